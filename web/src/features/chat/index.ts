@@ -1,6 +1,6 @@
 import { later } from '../../platform/feature/later.tsx';
 
-export { useChatEngine } from './chat.react.ts';
+export { useChat, useChatEngine } from './chat.react.ts';
 export { personActs } from './person-acts.ts';
 
 /** Loaded when something is about to be sent from outside of a conversation. */

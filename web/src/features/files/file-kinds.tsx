@@ -20,6 +20,7 @@ const ofFiles = <Attached extends AnyFile>(
   type: Attached['type'],
 ): Omit<AttachmentKind<Attached, ChosenFile>, 'Shown'> => ({
   type,
+  mayDestruct: true,
   prepare: async (file) => {
     const { factsOf } = await import('./media-facts.ts');
     return { file, facts: await factsOf(file) };

@@ -110,6 +110,7 @@ export default {
   diskFull: 'القرص ممتلئ. لا يمكن لأحد إرسال أي شيء حتى تتوفر مساحة من جديد.',
   forgetLinkPreviews: 'إزالة معاينات الروابط التي لم تُرسل',
   forgetShareVisits: 'حذف سجل الزيارات السابقة للمشاركات',
+  burnExpired: 'إتلاف المرفقات المنتهية التي تُعرض مرة واحدة',
   forgetLetters: 'حذف الرسائل التي انتهت صلاحيتها',
   closeRooms: 'إغلاق الغرف المنتهية',
   tasks: 'الأعمال',
@@ -119,6 +120,7 @@ export default {
   noFailedTasks: 'لم يفشل أي عمل.',
   taskPushMessage: 'إشعار أعضاء محادثة',
   taskPush: 'إرسال إشعار فوري',
+  taskBurn: 'إتلاف مرفق تم عرضه',
   taskMail: 'إرسال رسالة بريد إلكتروني',
   taskExport: 'تصدير حساب',
   taskText: {

@@ -60,6 +60,7 @@ export default {
   diskFull: 'Der Datenträger ist voll. Niemand kann etwas senden, bis wieder Platz frei ist.',
   forgetLinkPreviews: 'Nicht gesendete Linkvorschauen entfernen',
   forgetShareVisits: 'Vergangene Besuche von Freigaben vergessen',
+  burnExpired: 'Abgelaufene Anhänge zum einmaligen Ansehen vernichten',
   forgetLetters: 'Abgelaufene E-Mails verwerfen',
   closeRooms: 'Beendete Räume schließen',
   tasks: 'Aufträge',
@@ -69,6 +70,7 @@ export default {
   noFailedTasks: 'Kein Auftrag ist fehlgeschlagen.',
   taskPushMessage: 'Mitglieder eines Chats benachrichtigen',
   taskPush: 'Push-Mitteilung senden',
+  taskBurn: 'Einen angesehenen Anhang vernichten',
   taskMail: 'E-Mail senden',
   taskExport: 'Konto exportieren',
   taskText: {

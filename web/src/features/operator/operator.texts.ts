@@ -58,6 +58,7 @@ export const operatorTexts = defineMessages('operator', {
   diskFull: 'The disk is full. Nobody can send anything until there is space again.',
   forgetLinkPreviews: 'Remove link previews that were not sent',
   forgetShareVisits: 'Forget past visits to shares',
+  burnExpired: 'Destroy expired view-once attachments',
   forgetLetters: 'Discard expired emails',
   closeRooms: 'Close rooms that are over',
   tasks: 'Tasks',
@@ -67,6 +68,7 @@ export const operatorTexts = defineMessages('operator', {
   noFailedTasks: 'No task has failed.',
   taskPushMessage: 'Notify the members of a chat',
   taskPush: 'Send a push notification',
+  taskBurn: 'Destroy a viewed attachment',
   taskMail: 'Send an email',
   taskExport: 'Export an account',
   taskText: {

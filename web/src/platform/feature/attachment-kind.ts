@@ -24,6 +24,8 @@ interface MakeOptions {
   signal: AbortSignal;
   /** Upload progress, from 0 to 1. */
   onProgress(part: number): void;
+  /** Another kind, for one that contains it. */
+  kindOf(type: string): AnyAttachmentKind | undefined;
 }
 
 export interface ChooseProps<Content> {
@@ -51,6 +53,14 @@ export interface ChosenProps<Content> {
   chosen: readonly ChosenAttachment<Content>[];
   isPreparing: boolean;
   remove: (key: string) => void;
+}
+
+export interface AroundProps {
+  chatId: string;
+  /** Of all kinds. */
+  chosen: readonly ChosenAttachment[];
+  /** Turns one into another kind, at the same place. */
+  replace: (key: string, type: string, content: unknown) => void;
 }
 
 export interface ShownProps<Attached> {
@@ -107,6 +117,10 @@ export interface AttachmentKind<Attached extends { id: string; type: string }, C
   takes?(file: File): boolean;
   /** Rejects a file that cannot be sent. */
   prepare?(file: File): Promise<Content>;
+  /** Whether it can be sent to be opened only once. */
+  mayDestruct?: boolean;
+  /** Below everything chosen, which it can change. */
+  Around?: ComponentType<AroundProps>;
   /** The chosen ones, above the field. */
   Chosen: ComponentType<ChosenProps<Content>>;
   /** Displayed from the local file until the server has it. */

@@ -7,6 +7,8 @@ export interface ChosenByChat {
   state: StoreApi<Readonly<Record<string, readonly ChosenAttachment[]>>>;
   /** `file` is displayed while it is selected. */
   add(chatId: string, type: string, content: unknown, file?: Blob): void;
+  /** Turns one into another kind; it keeps its place and its file. */
+  replace(chatId: string, key: string, type: string, content: unknown): void;
   remove(chatId: string, key: string): void;
   /** Returns and clears them. */
   take(chatId: string): readonly ChosenAttachment[];
@@ -27,6 +29,12 @@ export const createChosenByChat = ({ uuid }: Pick<Environment, 'uuid'>): ChosenB
     add(chatId, type, content, file) {
       const url = file && URL.createObjectURL(file);
       put(chatId, [...of(chatId), { key: uuid(), type, content, url }]);
+    },
+    replace(chatId, key, type, content) {
+      put(
+        chatId,
+        of(chatId).map((one) => (one.key === key ? { ...one, type, content } : one)),
+      );
     },
     remove(chatId, key) {
       forget(of(chatId).filter((one) => one.key === key));

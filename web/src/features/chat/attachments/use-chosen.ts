@@ -52,6 +52,8 @@ export const useChosen = (chatId: string) => {
       setPreparing((others) => others.slice(batch.length));
     },
     remove: (key: string) => all.remove(chatId, key),
+    replace: (key: string, type: string, content: unknown) =>
+      all.replace(chatId, key, type, content),
     /** Returns and clears them. */
     take: (): OutgoingAttachment[] =>
       all.take(chatId).map(({ type, content }) => ({ type, content })),

@@ -206,7 +206,7 @@ export const Composer = memo(function Composer(props: Props) {
       {editing === undefined && (
         <>
           <DropFiles onDrop={addFiles} />
-          <Tray {...chosen} />
+          <Tray {...chosen} chatId={chatId} />
           <Watchers {...chosen} ref={watchers} />
         </>
       )}

@@ -146,7 +146,9 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       tell({ kind: 'progress', key, part });
     };
     const { call, upload } = deps;
-    return kind.make(attachment.content, { call, upload, key, signal, onProgress });
+    const typeOf = (type: string) => kinds.find((one) => one.type === type);
+    const options = { call, upload, key, signal, onProgress, kindOf: typeOf };
+    return kind.make(attachment.content, options);
   };
   /** Creates what the server does not have yet, recording each one on the device. */
   const makeAll = async ({ tempId }: Outgoing): Promise<void> => {

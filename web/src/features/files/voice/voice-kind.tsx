@@ -17,6 +17,7 @@ const ChosenVoices = later(async () => (await import('./chosen-voices.tsx')).Cho
 /** Recorded where the message is written; what is recorded is a file like any other. */
 export const voiceKind = defineAttachmentKind<VoiceAttachment, Recording>({
   type: 'voice',
+  mayDestruct: true,
   Instead: VoiceButton,
   Chosen: ChosenLater,
   fileOf: ({ file }) => file,

@@ -17,6 +17,7 @@ const KINDS = {
   export: 'taskExport',
   pushMessage: 'taskPushMessage',
   push: 'taskPush',
+  burn: 'taskBurn',
 } as const satisfies Record<TaskKindName, string>;
 const isKnownKind = (kind: string): kind is TaskKindName =>
   TASK_KINDS.some((known) => known === kind);

@@ -19,6 +19,7 @@ import { PictureTray } from './picture-tray.tsx';
 export const pictureKind = defineAttachmentKind<ImageAttachment, PreparedPicture>({
   type: 'image',
   Choose: PictureButton,
+  mayDestruct: true,
   takes: ({ type }) => type.startsWith('image/'),
   prepare: preparePicture,
   Chosen: PictureTray,

@@ -1,0 +1,85 @@
+import type { SelfDestructAttachment } from '@kith/contract';
+import { SELF_DESTRUCT_MEMBERS_MAX, SELF_DESTRUCT_SECONDS } from '@kith/contract/base/constants';
+import { useEffect, useEffectEvent } from 'react';
+import type { AroundProps, ChosenAttachment } from '../../platform/feature/attachment-kind.ts';
+import { useText } from '../../platform/i18n/language.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useChat, useChatEngine } from '../chat/index.ts';
+import { destructPartsTexts } from './destruct-parts.texts.ts';
+import { FLAME } from './flame.ts';
+import type { Sealed } from './self-destruct-kind.tsx';
+
+const TYPE = 'selfDestruct';
+const KEEP = 'keep';
+const ONCE = 'once';
+
+type Seconds = SelfDestructAttachment['seconds'];
+type Choice = typeof KEEP | typeof ONCE | `${number}`;
+
+const isSealed = (one: ChosenAttachment): one is ChosenAttachment<Sealed> => one.type === TYPE;
+
+const secondsOf = (choice: Choice): Seconds =>
+  SELF_DESTRUCT_SECONDS.find((seconds) => `${seconds}` === choice) ?? null;
+
+/** Whether what is about to be sent stays, or can be opened once. */
+export function BurnChoice({ chatId, chosen, replace }: AroundProps) {
+  const t = useText(destructPartsTexts);
+  const { kinds, me } = useChatEngine();
+  const members = useChat(chatId)?.participants ?? [];
+  const isPossible =
+    members.some(({ id }) => id !== me) && members.length <= SELF_DESTRUCT_MEMBERS_MAX;
+  const sealed = chosen.find(isSealed);
+  const choice: Choice =
+    sealed === undefined ? KEEP : (`${sealed.content.seconds ?? ONCE}` as Choice);
+
+  const choose = (next: Choice) => {
+    for (const one of chosen) {
+      const of = isSealed(one) ? one.content.of : { type: one.type, content: one.content };
+      if (!kinds.find(({ type }) => type === of.type)?.mayDestruct) continue;
+      if (next !== KEEP) replace(one.key, TYPE, { of, seconds: secondsOf(next) });
+      else if (isSealed(one)) replace(one.key, of.type, of.content);
+    }
+  };
+  // What is added to it is meant in the same way; so is what was meant for another chat.
+  const isMixed =
+    sealed !== undefined &&
+    chosen.some(({ type }) => kinds.find((kind) => kind.type === type)?.mayDestruct);
+  const follow = useEffectEvent(() => choose(isPossible ? choice : KEEP));
+  useEffect(() => {
+    if (isMixed || (sealed !== undefined && !isPossible)) follow();
+  }, [isMixed, sealed, isPossible]);
+
+  if (!isPossible) return null;
+  const options: { value: Choice; label: string }[] = [
+    { value: KEEP, label: t('keep') },
+    { value: ONCE, label: t('viewOnce') },
+    ...SELF_DESTRUCT_SECONDS.map((count) => ({
+      value: `${count}` as const,
+      label: t('seconds', { count }),
+    })),
+  ];
+  const isFile = chosen.some((one) => isSealed(one) && one.content.of.type === 'file');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 pb-2">
+      <Icon
+        name={FLAME}
+        size={18}
+        className={choice === KEEP ? 'text-ink-2' : 'text-accent-text'}
+      />
+      <Select
+        label={t('choice')}
+        value={choice}
+        options={options}
+        onChange={choose}
+        className="w-60 max-w-full"
+      />
+      {choice !== KEEP && (
+        <p className="min-w-0 basis-60 text-small text-ink-2 grow">
+          {t('plainly')}
+          {isFile && ` ${t('fileOnce')}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { destructPartsTexts } from './destruct-parts.texts.ts';
+
+export default {
+  choice: 'مدة البقاء',
+  keep: 'يبقى في المحادثة',
+  viewOnce: 'يُفتح مرة واحدة',
+  seconds: {
+    one: 'ثانية واحدة، مرة واحدة',
+    two: 'ثانيتان، مرة واحدة',
+    few: '{count} ثوانٍ، مرة واحدة',
+    many: '{count} ثانية، مرة واحدة',
+    other: '{count} ثانية، مرة واحدة',
+  },
+  plainly: 'يُتلف بعد أن يفتحه الجميع. ولا يمكن منع لقطة الشاشة.',
+  fileOnce: 'يُنزَّل الملف مرة واحدة ويبقى لدى من نزّله.',
+  notOpened: 'لم يُفتح بعد',
+  openedByOther: 'فُتح',
+  openedBy: {
+    one: 'فتحه {opened} من {count}',
+    two: 'فتحه {opened} من {count}',
+    few: 'فتحه {opened} من {count}',
+    many: 'فتحه {opened} من {count}',
+    other: 'فتحه {opened} من {count}',
+  },
+  goneBy: 'يُتلف قبل {date}',
+  openIt: 'اضغط للفتح',
+  youOpened: 'لقد فتحته',
+  ask: 'هل تريد فتحه الآن؟',
+  askOnce: 'يمكنك فتحه مرة واحدة على هذا الجهاز فقط، ثم يختفي.',
+  askTimed: {
+    one: 'يمكنك فتحه مرة واحدة على هذا الجهاز فقط لثانية واحدة، ثم يختفي.',
+    two: 'يمكنك فتحه مرة واحدة على هذا الجهاز فقط لثانيتين، ثم يختفي.',
+    few: 'يمكنك فتحه مرة واحدة على هذا الجهاز فقط لمدة {count} ثوانٍ، ثم يختفي.',
+    many: 'يمكنك فتحه مرة واحدة على هذا الجهاز فقط لمدة {count} ثانية، ثم يختفي.',
+    other: 'يمكنك فتحه مرة واحدة على هذا الجهاز فقط لمدة {count} ثانية، ثم يختفي.',
+  },
+  askFile: 'يمكنك تنزيله مرة واحدة على هذا الجهاز فقط، ثم يختفي.',
+  shots: 'يعلم المرسل أنه لا يمكن منع لقطة الشاشة.',
+  downloadNow: 'تنزيل الآن',
+  openNow: 'فتح الآن',
+  alreadyOpened: 'لقد فتحته على جهاز آخر.',
+  isGone: 'لم يعد موجودًا.',
+  notOpenedNow: 'تعذر فتحه. ما زال موجودًا، فحاول مرة أخرى.',
+  notShown: 'تعذر عرضه.',
+  left: {
+    one: 'بقيت ثانية واحدة',
+    two: 'بقيت ثانيتان',
+    few: 'بقيت {count} ثوانٍ',
+    many: 'بقيت {count} ثانية',
+    other: 'بقيت {count} ثانية',
+  },
+} satisfies Translation<typeof destructPartsTexts>;

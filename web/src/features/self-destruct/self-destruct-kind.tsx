@@ -1,0 +1,94 @@
+import type { SelfDestructAttachment } from '@kith/contract';
+import type { SelfDestructContent } from '@kith/contract/base/enums';
+import { Suspense } from 'react';
+import {
+  type AroundProps,
+  type ChosenProps,
+  defineAttachmentKind,
+  type ShownProps,
+} from '../../platform/feature/attachment-kind.ts';
+import { later } from '../../platform/feature/later.tsx';
+import { useText } from '../../platform/i18n/language.ts';
+import { useChatEngine } from '../chat/index.ts';
+import { selfDestructTexts } from './self-destruct.texts.ts';
+import { useNameOf } from './use-name-of.ts';
+
+/** What is sent, as its own kind knows it, and how long it can be seen once opened. */
+export interface Sealed {
+  of: { type: string; content: unknown };
+  seconds: SelfDestructAttachment['seconds'];
+}
+
+const BurnChoice = later(async () => (await import('./burn-choice.tsx')).BurnChoice);
+const DestructCards = later(async () => (await import('./destruct-cards.tsx')).DestructCards);
+
+/** A picture, a video, a recording or a file that each receiver can open once. */
+export const selfDestructKind = defineAttachmentKind<SelfDestructAttachment, Sealed>({
+  type: 'selfDestruct',
+  Around: ChoiceLater,
+  Chosen: ChosenInside,
+  make: async ({ of, seconds }, options) => {
+    const kind = options.kindOf(of.type);
+    // As if the server had refused it: a retry is useless.
+    if (kind === undefined) throw Object.assign(new Error('No such attachment'), { status: 415 });
+    const { id: uploadId } = await kind.make(of.content, options);
+    const made = await options.call('selfDestruct.create', { body: { uploadId, seconds } });
+    return { ...made, type: 'selfDestruct', openedIds: [] };
+  },
+  outgoing: ({ of, seconds }, id, made) =>
+    made ?? {
+      ...{ id, type: 'selfDestruct', seconds, expiresTime: 0, openedIds: [] },
+      content: of.type as SelfDestructContent,
+    },
+  isBare: true,
+  Shown: CardsLater,
+  Viewer: later(async () => (await import('./destruct-viewer.tsx')).DestructViewer),
+  words: useDestructWords,
+});
+
+/** Only while there is something that it could be about. */
+function ChoiceLater(props: AroundProps) {
+  const { kinds } = useChatEngine();
+  const isAbout = props.chosen.some(
+    ({ type }) =>
+      type === selfDestructKind.type || kinds.find((kind) => kind.type === type)?.mayDestruct,
+  );
+  if (!isAbout) return null;
+  return (
+    <Suspense>
+      <BurnChoice {...props} />
+    </Suspense>
+  );
+}
+
+/** What is sealed is shown to its sender as if it were not. */
+function ChosenInside({ chosen, remove }: ChosenProps<Sealed>) {
+  const { kinds } = useChatEngine();
+  return kinds.map(({ type, Chosen }) => {
+    const those = chosen.filter(({ content }) => content.of.type === type);
+    if (those.length === 0) return null;
+    const inside = those.map((one) => ({ ...one, ...one.content.of }));
+    return <Chosen key={type} chosen={inside} isPreparing={false} remove={remove} />;
+  });
+}
+
+/** The height of a card is known before it is loaded: nothing moves. */
+function CardsLater(props: ShownProps<SelfDestructAttachment>) {
+  return (
+    <div style={{ minBlockSize: `${props.attached.length * 4.75}rem` }} className="w-76 max-w-full">
+      <Suspense>
+        <DestructCards {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function useDestructWords() {
+  const t = useText(selfDestructTexts);
+  return {
+    name: () => t('attachment'),
+    nameOf: useNameOf(),
+    tooMany: (count: number) => t('tooMany', { count }),
+    unreadable: (name: string) => t('unreadable', { name }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { OpenedContent } from '@kith/contract';
+import type { Call } from '../../platform/api-client.ts';
+
+export interface SelfDestruct {
+  /** A secret for one opening, which this browser keeps in memory only. */
+  newGrant(): string;
+  /** The only opening. With the same grant it can be repeated if the answer was lost. */
+  open(id: string, grant: string): Promise<OpenedContent>;
+  /** The viewer was closed. Without it the grant ends by itself, so a failure is not told. */
+  close(id: string, grant: string): Promise<void>;
+}
+
+const GRANT_BYTES = 32;
+
+export const createSelfDestruct = ({ call }: { call: Call }): SelfDestruct => ({
+  newGrant: () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(GRANT_BYTES));
+    const base64 = btoa(String.fromCharCode(...bytes));
+    return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  },
+  open: (id, grant) => call('selfDestruct.open', { params: { id }, body: { grant } }),
+  close: async (id, grant) => {
+    await call('selfDestruct.close', { params: { id }, body: { grant } }).catch(() => {});
+  },
+});

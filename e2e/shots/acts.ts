@@ -142,6 +142,12 @@ export const sendPicture =
     const sign = way === 'failing' ? '[role=alert]' : '[role=progressbar]';
     await message.locator(sign).first().waitFor();
   };
+/** A picture that each receiver can open once, before it is sent. */
+export const chooseOnce: Act = async (page) => {
+  await page.locator('form input[accept^=image]').setInputFiles('docs/pictures/chat.webp');
+  await page.locator('form select').selectOption('once');
+  await page.locator('form p').first().waitFor();
+};
 const refused = { error: { code: 'invalid_picture', message: 'No.' } };
 
 export const write =

@@ -1,5 +1,6 @@
 import {
   after,
+  chooseOnce,
   choosePeople,
   cutTheLine,
   key,
@@ -92,6 +93,13 @@ export const chatScenes: readonly Scene[] = [
     path: CHATS,
     isApart: true,
     act: after(openChat('Teo Marsh'), sendPicture('uploading')),
+  },
+  {
+    name: 'chat-view-once',
+    viewer: 'maren',
+    path: CHATS,
+    isApart: true,
+    act: after(openChat('Teo Marsh'), chooseOnce),
   },
   {
     name: 'chat-upload-failed',

@@ -238,5 +238,3 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
     },
   };
 };
-
-export type SelfDestruct = ReturnType<typeof createSelfDestruct>;

@@ -8,9 +8,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useChat, useChatEngine } from '../chat/index.ts';
 import { destructPartsTexts } from './destruct-parts.texts.ts';
 import { FLAME } from './flame.ts';
-import type { Sealed } from './self-destruct-kind.tsx';
+import type { Sealed } from './sealed.ts';
 
 const TYPE = 'selfDestruct';
+const FILE = 'file';
 const KEEP = 'keep';
 const ONCE = 'once';
 
@@ -29,7 +30,8 @@ export function BurnChoice({ chatId, chosen, replace }: AroundProps) {
   const members = useChat(chatId)?.participants ?? [];
   const isPossible =
     members.some(({ id }) => id !== me) && members.length <= SELF_DESTRUCT_MEMBERS_MAX;
-  const sealed = chosen.find(isSealed);
+  const allSealed = chosen.filter(isSealed);
+  const sealed = allSealed.find(({ content }) => content.of.type !== FILE) ?? allSealed[0];
   const choice: Choice =
     sealed === undefined ? KEEP : (`${sealed.content.seconds ?? ONCE}` as Choice);
 
@@ -37,7 +39,9 @@ export function BurnChoice({ chatId, chosen, replace }: AroundProps) {
     for (const one of chosen) {
       const of = isSealed(one) ? one.content.of : { type: one.type, content: one.content };
       if (!kinds.find(({ type }) => type === of.type)?.mayDestruct) continue;
-      if (next !== KEEP) replace(one.key, TYPE, { of, seconds: secondsOf(next) });
+      // A file is downloaded, which takes as long as it takes.
+      const seconds = of.type === FILE ? null : secondsOf(next);
+      if (next !== KEEP) replace(one.key, TYPE, { of, seconds });
       else if (isSealed(one)) replace(one.key, of.type, of.content);
     }
   };
@@ -59,25 +63,27 @@ export function BurnChoice({ chatId, chosen, replace }: AroundProps) {
       label: t('seconds', { count }),
     })),
   ];
-  const isFile = chosen.some((one) => isSealed(one) && one.content.of.type === 'file');
+  const hasFile = allSealed.some(({ content }) => content.of.type === FILE);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 pb-2">
-      <Icon
-        name={FLAME}
-        size={18}
-        className={choice === KEEP ? 'text-ink-2' : 'text-accent-text'}
-      />
-      <Select
-        label={t('choice')}
-        value={choice}
-        options={options}
-        onChange={choose}
-        className="w-60 max-w-full"
-      />
+      <div className="flex w-72 max-w-full items-center gap-2">
+        <Icon
+          name={FLAME}
+          size={18}
+          className={choice === KEEP ? 'text-ink-2' : 'text-accent-text'}
+        />
+        <Select
+          label={t('choice')}
+          value={choice}
+          options={options}
+          onChange={choose}
+          className="w-full"
+        />
+      </div>
       {choice !== KEEP && (
         <p className="min-w-0 basis-60 text-small text-ink-2 grow">
           {t('plainly')}
-          {isFile && ` ${t('fileOnce')}`}
+          {hasFile && ` ${t('fileOnce')}`}
         </p>
       )}
     </div>

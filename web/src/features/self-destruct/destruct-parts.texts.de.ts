@@ -26,7 +26,6 @@ export default {
       'Du kannst es einmal öffnen, nur auf diesem Gerät, für {count} Sekunden. Danach ist es weg.',
   },
   askFile: 'Du kannst es einmal herunterladen, nur auf diesem Gerät. Danach ist es weg.',
-  shots: 'Wer es gesendet hat, weiß, dass sich ein Bildschirmfoto nicht verhindern lässt.',
   downloadNow: 'Jetzt herunterladen',
   openNow: 'Jetzt öffnen',
   alreadyOpened: 'Du hast es schon auf einem anderen Gerät geöffnet.',

@@ -21,7 +21,6 @@ export const destructPartsTexts = defineMessages('destruct-parts', {
     other: 'You can open it once, on this device only, for {count} seconds. After that it is gone.',
   },
   askFile: 'You can download it once, on this device only. After that it is gone.',
-  shots: 'Whoever sent it knows that a screenshot cannot be prevented.',
   downloadNow: 'Download now',
   openNow: 'Open now',
   alreadyOpened: 'You have already opened it on another device.',

@@ -122,10 +122,8 @@ function Content({ opened, address, label, onSeen, onLost }: ContentProps) {
     onError: onLost,
   };
   return content === 'video' ? (
-    // biome-ignore lint/a11y/useMediaCaption: people send videos without captions
     <video {...played} playsInline disablePictureInPicture className={FITTED} />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: people send recordings without captions
     <audio {...played} className="w-full max-w-md" />
   );
 }

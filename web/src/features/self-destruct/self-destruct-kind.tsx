@@ -10,14 +10,9 @@ import {
 import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { useChatEngine } from '../chat/index.ts';
+import type { Sealed } from './sealed.ts';
 import { selfDestructTexts } from './self-destruct.texts.ts';
 import { useNameOf } from './use-name-of.ts';
-
-/** What is sent, as its own kind knows it, and how long it can be seen once opened. */
-export interface Sealed {
-  of: { type: string; content: unknown };
-  seconds: SelfDestructAttachment['seconds'];
-}
 
 const BurnChoice = later(async () => (await import('./burn-choice.tsx')).BurnChoice);
 const DestructCards = later(async () => (await import('./destruct-cards.tsx')).DestructCards);

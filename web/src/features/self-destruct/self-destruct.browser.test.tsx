@@ -11,6 +11,7 @@ import { Conversation } from '../chat/conversation/conversation.tsx';
 import { createTestServer, refusal, serveHarbour } from '../chat/engine/testing.ts';
 import { openStage } from '../chat/testing.tsx';
 import { fileKind } from '../files/file-kinds.tsx';
+import { Stage as OpenedStage } from './destruct-stage.tsx';
 import { createSelfDestruct } from './self-destruct.engine.ts';
 import { SelfDestructProvider } from './self-destruct.react.ts';
 import { selfDestructKind } from './self-destruct-kind.tsx';
@@ -78,14 +79,14 @@ test('[S4.4.03] what is chosen is marked to be opened once, and back, and said p
   expect(await barriersIn(document.body)).toEqual([]);
   await userEvent.selectOptions(choice, 'keep');
   await expect.element(page.getByText(/screenshot/)).not.toBeInTheDocument();
-  await userEvent.selectOptions(choice, '5');
+  await userEvent.selectOptions(choice, 'once');
   // What is added later is meant in the same way.
   drop('plan.txt');
   await expect.element(files.getByText('plan.txt')).toBeVisible();
   const sent: { attachmentIds: string[] }[] = [];
   socket.answer = (async (_: string, payload: { tempId: string; attachmentIds: string[] }) => {
     sent.push(payload);
-    const message = carrying(once({ id: 'made-1', content: 'file', seconds: 5 }), ME);
+    const message = carrying(once({ id: 'made-1', content: 'file' }), ME);
     return { ok: { ...message, tempId: payload.tempId, version: 6 } };
   }) as never;
   const send = page.getByRole('button', { name: 'Send', exact: true });
@@ -95,10 +96,10 @@ test('[S4.4.03] what is chosen is marked to be opened once, and back, and said p
   await expect.poll(() => sent.map(({ attachmentIds }) => attachmentIds)).toHaveLength(1);
   const made = server.calls.filter(({ name }) => name === 'selfDestruct.create');
   expect(made.map(({ options }) => options.body)).toEqual([
-    { uploadId: 'upload-1', seconds: 5 },
-    { uploadId: 'upload-1', seconds: 5 },
+    { uploadId: 'upload-1', seconds: null },
+    { uploadId: 'upload-1', seconds: null },
   ]);
-  await expect.element(page.getByText('File, seen for 5 seconds')).toBeVisible();
+  await expect.element(page.getByText('File, downloaded once')).toBeVisible();
 });
 
 test('nobody is offered it in a chat with oneself', async () => {
@@ -166,4 +167,22 @@ test('its sender sees how many have opened it, and until when it is kept', async
   await expect.element(page.getByText('Picture, seen for 10 seconds')).toBeVisible();
   await expect.element(page.getByText('Opened by 1 of 3 · Gone by January 12')).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
+});
+
+test('a timed one closes by itself, counted from when it can be seen', async () => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
+  const seconds = 1 as never;
+  let isClosed = false;
+  await render(
+    <OpenedStage
+      opened={{ content: 'image', name: '', mediaType: '', size: 1, seconds, untilTime: 0 }}
+      address={canvas.toDataURL()}
+      label="Picture, seen for 1 second"
+      onClose={() => {
+        isClosed = true;
+      }}
+    />,
+  );
+  await expect.element(page.getByRole('timer')).toHaveTextContent('1 second left');
+  await expect.poll(() => isClosed, { timeout: 5_000 }).toBe(true);
 });

@@ -7,11 +7,11 @@ export default {
   video: 'Video',
   audio: 'Audiodatei',
   voice: 'Sprachnachricht',
-  file: 'Datei',
+  download: 'Datei, einmal herunterzuladen',
   once: '{thing}, einmal zu öffnen',
   timed: {
-    one: '{thing}, {count} Sekunde lang zu sehen',
-    other: '{thing}, {count} Sekunden lang zu sehen',
+    one: '{thing}, {count} Sekunde lang',
+    other: '{thing}, {count} Sekunden lang',
   },
   tooMany: {
     one: 'Eine Nachricht kann {count} Anhang haben.',

@@ -6,7 +6,9 @@ import { selfDestructTexts } from './self-destruct.texts.ts';
 export const useNameOf = () => {
   const t = useText(selfDestructTexts);
   return ({ content, seconds }: Pick<SelfDestructAttachment, 'content' | 'seconds'>): string =>
-    seconds === null
-      ? t('once', { thing: t(content) })
-      : t('timed', { thing: t(content), count: seconds });
+    content === 'file'
+      ? t('download')
+      : seconds === null
+        ? t('once', { thing: t(content) })
+        : t('timed', { thing: t(content), count: seconds });
 };

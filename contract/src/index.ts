@@ -44,6 +44,7 @@ export * from './second-factor/second-factor.schemas.ts';
 export * from './self-destruct/self-destruct.attachments.ts';
 export * from './self-destruct/self-destruct.schemas.ts';
 export * from './self-destruct/self-destruct.ts';
+export * from './shares/file-requests.schemas.ts';
 export * from './shares/shares.schemas.ts';
 export * from './shares/shares.ts';
 export * from './site/site.schemas.ts';

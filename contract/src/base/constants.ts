@@ -109,6 +109,13 @@ export const SHARE_GRANT_LIFETIME_MS = DAY_MS;
 /** Shares of one account. */
 export const SHARES_MAX = 10_000;
 
+// Requests for files
+/** Of one account. */
+export const FILE_REQUESTS_MAX = 1_000;
+/** All files of one request together. */
+export const FILE_REQUEST_BYTES_MAX = 64 * 2 ** 30;
+export const GIVER_NAME_MAX_CHARS = 80;
+
 /** Attachments per message. */
 export const ATTACHMENTS_MAX = 20;
 /** How long uploads are kept that are not continued, and files that nothing uses. */

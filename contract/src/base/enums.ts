@@ -176,6 +176,10 @@ export type ShareLogKind = (typeof SHARE_LOG_KINDS)[number];
 export const SHARE_REPORT_REASONS = ['illegal', 'harmful', 'copyright', 'other'] as const;
 export type ShareReportReason = (typeof SHARE_REPORT_REASONS)[number];
 
+/** `full`: as many files or bytes as allowed have arrived. */
+export const FILE_REQUEST_STATES = ['open', 'expired', 'full', 'closed'] as const;
+export type FileRequestState = (typeof FILE_REQUEST_STATES)[number];
+
 /** Scheduled work of a server, as shown to its operator. */
 export const JOBS = [
   'purgeChats',
@@ -204,6 +208,7 @@ export const FIGURES = [
   'pictures',
   'files',
   'shares',
+  'fileRequests',
   'pushRegistrations',
 ] as const;
 export type FigureName = (typeof FIGURES)[number];

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   DEVICE_MAX_CHARS,
   LIST_PAGE_MAX,
-  PASSWORD_MAX_CHARS,
   SHARE_DOWNLOADS_MAX,
   SHARE_FILES_MAX,
   SHARE_NOTE_MAX_CHARS,
@@ -16,15 +15,10 @@ import {
 } from '../base/enums.ts';
 import { id, line, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 import { fileName, storedFile } from '../files/files.schemas.ts';
+import { note, password } from './share-fields.schemas.ts';
 
 const count = z.int().min(0);
 const title = line(SHARE_TITLE_MAX_CHARS);
-const note = z
-  .string()
-  .max(SHARE_NOTE_MAX_CHARS)
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'cannot be stored')
-  .transform((text) => text.trim());
-const password = z.string().min(1).max(PASSWORD_MAX_CHARS);
 const maxDownloads = z.int().min(1).max(SHARE_DOWNLOADS_MAX);
 const fileIds = z
   .array(id)

@@ -1,4 +1,5 @@
 import { routeAddress } from '../base/route.ts';
+import { FILE_REQUEST_ROUTES, PUBLIC_FILE_REQUEST_ROUTES } from './file-requests.routes.ts';
 import { PUBLIC_SHARE_ROUTES } from './shares.routes.ts';
 
 /** The public page of a share. */
@@ -29,3 +30,13 @@ export const shareZipAddress = ({ id, grant }: Visit): string => {
   const address = routeAddress(PUBLIC_SHARE_ROUTES['publicShares.zip'], { id });
   return `${address}?grant=${encodeURIComponent(grant)}`;
 };
+
+/** Where a browser loads everything that a request received, with its cookie. */
+export const receivedZipAddress = (id: string, profileId: string): string => {
+  const address = routeAddress(FILE_REQUEST_ROUTES['fileRequests.zip'], { id });
+  return `${address}?profile=${encodeURIComponent(profileId)}`;
+};
+
+/** Where people with the link to a request begin uploads, and below which these are. */
+export const giftUploadsPath = (id: string): string =>
+  routeAddress(PUBLIC_FILE_REQUEST_ROUTES['gifts.create'], { id });

@@ -15,6 +15,7 @@ import { SoftAuthenticator } from './authenticator.ts';
 import { actors, expected } from './authorization/index.ts';
 import { type Cast, elsewhere, openCast, openScene, profileOf, type Scene } from './cast.ts';
 import { TestClient } from './client.ts';
+import { openGiver } from './givers.ts';
 import { somePicture } from './pictures.ts';
 import { REQUESTS, SOCKET_PAYLOADS } from './requests/index.ts';
 import { connectDirectory } from './sockets.ts';
@@ -164,6 +165,15 @@ const openShare = async (owner: TestClient): Promise<Partial<Scene>> => {
   const visited = await app.client().call('publicShares.get', { params: { id: shareId } });
   return { shareId, sharedFileId, grant: visited.state === 'open' ? visited.grant : '' };
 };
+/** A request for files, one that somebody sent, and one that they have begun to send. */
+const askForFiles = async (owner: TestClient): Promise<Partial<Scene>> => {
+  const body = { title: 'Send me the survey', maxFiles: 5, maxBytes: 1_000_000 };
+  const { id: fileRequestId } = await owner.call('fileRequests.create', { body });
+  const giver = await openGiver(app.client(), fileRequestId);
+  const receivedFileId = await giver.send(UPLOADED);
+  const giftUploadId = await giver.begin(UPLOADED.length);
+  return { fileRequestId, receivedFileId, giftUploadId, grant: giver.grant };
+};
 const addPasskey = async (client: TestClient): Promise<string> => {
   const { id, options } = await (await client.prove()).call('passkeys.begin');
   const attestation = new SoftAuthenticator(app.origin).create(options);
@@ -234,6 +244,8 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (feature === 'selfDestruct') scene.selfDestructId = await sendOnce(scene);
   if (name === 'selfDestruct.get' || name === 'selfDestruct.close')
     await call(cast.member, 'selfDestruct.open', scene);
+  if (['fileRequests', 'publicFileRequests', 'gifts'].includes(feature ?? ''))
+    Object.assign(scene, await askForFiles(cast.owner));
   if (name === 'pictures.get') scene.pictureId = await sendPicture(scene);
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
@@ -339,6 +351,9 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     selfDestructId: UNKNOWN_ID,
     shareId: UNKNOWN_ID,
     sharedFileId: UNKNOWN_ID,
+    fileRequestId: UNKNOWN_ID,
+    receivedFileId: UNKNOWN_ID,
+    giftUploadId: UNKNOWN_ID,
     grant: UNKNOWN_ID,
     invitationCode: UNKNOWN_ID,
     emailId: UNKNOWN_ID,

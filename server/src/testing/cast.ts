@@ -41,7 +41,11 @@ export interface Scene {
   /** A share of the owner's profile, and a file in it. */
   shareId: string;
   sharedFileId: string;
-  /** What a visitor of that share received. */
+  /** A request for files of the owner's profile, a file that it received, and one on its way. */
+  fileRequestId: string;
+  receivedFileId: string;
+  giftUploadId: string;
+  /** What a visitor of that share or request received. */
   grant: string;
   /** Of an invitation of the owner. */
   invitationCode: string;
@@ -121,6 +125,9 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     selfDestructId: 'none',
     shareId: 'none',
     sharedFileId: 'none',
+    fileRequestId: 'none',
+    receivedFileId: 'none',
+    giftUploadId: 'none',
     grant: 'none',
     invitationCode: 'none',
     passkeyId: 'none',

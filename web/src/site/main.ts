@@ -29,3 +29,7 @@ if (form) {
     location.assign('/app');
   });
 }
+
+const giving = document.querySelector<HTMLFormElement>('#give-form');
+// Only the page of a request for files needs it.
+if (giving) void import('./give.ts').then(({ watchGiveForm }) => watchGiveForm(giving));

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database/index.ts';
+import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { MediaActor } from '../../platform/http/index.ts';
 import { definePort } from '../../platform/ports.ts';
 import type { FileTable } from './files.tables.ts';
@@ -11,3 +11,21 @@ export const fileReaders =
   definePort<(query: Reader, actor: MediaActor, file: FileTable) => Promise<boolean>>(
     'files.readers',
   );
+
+/** Who sent a file to what asked for it, as they say, and the visit in which they did. */
+export interface Gift {
+  id: string;
+  from: string;
+  note: string;
+}
+
+/** Decides what somebody without the account may send; both throw refusals. */
+export interface GiftTaker {
+  /** A file of this size is about to come. */
+  demand(tx: Tx, to: string, size: number): Promise<void>;
+  /** A file has come, in the transaction that creates it. */
+  take(tx: Tx, to: string, gift: Gift, file: FileTable): Promise<void>;
+}
+
+/** One feature asks people for files. */
+export const giftTaker = definePort<GiftTaker>('files.giftTaker');

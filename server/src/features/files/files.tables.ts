@@ -36,6 +36,8 @@ export interface UploadTable {
   /** Also the id of what it becomes. */
   id: string;
   account_id: string;
+  /** What asked for it, if somebody without the account sends it; named by the feature that does. */
+  given_to: string | null;
   purpose: UploadPurpose;
   /** What its creator said about it, as JSON. */
   metadata: string;

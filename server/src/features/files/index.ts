@@ -4,29 +4,34 @@ import { lookAtDisk } from '../../platform/disk.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createFileHandlers } from './files.handlers.ts';
 import { fileKinds } from './files.kinds.ts';
-import { fileReaders } from './files.ports.ts';
+import { fileReaders, giftTaker } from './files.ports.ts';
 import { createFileService, type FileService } from './files.service.ts';
 import { countFiles } from './files.store.ts';
 import { createFileReceiver } from './receive-file.ts';
-import { createTus } from './tus.ts';
+import { createTus, type Tus } from './tus.ts';
 import { createUploadHolds } from './upload-holds.ts';
-import { createUploads } from './uploads.service.ts';
+import { createUploads, type Uploads } from './uploads.service.ts';
 
-export { fileReaders } from './files.ports.ts';
+export { fileReaders, type Gift, type GiftTaker, giftTaker } from './files.ports.ts';
 export { presentFile } from './files.present.ts';
 export type { FileService } from './files.service.ts';
 export { deleteFileUses, filesOfAccount, insertFileUses } from './files.store.ts';
 export type { FileTable, FileUseTable } from './files.tables.ts';
+export type { TusRequest } from './tus.ts';
+export { givenInProgress, type UploadOwner } from './uploads.store.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    files: FileService;
+    files: FileService & {
+      /** Uploads of people who have no account, to one that asked for them. */
+      gifts: { tus: Tus; receive: Uploads['receive'] };
+    };
   }
 }
 
 export default defineFeature({
   name: 'files',
-  asks: [messageReader],
+  asks: [messageReader, giftTaker],
   state: {
     'the requests that write to uploads':
       'Who holds an upload is in the database; this process only knows whom to end when another request wants it.',
@@ -45,16 +50,23 @@ export default defineFeature({
       ...{ database, clock, storage, holds },
       quota: config.storageQuotaBytes,
       lookAtDisk: () => lookAtDisk(config.dataDir),
-      receivers: { file: createFileReceiver({ database, clock, storage }) },
+      receivers: {
+        file: createFileReceiver({
+          ...{ database, clock, storage },
+          takeGift: (...of) => ports.one(giftTaker).take(...of),
+        }),
+      },
+      demandGift: (...of) => ports.one(giftTaker).demand(...of),
     });
+    const tus = createTus({ random, uploads, holds });
     const sweep = async (): Promise<void> => {
       await uploads.sweep();
       await files.sweep();
     };
     return {
-      service: files,
+      service: { ...files, gifts: { tus, receive: uploads.receive } },
       attachments: fileKinds(files),
-      handlers: createFileHandlers(files, uploads, createTus({ random, uploads, holds })),
+      handlers: createFileHandlers(files, uploads, tus),
       operatorPanel: async (query) => [{ name: 'files', ...(await countFiles(query)) }],
       schedules: [{ name: 'sweepFiles', everyMs: HOUR_MS, run: sweep }],
       stop: holds.close,

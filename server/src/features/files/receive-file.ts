@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { fileTypeOf } from './file-type.ts';
+import type { Gift, GiftTaker } from './files.ports.ts';
 import { insertFile } from './files.store.ts';
 import type { UploadMetadata } from './upload-metadata.ts';
 import type { UploadReceiver } from './uploads.service.ts';
@@ -17,13 +18,15 @@ export const createFileReceiver =
     database,
     clock,
     storage,
+    takeGift,
   }: {
     database: Database;
     clock: Clock;
     storage: Storage;
+    takeGift: GiftTaker['take'];
   }): UploadReceiver =>
   async (upload, hold) => {
-    const { id, size, account_id, metadata } = upload;
+    const { id, size, account_id, given_to: givenTo, metadata } = upload;
     const lost = () => new KithError('not_found', 'There is no such upload.');
     const change = async (what: Parameters<typeof changeHeld>[2]): Promise<void> => {
       if (!(await database.transaction((tx) => changeHeld(tx, hold, what)))) throw lost();
@@ -36,7 +39,7 @@ export const createFileReceiver =
       const kept = await storage.keep(path, { announce, ...(hash !== null && { hash }) });
       hash = kept.id;
     }
-    const said = JSON.parse(metadata) as Omit<UploadMetadata, 'purpose'>;
+    const said = JSON.parse(metadata) as Omit<UploadMetadata, 'purpose'> & { gift?: Gift };
     const file = {
       ...{ id, account_id, name: said.name, type, size, hash },
       width: said.width ?? null,
@@ -48,5 +51,6 @@ export const createFileReceiver =
     await database.transaction(async (tx) => {
       if (!(await changeHeld(tx, hold, { finished_time: clock.now(), hash: null }))) throw lost();
       await insertFile(tx, file);
+      if (givenTo !== null && said.gift) await takeGift(tx, givenTo, said.gift, file);
     });
   };

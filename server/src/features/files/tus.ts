@@ -8,6 +8,7 @@ import { CHECKSUM_ALGORITHMS, checked } from './checksum.ts';
 import { refusalOf } from './tus-refusals.ts';
 import type { UploadHold, UploadHolds } from './upload-holds.ts';
 import type { Uploads } from './uploads.service.ts';
+import type { UploadOwner } from './uploads.store.ts';
 
 export interface TusOptions {
   random: Random;
@@ -17,15 +18,18 @@ export interface TusOptions {
 
 export interface TusRequest {
   method: 'OPTIONS' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
-  /** Empty for what concerns no account. */
-  accountId: string;
+  owner: UploadOwner;
+  /** Where uploads are created, and below which they are. */
+  path?: string;
+  /** The visit of somebody who sends it to the account. */
+  giftId?: string;
   id?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body?: AsyncIterable<Uint8Array>;
 }
 
 const { base, path } = ROUTES['uploads.create'];
-const PATH = BASES[base] + path;
+const OWN_PATH = BASES[base] + path;
 const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'checksum'];
 const READ = /^(tus-resumable|upload-.*|content-type|content-length)$/;
 /** The library also sends headers for other sites, which may not call. */
@@ -33,11 +37,11 @@ const PASSED_ON = /^(tus-.*|upload-.*|location|connection|kith-file)$/;
 const FINISHED = 'kith-file';
 
 /** The request as the library reads it, without the body: its streams would cost more than the disk. */
-const webRequest = ({ method, id, headers }: TusRequest): Request => {
+const webRequest = ({ method, id, headers, path: at = OWN_PATH }: TusRequest): Request => {
   const read = Object.entries(headers).filter(
     (entry): entry is [string, string] => READ.test(entry[0]) && typeof entry[1] === 'string',
   );
-  return new Request(`http://upload${PATH}${id === undefined ? '' : `/${id}`}`, {
+  return new Request(`http://upload${at}${id === undefined ? '' : `/${id}`}`, {
     method,
     headers: read,
   });
@@ -90,35 +94,37 @@ const headOf = ({ status, headers }: Response, isCutOff: boolean): Head => ({
 export const createTus = ({ random, uploads, holds }: TusOptions) => {
   /** The account's uploads, as the library asks for them. */
   const storeOf = (
-    { accountId, headers }: TusRequest,
+    { owner, headers }: TusRequest,
     bytes: AsyncIterable<Uint8Array>,
     holdOf: () => UploadHold,
   ): DataStore =>
     Object.assign(new DataStore(), {
       extensions: EXTENSIONS,
       getUpload: async (id: string) => {
-        const { size, received, metadata } = await uploads.demand(accountId, id);
-        const said = Object.entries(JSON.parse(metadata) as object);
+        const { size, received, metadata } = await uploads.demand(owner, id);
+        const said = Object.entries(JSON.parse(metadata) as object).filter(
+          ([name]) => name !== 'gift',
+        );
         const texts = Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
         return new Upload({ id, size, offset: received, metadata: texts });
       },
       write: async (empty: Readable, _id: string, offset: number) => {
         await finished(empty.resume());
         const read = checked(bytes, headers['upload-checksum']);
-        return uploads.append(accountId, holdOf(), offset, read);
+        return uploads.append(owner, holdOf(), offset, read);
       },
-      remove: (id: string) => uploads.remove(accountId, id),
+      remove: (id: string) => uploads.remove(owner, id),
     });
 
   const lockOf = (
-    accountId: string,
+    owner: UploadOwner,
     { onHeld, onWanted }: { onHeld(hold: UploadHold): void; onWanted(): void },
     id: string,
   ): Lock => {
     let held: UploadHold | undefined;
     return {
       lock: async () => {
-        await uploads.demand(accountId, id);
+        await uploads.demand(owner, id);
         held = await holds.take(id, onWanted);
         onHeld(held);
       },
@@ -127,7 +133,7 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
   };
 
   return async (request: TusRequest): Promise<Head> => {
-    const { method, accountId, id } = request;
+    const { method, owner, id, path: at = OWN_PATH, giftId } = request;
     let hold: UploadHold | undefined;
     let failure: { error: unknown } | undefined;
     const body = stoppable(request.body ?? Readable.from([]));
@@ -136,7 +142,7 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
       return hold;
     };
     const server = new Server({
-      path: PATH,
+      path: at,
       relativeLocation: true,
       maxSize: FILE_MAX_BYTES,
       datastore: storeOf(request, body.bytes, demandHold),
@@ -146,16 +152,16 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
             hold = held;
           };
           // Who comes back after a broken connection does not wait for what is left of it.
-          return lockOf(accountId, { onHeld, onWanted: body.stop }, locked);
+          return lockOf(owner, { onHeld, onWanted: body.stop }, locked);
         },
       },
       namingFunction: () => newId(random),
       onUploadCreate: async (_request, { id: newUpload, size = 0, metadata }) => {
-        await uploads.create(accountId, { id: newUpload, size, metadata });
+        await uploads.create(owner, { id: newUpload, size, metadata, giftId });
         return {};
       },
       onUploadFinish: async (_request, upload) => {
-        await uploads.finish(accountId, upload.id);
+        await uploads.finish(owner, upload.id);
         return { headers: { [FINISHED]: upload.id } };
       },
       onResponseError: (_request, error) => {
@@ -176,7 +182,7 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
     const isComplete = head.headers['upload-offset'] === head.headers['upload-length'];
     if (method !== 'HEAD' || id === undefined || !isComplete) return head;
     // The process that received the last bytes may have ended there.
-    await uploads.finish(accountId, id);
+    await uploads.finish(owner, id);
     return { ...head, headers: { ...head.headers, [FINISHED]: id } };
   };
 };

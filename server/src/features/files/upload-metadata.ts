@@ -1,5 +1,6 @@
 import { KithError, UPLOAD_PURPOSES } from '@kith/contract';
 import { fileName, mediaFacts } from '@kith/contract/files/files.schemas';
+import { giver } from '@kith/contract/shares/file-requests.schemas';
 import * as z from 'zod';
 
 const metadata = mediaFacts
@@ -9,8 +10,17 @@ const metadata = mediaFacts
     message: 'is missing for a voice message',
   });
 export type UploadMetadata = z.infer<typeof metadata>;
+const gift = z.object(giver);
+export type UploadGiver = z.infer<typeof gift>;
 
 const NUMBERS = ['width', 'height', 'durationMs'];
+
+const valid = <Value>(read: z.ZodSafeParseResult<Value>): Value => {
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = issue?.path.join('.') ?? 'name';
+  throw new KithError('invalid_field', `${field}: ${issue?.message}`, { field });
+};
 
 /**
  * What the creator of an upload says about it; throws `invalid_field`. Anything else that a client
@@ -21,14 +31,19 @@ export const readMetadata = (
 ): UploadMetadata => {
   const numbers = NUMBERS.flatMap((key) => (sent[key] == null ? [] : [[key, Number(sent[key])]]));
   const { name, purpose = 'file', waveform } = sent;
-  const read = metadata.safeParse({
-    ...Object.fromEntries(numbers),
-    ...(waveform != null && { waveform }),
-    name,
-    purpose,
-  });
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const field = issue?.path.join('.') ?? 'name';
-  throw new KithError('invalid_field', `${field}: ${issue?.message}`, { field });
+  return valid(
+    metadata.safeParse({
+      ...Object.fromEntries(numbers),
+      ...(waveform != null && { waveform }),
+      name,
+      purpose,
+    }),
+  );
 };
+
+/** Likewise, who sends it to an account that asked for it. */
+export const readGift = ({
+  from,
+  note,
+}: Readonly<Record<string, string | null>> = {}): UploadGiver =>
+  valid(gift.safeParse({ from, note: note ?? '' }));

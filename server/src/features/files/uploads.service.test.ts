@@ -15,8 +15,13 @@ import { createUploadHolds, type UploadHolds } from './upload-holds.ts';
 import { createUploads, type Uploads } from './uploads.service.ts';
 
 const ACCOUNT = 'account';
+const OWN = { accountId: ACCOUNT, givenTo: null };
 const QUOTA = 10_000;
 const GIBIBYTE = 1_024 ** 3;
+
+const nobody = async (): Promise<never> => {
+  throw new Error('Nobody asked for files.');
+};
 
 let database: Database;
 let clock: ManualClock;
@@ -41,7 +46,8 @@ beforeEach(async () => {
     ...{ database, clock, storage, holds },
     quota: QUOTA,
     lookAtDisk: async () => ({ freeBytes, totalBytes: 100 * GIBIBYTE, state: 'well' }),
-    receivers: { file: createFileReceiver({ database, clock, storage }) },
+    receivers: { file: createFileReceiver({ database, clock, storage, takeGift: nobody }) },
+    demandGift: nobody,
   });
   files = createFileService({
     ...{ database, clock, storage },
@@ -63,7 +69,7 @@ afterEach(async () => {
 
 const begin = async (size: number): Promise<string> => {
   const id = newId(systemRandom);
-  await uploads.create(ACCOUNT, { id, size, metadata: { name: 'notes.txt' } });
+  await uploads.create(OWN, { id, size, metadata: { name: 'notes.txt' } });
   return id;
 };
 async function* piecesOf(...pieces: string[]) {
@@ -72,7 +78,7 @@ async function* piecesOf(...pieces: string[]) {
 const append = async (id: string, offset: number, ...pieces: string[]): Promise<number> => {
   const hold = await holds.take(id, () => {});
   const bytes = { bytes: piecesOf(...pieces), areRight: () => true };
-  return uploads.append(ACCOUNT, hold, offset, bytes).finally(hold.release);
+  return uploads.append(OWN, hold, offset, bytes).finally(hold.release);
 };
 const filesIn = async (): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -92,7 +98,7 @@ describe('the quota', () => {
   test('counts a file once, and no longer when it is removed', async () => {
     const id = await begin(5);
     await append(id, 0, 'bytes');
-    await uploads.finish(ACCOUNT, id);
+    await uploads.finish(OWN, id);
     expect((await uploads.usage(ACCOUNT)).used).toBe(5);
     await files.remove(ACCOUNT, id);
     expect((await uploads.usage(ACCOUNT)).used).toBe(0);
@@ -102,9 +108,9 @@ describe('the quota', () => {
 test('more bytes than were announced are refused, and the upload can go on', async () => {
   const id = await begin(5);
   await expect(append(id, 0, 'more ', 'than five')).rejects.toEqual(refusal('too_large'));
-  expect((await uploads.demand(ACCOUNT, id)).received).toBeLessThanOrEqual(5);
+  expect((await uploads.demand(OWN, id)).received).toBeLessThanOrEqual(5);
   await append(id, 0, 'bytes');
-  await uploads.finish(ACCOUNT, id);
+  await uploads.finish(OWN, id);
   expect((await uploads.usage(ACCOUNT)).used).toBe(5);
 });
 
@@ -132,7 +138,7 @@ describe('what nobody continues', () => {
     expect(await append(id, 4, 's')).toBe(5);
     await clock.advance(UNUSED_UPLOAD_LIFETIME_MS + HOUR_MS);
     await uploads.sweep();
-    await expect(uploads.demand(ACCOUNT, id)).rejects.toEqual(refusal('not_found'));
+    await expect(uploads.demand(OWN, id)).rejects.toEqual(refusal('not_found'));
     expect(await filesIn()).toEqual([]);
   });
 
@@ -150,7 +156,7 @@ describe('what nobody continues', () => {
     const [one, two] = [await begin(4), await begin(4)];
     for (const id of [one, two]) {
       await append(id, 0, 'same');
-      await uploads.finish(ACCOUNT, id);
+      await uploads.finish(OWN, id);
     }
     expect(await filesIn()).toHaveLength(1);
     await clock.advance(2 * HOUR_MS);
@@ -173,7 +179,7 @@ test('an upload whose bytes were lost is gone, not wrong', async () => {
 test('a process that ends while it finishes an upload leaves that to the next one', async () => {
   const id = await begin(5);
   await append(id, 0, 'bytes');
-  const upload = await uploads.demand(ACCOUNT, id);
+  const upload = await uploads.demand(OWN, id);
   const hold = await holds.take(id, () => {});
   // Its bytes have moved, and then nothing more was written down.
   await storage.keep(storage.growing.pathOf(id), {
@@ -188,8 +194,8 @@ test('a process that ends while it finishes an upload leaves that to the next on
   });
   await hold.release();
   expect(upload.finished_time).toBeNull();
-  await uploads.finish(ACCOUNT, id);
-  await uploads.finish(ACCOUNT, id);
+  await uploads.finish(OWN, id);
+  await uploads.finish(OWN, id);
   expect(await files.info(ACCOUNT, id)).toMatchObject({ id, type: 'text/plain', size: 5 });
 });
 
@@ -200,7 +206,7 @@ test('whoever no longer has an upload writes nothing', async () => {
   clock.set(clock.now() + HOUR_MS);
   const hold = await holds.take(id, () => {});
   const bytes = { bytes: piecesOf('late'), areRight: () => true };
-  await expect(uploads.append(ACCOUNT, old, 0, bytes)).rejects.toThrow();
+  await expect(uploads.append(OWN, old, 0, bytes)).rejects.toThrow();
   await hold.release();
-  expect(await uploads.demand(ACCOUNT, id)).toMatchObject({ received: 0, holder: null });
+  expect(await uploads.demand(OWN, id)).toMatchObject({ received: 0, holder: null });
 });

@@ -10,9 +10,10 @@ import { type DiskRoom, stateOf } from '../../platform/disk.ts';
 import { storageFull } from '../../platform/outages.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Checked } from './checksum.ts';
+import type { GiftTaker } from './files.ports.ts';
 import type { UploadTable } from './files.tables.ts';
 import type { UploadHold, UploadHolds } from './upload-holds.ts';
-import { readMetadata } from './upload-metadata.ts';
+import { readGift, readMetadata } from './upload-metadata.ts';
 import {
   awaitedBytes,
   changeHeld,
@@ -21,6 +22,7 @@ import {
   insertUpload,
   knownUploads,
   lockAccount,
+  type UploadOwner,
   uploadOf,
   usedBytes,
 } from './uploads.store.ts';
@@ -37,6 +39,17 @@ export interface UploadsOptions {
   quota: number;
   lookAtDisk(): Promise<DiskRoom>;
   receivers: Record<UploadPurpose, UploadReceiver>;
+  demandGift: GiftTaker['demand'];
+}
+
+type Said = Parameters<typeof readMetadata>[0];
+
+interface NewUpload {
+  id: string;
+  size: number;
+  metadata: Said;
+  /** The visit of somebody who sends it to the account. */
+  giftId?: string | undefined;
 }
 
 const SWEPT_AT_ONCE = 100;
@@ -45,10 +58,10 @@ const noUpload = (): KithError => new KithError('not_found', 'There is no such u
 
 /** Uploads in progress; every process can continue them. */
 export const createUploads = (options: UploadsOptions) => {
-  const { database, clock, storage, holds, quota, lookAtDisk, receivers } = options;
+  const { database, clock, storage, holds, quota, lookAtDisk, receivers, demandGift } = options;
 
-  const demand = async (accountId: string, id: string): Promise<UploadTable> => {
-    const upload = await uploadOf(database.read, accountId, id);
+  const demand = async (owner: UploadOwner, id: string): Promise<UploadTable> => {
+    const upload = await uploadOf(database.read, owner, id);
     if (upload === undefined) throw noUpload();
     return upload;
   };
@@ -66,85 +79,110 @@ export const createUploads = (options: UploadsOptions) => {
       throw storageFull(new Error(`${size} bytes do not fit on the disk.`));
   };
 
+  const create = async (
+    { accountId, givenTo }: UploadOwner,
+    { id, size, metadata, giftId }: NewUpload,
+  ): Promise<void> => {
+    const { purpose, ...said } = readMetadata(metadata);
+    const gift = giftId !== undefined && { gift: { id: giftId, ...readGift(metadata) } };
+    if (size > FILE_MAX_BYTES)
+      throw new KithError('too_large', 'The file is larger than this server accepts.');
+    await demandRoom(size);
+    await database.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      if ((await usedBytes(tx.query, accountId)) + size > quota)
+        throw new KithError('quota_exceeded', 'The account has no space left for this file.');
+      if (givenTo !== null) await demandGift(tx, givenTo, size);
+      await insertUpload(tx, {
+        ...{ id, account_id: accountId, given_to: givenTo, purpose, size, received: 0 },
+        metadata: JSON.stringify({ ...said, ...gift }),
+        ...{ hash: null, type: null, holder: null, held_until: 0 },
+        ...{ touched_time: clock.now(), finished_time: null },
+      });
+    });
+    await storage.growing.begin(id);
+  };
+
+  /** Resolves with the new length; what arrived before a failure is kept. */
+  const append = async (
+    owner: UploadOwner,
+    hold: UploadHold,
+    offset: number,
+    { bytes, areRight }: Checked,
+  ): Promise<number> => {
+    const { id } = hold;
+    const { received, size, finished_time: finishedTime } = await demand(owner, id);
+    if (finishedTime !== null) return received;
+    const end = await storage.growing.append(id, {
+      offset,
+      size,
+      bytes,
+      demand: hold.demand,
+      saved: async (saved, hash) => {
+        const arrived = areRight()
+          ? { received: saved, ...(hash && { hash }) }
+          : { received: offset };
+        const change = { ...arrived, touched_time: clock.now() };
+        if (!(await database.transaction((tx) => changeHeld(tx, hold, change)))) throw noUpload();
+      },
+    });
+    if (end !== false) return end;
+    await remove(id);
+    throw noUpload();
+  };
+
+  /**
+   * Turns a complete upload into what it is for, once: also when the process that received its last
+   * bytes did not get there.
+   */
+  const finish = async (owner: UploadOwner, id: string): Promise<void> => {
+    const hold = await holds.take(id, () => {});
+    try {
+      const upload = await demand(owner, id);
+      if (upload.finished_time !== null) return;
+      await receivers[upload.purpose](upload, hold);
+    } catch (error) {
+      // What is refused for good leaves nothing.
+      if (error instanceof KithError && error.status < 500) await remove(id);
+      throw error;
+    } finally {
+      await hold.release();
+    }
+    await storage.growing.remove(id);
+  };
+
   return {
     demand,
+    create,
+    append,
+    finish,
 
-    create: async (
-      accountId: string,
-      {
-        id,
-        size,
-        metadata,
-      }: { id: string; size: number; metadata: Parameters<typeof readMetadata>[0] },
+    /** Of which only the end tells the length; `size` is the most that it can have. */
+    receive: async (
+      owner: UploadOwner,
+      upload: NewUpload,
+      bytes: AsyncIterable<Uint8Array>,
     ): Promise<void> => {
-      const { purpose, ...said } = readMetadata(metadata);
-      if (size > FILE_MAX_BYTES)
-        throw new KithError('too_large', 'The file is larger than this server accepts.');
-      await demandRoom(size);
-      await database.transaction(async (tx) => {
-        await lockAccount(tx, accountId);
-        if ((await usedBytes(tx.query, accountId)) + size > quota)
-          throw new KithError('quota_exceeded', 'Your account has no space left for this file.');
-        await insertUpload(tx, {
-          ...{ id, account_id: accountId, purpose, size, received: 0 },
-          metadata: JSON.stringify(said),
-          ...{ hash: null, type: null, holder: null, held_until: 0 },
-          ...{ touched_time: clock.now(), finished_time: null },
-        });
-      });
-      await storage.growing.begin(id);
-    },
-
-    /** Resolves with the new length; what arrived before a failure is kept. */
-    append: async (
-      accountId: string,
-      hold: UploadHold,
-      offset: number,
-      { bytes, areRight }: Checked,
-    ): Promise<number> => {
-      const { id } = hold;
-      const { received, size, finished_time: finishedTime } = await demand(accountId, id);
-      if (finishedTime !== null) return received;
-      const end = await storage.growing.append(id, {
-        offset,
-        size,
-        bytes,
-        demand: hold.demand,
-        saved: async (saved, hash) => {
-          const arrived = areRight()
-            ? { received: saved, ...(hash && { hash }) }
-            : { received: offset };
-          const change = { ...arrived, touched_time: clock.now() };
-          if (!(await database.transaction((tx) => changeHeld(tx, hold, change)))) throw noUpload();
-        },
-      });
-      if (end !== false) return end;
-      await remove(id);
-      throw noUpload();
-    },
-
-    /**
-     * Turns a complete upload into what it is for, once: also when the process that received its
-     * last bytes did not get there.
-     */
-    finish: async (accountId: string, id: string): Promise<void> => {
-      const hold = await holds.take(id, () => {});
+      const { id } = upload;
+      await create(owner, upload);
       try {
-        const upload = await demand(accountId, id);
-        if (upload.finished_time !== null) return;
-        await receivers[upload.purpose](upload, hold);
+        const hold = await holds.take(id, () => {});
+        try {
+          const size = await append(owner, hold, 0, { bytes, areRight: () => true });
+          await database.transaction((tx) => changeHeld(tx, hold, { size }));
+        } finally {
+          await hold.release();
+        }
+        await finish(owner, id);
       } catch (error) {
-        // What is refused for good leaves nothing.
-        if (error instanceof KithError && error.status < 500) await remove(id);
+        // Nobody can continue it.
+        await remove(id);
         throw error;
-      } finally {
-        await hold.release();
       }
-      await storage.growing.remove(id);
     },
 
-    remove: async (accountId: string, id: string): Promise<void> => {
-      await demand(accountId, id);
+    remove: async (owner: UploadOwner, id: string): Promise<void> => {
+      await demand(owner, id);
       await remove(id);
     },
 

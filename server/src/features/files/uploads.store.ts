@@ -42,10 +42,16 @@ export const insertUpload = async (tx: Tx, upload: UploadTable): Promise<void> =
   await tx.query.insertInto('upload').values(upload).execute();
 };
 
-/** An upload of another account is treated as missing. */
+/** Who may continue an upload: the account, or people who send something to what asked for it. */
+export interface UploadOwner {
+  accountId: string;
+  givenTo: string | null;
+}
+
+/** An upload of somebody else is treated as missing. */
 export const uploadOf = (
   query: Reader,
-  accountId: string,
+  { accountId, givenTo }: UploadOwner,
   id: string,
 ): Promise<UploadTable | undefined> =>
   query
@@ -53,7 +59,22 @@ export const uploadOf = (
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where('given_to', givenTo === null ? 'is' : '=', givenTo)
     .executeTakeFirst();
+
+/** What is on its way to what asked for it, and has been heard of since `time`. */
+export const givenInProgress = async (
+  query: Reader,
+  to: string,
+  time: number,
+): Promise<{ count: number; bytes: number }> =>
+  query
+    .selectFrom('upload')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), total.as('bytes')])
+    .where('given_to', '=', to)
+    .where('finished_time', 'is', null)
+    .where('touched_time', '>=', time)
+    .executeTakeFirstOrThrow();
 
 /** Gives an upload to a request, if no other one has it. */
 export const holdUpload = async (

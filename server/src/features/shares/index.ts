@@ -2,15 +2,21 @@ import { HOUR_MS } from '@kith/contract';
 import { unlessGone } from '../../platform/exporting.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { authenticator } from '../../platform/http/index.ts';
+import { accountRoom } from '../../platform/sockets/index.ts';
 import { havingContact } from '../contacts/index.ts';
-import { fileReaders } from '../files/index.ts';
+import { fileReaders, giftTaker } from '../files/index.ts';
 import { operatorAddresses } from '../operator/index.ts';
 import { profileErased } from '../profiles/index.ts';
-import { createPublicShares } from './public-shares.service.ts';
+import { createPublicShares, type PublicShareOptions } from './public-shares.service.ts';
 import { reportMail } from './report-mail.ts';
+import { createFileRequestHandlers } from './requests/file-requests.handlers.ts';
+import { createFileRequests } from './requests/file-requests.service.ts';
+import { countRequests, isReceivedBy } from './requests/file-requests.store.ts';
+import { createPublicFileRequests } from './requests/public-file-requests.service.ts';
+import { createSenderShown } from './sender-shown.ts';
 import { createShareGrants } from './share-grants.ts';
 import { serveSharePages } from './share-pages.ts';
-import { createShareZip } from './share-zip.ts';
+import { createFilesZip } from './share-zip.ts';
 import { createShareHandlers } from './shares.handlers.ts';
 import { createShareService } from './shares.service.ts';
 import { countShares, isSharedBy } from './shares.store.ts';
@@ -21,46 +27,90 @@ export default defineFeature({
   create: (platform, { accounts, files, profiles, site }) => {
     const { config, clock, database, limits, mail, origin, random, seal } = platform;
     const { brand } = config;
-    const { http, origins, ports } = platform;
+    const { http, origins, ports, sockets } = platform;
     const { passwords } = accounts;
     const shares = createShareService({
       ...{ database, clock, random, origin },
       hashPassword: passwords.hash,
     });
-    const visitors = createPublicShares({
-      ...{ database, clock, limits },
-      grants: createShareGrants({ seal, clock, random }),
-      matches: passwords.matches,
-      people: profiles.people,
-      havingContact,
+    const grants = createShareGrants({ seal, clock, random });
+    const zip = createFilesZip(files);
+    const senderShown = createSenderShown({
+      ...{ database, havingContact, people: profiles.people },
       accountOf: async (cookie) => {
         const actor = await unlessGone(ports.one(authenticator).byCookie(cookie));
         return actor?.accountId;
       },
+    });
+    const onReported: PublicShareOptions['onReported'] = async (tx, share, report) => {
+      const text = reportMail({ brand, origin }, share, report);
+      for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
+    };
+    const requests = createFileRequests({
+      ...{ database, clock, random, origin, zip },
+      hashPassword: passwords.hash,
+      tell: (accountId, id) =>
+        sockets.main.emit(accountRoom(accountId), 'fileRequest.changed', { id }),
+    });
+    const givers = createPublicFileRequests({
+      ...{ database, clock, random, limits, grants, senderShown },
+      matches: passwords.matches,
+      gifts: files.gifts,
+      onReported,
+    });
+    const visitors = createPublicShares({
+      ...{ database, clock, limits, grants, senderShown, zip },
+      matches: passwords.matches,
       open: files.open,
-      zip: createShareZip({ database, open: files.open }),
-      onReported: async (tx, share, report) => {
-        const text = reportMail({ brand, origin }, share, report);
-        for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
-      },
+      onReported,
     });
     return {
-      handlers: createShareHandlers(shares, visitors),
-      offers: [fileReaders.offer(isSharedBy)],
-      facts: [
-        profileErased.inside((tx, { profileId }) => shares.erase(tx, 'profile_id', profileId)),
+      handlers: {
+        ...createShareHandlers(shares, visitors),
+        ...createFileRequestHandlers(requests, givers),
+      },
+      offers: [
+        fileReaders.offer(isSharedBy),
+        fileReaders.offer(isReceivedBy),
+        giftTaker.offer({ demand: requests.demandGift, take: requests.takeGift }),
       ],
-      serve: () => serveSharePages(http, { pagesFor: site.pagesFor, visitors, limits, origins }),
-      operatorPanel: async (query) => [{ name: 'shares', count: await countShares(query) }],
+      facts: [
+        profileErased.inside(async (tx, { profileId }) => {
+          await shares.erase(tx, 'profile_id', profileId);
+          await requests.erase(tx, 'profile_id', profileId);
+        }),
+      ],
+      serve: () =>
+        serveSharePages(http, {
+          pagesFor: site.pagesFor,
+          visitors,
+          givers,
+          limits,
+          origins,
+          clock,
+        }),
+      operatorPanel: async (query) => [
+        { name: 'shares', count: await countShares(query) },
+        { name: 'fileRequests', count: await countRequests(query) },
+      ],
       schedules: [{ name: 'forgetShareVisits', everyMs: HOUR_MS, run: visitors.sweep }],
       exportInto: {
-        profile: async ({ request }) => ({ shares: await shares.all(request.actor) }),
+        profile: async ({ request }) => ({
+          shares: await shares.all(request.actor),
+          fileRequests: await requests.all(request.actor),
+        }),
         profileFiles: async ({ request, addAttached }) => {
-          for (const { files } of await shares.all(request.actor))
+          for (const { files } of [
+            ...(await shares.all(request.actor)),
+            ...(await requests.all(request.actor)),
+          ])
             for (const { id } of files) await addAttached('file', id);
         },
       },
-      eraseData: (tx, accountId) => shares.erase(tx, 'account_id', accountId),
+      eraseData: async (tx, accountId) => {
+        await shares.erase(tx, 'account_id', accountId);
+        await requests.erase(tx, 'account_id', accountId);
+      },
     };
   },
 });

@@ -6,7 +6,7 @@ import {
   shareZipAddress,
 } from '@kith/contract';
 import { html, type Markup, type Reader } from '../site/index.ts';
-import { sayIn, sizeIn } from './shares.languages.ts';
+import { dateIn, sayIn, sizeIn } from './shares.languages.ts';
 import { shownAs } from './shown-types.ts';
 
 type Say = ReturnType<typeof sayIn>;
@@ -61,13 +61,7 @@ export const openView = (
     language,
     files.reduce((sum, file) => sum + file.size, 0),
   );
-  const time =
-    expiresTime !== null &&
-    new Intl.DateTimeFormat(language, {
-      dateStyle: 'full',
-      timeStyle: 'long',
-      timeZone: 'UTC',
-    }).format(expiresTime);
+  const time = expiresTime !== null && dateIn(language, expiresTime);
   return {
     title: share.title,
     main: html`<article class="share${chosen === undefined && ' narrow'}">

@@ -8,17 +8,17 @@ import {
   type ShareLogKind,
   type ShareReportReason,
 } from '@kith/contract';
-import { displayName } from '@kith/contract/base/names';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Bytes, Limits } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
 import type { Passwords } from '../accounts/index.ts';
 import { type FileService, presentFile } from '../files/index.ts';
-import type { Profiles } from '../profiles/index.ts';
+import type { Reported } from './report-mail.ts';
+import type { SenderShown } from './sender-shown.ts';
 import type { ShareGrants, Visit } from './share-grants.ts';
 import { stateOf } from './share-state.ts';
-import type { createShareZip } from './share-zip.ts';
+import type { FilesZip } from './share-zip.ts';
 import {
   deleteVisitsBefore,
   filesOfShare,
@@ -26,6 +26,7 @@ import {
   insertLog,
   insertVisit,
   lockShare,
+  setCrc,
   shareOf,
   updateShare,
 } from './shares.store.ts';
@@ -38,15 +39,11 @@ export interface PublicShareOptions {
   limits: Limits;
   grants: ShareGrants;
   matches: Passwords['matches'];
-  people: Profiles['people'];
-  /** The account that a session cookie belongs to. */
-  accountOf(cookie: string): Promise<string | undefined>;
-  /** Those of the profiles that have one of the account's in their address books. */
-  havingContact(query: Reader, accountId: string, ids: readonly string[]): Promise<string[]>;
+  senderShown: SenderShown;
   open: FileService['open'];
-  zip: ReturnType<typeof createShareZip>;
+  zip: FilesZip;
   /** Notifies the operators. */
-  onReported(tx: Tx, share: ShareTable, report: Report): Promise<void>;
+  onReported(tx: Tx, share: Reported, report: Report): Promise<void>;
 }
 
 export interface Report {
@@ -69,8 +66,7 @@ const gone = (): KithError => new KithError('not_found', 'This link does not lea
 
 /** What people with the link to a share can do. */
 export const createPublicShares = (options: PublicShareOptions) => {
-  const { database, clock, limits, grants, matches, people, open, zip, onReported } = options;
-  const { accountOf, havingContact } = options;
+  const { database, clock, limits, grants, matches, senderShown, open, zip, onReported } = options;
 
   const usable = async (query: Reader, id: string): Promise<ShareTable> => {
     const share = await shareOf(query, id);
@@ -95,29 +91,16 @@ export const createPublicShares = (options: PublicShareOptions) => {
     });
   const within = (ms: number): string => String(Math.floor(clock.now() / ms));
 
-  /** The sender's contacts are recognized while they are signed in. */
-  const maySeeSender = async (share: ShareTable, cookie: string | undefined): Promise<boolean> => {
-    const { visibility, account_id: senderId, profile_id: profileId } = share;
-    if (visibility !== 'contact') return visibility === 'self';
-    const viewerId = cookie === undefined ? undefined : await accountOf(cookie);
-    if (viewerId === undefined) return false;
-    if (viewerId === senderId) return true;
-    return (await havingContact(database.read, viewerId, [profileId])).length > 0;
-  };
-
   const present = async (
     share: ShareTable,
     cookie: string | undefined,
     grant = grants.issue(share),
   ): Promise<OpenShare> => {
-    const [sender] = (await maySeeSender(share, cookie))
-      ? await people(database.read, [share.profile_id])
-      : [];
     const { max_downloads: max, downloads } = share;
     return {
       state: 'open',
       ...{ id: share.id, title: share.title, note: share.note },
-      from: sender === undefined ? null : { name: displayName(sender) },
+      from: await senderShown(share, cookie),
       createdTime: share.created_time,
       expiresTime: share.expires_time,
       downloadsLeft: max === null ? null : Math.max(0, max - downloads),
@@ -210,7 +193,9 @@ export const createPublicShares = (options: PublicShareOptions) => {
     zip: async (id: string, grant: string, device: string): Promise<Bytes> => {
       const [share, visit] = await demandVisit(id, grant);
       await database.transaction((tx) => log(tx, share, 'downloaded', { device, once: visit.id }));
-      return zip(share, await filesOfShare(database.read, id));
+      return zip(share.title, await filesOfShare(database.read, id), (file, crc) =>
+        database.transaction((tx) => setCrc(tx, { shareId: id, fileId: file, crc })),
+      );
     },
 
     sweep: (): Promise<void> =>

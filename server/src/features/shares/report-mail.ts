@@ -1,17 +1,23 @@
 import { sharePath } from '@kith/contract';
 import type { Letter } from '../../platform/mail/index.ts';
 import type { Report } from './public-shares.service.ts';
-import type { ShareTable } from './shares.tables.ts';
+
+/** What a page with a link is about. */
+export interface Reported {
+  id: string;
+  account_id: string;
+  title: string;
+}
 
 /** In English, as are the log and the server's commands. */
 export const reportMail = (
   { brand, origin }: { brand: string; origin: string },
-  share: ShareTable,
+  share: Reported,
   { reason, details }: Report,
 ): Letter['text'] => ({
-  subject: `${brand}: a file share was reported`,
+  subject: `${brand}: a page for files was reported`,
   paragraphs: [
-    `Someone reported the share "${share.title}" (${origin}${sharePath(share.id)}). Reason: ${reason}.`,
+    `Someone reported the page "${share.title}" (${origin}${sharePath(share.id)}). Reason: ${reason}.`,
     ...(details === '' ? [] : [`They wrote: ${details}`]),
     `It belongs to the account ${share.account_id}, which you can suspend on the operator page.`,
   ],

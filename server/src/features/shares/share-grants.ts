@@ -2,7 +2,6 @@ import { SHARE_GRANT_LIFETIME_MS } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { hashOf, newId, type Random } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
-import type { ShareTable } from './shares.tables.ts';
 
 const PURPOSE = 'share grant';
 const SEALED = /^s1\./;
@@ -14,13 +13,19 @@ export interface Visit {
   time: number;
 }
 
+/** What a page with a link is about. */
+interface Linked {
+  id: string;
+  password_hash: string | null;
+}
+
 interface Granted extends Visit {
   share: string;
   password: string;
 }
 
 /** Changes with the password, so that a new one ends earlier visits. */
-const passwordMark = ({ password_hash: hash }: ShareTable): string =>
+const passwordMark = ({ password_hash: hash }: Linked): string =>
   hash === null ? '' : hashOf(hash);
 
 /**
@@ -36,7 +41,7 @@ export const createShareGrants = ({
   clock: Clock;
   random: Random;
 }) => ({
-  issue: (share: ShareTable): string => {
+  issue: (share: Linked): string => {
     const granted: Granted = {
       id: newId(random),
       time: clock.now(),
@@ -46,7 +51,7 @@ export const createShareGrants = ({
     return seal.close(PURPOSE, JSON.stringify(granted));
   },
   /** Undefined for what was not issued for this share and its password, or is over. */
-  read: (share: ShareTable, grant: string): Visit | undefined => {
+  read: (share: Linked, grant: string): Visit | undefined => {
     if (!SEALED.test(grant)) return undefined;
     try {
       const granted = JSON.parse(seal.open(PURPOSE, grant)) as Granted;

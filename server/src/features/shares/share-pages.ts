@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import {
+  FILE_MAX_BYTES,
   KithError,
   type OpenShare,
   type PublicShare,
@@ -10,6 +11,7 @@ import {
   sharePath,
 } from '@kith/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import {
   type Limits,
   networkOf,
@@ -20,6 +22,8 @@ import {
 import type { Markup, Reader, SitePages } from '../site/index.ts';
 import { openView } from './open-share-view.ts';
 import type { PublicShares, Visitor } from './public-shares.service.ts';
+import type { PublicFileRequests } from './requests/public-file-requests.service.ts';
+import { createRequestPages } from './requests/request-pages.ts';
 import { entryView, goneView, lockedView, reportedView, reportView } from './share-views.ts';
 import { shownAs } from './shown-types.ts';
 
@@ -27,6 +31,8 @@ export interface SharePagesOptions {
   /** In the language of the reader. */
   pagesFor(url: string, accepted: string | undefined): SitePages;
   visitors: PublicShares;
+  givers: PublicFileRequests;
+  clock: Clock;
   limits: Limits;
   origins: OriginRules;
 }
@@ -54,7 +60,7 @@ const deviceOf = ({ headers }: FastifyRequest): string =>
  * service as the calls.
  */
 export const serveSharePages = (http: FastifyInstance, options: SharePagesOptions): void => {
-  const { pagesFor, visitors, limits, origins } = options;
+  const { pagesFor, visitors, givers, limits, origins, clock } = options;
   const visitorOf = (request: FastifyRequest): Visitor => ({
     device: deviceOf(request),
     cookie: request.cookies[origins.cookieName],
@@ -97,6 +103,11 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
     return sendDocument(request, reply, pages.page(make), status);
   };
 
+  const asked = createRequestPages({
+    ...{ givers, clock },
+    cookieOf: (request) => visitorOf(request).cookie,
+  });
+
   /** Refusals are pages, too. */
   const refused = (request: FastifyRequest, reply: FastifyReply, id: string, error: unknown) => {
     if (!(error instanceof KithError)) throw error;
@@ -116,7 +127,10 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     );
-    const guard = (request: FastifyRequest, rate: 'read' | 'signIn' | 'report'): Asked => {
+    const guard = (
+      request: FastifyRequest,
+      rate: 'read' | 'signIn' | 'report' | 'upload',
+    ): Asked => {
       limits.take(rate, 'address', networkOf(request.ip));
       if (!origins.isTrustworthy(request.headers.host))
         throw new KithError('insecure_origin', 'This page requires https.');
@@ -138,6 +152,7 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
       try {
         if (!ID.test(id)) throw new KithError('not_found', 'There is no such share.');
         const { grant, show } = query;
+        if (await givers.has(id)) return send(request, reply, await asked.show(id, request, grant));
         const seen =
           typeof grant === 'string'
             ? await visitors.again(id, grant, visitorOf(request))
@@ -152,8 +167,22 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
       const { params, body } = guard(request, 'signIn');
       try {
         const { password = '' } = fieldsOf(body);
+        if (await givers.has(params.id))
+          return send(request, reply, await asked.unlock(params.id, request, password));
         const seen = await visitors.unlock(params.id, password, visitorOf(request));
         return send(request, reply, await shown(request, seen));
+      } catch (error) {
+        return refused(request, reply, params.id, error);
+      }
+    });
+
+    app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
+    const giving = { config: { isUpload: true }, bodyLimit: FILE_MAX_BYTES };
+    app.post('/files/:id/give', giving, async (request, reply) => {
+      const { params } = guard(request, 'upload');
+      try {
+        const { view, status } = await asked.give(params.id, request);
+        return send(request, reply, view, status);
       } catch (error) {
         return refused(request, reply, params.id, error);
       }
@@ -173,7 +202,8 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
         details: details.toWellFormed().replaceAll('\u0000', '').slice(0, 1_000).trim(),
       } as const;
       try {
-        await visitors.report(params.id, report, deviceOf(request));
+        if (await givers.has(params.id)) await givers.report(params.id, report);
+        else await visitors.report(params.id, report, deviceOf(request));
         return send(request, reply, reportedView);
       } catch (error) {
         return refused(request, reply, params.id, error);

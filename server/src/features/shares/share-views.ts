@@ -43,7 +43,7 @@ export const lockedView = (
 <p>${say('lockedText')}</p>
 <form class="form" method="post" action="${sharePath(id)}">
 <p class="field"><label for="password">${say('password')}</label><input id="password" name="password" type="password" maxlength="200" required autocomplete="off"${problem && html` aria-invalid="true" aria-describedby="password-note"`}>${problem && html`<small id="password-note" class="problem" role="alert">${say(problem)}</small>`}</p>
-<p><button class="button" type="submit">${say('unlock')}</button></p>
+<p><button class="button" type="submit">${say('openShare')}</button></p>
 </form></article>`,
   };
 };

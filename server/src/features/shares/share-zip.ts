@@ -2,33 +2,31 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { KithError } from '@kith/contract';
 import { storedZip } from '@kith/formats/zip/stored-zip';
-import type { Database } from '../../platform/database/index.ts';
 import type { Bytes } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
-import type { FileService } from '../files/index.ts';
-import { type SharedFile, setCrc } from './shares.store.ts';
-import type { ShareTable } from './shares.tables.ts';
+import type { FileService, FileTable } from '../files/index.ts';
 import { zipNames } from './zip-names.ts';
 
-export interface ShareZipOptions {
-  database: Database;
-  open: FileService['open'];
-}
+/** A file of a zip, with the CRC-32 of its content once that is known. */
+type ZippedFile = FileTable & { crc: number | null };
 
-/** All files of a share as one zip, of which parts can be requested, too. */
-export const createShareZip = ({ database, open }: ShareZipOptions) => {
-  const bytesOf = async (file: SharedFile): Promise<Bytes> => {
+/** Several files as one zip named `title`, of which parts can be requested, too. */
+export const createFilesZip = ({ open }: Pick<FileService, 'open'>) => {
+  const bytesOf = async (file: ZippedFile): Promise<Bytes> => {
     const bytes = await open(file);
     if (bytes === undefined) throw new KithError('not_found', 'There is no such file.');
     return bytes;
   };
 
-  return (share: ShareTable, files: readonly SharedFile[]): Bytes => {
+  return (
+    title: string,
+    files: readonly ZippedFile[],
+    saveCrc: (fileId: string, crc: number) => Promise<unknown>,
+  ): Bytes => {
     const names = zipNames(files.map(({ name }) => name));
     const zip = storedZip(files.map(({ size }, place) => ({ name: names[place] ?? '', size })));
-    const at = (place: number): SharedFile => files[place] as SharedFile;
-    const save = (place: number, crc: number): Promise<void> =>
-      database.transaction((tx) => setCrc(tx, { shareId: share.id, fileId: at(place).id, crc }));
+    const at = (place: number): ZippedFile => files[place] as ZippedFile;
+    const save = (place: number, crc: number) => saveCrc(at(place).id, crc);
     const content = {
       crc32: (chunk: Uint8Array, before: number) => crc32(chunk, before),
       async *open(place: number, { start, end }: { start: number; end: number }) {
@@ -52,9 +50,11 @@ export const createShareZip = ({ database, open }: ShareZipOptions) => {
       type: 'application/zip',
       size: zip.size,
       tag: hashOf(JSON.stringify(files.map(({ hash }, place) => [hash, names[place]]))),
-      fileName: `${share.title}.zip`,
+      fileName: `${title}.zip`,
       kept: 'asking',
       stream: (range) => Readable.from(zip.read(content, range), { objectMode: false }),
     };
   };
 };
+
+export type FilesZip = ReturnType<typeof createFilesZip>;

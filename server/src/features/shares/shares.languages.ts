@@ -22,3 +22,11 @@ export const sizeIn = (language: string, bytes: number): string => {
     maximumFractionDigits: power > 1 ? 1 : 0,
   }).format(bytes / STEP ** power);
 };
+
+/** For readers whose time zone is not known. */
+export const dateIn = (language: string, time: number): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(time);

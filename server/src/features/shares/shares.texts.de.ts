@@ -8,11 +8,10 @@ export default {
   code: 'Link oder Code',
   codeWrong: 'Das ist weder ein Link noch ein Code. Ein Code sieht so aus: q7rx-2mna-k4tp-8wze.',
   openShare: 'Öffnen',
-  lockedTitle: 'Diese Dateien sind durch ein Passwort geschützt',
+  lockedTitle: 'Diese Seite ist durch ein Passwort geschützt',
   lockedText: 'Frag die Person, die dir den Link geschickt hat, nach dem Passwort.',
   passwordWrong: 'Falsches Passwort. Versuche es noch einmal.',
   tooOften: 'Zu viele Versuche. Warte eine Minute und versuche es dann noch einmal.',
-  unlock: 'Dateien anzeigen',
   goneTitle: 'Keine Dateien unter diesem Link',
   goneText:
     'Der Link ist unvollständig, oder die Dateien werden nicht mehr geteilt. Frag die Person, die ihn dir geschickt hat.',

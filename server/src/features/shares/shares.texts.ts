@@ -8,11 +8,10 @@ export const sharesTexts = defineMessages('shares', {
   code: 'Link or code',
   codeWrong: 'This is not a link or code of a share. A code looks like q7rx-2mna-k4tp-8wze.',
   openShare: 'Open',
-  lockedTitle: 'These files have a password',
+  lockedTitle: 'This page has a password',
   lockedText: 'Ask the person who sent you the link for the password.',
   passwordWrong: 'Wrong password. Try again.',
   tooOften: 'Too many attempts. Wait a minute, then try again.',
-  unlock: 'Show files',
   goneTitle: 'No files at this link',
   goneText:
     'The link may be incomplete, or the files are no longer shared. Ask the person who sent it to you.',

@@ -1,10 +1,11 @@
 export type { Outline } from './app-page.ts';
 export { authenticator } from './authenticator.ts';
-export type { Bytes } from './bytes.ts';
+export { type Bytes, bodyOf } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
 export type { Head } from './head.ts';
 export { serveHealth } from './health.ts';
 export { createLimits, type Limits } from './limits.ts';
+export { type Part, partsOf, textOf } from './multipart.ts';
 export { networkOf, senderBehind } from './network.ts';
 export { type OriginRules, originRules, refuseCrossSite } from './origin.ts';
 export type {

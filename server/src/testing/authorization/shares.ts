@@ -1,4 +1,8 @@
-/** Public shares are for anybody with the link, which the scene hands to everyone. */
+import type { MainHeard } from './heard.ts';
+
+export const main: MainHeard = { 'fileRequest.changed': 'self' };
+
+/** Public shares and requests for files are for anybody with the link, which the scene hands to everyone. */
 export default `
                      anonymous     revoked       borrowed      stranger       sibling    former         member         owner  reader
 shares.list          unauthorized  unauthorized  unauthorized  ok             ok         ok             ok             ok     ok
@@ -13,4 +17,17 @@ publicShares.unlock  ok            ok            ok            ok             ok
 publicShares.report  ok            ok            ok            ok             ok         ok             ok             ok     ok
 publicShares.file    ok            ok            ok            ok             ok         ok             ok             ok     ok
 publicShares.zip     ok            ok            ok            ok             ok         ok             ok             ok     ok
+fileRequests.list    unauthorized  unauthorized  unauthorized  ok             ok         ok             ok             ok     ok
+fileRequests.create  unauthorized  unauthorized  unauthorized  ok             ok         ok             ok             ok     not_allowed
+fileRequests.get     unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     ok
+fileRequests.update  unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     not_allowed
+fileRequests.remove  unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     not_allowed
+fileRequests.removeFile unauthorized unauthorized unauthorized not_found      not_found  not_found      not_found      ok     not_allowed
+fileRequests.zip     unauthorized  unauthorized  ok  not_found      ok  not_found      not_found      ok     unauthorized
+publicFileRequests.get    ok       ok            ok            ok             ok         ok             ok             ok     ok
+publicFileRequests.unlock ok       ok            ok            ok             ok         ok             ok             ok     ok
+gifts.create         ok            ok            ok            ok             ok         ok             ok             ok     ok
+gifts.get            ok            ok            ok            ok             ok         ok             ok             ok     ok
+gifts.append         ok            ok            ok            ok             ok         ok             ok             ok     ok
+gifts.remove         ok            ok            ok            ok             ok         ok             ok             ok     ok
 `;

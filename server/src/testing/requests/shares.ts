@@ -1,4 +1,7 @@
+import { metadataOf, TUS } from './files.ts';
 import type { Requests } from './request.ts';
+
+export const GIFT = new TextEncoder().encode('what is in the file');
 
 export default {
   'shares.list': () => ({ query: {} }),
@@ -24,4 +27,49 @@ export default {
     query: { grant },
   }),
   'publicShares.zip': ({ shareId, grant }) => ({ params: { id: shareId }, query: { grant } }),
+  'fileRequests.list': () => ({ query: {} }),
+  'fileRequests.create': () => ({
+    body: { title: 'Send me the survey', maxFiles: 5, maxBytes: 1_000_000 },
+  }),
+  'fileRequests.get': ({ fileRequestId }) => ({ params: { id: fileRequestId } }),
+  'fileRequests.update': ({ fileRequestId }) => ({
+    params: { id: fileRequestId },
+    body: { title: 'Send me the drawings' },
+  }),
+  'fileRequests.remove': ({ fileRequestId }) => ({ params: { id: fileRequestId } }),
+  'fileRequests.removeFile': ({ fileRequestId, receivedFileId }) => ({
+    params: { id: fileRequestId, fileId: receivedFileId },
+  }),
+  'fileRequests.zip': ({ fileRequestId, profileId }) => ({
+    params: { id: fileRequestId },
+    query: { profile: profileId },
+  }),
+  'publicFileRequests.get': ({ fileRequestId }) => ({ params: { id: fileRequestId } }),
+  'publicFileRequests.unlock': ({ fileRequestId }) => ({
+    params: { id: fileRequestId },
+    body: { password: 'north quay' },
+  }),
+  'gifts.create': ({ fileRequestId, grant }) => ({
+    params: { id: fileRequestId },
+    headers: {
+      ...{ ...TUS, 'kith-grant': grant, 'upload-length': String(GIFT.length) },
+      'upload-metadata': metadataOf({ name: 'notes.txt', from: 'Teo' }),
+    },
+  }),
+  'gifts.get': ({ fileRequestId, giftUploadId, grant }) => ({
+    params: { id: fileRequestId, uploadId: giftUploadId },
+    headers: { ...TUS, 'kith-grant': grant },
+  }),
+  'gifts.append': ({ fileRequestId, giftUploadId, grant }) => ({
+    params: { id: fileRequestId, uploadId: giftUploadId },
+    headers: {
+      ...{ ...TUS, 'kith-grant': grant, 'upload-offset': '0' },
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: GIFT,
+  }),
+  'gifts.remove': ({ fileRequestId, giftUploadId, grant }) => ({
+    params: { id: fileRequestId, uploadId: giftUploadId },
+    headers: { ...TUS, 'kith-grant': grant },
+  }),
 } satisfies Requests;

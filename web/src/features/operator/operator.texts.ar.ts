@@ -35,6 +35,13 @@ export default {
     many: '{count} ملفًا',
     other: '{count} ملف',
   },
+  fileRequestCount: {
+    one: 'طلب ملفات واحد',
+    two: 'طلبا ملفات',
+    few: '{count} طلبات ملفات',
+    many: '{count} طلب ملفات',
+    other: '{count} طلب ملفات',
+  },
   shareCount: {
     one: 'مشاركة واحدة',
     two: 'مشاركتان',

@@ -26,6 +26,7 @@ export default {
   },
   files: 'Dateien',
   fileCount: { one: '{count} Datei', other: '{count} Dateien' },
+  fileRequestCount: { one: '{count} Dateianfrage', other: '{count} Dateianfragen' },
   shareCount: { one: '{count} Freigabe', other: '{count} Freigaben' },
   pictureCount: { one: '{count} Bild', other: '{count} Bilder' },
   free: 'Freier Speicherplatz',

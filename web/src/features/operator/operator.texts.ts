@@ -25,6 +25,7 @@ export const operatorTexts = defineMessages('operator', {
   },
   files: 'Files',
   fileCount: { one: '{count} file', other: '{count} files' },
+  fileRequestCount: { one: '{count} request for files', other: '{count} requests for files' },
   shareCount: { one: '{count} share', other: '{count} shares' },
   pictureCount: { one: '{count} picture', other: '{count} pictures' },
   free: 'Free disk space',

@@ -79,6 +79,7 @@ const FIGURE_TEXTS = {
   pushRegistrations: 'pushCount',
   files: 'fileCount',
   shares: 'shareCount',
+  fileRequests: 'fileRequestCount',
 } as const satisfies Record<FigureName, string>;
 const isKnownFigure = (name: string): name is FigureName => Object.hasOwn(FIGURE_TEXTS, name);
 

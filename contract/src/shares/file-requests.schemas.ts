@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import {
+  FILE_REQUEST_BYTES_MAX,
+  GIVER_NAME_MAX_CHARS,
+  LIST_PAGE_MAX,
+  SHARE_FILES_MAX,
+  SHARE_NOTE_MAX_CHARS,
+  SHARE_TITLE_MAX_CHARS,
+} from '../base/constants.ts';
+import { FILE_REQUEST_STATES, SENDER_VISIBILITY } from '../base/enums.ts';
+import { id, line, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+import { storedFile } from '../files/files.schemas.ts';
+import { note, password } from './share-fields.schemas.ts';
+
+const count = z.int().min(0);
+const title = line(SHARE_TITLE_MAX_CHARS);
+const limits = {
+  /** Null: until it is closed. */
+  expiresTime: time.nullable(),
+  /** How many files may arrive, and how many bytes, all of them together. */
+  maxFiles: z.int().min(1).max(SHARE_FILES_MAX),
+  maxBytes: z.int().min(1).max(FILE_REQUEST_BYTES_MAX),
+  /** Who may know who asks: the account's contacts who are signed in, nobody, or everybody. */
+  visibility: z.enum(SENDER_VISIBILITY),
+};
+
+/** A request for files, as the person who made it sees it. */
+export const fileRequest = z.object({
+  id,
+  /** The address of its public page. */
+  url: z.string().max(500),
+  title: z.string().max(SHARE_TITLE_MAX_CHARS),
+  note: z.string().max(SHARE_NOTE_MAX_CHARS),
+  ...limits,
+  state: z.enum(FILE_REQUEST_STATES),
+  hasPassword: z.boolean(),
+  createdTime: time,
+  /** Of what has arrived. */
+  fileCount: count,
+  size: count,
+});
+
+/** Who sent files, in their own words. */
+export const giver = {
+  from: line(GIVER_NAME_MAX_CHARS),
+  note,
+};
+
+/** A file that somebody with the link sent. */
+export const receivedFile = storedFile.extend({
+  /** Files that were sent together have the same. */
+  giftId: id,
+  from: z.string().max(GIVER_NAME_MAX_CHARS),
+  note: z.string().max(SHARE_NOTE_MAX_CHARS),
+});
+
+export const fileRequestDetails = fileRequest.extend({
+  /** In the order in which they arrived. */
+  files: z.array(receivedFile).max(SHARE_FILES_MAX),
+});
+
+/** A request for files, as people with the link see it. */
+export const publicFileRequest = z.discriminatedUnion('state', [
+  /** It needs a password: `unlock`. */
+  z.object({ state: z.literal('locked'), id }),
+  z.object({
+    state: z.literal('open'),
+    id,
+    title: z.string().max(SHARE_TITLE_MAX_CHARS),
+    note: z.string().max(SHARE_NOTE_MAX_CHARS),
+    /** Null if the person who asks does not want to be named. */
+    from: z.object({ name: z.string().max(500) }).nullable(),
+    expiresTime: time.nullable(),
+    /** What may still arrive. */
+    filesLeft: count,
+    bytesLeft: count,
+    /** For the header `Kith-Grant` of the uploads; valid for a day. */
+    grant: z.string().max(500),
+  }),
+]);
+
+/** A request for files has changed, or a file has arrived. */
+export const fileRequestChanged = z.object({ id });
+
+const params = z.object({ id });
+const uploadParams = z.object({ id, uploadId: id });
+
+export const fileRequestCalls = {
+  'fileRequests.list': {
+    query: listQuery,
+    answer: z.object({ fileRequests: z.array(fileRequest).max(LIST_PAGE_MAX), next }),
+  },
+  'fileRequests.create': {
+    body: z.strictObject({
+      title,
+      note: note.default(''),
+      ...limits,
+      expiresTime: limits.expiresTime.default(null),
+      password: password.optional(),
+      visibility: limits.visibility.default('self'),
+    }),
+    answer: fileRequestDetails,
+  },
+  'fileRequests.get': { params, answer: fileRequestDetails },
+  /** The link stays the same. */
+  'fileRequests.update': {
+    params,
+    body: z.strictObject({
+      title: title.optional(),
+      note: note.optional(),
+      expiresTime: limits.expiresTime.optional(),
+      maxFiles: limits.maxFiles.optional(),
+      maxBytes: limits.maxBytes.optional(),
+      visibility: limits.visibility.optional(),
+      /** Null removes it. */
+      password: password.nullable().optional(),
+      /** A closed request takes no more files, until it is opened again. */
+      isClosed: z.boolean().optional(),
+    }),
+    answer: fileRequestDetails,
+  },
+  /** With the files that arrived, unless something else uses them. */
+  'fileRequests.remove': { params, answer: noAnswer },
+  /** Makes room for another one. */
+  'fileRequests.removeFile': {
+    params: z.object({ id, fileId: id }),
+    answer: fileRequestDetails,
+  },
+  /** For pages: the cookie authenticates the account, `profile` selects the profile. */
+  'fileRequests.zip': { params, query: z.object({ profile: id.optional() }) },
+  /** Expired, closed, full and unknown requests cannot be told apart. */
+  'publicFileRequests.get': { params, answer: publicFileRequest },
+  'publicFileRequests.unlock': {
+    params,
+    body: z.strictObject({ password }),
+    answer: publicFileRequest,
+  },
+  /**
+   * Headers: `Kith-Grant`, `Upload-Length`, and `Upload-Metadata` with `name`, `from`, the name of
+   * the person who sends it, and if they like a `note`.
+   */
+  'gifts.create': { params },
+  'gifts.get': { params: uploadParams },
+  'gifts.append': { params: uploadParams },
+  'gifts.remove': { params: uploadParams },
+} as const;
+
+export type FileRequest = z.infer<typeof fileRequest>;
+export type FileRequestDetails = z.infer<typeof fileRequestDetails>;
+export type ReceivedFile = z.infer<typeof receivedFile>;
+export type PublicFileRequest = z.infer<typeof publicFileRequest>;
+export type OpenFileRequest = Extract<PublicFileRequest, { state: 'open' }>;

@@ -1,0 +1,42 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { requestPagesTexts } from './request-pages.texts.ts';
+
+export default {
+  askedBy: 'يطلب منك {name} ملفات',
+  asked: 'يُطلب منك إرسال ملفات',
+  yourName: 'اسمك',
+  message: 'رسالة (اختيارية)',
+  files: 'الملفات',
+  chooseFiles: 'اختيار ملفات',
+  dropHint: 'يمكنك أيضًا إفلات الملفات على هذه الصفحة.',
+  sendFiles: 'إرسال الملفات',
+  room: {
+    one: 'ملف واحد بعد، حتى {size}',
+    two: 'ملفان بعد كحد أقصى، {size} إجمالًا',
+    few: '{count} ملفات بعد كحد أقصى، {size} إجمالًا',
+    many: '{count} ملفًا بعد كحد أقصى، {size} إجمالًا',
+    other: '{count} ملف بعد كحد أقصى، {size} إجمالًا',
+  },
+  until: 'مفتوح حتى {time}',
+  goesTo: 'تصل الملفات إلى الشخص الذي أرسل إليك هذا الرابط.',
+  nameMissing: 'أدخل اسمك.',
+  filesMissing: 'اختر ملفًا واحدًا على الأقل.',
+  noRoom: 'لا توجد مساحة كافية لهذه الملفات.',
+  givenTitle: {
+    one: 'أُرسل ملف واحد',
+    two: 'أُرسل ملفان',
+    few: 'أُرسلت {count} ملفات',
+    many: 'أُرسل {count} ملفًا',
+    other: 'أُرسل {count} ملف',
+  },
+  givenText: 'شكرًا لك. يمكنك إغلاق هذه الصفحة.',
+  givenPart: 'لم تُرسل الملفات الأخرى. لا توجد مساحة كافية لها.',
+  giveMore: 'إرسال المزيد من الملفات',
+  waiting: 'قيد الانتظار',
+  sent: 'أُرسل',
+  pause: 'إيقاف مؤقت',
+  resume: 'متابعة',
+  pausedAt: 'متوقف مؤقتًا عند {part}',
+  notSent: 'لم يُرسل. حاول مرة أخرى.',
+  isOver: 'لم يُرسل. لم يعد هذا الرابط يستقبل ملفات.',
+} satisfies Translation<typeof requestPagesTexts>;

@@ -1,0 +1,48 @@
+import type { SenderVisibility } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import type { Database, Reader } from '../../platform/database/index.ts';
+import type { Profiles } from '../profiles/index.ts';
+
+export interface SenderShownOptions {
+  database: Database;
+  people: Profiles['people'];
+  /** The account that a session cookie belongs to. */
+  accountOf(cookie: string): Promise<string | undefined>;
+  /** Those of the profiles that have one of the account's in their address books. */
+  havingContact(query: Reader, accountId: string, ids: readonly string[]): Promise<string[]>;
+}
+
+interface Sender {
+  visibility: SenderVisibility;
+  account_id: string;
+  profile_id: string;
+}
+
+/** The name of who made a page, for those who may know; null for others. */
+export const createSenderShown = ({
+  database,
+  people,
+  accountOf,
+  havingContact,
+}: SenderShownOptions) => {
+  /** Contacts are recognized while they are signed in. */
+  const maySee = async (
+    { visibility, account_id: senderId, profile_id: profileId }: Sender,
+    cookie: string | undefined,
+  ): Promise<boolean> => {
+    if (visibility !== 'contact') return visibility === 'self';
+    const viewerId = cookie === undefined ? undefined : await accountOf(cookie);
+    if (viewerId === undefined) return false;
+    if (viewerId === senderId) return true;
+    return (await havingContact(database.read, viewerId, [profileId])).length > 0;
+  };
+
+  return async (sender: Sender, cookie: string | undefined): Promise<{ name: string } | null> => {
+    const [person] = (await maySee(sender, cookie))
+      ? await people(database.read, [sender.profile_id])
+      : [];
+    return person === undefined ? null : { name: displayName(person) };
+  };
+};
+
+export type SenderShown = ReturnType<typeof createSenderShown>;

@@ -27,6 +27,13 @@ export const FILE_REQUEST_ROUTES = {
     rate: 'read',
     atOnce: 2,
   },
+  'fileRequests.files': {
+    ...own,
+    method: 'GET',
+    path: '/api/v1/file-request/:id/files',
+    rate: 'read',
+    atOnce: 2,
+  },
   'fileRequests.update': {
     ...own,
     method: 'PUT',

@@ -54,11 +54,6 @@ export const receivedFile = storedFile.extend({
   note: z.string().max(SHARE_NOTE_MAX_CHARS),
 });
 
-export const fileRequestDetails = fileRequest.extend({
-  /** In the order in which they arrived. */
-  files: z.array(receivedFile).max(SHARE_FILES_MAX),
-});
-
 /** A request for files, as people with the link see it. */
 export const publicFileRequest = z.discriminatedUnion('state', [
   /** It needs a password: `unlock`. */
@@ -99,9 +94,15 @@ export const fileRequestCalls = {
       password: password.optional(),
       visibility: limits.visibility.default('self'),
     }),
-    answer: fileRequestDetails,
+    answer: fileRequest,
   },
-  'fileRequests.get': { params, answer: fileRequestDetails },
+  'fileRequests.get': { params, answer: fileRequest },
+  /** What has arrived, latest first. */
+  'fileRequests.files': {
+    params,
+    query: listQuery,
+    answer: z.object({ files: z.array(receivedFile).max(LIST_PAGE_MAX), next }),
+  },
   /** The link stays the same. */
   'fileRequests.update': {
     params,
@@ -117,17 +118,17 @@ export const fileRequestCalls = {
       /** A closed request takes no more files, until it is opened again. */
       isClosed: z.boolean().optional(),
     }),
-    answer: fileRequestDetails,
+    answer: fileRequest,
   },
   /** With the files that arrived, unless something else uses them. */
   'fileRequests.remove': { params, answer: noAnswer },
   /** Makes room for another one. */
   'fileRequests.removeFile': {
     params: z.object({ id, fileId: id }),
-    answer: fileRequestDetails,
+    answer: fileRequest,
   },
-  /** For pages: the cookie authenticates the account, `profile` selects the profile. */
-  'fileRequests.zip': { params, query: z.object({ profile: id.optional() }) },
+  /** For pages: the cookie authenticates the account. */
+  'fileRequests.zip': { params },
   /** Expired, closed, full and unknown requests cannot be told apart. */
   'publicFileRequests.get': { params, answer: publicFileRequest },
   'publicFileRequests.unlock': {
@@ -146,7 +147,6 @@ export const fileRequestCalls = {
 } as const;
 
 export type FileRequest = z.infer<typeof fileRequest>;
-export type FileRequestDetails = z.infer<typeof fileRequestDetails>;
 export type ReceivedFile = z.infer<typeof receivedFile>;
 export type PublicFileRequest = z.infer<typeof publicFileRequest>;
 export type OpenFileRequest = Extract<PublicFileRequest, { state: 'open' }>;

@@ -32,10 +32,8 @@ export const shareZipAddress = ({ id, grant }: Visit): string => {
 };
 
 /** Where a browser loads everything that a request received, with its cookie. */
-export const receivedZipAddress = (id: string, profileId: string): string => {
-  const address = routeAddress(FILE_REQUEST_ROUTES['fileRequests.zip'], { id });
-  return `${address}?profile=${encodeURIComponent(profileId)}`;
-};
+export const receivedZipAddress = (id: string): string =>
+  routeAddress(FILE_REQUEST_ROUTES['fileRequests.zip'], { id });
 
 /** Where people with the link to a request begin uploads, and below which these are. */
 export const giftUploadsPath = (id: string): string =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { manualClock } from './clock.ts';
+import { openGiver } from './givers.ts';
 import { uploadFile } from './uploads.ts';
 
 const FEATURES = new URL('../features/', import.meta.url).pathname;
@@ -153,6 +154,36 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
       const client = roaming();
       return () =>
         client.call('publicShares.unlock', { params: { id }, body: { password: 'a guess' } });
+    },
+  ],
+  [
+    'fileRequest',
+    30,
+    'passwords for one request for files, from everywhere',
+    async () => {
+      const owner = await member();
+      const body = { title: 'The survey', maxFiles: 1, maxBytes: 1, password: 'north quay' };
+      const { id } = await owner.call('fileRequests.create', { body });
+      const client = roaming();
+      const guess = { params: { id }, body: { password: 'a guess' } };
+      return () => client.call('publicFileRequests.unlock', guess);
+    },
+  ],
+  [
+    'gifts',
+    300,
+    'files for one request, from everywhere',
+    async () => {
+      const owner = await member();
+      const body = { title: 'The survey', maxFiles: 1, maxBytes: 1 };
+      const { id } = await owner.call('fileRequests.create', { body });
+      const giver = await openGiver(roaming(), id);
+      return async () => {
+        // None of them fits.
+        const { status } = await giver.tryToBegin(2);
+        if (status === 429) throw Object.assign(new Error(), { code: 'rate_limited' });
+        expect(status).toBe(413);
+      };
     },
   ],
   [

@@ -40,10 +40,8 @@ export default {
   'fileRequests.removeFile': ({ fileRequestId, receivedFileId }) => ({
     params: { id: fileRequestId, fileId: receivedFileId },
   }),
-  'fileRequests.zip': ({ fileRequestId, profileId }) => ({
-    params: { id: fileRequestId },
-    query: { profile: profileId },
-  }),
+  'fileRequests.files': ({ fileRequestId }) => ({ params: { id: fileRequestId }, query: {} }),
+  'fileRequests.zip': ({ fileRequestId }) => ({ params: { id: fileRequestId } }),
   'publicFileRequests.get': ({ fileRequestId }) => ({ params: { id: fileRequestId } }),
   'publicFileRequests.unlock': ({ fileRequestId }) => ({
     params: { id: fileRequestId },

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
@@ -7,13 +8,20 @@ import { ContactShareTile, ShareTile } from './components/share-tile.tsx';
 import { type Shares, SharesProvider } from './shares.handle.ts';
 import { useSharesNavigation } from './use-shares-navigation.ts';
 
+const hear = ({ news }: Shares): void => news.setState(({ count }) => ({ count: count + 1 }));
+
 export default defineLive({
   name: 'shares',
   engine: defineEngine({
     scope: 'profile',
-    open: (core): Shares => ({ core, ended: new AbortController() }),
+    open: (core): Shares => ({
+      ...{ core, ended: new AbortController() },
+      news: createStore(() => ({ count: 0 })),
+    }),
     close: ({ ended }) => ended.abort(),
     Provider: SharesProvider,
+    main: { hello: hear, 'fileRequest.changed': hear },
+    resync: hear,
   }),
   navigation: useSharesNavigation,
   palette: async () => (await import('./palette.ts')).palette,

@@ -5,6 +5,9 @@ export const EXPIRIES = ['keep', 'day', 'week', 'month', 'never'] as const;
 export type Expiry = (typeof EXPIRIES)[number];
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 
+export const expiryTime = (expiry: Exclude<Expiry, 'keep'>, now: number): number | null =>
+  expiry === 'never' ? null : now + DAYS[expiry] * DAY_MS;
+
 /** What the form of a share holds. */
 export interface ShareSettings {
   title: string;
@@ -42,9 +45,7 @@ export const asked = (settings: ShareSettings, now: number) => {
   return {
     ...{ title: title.trim(), note, visibility },
     maxDownloads: downloads.trim() === '' ? null : Number(downloads),
-    ...(expiry !== 'keep' && {
-      expiresTime: expiry === 'never' ? null : now + DAYS[expiry] * DAY_MS,
-    }),
+    ...(expiry !== 'keep' && { expiresTime: expiryTime(expiry, now) }),
     ...(password !== '' && { password }),
   };
 };

@@ -5,11 +5,15 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { isTouchOnly } from '../../ui/interaction/is-touch-only.ts';
 import { Panes } from '../../ui/layout/panes.tsx';
+import { FilesPane } from './components/files-pane.tsx';
 import { NewShare } from './components/new-share.tsx';
 import { OpenShare } from './components/open-share.tsx';
-import { SharesList } from './components/shares-list.tsx';
 import type { PickedFile } from './picked-files.ts';
+import { fileRequestsTexts } from './requests/file-requests.texts.ts';
+import { NewRequest } from './requests/new-request.tsx';
+import { OpenRequest } from './requests/open-request.tsx';
 import { shareFilesTexts } from './share-files.texts.ts';
+import { NEW_SHARE_PATH, REQUESTS } from './shares-paths.ts';
 import { useAddFiles } from './use-add-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useShareList } from './use-shares.ts';
@@ -20,16 +24,18 @@ const NEW = 'new';
 export function SharesScreen() {
   const t = useText(shareFilesTexts);
   const { id } = useParams();
-  const to = useSearchParams()[0].get('to');
+  const [asked] = useSearchParams();
+  const to = asked.get('to');
+  const isOfRequests = asked.get('list') === REQUESTS;
   const navigate = useNavigate();
   const list = useShareList();
   const add = useAddFiles();
   const drop = useCallback(
     (picked: PickedFile[]) => {
       add(picked);
-      if (id !== NEW) void navigate(`/app/share-files/${NEW}`);
+      if (id !== NEW || isOfRequests) void navigate(NEW_SHARE_PATH);
     },
-    [add, id, navigate],
+    [add, id, isOfRequests, navigate],
   );
   const isOver = useDroppedFiles(drop);
   return (
@@ -37,12 +43,18 @@ export function SharesScreen() {
       <Panes
         showing={id === undefined ? 'list' : 'content'}
         labels={{ list: t('title'), listWidth: t('listWidth'), detailsWidth: '' }}
-        list={<SharesList list={list} openId={id} />}
+        list={<FilesPane list={list} openId={id} isOfRequests={isOfRequests} />}
         content={
-          id === NEW ? (
+          id === undefined ? (
+            <NothingOpen isOfRequests={isOfRequests} />
+          ) : isOfRequests ? (
+            id === NEW ? (
+              <NewRequest />
+            ) : (
+              <OpenRequest key={id} id={id} />
+            )
+          ) : id === NEW ? (
             <NewShare to={to} onCreated={list.reload} />
-          ) : id === undefined ? (
-            <NothingOpen />
           ) : (
             <OpenShare key={id} id={id} to={to} onChange={list.reload} />
           )
@@ -57,9 +69,12 @@ export function SharesScreen() {
   );
 }
 
-function NothingOpen() {
+function NothingOpen({ isOfRequests }: { isOfRequests: boolean }) {
   const t = useText(shareFilesTexts);
+  const ofRequests = useText(fileRequestsTexts);
   usePageTitle(t('title'));
+  if (isOfRequests)
+    return <EmptyState title={ofRequests('pickTitle')} text={ofRequests('pickText')} />;
   return (
     <EmptyState title={t('pickTitle')} text={t(isTouchOnly() ? 'pickTouchText' : 'pickText')} />
   );

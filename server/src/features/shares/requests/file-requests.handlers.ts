@@ -14,6 +14,7 @@ export const createFileRequestHandlers = (
   'fileRequests.list': ({ actor, query }) => requests.list(actor, query),
   'fileRequests.create': ({ actor, body }) => requests.create(actor, body),
   'fileRequests.get': ({ actor, params }) => requests.get(actor, params.id),
+  'fileRequests.files': ({ actor, params, query }) => requests.files(actor, params.id, query),
   'fileRequests.update': ({ actor, params, body }) => requests.update(actor, params.id, body),
   'fileRequests.remove': async ({ actor, params }) => {
     await requests.remove(actor, params.id);

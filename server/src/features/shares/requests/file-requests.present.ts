@@ -1,11 +1,11 @@
 import {
   type FileRequest,
-  type FileRequestDetails,
   type FileRequestState,
+  type ReceivedFile,
   sharePath,
 } from '@kith/contract';
 import { presentFile } from '../../files/index.ts';
-import type { ReceivedFile } from './file-requests.store.ts';
+import type { ArrivedFile } from './file-requests.store.ts';
 import type { FileRequestTable } from './file-requests.tables.ts';
 
 interface Seen {
@@ -45,16 +45,9 @@ export const presentRequest = (row: FileRequestTable, { origin, now }: Seen): Fi
   size: row.size,
 });
 
-export const presentRequestDetails = (
-  row: FileRequestTable,
-  files: readonly ReceivedFile[],
-  seen: Seen,
-): FileRequestDetails => ({
-  ...presentRequest(row, seen),
-  files: files.map((file) => ({
-    ...presentFile(file),
-    giftId: file.gift_id,
-    from: file.giver,
-    note: file.note,
-  })),
+export const presentReceived = (file: ArrivedFile): ReceivedFile => ({
+  ...presentFile(file),
+  giftId: file.gift_id,
+  from: file.giver,
+  note: file.note,
 });

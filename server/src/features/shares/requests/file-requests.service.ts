@@ -2,10 +2,10 @@ import {
   type CallInput,
   FILE_REQUESTS_MAX,
   type FileRequest,
-  type FileRequestDetails,
   HOUR_MS,
   KithError,
   LIST_PAGE,
+  type ReceivedFile,
 } from '@kith/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import {
@@ -13,7 +13,6 @@ import {
   type Place,
   pageOf,
   placeOf,
-  type Reader,
   type Tx,
 } from '../../../platform/database/index.ts';
 import type { Bytes, MediaActor, ProfileActor } from '../../../platform/http/index.ts';
@@ -27,7 +26,7 @@ import {
 } from '../../files/index.ts';
 import { newShareId } from '../share-id.ts';
 import type { FilesZip } from '../share-zip.ts';
-import { presentRequest, presentRequestDetails, requestStateOf } from './file-requests.present.ts';
+import { presentReceived, presentRequest, requestStateOf } from './file-requests.present.ts';
 import {
   countRequests,
   deleteReceived,
@@ -36,6 +35,8 @@ import {
   insertRequest,
   lockRequest,
   receivedBy,
+  receivedFile,
+  receivedPage,
   requestIdsOf,
   requestOf,
   requestsPage,
@@ -68,11 +69,8 @@ const noRequest = (): KithError =>
 const noRoom = (): KithError =>
   new KithError('quota_exceeded', 'There is no room left in this request for the file.');
 
-const ownedBy = (
-  request: FileRequestTable | undefined,
-  profileId: string | undefined,
-): FileRequestTable => {
-  if (request === undefined || request.profile_id !== profileId) throw noRequest();
+const ownedBy = (request: FileRequestTable | undefined, profileId: string): FileRequestTable => {
+  if (request?.profile_id !== profileId) throw noRequest();
   return request;
 };
 
@@ -80,8 +78,7 @@ const ownedBy = (
 export const createFileRequests = (options: FileRequestOptions) => {
   const { database, clock, random, origin, hashPassword, zip, tell } = options;
   const seen = () => ({ origin, now: clock.now() });
-  const details = async (query: Reader, request: FileRequestTable): Promise<FileRequestDetails> =>
-    presentRequestDetails(request, await receivedBy(query, request.id), seen());
+  const present = (request: FileRequestTable): FileRequest => presentRequest(request, seen());
 
   const demandFuture = (expiresTime: number | null | undefined): void => {
     if (expiresTime != null && expiresTime <= clock.now())
@@ -94,13 +91,13 @@ export const createFileRequests = (options: FileRequestOptions) => {
     { profileId, accountId }: ProfileActor,
     id: string,
     work: (tx: Tx, request: FileRequestTable) => Promise<Partial<FileRequestTable>>,
-  ): Promise<FileRequestDetails> =>
+  ): Promise<FileRequest> =>
     database.transaction(async (tx) => {
       const request = ownedBy(await lockRequest(tx, id), profileId);
       const changed = await work(tx, request);
       await updateRequest(tx, id, changed);
       tx.afterCommit(() => tell(accountId, id));
-      return details(tx.query, { ...request, ...changed });
+      return present({ ...request, ...changed });
     });
 
   const removeAll = async (tx: Tx, ids: readonly string[]): Promise<void> => {
@@ -119,13 +116,13 @@ export const createFileRequests = (options: FileRequestOptions) => {
       const rows = await requestsPage(database.read, profileId, asked);
       const placeIn = (row: FileRequestTable): Place => ({ time: row.created_time, id: row.id });
       const page = pageOf(rows, take, placeIn);
-      return { fileRequests: page.rows.map((row) => presentRequest(row, seen())), next: page.next };
+      return { fileRequests: page.rows.map(present), next: page.next };
     },
 
     create: async (
       { accountId, profileId }: ProfileActor,
       { password, expiresTime, maxFiles, maxBytes, ...asked }: NewRequest,
-    ): Promise<FileRequestDetails> => {
+    ): Promise<FileRequest> => {
       demandFuture(expiresTime);
       const request: FileRequestTable = {
         ...{ id: newShareId(random), account_id: accountId, profile_id: profileId },
@@ -139,18 +136,30 @@ export const createFileRequests = (options: FileRequestOptions) => {
           throw new KithError('conflict', 'There are too many requests. Delete some first.');
         await insertRequest(tx, request);
         tx.afterCommit(() => tell(accountId, request.id));
-        return details(tx.query, request);
+        return present(request);
       });
     },
 
-    get: async ({ profileId }: ProfileActor, id: string): Promise<FileRequestDetails> =>
-      details(database.read, ownedBy(await requestOf(database.read, id), profileId)),
+    get: async ({ profileId }: ProfileActor, id: string): Promise<FileRequest> =>
+      present(ownedBy(await requestOf(database.read, id), profileId)),
+
+    files: async (
+      { profileId }: ProfileActor,
+      id: string,
+      { take = LIST_PAGE, after }: ListAsked,
+    ): Promise<{ files: ReceivedFile[]; next: string | null }> => {
+      ownedBy(await requestOf(database.read, id), profileId);
+      const asked = { before: placeOf(after)?.time, take: take + 1 };
+      const rows = await receivedPage(database.read, id, asked);
+      const page = pageOf(rows, take, (row): Place => ({ time: row.place, id: row.id }));
+      return { files: page.rows.map(presentReceived), next: page.next };
+    },
 
     update: async (
       actor: ProfileActor,
       id: string,
       { password, isClosed, ...asked }: RequestChange,
-    ): Promise<FileRequestDetails> => {
+    ): Promise<FileRequest> => {
       demandFuture(asked.expiresTime);
       ownedBy(await requestOf(database.read, id), actor.profileId);
       const passwordHash =
@@ -176,17 +185,18 @@ export const createFileRequests = (options: FileRequestOptions) => {
         tx.afterCommit(() => tell(accountId, id));
       }),
 
-    removeFile: (actor: ProfileActor, id: string, fileId: string): Promise<FileRequestDetails> =>
+    removeFile: (actor: ProfileActor, id: string, fileId: string): Promise<FileRequest> =>
       change(actor, id, async (tx, { file_count: count, size }) => {
-        const file = (await receivedBy(tx.query, id)).find((one) => one.id === fileId);
+        const file = await receivedFile(tx.query, id, fileId);
         if (file === undefined) throw noRequest();
         await deleteReceived(tx, { requestId: id, fileId });
         return { file_count: count - 1, size: size - file.size };
       }),
 
     /** Everything that has arrived. */
-    zip: async ({ profileId }: MediaActor, id: string): Promise<Bytes> => {
-      const request = ownedBy(await requestOf(database.read, id), profileId);
+    zip: async ({ accountId }: MediaActor, id: string): Promise<Bytes> => {
+      const request = await requestOf(database.read, id);
+      if (request?.account_id !== accountId) throw noRequest();
       return zip(request.title, await receivedBy(database.read, id), (fileId, crc) =>
         database.transaction((tx) => setReceivedCrc(tx, { requestId: id, fileId, crc })),
       );
@@ -219,11 +229,12 @@ export const createFileRequests = (options: FileRequestOptions) => {
     },
 
     /** Every request of a profile with the names of what arrived, for its export. */
-    all: async ({ profileId }: ProfileActor): Promise<FileRequestDetails[]> => {
-      const all: FileRequestDetails[] = [];
+    all: async ({ profileId }: ProfileActor) => {
+      const all: (FileRequest & { files: ReceivedFile[] })[] = [];
       for (const id of await requestIdsOf(database.read, 'profile_id', profileId)) {
         const request = await requestOf(database.read, id);
-        if (request !== undefined) all.push(await details(database.read, request));
+        const files = (await receivedBy(database.read, id)).map(presentReceived);
+        if (request !== undefined) all.push({ ...present(request), files });
       }
       return all;
     },

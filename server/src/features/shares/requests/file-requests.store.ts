@@ -9,7 +9,7 @@ import type { FileTable } from '../../files/index.ts';
 import type { FileRequestTable, ReceivedFileTable } from './file-requests.tables.ts';
 
 /** A file that arrived, and who sent it. */
-export type ReceivedFile = FileTable & Omit<ReceivedFileTable, 'request_id' | 'file_id' | 'place'>;
+export type ArrivedFile = FileTable & Omit<ReceivedFileTable, 'request_id' | 'file_id'>;
 
 export const insertRequest = async (tx: Tx, request: FileRequestTable): Promise<void> => {
   await tx.query.insertInto('file_request').values(request).execute();
@@ -53,22 +53,42 @@ export const countRequests = async (query: Reader, accountId?: string): Promise<
   return Number((await counted.executeTakeFirstOrThrow()).count);
 };
 
-/** In the order in which they arrived. */
-export const receivedBy = (query: Reader, requestId: string): Promise<ReceivedFile[]> =>
+const arrivedAt = (query: Reader, requestId: string) =>
   query
     .selectFrom('received_file')
     .innerJoin('file', 'file.id', 'received_file.file_id')
     .selectAll('file')
     .select([
+      'received_file.place',
       'received_file.gift_id',
       'received_file.giver',
       'received_file.note',
       'received_file.time',
       'received_file.crc',
     ])
-    .where('received_file.request_id', '=', requestId)
-    .orderBy('received_file.place')
-    .execute();
+    .where('received_file.request_id', '=', requestId);
+
+/** In the order in which they arrived. */
+export const receivedBy = (query: Reader, requestId: string): Promise<ArrivedFile[]> =>
+  arrivedAt(query, requestId).orderBy('received_file.place').execute();
+
+export const receivedFile = (
+  query: Reader,
+  requestId: string,
+  fileId: string,
+): Promise<ArrivedFile | undefined> =>
+  arrivedAt(query, requestId).where('file.id', '=', fileId).executeTakeFirst();
+
+/** Latest first, before a place. */
+export const receivedPage = (
+  query: Reader,
+  requestId: string,
+  { before, take }: { before: number | undefined; take: number },
+): Promise<ArrivedFile[]> => {
+  let page = arrivedAt(query, requestId);
+  if (before !== undefined) page = page.where('received_file.place', '<', before);
+  return page.orderBy('received_file.place', 'desc').limit(take).execute();
+};
 
 /** Behind those that have arrived, for whoever has the lock of the request. */
 export const insertReceived = async (

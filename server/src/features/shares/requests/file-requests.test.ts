@@ -1,4 +1,4 @@
-import { type FileRequestDetails, HOUR_MS } from '@kith/contract';
+import { type FileRequest, HOUR_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestClient } from '../../../testing/client.ts';
@@ -27,6 +27,9 @@ const ask = (more: object = {}) =>
     body: { title: 'The survey', maxFiles: 5, maxBytes: 1_000, ...more },
   });
 const get = (id: string) => ann.call('fileRequests.get', { params: { id } });
+/** What has arrived, in that order. */
+const filesOf = async (id: string) =>
+  (await ann.call('fileRequests.files', { params: { id }, query: {} })).files.reverse();
 const form = (fields: [string, string | File][]): FormData => {
   const data = new FormData();
   for (const [name, value] of fields) data.append(name, value);
@@ -54,7 +57,8 @@ test('files that somebody without an account sends arrive with their name and wo
   const giver = await openGiver(guest, id);
   const fileId = await giver.send(bytes('pile three'), { name: 'ملف.txt', note: 'Here it is' });
   await socket.next('fileRequest.changed', (changed) => changed.id === id);
-  const { files, fileCount, size, state } = await get(id);
+  const { fileCount, size, state } = await get(id);
+  const files = await filesOf(id);
   expect({ fileCount, size, state }).toEqual({ fileCount: 1, size: 10, state: 'open' });
   expect(files).toMatchObject([
     { id: fileId, name: 'ملف.txt', type: 'text/plain', from: 'Teo', note: 'Here it is' },
@@ -81,16 +85,13 @@ test('the plain form sends several files, and says who it is from', async () => 
   expect(status).toBe(200);
   expect(page).toContain('2 files sent');
   expect(page).not.toContain('<b>two');
-  const { files } = await get(id);
+  const files = await filesOf(id);
   expect(files.map(({ name, type, from, note }) => [name, type, from, note])).toEqual([
     ['one.txt', 'text/plain', 'Teo', 'Both sheets'],
     ['../<b>two</b>.html', 'text/plain', 'Teo', 'Both sheets'],
   ]);
   expect(new Set(files.map(({ giftId }) => giftId)).size).toBe(1);
-  const zip = await ann.send('fileRequests.zip', {
-    params: { id },
-    query: { profile: ann.profile.id },
-  });
+  const zip = await ann.send('fileRequests.zip', { params: { id } });
   expect([...readZip(Buffer.from(await zip.arrayBuffer())).values()].map(String)).toContain(
     'sheet one',
   );
@@ -149,7 +150,7 @@ test('no more arrives than was asked for, by the form or piece by piece', async 
   expect(await get(id)).toMatchObject({ state: 'full', fileCount: 2, size: 20 });
   expect((await guest.send('publicFileRequests.get', { params: { id } })).status).toBe(404);
   // A file less makes room for another.
-  const [first] = (await get(id)).files;
+  const [first] = await filesOf(id);
   const params = { id, fileId: first?.id ?? '' };
   await ann.call('fileRequests.removeFile', { params });
   expect(await get(id)).toMatchObject({ state: 'open', fileCount: 1, size: 12 });
@@ -177,7 +178,7 @@ test('an upload goes on where it was cut off, and belongs to its request alone',
   const params = { id: uploadId };
   expect((await ann.send('uploads.get', { params, headers: TUS })).status).toBe(404);
   expect((await giver.append(uploadId, 5, bytes('three'))).ok).toBe(true);
-  expect((await get(one.id)).files).toMatchObject([{ size: 10 }]);
+  expect(await filesOf(one.id)).toMatchObject([{ size: 10 }]);
 });
 const TUS = { 'tus-resumable': '1.0.0' };
 
@@ -188,7 +189,7 @@ test('closed, expired and deleted requests take nothing, also of what has begun'
     ['expired', async () => clock.set(clock.now() + HOUR_MS + 1)],
   ];
   const change = (id: string, body: object) =>
-    ann.call('fileRequests.update', { params: { id }, body }) as Promise<FileRequestDetails>;
+    ann.call('fileRequests.update', { params: { id }, body }) as Promise<FileRequest>;
   for (const [end, make] of ends) {
     const { id } = await ask({ expiresTime: clock.now() + HOUR_MS });
     const giver = await openGiver(guest, id);
@@ -251,6 +252,19 @@ test('requests are listed latest first, by page, for their profile alone', async
   expect(seen.sort()).toEqual(made.map(({ id }) => id).sort());
   const params = { id: made[0]?.id ?? '' };
   expect((await ann.send('fileRequests.get', { params })).status).toBe(404);
+});
+
+test('what arrived is listed latest first, by page', async () => {
+  const { id } = await ask();
+  const giver = await openGiver(guest, id);
+  const sent: string[] = [];
+  for (const text of ['one', 'two', 'three']) sent.unshift(await giver.send(bytes(text)));
+  const page = (query: object) =>
+    ann.call('fileRequests.files', { params: { id }, query: query as never });
+  const first = await page({ take: '2' });
+  const second = await page({ take: '2', after: first.next });
+  expect([...first.files, ...second.files].map((file) => file.id)).toEqual(sent);
+  expect(second.next).toBeNull();
 });
 
 test('what arrived goes with its request, unless something else uses it', async () => {

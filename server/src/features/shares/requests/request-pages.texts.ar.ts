@@ -7,7 +7,6 @@ export default {
   yourName: 'اسمك',
   message: 'رسالة (اختيارية)',
   files: 'الملفات',
-  chooseFiles: 'اختيار ملفات',
   dropHint: 'يمكنك أيضًا إفلات الملفات على هذه الصفحة.',
   sendFiles: 'إرسال الملفات',
   room: {
@@ -35,7 +34,6 @@ export default {
   waiting: 'قيد الانتظار',
   sent: 'أُرسل',
   pause: 'إيقاف مؤقت',
-  resume: 'متابعة',
   pausedAt: 'متوقف مؤقتًا عند {part}',
   notSent: 'لم يُرسل. حاول مرة أخرى.',
   isOver: 'لم يُرسل. لم يعد هذا الرابط يستقبل ملفات.',

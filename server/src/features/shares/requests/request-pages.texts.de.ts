@@ -7,7 +7,6 @@ export default {
   yourName: 'Dein Name',
   message: 'Nachricht (optional)',
   files: 'Dateien',
-  chooseFiles: 'Dateien auswählen',
   dropHint: 'Du kannst Dateien auch auf diese Seite ziehen.',
   sendFiles: 'Dateien senden',
   room: {
@@ -26,7 +25,6 @@ export default {
   waiting: 'Wartet',
   sent: 'Gesendet',
   pause: 'Anhalten',
-  resume: 'Fortsetzen',
   pausedAt: 'Angehalten bei {part}',
   notSent: 'Nicht gesendet. Versuche es noch einmal.',
   isOver: 'Nicht gesendet. Dieser Link nimmt keine Dateien mehr an.',

@@ -7,7 +7,6 @@ export const requestPagesTexts = defineMessages('request-pages', {
   yourName: 'Your name',
   message: 'Message (optional)',
   files: 'Files',
-  chooseFiles: 'Choose files',
   dropHint: 'You can also drop files on this page.',
   sendFiles: 'Send files',
   room: {
@@ -26,7 +25,6 @@ export const requestPagesTexts = defineMessages('request-pages', {
   waiting: 'Waiting',
   sent: 'Sent',
   pause: 'Pause',
-  resume: 'Continue',
   pausedAt: 'Paused at {part}',
   notSent: 'Not sent. Try again.',
   isOver: 'Not sent. This link no longer takes files.',

@@ -33,7 +33,7 @@ const textsOf = (ask: ReturnType<typeof askIn>, language: string) => {
     ]),
   );
   return JSON.stringify({
-    ...{ waiting: ask('waiting'), sent: ask('sent'), pause: ask('pause'), resume: ask('resume') },
+    ...{ waiting: ask('waiting'), sent: ask('sent'), pause: ask('pause'), resume: ask('goOn') },
     ...{ noRoom: ask('noRoom'), notSent: ask('notSent'), isOver: ask('isOver') },
     ...{ pausedAt: ask('pausedAt', { part: '{part}' }), sendFiles: ask('sendFiles') },
     ...{ given, givenText: ask('givenText'), giveMore: ask('giveMore') },

@@ -4,16 +4,13 @@ import {
   SHARE_NOTE_MAX_CHARS,
   SHARE_TITLE_MAX_CHARS,
 } from '@kith/contract/base/constants';
-import { SENDER_VISIBILITY } from '@kith/contract/base/enums';
-import { useId } from 'react';
-import { stampTime } from '../../../platform/i18n/dates.ts';
-import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useText } from '../../../platform/i18n/language.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { shareFilesTexts } from '../share-files.texts.ts';
-import { areDownloadsValid, EXPIRIES, type ShareSettings } from '../share-settings.ts';
+import { areDownloadsValid, type ShareSettings } from '../share-settings.ts';
+import { ExpiryField, SenderField } from './choice-fields.tsx';
 
 type Props = {
   settings: ShareSettings;
@@ -29,20 +26,6 @@ type Props = {
 export function ShareFields(props: Props) {
   const { settings, onChange, isTried, expiresTime = null, hasPassword = false } = props;
   const t = useText(shareFilesTexts);
-  const { language } = useLanguage();
-  const id = useId();
-  const expiries = {
-    keep: expiresTime === null ? '' : t('expiresKeep', { time: stampTime(language, expiresTime) }),
-    day: t('expiresDay'),
-    week: t('expiresWeek'),
-    month: t('expiresMonth'),
-    never: t('expiresNever'),
-  };
-  const senders = {
-    contact: t('senderContact'),
-    anonymous: t('senderAnonymous'),
-    self: t('senderSelf'),
-  };
   const isTitleMissing = isTried && settings.title.trim() === '';
   const isLimitWrong = isTried && !areDownloadsValid(settings.downloads);
   return (
@@ -61,20 +44,11 @@ export function ShareFields(props: Props) {
         onChange={(note) => onChange({ note })}
       />
       <div className="grid gap-4 small:grid-cols-2">
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor={`${id}-expires`} className="text-small font-strong">
-            {t('expires')}
-          </label>
-          <Select
-            id={`${id}-expires`}
-            className="w-full"
-            value={settings.expiry}
-            options={EXPIRIES.filter((each) => each !== 'keep' || expiresTime !== null).map(
-              (value) => ({ value, label: expiries[value] }),
-            )}
-            onChange={(expiry) => onChange({ expiry })}
-          />
-        </div>
+        <ExpiryField
+          value={settings.expiry}
+          expiresTime={expiresTime}
+          onChange={(expiry) => onChange({ expiry })}
+        />
         <TextField
           label={t('downloadsMax')}
           value={settings.downloads}
@@ -93,18 +67,10 @@ export function ShareFields(props: Props) {
           value={settings.password}
           onChange={(password) => onChange({ password })}
         />
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor={`${id}-sender`} className="text-small font-strong">
-            {t('sender')}
-          </label>
-          <Select
-            id={`${id}-sender`}
-            className="w-full"
-            value={settings.visibility}
-            options={SENDER_VISIBILITY.map((value) => ({ value, label: senders[value] })).reverse()}
-            onChange={(visibility) => onChange({ visibility })}
-          />
-        </div>
+        <SenderField
+          value={settings.visibility}
+          onChange={(visibility) => onChange({ visibility })}
+        />
       </div>
       {hasPassword && (
         <div className="flex items-center justify-between gap-3">

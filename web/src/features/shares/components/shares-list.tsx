@@ -1,73 +1,55 @@
 import type { Share } from '@kith/contract';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreButton } from '../../../ui/buttons/more-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { useOutgoing } from '../use-outbox.ts';
 import type { ShareList } from '../use-shares.ts';
-import { StorageUse } from './storage-use.tsx';
+import { RowTile } from './row-tile.tsx';
 
 /** The shares, latest first, below the one being made. */
 export function SharesList({ list, openId }: { list: ShareList; openId: string | undefined }) {
   const t = useText(shareFilesTexts);
-  const navigate = useNavigate();
   const { status, shares } = list;
   const isDraft = useOutgoing().length > 0;
   return (
     <>
-      <PaneHeader>
-        <h1 className="min-w-0 flex-1 text-title font-heading tracking-tight">{t('title')}</h1>
-        <Button look="primary" icon="plus" onPress={() => void navigate('/app/share-files/new')}>
-          {t('sendFiles')}
-        </Button>
-      </PaneHeader>
-      <div className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
-        {isDraft && <DraftRow isOpen={openId === 'new'} />}
-        {status === 'loading' && <SkeletonRows label={t('loading')} />}
-        {status === 'failed' && (
-          <FailedState
-            title={t('listFailedTitle')}
-            text={t('listFailedText')}
-            retryLabel={t('retry')}
-            onRetry={list.reload}
-            detailsLabel={t('details')}
-          />
+      {isDraft && <DraftRow isOpen={openId === 'new'} />}
+      {status === 'loading' && <SkeletonRows label={t('loading')} />}
+      {status === 'failed' && (
+        <FailedState
+          title={t('listFailedTitle')}
+          text={t('listFailedText')}
+          retryLabel={t('retry')}
+          onRetry={list.reload}
+          detailsLabel={t('details')}
+        />
+      )}
+      {status === 'ready' && shares.length === 0 && !isDraft && (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      )}
+      <ul>
+        {shares.map((share) => (
+          <li key={share.id}>
+            <ShareRow share={share} isOpen={share.id === openId} />
+          </li>
+        ))}
+        {list.isMore && (
+          <li>
+            <MoreButton label={t('more')} retryLabel={t('retry')} onMore={list.more} />
+          </li>
         )}
-        {status === 'ready' && shares.length === 0 && !isDraft && (
-          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-        )}
-        <ul>
-          {shares.map((share) => (
-            <li key={share.id}>
-              <ShareRow share={share} isOpen={share.id === openId} />
-            </li>
-          ))}
-          {list.isMore && (
-            <li>
-              <MoreButton label={t('more')} retryLabel={t('retry')} onMore={list.more} />
-            </li>
-          )}
-        </ul>
-      </div>
-      {list.usage && <StorageUse usage={list.usage} />}
+      </ul>
     </>
   );
 }
-
-const tile = (
-  <span className="grid size-11 shrink-0 place-items-center rounded-control bg-sunk text-ink-2 group-aria-[current]/row:bg-raised">
-    <Icon name="file" />
-  </span>
-);
 
 function DraftRow({ isOpen }: { isOpen: boolean }) {
   const t = useText(shareFilesTexts);
@@ -87,7 +69,7 @@ function DraftRow({ isOpen }: { isOpen: boolean }) {
       data-share="new"
     >
       <ListRowBody
-        leading={tile}
+        leading={<RowTile icon="file" />}
         title={t('draft')}
         preview={isSending ? t('draftSending', { part }) : t('draftWaiting')}
       />
@@ -114,7 +96,7 @@ function ShareRow({ share, isOpen }: { share: Share; isOpen: boolean }) {
       data-share={id}
     >
       <ListRowBody
-        leading={tile}
+        leading={<RowTile icon="file" />}
         title={title}
         time={listTime(language, createdTime, today, { yesterday: t('yesterday') })}
         preview={state === 'open' ? summary : t(STATES[state])}

@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PaneHeader } from '../../../ui/layout/panes.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
+import { fileRequestsTexts } from '../requests/file-requests.texts.ts';
+import { RequestsList } from '../requests/requests-list.tsx';
+import { shareFilesTexts } from '../share-files.texts.ts';
+import {
+  NEW_SHARE_PATH,
+  REQUESTS,
+  REQUESTS_PATH,
+  requestPath,
+  SHARES_PATH,
+} from '../shares-paths.ts';
+import type { ShareList } from '../use-shares.ts';
+import { SharesList } from './shares-list.tsx';
+import { StorageUse } from './storage-use.tsx';
+
+type Props = {
+  list: ShareList;
+  openId: string | undefined;
+  /** What was asked for instead of what was sent. */
+  isOfRequests: boolean;
+};
+
+/** What was sent or asked for, and how much space is used. */
+export function FilesPane({ list, openId, isOfRequests }: Props) {
+  const t = useText(shareFilesTexts);
+  const ofRequests = useText(fileRequestsTexts);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PaneHeader>
+        <h1 className="min-w-0 flex-1 text-title font-heading tracking-tight">{t('title')}</h1>
+        {isOfRequests ? (
+          <Button look="primary" icon="plus" onPress={() => void navigate(requestPath('new'))}>
+            {ofRequests('ask')}
+          </Button>
+        ) : (
+          <Button look="primary" icon="plus" onPress={() => void navigate(NEW_SHARE_PATH)}>
+            {t('sendFiles')}
+          </Button>
+        )}
+      </PaneHeader>
+      <div className="px-4 pb-2">
+        <Chips
+          label={ofRequests('tabs')}
+          options={[
+            { id: 'sent', label: ofRequests('sent') },
+            { id: REQUESTS, label: ofRequests('requested') },
+          ]}
+          selected={[isOfRequests ? REQUESTS : 'sent']}
+          onSelect={([chosen]) => void navigate(chosen === REQUESTS ? REQUESTS_PATH : SHARES_PATH)}
+        />
+      </div>
+      <div className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
+        {isOfRequests ? (
+          <RequestsList openId={openId} />
+        ) : (
+          <SharesList list={list} openId={openId} />
+        )}
+      </div>
+      {list.usage && <StorageUse usage={list.usage} />}
+    </>
+  );
+}

@@ -138,3 +138,64 @@ test('an upload goes on after the page was closed, and the link is sent to the p
   await expect(ben.page.getByRole('article').getByRole('link', { name: url })).toBeVisible();
   await rm(folder, { recursive: true });
 });
+
+test('[S2.1.14] people without an account send files that were asked for, and they arrive at once', async ({
+  browser,
+}) => {
+  const { page } = await Person.signUp(browser, 'Ada');
+  await page.goto('/app/share-files');
+  await page.getByRole('radio', { name: 'Requested' }).click();
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Request files' }).click();
+  await page.getByRole('button', { name: 'Create request' }).click();
+  await expect(page.getByText('Enter what you ask for.')).toBeVisible();
+  await page.getByLabel('What you ask for').fill('Survey sheets');
+  await page.getByLabel('At most this many files').fill('3');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create request' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Survey sheets' })).toBeVisible();
+  const url = await page.getByLabel('Link', { exact: true }).inputValue();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(url);
+  await visitor.getByLabel('Your name').fill('Teo');
+  await visitor.getByLabel('Files', { exact: true }).setInputFiles([
+    { name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.alloc(900_000, 'sheet') },
+    { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('Sheet two') },
+  ]);
+  expect(await findings(visitor)).toEqual([]);
+  // Cut off, it goes on where it was.
+  await visitor.route('**/uploads/*', (route) => route.abort(), { times: 1 });
+  await visitor.getByRole('button', { name: 'Send files' }).click();
+  await expect(visitor.getByRole('heading', { name: '2 files sent' })).toBeFocused();
+  const received = page.getByRole('region', { name: 'Received' });
+  await expect(received.getByRole('listitem')).toHaveCount(2);
+  await expect(received).toContainText('From Teo');
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(url);
+  await plain.getByLabel('Your name').fill('Ines');
+  await plain.getByLabel('Message (optional)').fill('The last one');
+  await plain.getByLabel('Files', { exact: true }).setInputFiles([notes]);
+  await plain.getByRole('button', { name: 'Send files' }).click();
+  await expect(plain.getByRole('heading', { name: '1 file sent' })).toBeVisible();
+  await expect(received).toContainText('The last one');
+  // It is full.
+  await expect(page.getByRole('article').getByText('Full')).toBeVisible();
+  await visitor.goto(url);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No files at this link');
+
+  await page.getByRole('button', { name: 'Delete one.txt' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(received.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Close request' }).click();
+  await expect(page.getByRole('article').getByText('Closed')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByLabel('Link', { exact: true })).toHaveValue(url);
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download all' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toBe('Survey sheets.zip');
+  expect(await findings(page)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Share, StorageUsage } from '@kith/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { type FetchPage, fetchPages, type Pages, withPage } from '../../platform/pages.ts';
 import { usePlatform } from '../../platform/react.tsx';
+import { useNews } from './use-news.ts';
 
 /** What visitors do is seen while the screen is open. */
 export const EVERY_MS = 15_000;
@@ -15,6 +16,7 @@ interface Held {
 /** The shares of the profile, page by page and refreshed while they are shown. */
 export const useShareList = () => {
   const { call } = usePlatform();
+  const news = useNews();
   const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
   const fetch: FetchPage<Share> = useCallback(
     async (after) => {
@@ -33,8 +35,10 @@ export const useShareList = () => {
     [call, fetch],
   );
   const { length } = held.pages.rows;
+  // What arrives takes up space.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every piece of news
+  useEffect(() => void load(length), [load, news]);
   useEffect(() => {
-    if (length === 0) void load(0);
     const timer = setInterval(() => void load(length), EVERY_MS);
     return () => clearInterval(timer);
   }, [load, length]);

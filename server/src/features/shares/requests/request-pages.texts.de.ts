@@ -22,6 +22,7 @@ export default {
   givenText: 'Danke. Du kannst diese Seite schließen.',
   givenPart: 'Die anderen Dateien wurden nicht gesendet. Für sie ist nicht genug Platz.',
   giveMore: 'Weitere Dateien senden',
+  progress: 'Fortschritt',
   waiting: 'Wartet',
   sent: 'Gesendet',
   pause: 'Anhalten',

@@ -22,6 +22,7 @@ export const requestPagesTexts = defineMessages('request-pages', {
   givenText: 'Thank you. You can close this page.',
   givenPart: 'The other files were not sent. There is not enough room for them.',
   giveMore: 'Send more files',
+  progress: 'Progress',
   waiting: 'Waiting',
   sent: 'Sent',
   pause: 'Pause',

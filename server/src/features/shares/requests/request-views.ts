@@ -64,7 +64,7 @@ ${note !== '' && html`<p class="lead" dir="auto">${note}</p>`}
 <p class="field"><label for="note">${ask('message')}</label><textarea id="note" name="note" rows="3" maxlength="${SHARE_NOTE_MAX_CHARS}" dir="auto">${typed.note}</textarea></p>
 <p class="field"><label for="files">${ask('files')}</label><input id="files" name="files" type="file" multiple required aria-describedby="files-room${problem === 'filesMissing' && ' files-note'}"${problem === 'filesMissing' && html` aria-invalid="true"`}><small id="files-room">${ask('room', { count: filesLeft, size: sizeIn(language, bytesLeft) })}</small>${problem === 'filesMissing' && html`<small id="files-note" class="problem">${ask('filesMissing')}</small>`}</p>
 <p class="hint" id="drop-hint" hidden>${ask('dropHint')}</p>
-<ul class="files sending" id="sending" aria-label="${ask('files')}" hidden></ul>
+<ul class="files sending" id="sending" aria-label="${ask('progress')}" hidden></ul>
 <p class="problem" role="alert">${isOfForm && (problem === 'noRoom' ? ask('noRoom') : say('tooOften'))}</p>
 <p><button class="button" type="submit">${ask('sendFiles')}</button></p>
 </form>

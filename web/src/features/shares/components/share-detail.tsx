@@ -70,7 +70,9 @@ function SharedFiles({ share: { files } }: { share: ShareDetails }) {
             >
               <span className="sr-only">{t('download')}</span>
               <Icon name="file" className="shrink-0 text-ink-2" />
-              <bdi className="min-w-0 flex-1 truncate text-body font-medium">{name}</bdi>
+              <span className="min-w-0 flex-1 truncate text-body font-medium">
+                <bdi>{name}</bdi>
+              </span>
               <span className="tabular shrink-0 text-small text-ink-2">
                 {bytesText(language, size)}
               </span>

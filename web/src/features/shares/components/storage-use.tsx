@@ -13,17 +13,17 @@ const LEAST = 0.02;
 export function StorageUse({ usage: { used, quota } }: { usage: StorageUsage }) {
   const t = useText(shareFilesTexts);
   const { language } = useLanguage();
+  const part = used === 0 ? 0 : Math.min(1, Math.max(LEAST, used / Math.max(1, quota)));
   const said = t('used', { used: bytesText(language, used), quota: bytesText(language, quota) });
   return (
     <div className="border-t border-line-soft px-4 py-3 text-small text-ink-2">
       <p className="tabular">{said}</p>
-      <meter
-        aria-label={said}
-        aria-valuetext={said}
-        value={used === 0 ? 0 : Math.max(used, quota * LEAST)}
-        max={Math.max(1, quota)}
-        className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-meter-bar]:bg-accent [&::-webkit-meter-bar]:h-1.5 [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunk [&::-webkit-meter-optimum-value]:bg-accent"
-      />
+      <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line forced:border">
+        <div
+          className="h-full rounded-full bg-accent forced:bg-[Highlight]"
+          style={{ width: `${part * 100}%` }}
+        />
+      </div>
       {used >= quota * MUCH && <p className="mt-1.5">{t('freeUp')}</p>}
     </div>
   );

@@ -112,7 +112,9 @@ function GiftOf({ gift, onRemove }: { gift: Gift; onRemove: (file: ReceivedFile)
             >
               <span className="sr-only">{t('download')}</span>
               <Icon name="file" className="shrink-0 text-ink-2" />
-              <bdi className="min-w-0 flex-1 truncate text-body font-medium">{file.name}</bdi>
+              <span className="min-w-0 flex-1 truncate text-body font-medium">
+                <bdi>{file.name}</bdi>
+              </span>
               <span className="tabular shrink-0 text-small text-ink-2">
                 {bytesText(language, file.size)}
               </span>

@@ -67,7 +67,7 @@ function RequestRow({ request, isOpen }: { request: FileRequest; isOpen: boolean
   return (
     <Link to={requestPath(id)} className={listRow} aria-current={isOpen ? 'page' : undefined}>
       <ListRowBody
-        leading={<RowTile icon="link" />}
+        leading={<RowTile icon="import" />}
         title={title}
         time={listTime(language, createdTime, today, { yesterday: t('yesterday') })}
         preview={state === 'open' ? summary : `${t(REQUEST_STATES[state])} · ${summary}`}

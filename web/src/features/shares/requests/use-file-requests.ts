@@ -1,6 +1,5 @@
 import type { CallInput, FileRequest, ReceivedFile } from '@kith/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand/react';
 import { toFailure } from '../../../platform/failure.ts';
 import {
   type FetchPage,
@@ -10,10 +9,7 @@ import {
   withPage,
 } from '../../../platform/pages.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { useShares } from '../shares.handle.ts';
-
-/** Grows whenever the server says that something changed, or may have been missed. */
-const useNews = (): number => useStore(useShares().news, ({ count }) => count);
+import { useNews } from '../use-news.ts';
 
 interface Held {
   status: 'loading' | 'failed' | 'ready';

@@ -43,7 +43,7 @@ import { taskRequests } from './0054-task-requests.ts';
 import { notify } from './0055-notify.ts';
 import { calls } from './0056-calls.ts';
 import { selfDestruct } from './0057-self-destruct.ts';
-import { fileRequests } from './0057-file-requests.ts';
+import { fileRequests } from './0058-file-requests.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [

@@ -2,7 +2,7 @@ import type { Migration } from '../platform/database/index.ts';
 
 /** Requests for files, what has arrived for them, and uploads by people who have no account. */
 export const fileRequests: Migration = {
-  name: '0057-file-requests',
+  name: '0058-file-requests',
   up: async (db) => {
     await db.schema
       .createTable('file_request')

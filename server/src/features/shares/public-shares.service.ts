@@ -6,7 +6,6 @@ import {
   type PublicShare,
   SHARE_GRANT_LIFETIME_MS,
   type ShareLogKind,
-  type ShareReportReason,
 } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
@@ -14,7 +13,7 @@ import type { Bytes, Limits } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
 import type { Passwords } from '../accounts/index.ts';
 import { type FileService, presentFile } from '../files/index.ts';
-import type { Reported } from './report-mail.ts';
+import type { Report, Reported } from './report-mail.ts';
 import type { SenderShown } from './sender-shown.ts';
 import type { ShareGrants, Visit } from './share-grants.ts';
 import { stateOf } from './share-state.ts';
@@ -44,11 +43,6 @@ export interface PublicShareOptions {
   zip: FilesZip;
   /** Notifies the operators. */
   onReported(tx: Tx, share: Reported, report: Report): Promise<void>;
-}
-
-export interface Report {
-  reason: ShareReportReason;
-  details: string;
 }
 
 /** Who opens a page, as far as their browser says. */

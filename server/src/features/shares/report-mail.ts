@@ -1,6 +1,10 @@
-import { sharePath } from '@kith/contract';
+import { type ShareReportReason, sharePath } from '@kith/contract';
 import type { Letter } from '../../platform/mail/index.ts';
-import type { Report } from './public-shares.service.ts';
+
+export interface Report {
+  reason: ShareReportReason;
+  details: string;
+}
 
 /** What a page with a link is about. */
 export interface Reported {

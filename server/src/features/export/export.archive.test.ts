@@ -1,4 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -79,3 +89,16 @@ test('neither a complete nor a partial export stays', async () => {
   await removeArchive(path);
   expect(await readdir(folder)).toEqual([]);
 });
+
+const OPEN_FILES = '/proc/self/fd';
+test.skipIf(!existsSync(OPEN_FILES))(
+  'an archive that cannot be opened leaves no file open (needs /proc)',
+  async () => {
+    await mkdir(`${path}.journal`);
+    await expect(openArchive(path)).rejects.toThrow('EISDIR');
+    const names = await Promise.all(
+      (await readdir(OPEN_FILES)).map((fd) => readlink(join(OPEN_FILES, fd)).catch(() => '')),
+    );
+    expect(names.filter((name) => name.startsWith(folder))).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type { ZipEntry } from '@kith/formats/zip/zip';
 import { zipTo } from '../../platform/zip.ts';
 
@@ -35,9 +35,9 @@ const lineOf = (text: string): Line | undefined => {
 };
 
 /** The part of the journal that is complete, for an archive of `size` bytes. */
-const readJournal = async (path: string, size: number): Promise<Line[]> => {
+const readJournal = async (journal: FileHandle, size: number): Promise<Line[]> => {
   const lines: Line[] = [];
-  for (const text of (await readFile(path, 'utf8')).split('\n').slice(0, -1)) {
+  for (const text of (await journal.readFile('utf8')).split('\n').slice(0, -1)) {
     const line = lineOf(text);
     if (line === undefined || line.entry.end > size) break;
     lines.push(line);
@@ -47,22 +47,40 @@ const readJournal = async (path: string, size: number): Promise<Line[]> => {
 
 const written = (line: Line): string => `${JSON.stringify(line)}\n`;
 
+interface Files {
+  part: FileHandle;
+  journal: FileHandle;
+  /** The files that are complete. */
+  lines: readonly Line[];
+}
+
+const closeAll = async (handles: readonly FileHandle[]): Promise<void> => {
+  await Promise.all(handles.map((handle) => handle.close()));
+};
+
+/** Opens what an earlier process has left, without what it was in the middle of. */
+const openFiles = async (path: string): Promise<Files> => {
+  const part = await open(partOf(path), 'a+', 0o600);
+  const handles = [part];
+  try {
+    const journal = await open(journalOf(path), 'a+', 0o600);
+    handles.push(journal);
+    const lines = await readJournal(journal, (await part.stat()).size);
+    await journal.truncate(Buffer.byteLength(lines.map(written).join('')));
+    await part.truncate(lines.at(-1)?.entry.end ?? 0);
+    return { part, journal, lines };
+  } catch (error) {
+    await closeAll(handles);
+    throw error;
+  }
+};
+
 /**
  * A zip that survives the end of the server: complete files are listed in a journal beside it, and
  * the next process continues after the last of them.
  */
 export const openArchive = async (path: string): Promise<Archive> => {
-  const handles: FileHandle[] = [];
-  const opened = async (name: string): Promise<FileHandle> => {
-    const handle = await open(name, 'a+', 0o600);
-    handles.push(handle);
-    return handle;
-  };
-  const part = await opened(partOf(path));
-  const journal = await opened(journalOf(path));
-  const lines = await readJournal(journalOf(path), (await part.stat()).size);
-  await journal.truncate(Buffer.byteLength(lines.map(written).join('')));
-  await part.truncate(lines.at(-1)?.entry.end ?? 0);
+  const { part, journal, lines } = await openFiles(path);
   const asked = new Map(lines.map(({ entry, asks }) => [entry.name, asks]));
 
   const to = part.createWriteStream({ autoClose: false });
@@ -102,7 +120,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     },
     close: async () => {
       to.destroy();
-      for (const handle of handles) await handle.close();
+      await closeAll([part, journal]);
     },
   };
 };

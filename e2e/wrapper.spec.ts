@@ -19,7 +19,7 @@ test.describe('in the wrapper', () => {
   const { userAgent, viewport, hasTouch } = devices['iPhone 15'];
   test.use({ userAgent: `${userAgent} KithApp/1.0`, viewport, hasTouch });
 
-  test('the page says when it listens, opens what it is launched at, and takes what other apps share', async ({
+  test('[S1.06] the page says when it listens, hands over tokens for notifications, opens what it is launched at, and takes what other apps share', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');
@@ -27,13 +27,28 @@ test.describe('in the wrapper', () => {
     await page.addInitScript(wrap);
     await page.reload();
     const sent = () => page.evaluate(() => (window as unknown as Wrapped).sent);
-    await expect.poll(sent).toEqual([{ type: 'ready', version: 1 }]);
+    await expect.poll(sent).toContainEqual({ type: 'ready', version: 1 });
     const say = (detail: unknown) =>
       page.evaluate(
         (message) =>
           void window.dispatchEvent(new CustomEvent('kith-wrapper', { detail: message })),
         detail,
       );
+
+    const asked = (type: string) => expect.poll(sent).toContainEqual({ type });
+    await asked('getPush');
+    await say({ type: 'push', permission: 'prompt', token: null });
+    const offer = page.getByRole('alertdialog').filter({ hasText: 'Get notified' });
+    await offer.getByRole('button', { name: 'Turn on' }).click();
+    await asked('askPush');
+    const registered = page.waitForRequest('**/registerPushToken');
+    const token = 'ab'.repeat(32);
+    await say({ type: 'push', permission: 'granted', token, callsToken: 'cd'.repeat(32) });
+    expect((await registered).postDataJSON()).toMatchObject({ endpoint: token, app: 'ios' });
+    await page.goto('/app/settings/notifications');
+    await asked('getPush');
+    await say({ type: 'push', permission: 'granted', token, callsToken: 'cd'.repeat(32) });
+    await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeChecked();
 
     await say({ type: 'launch', url: '/app/contacts' });
     await page.waitForURL('**/app/contacts');

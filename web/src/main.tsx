@@ -12,8 +12,8 @@ import { createRouter } from './app/router.tsx';
 import { installTrustedTypes } from './app/trusted-types.ts';
 import { browserEnvironment } from './platform/browser.ts';
 import { wipeInterfaceState } from './platform/interface-state.ts';
-import { createNativeBridge, isInWrapper } from './platform/native-bridge.ts';
 import { createFailureReporter, reportUncaught } from './platform/report-failures.ts';
+import { isInWrapper } from './platform/wrapper-marker.ts';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { hearHistoryMoves } from './ui/overlays/history-moves.ts';
 
@@ -33,7 +33,7 @@ const navigate = (path: string) => router.navigate(path);
 followLaunches(navigate);
 if (isInWrapper(navigator.userAgent))
   void import('./app/wrapper.ts').then(({ connectWrapper }) =>
-    connectWrapper({ env, bridge: createNativeBridge(window), navigate }),
+    connectWrapper({ env, page: window, navigate }),
   );
 const report = createFailureReporter(engine.platform.call, () => location.pathname);
 reportUncaught(report);

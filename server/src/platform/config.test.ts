@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -136,4 +137,37 @@ test('a bucket has all its parts, or there is none', () => {
   });
   expect(() => readConfig({ ...bucket, S3_BUCKET: '' })).toThrow('S3_BUCKET is missing');
   expect(() => readConfig({ ...bucket, S3_ENDPOINT: 'nowhere' })).toThrow('S3_ENDPOINT');
+});
+
+test('Apple’s push service needs all its parts, and a key that can be read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-apns-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const pem = (namedCurve: string) =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'pem', type: 'pkcs8' });
+  const key = pem('P-256').toString();
+  const apple = {
+    APNS_KEY_FILE: write('key.p8', key),
+    APNS_KEY_ID: 'ABCDE12345',
+    APNS_TEAM_ID: '12345ABCDE',
+    APNS_TOPIC: 'org.example.chat',
+  };
+  expect(readConfig({}).apple).toBeUndefined();
+  expect(readConfig(apple).apple).toEqual({
+    url: 'https://api.push.apple.com',
+    key,
+    keyId: 'ABCDE12345',
+    teamId: '12345ABCDE',
+    topic: 'org.example.chat',
+  });
+  expect(refusal({ ...apple, APNS_TOPIC: '' })).toContain('APNS_TOPIC is missing');
+  for (const file of [
+    join(folder, 'nothing.p8'),
+    write('no-key.p8', 'x'),
+    write('other-curve.p8', pem('P-384').toString()),
+  ])
+    expect(refusal({ ...apple, APNS_KEY_FILE: file })).toContain('APNS_KEY_FILE is not the path');
 });

@@ -7,6 +7,17 @@ import type { S3Options } from './storage/index.ts';
 /** What `npm start --` takes. */
 const ARGUMENTS = ['--lan'];
 
+/** Apple's push service (APNs), for the wrapper. */
+export interface AppleOptions {
+  url: string;
+  /** The private key, PEM. */
+  key: string;
+  keyId: string;
+  teamId: string;
+  /** The bundle id of the wrapper. */
+  topic: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -57,6 +68,8 @@ export interface Config {
   overloadDelayMs: number;
   /** A bucket for finished files, instead of the data folder. */
   s3: S3Options | undefined;
+  /** Without it, the wrapper's devices cannot be notified. */
+  apple: AppleOptions | undefined;
   /** How long a stopping process still accepts connections, so that proxies notice `/ready`. */
   drainNoticeMs: number;
   /** Space for the files of one account. */
@@ -84,6 +97,18 @@ const s3Of = (data: Environment): S3Options | undefined => {
         secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
       };
 };
+
+/** Where the environment names a key, it names the rest as well. */
+const appleOf = ({ APNS_KEY_FILE, ...data }: Environment): AppleOptions | undefined =>
+  APNS_KEY_FILE === undefined
+    ? undefined
+    : {
+        url: data.APNS_URL,
+        key: APNS_KEY_FILE,
+        keyId: data.APNS_KEY_ID ?? '',
+        teamId: data.APNS_TEAM_ID ?? '',
+        topic: data.APNS_TOPIC ?? '',
+      };
 
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
@@ -137,6 +162,7 @@ export const readConfig = (
     brand: data.BRAND,
     nodeName: `${data.NODE_NAME ?? hostname()}:${process.pid}`,
     logLevel: data.LOG_LEVEL,
+    apple: appleOf(data),
     drainNoticeMs: data.DRAIN_NOTICE_MS,
     overloadDelayMs: data.OVERLOAD_DELAY_MS,
     serviceWorker: data.SERVICE_WORKER === 'on',

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { REGISTRATION_MODES, STORAGE_QUOTA_GIB } from '@kith/contract';
 import * as z from 'zod';
@@ -92,6 +93,19 @@ const METRICS_TOKEN_MIN_CHARS = 32;
 const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
+/** The path of a private key on the curve P-256; read at once, so that a wrong one is noticed. */
+const privateKeyFile = z.string().transform((path, { addIssue }) => {
+  try {
+    const key = readFileSync(path, 'utf8');
+    if (createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+  } catch {
+    // Missing, or no key at all.
+  }
+  addIssue({ code: 'custom', message: 'is not the path of a .p8 key that can be read' });
+  return z.NEVER;
+});
+const appleId = z.string().regex(/^[A-Z\d]{10}$/, 'is not 10 capital letters and digits');
+
 const variables = z.object({
   PORT: number(0, PORT_MAX, true).default(8_080),
   HOST: z
@@ -158,26 +172,42 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  APNS_KEY_FILE: privateKeyFile.optional(),
+  APNS_KEY_ID: appleId.optional(),
+  APNS_TEAM_ID: appleId.optional(),
+  APNS_TOPIC: z
+    .string()
+    .regex(/^[\w.-]+$/, 'is not the id of an app such as org.example.chat')
+    .optional(),
+  APNS_URL: url(['http:', 'https:'], 'https://api.push.apple.com').default(
+    'https://api.push.apple.com',
+  ),
   STORAGE_QUOTA_GIB: number(0, STORAGE_QUOTA_MAX_GIB, false).default(STORAGE_QUOTA_GIB),
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   WORKERS: number(1, WORKERS_MAX, true).optional(),
   RATE_LIMIT_FACTOR: number(FACTOR.min, FACTOR.max, false).default(1),
 });
 
-const S3_PARTS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** Variables that are only used together, and what for. */
+const TOGETHER = {
+  'a bucket': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  "Apple's push service": ['APNS_KEY_FILE', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'],
+} as const;
 
 export type Environment = z.infer<typeof environment>;
 
 export const environment = variables
   .superRefine((data, { addIssue }) => {
-    const missing = S3_PARTS.filter((name) => data[name] === undefined);
-    if (missing.length === S3_PARTS.length) return;
-    for (const name of missing)
-      addIssue({
-        code: 'custom',
-        path: [name],
-        message: `is missing; a bucket needs ${S3_PARTS.join(', ')}`,
-      });
+    for (const [whole, parts] of Object.entries(TOGETHER)) {
+      const missing = parts.filter((name) => data[name] === undefined);
+      if (missing.length === parts.length) continue;
+      for (const name of missing)
+        addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is missing; ${whole} needs ${parts.join(', ')}`,
+        });
+    }
   })
   .refine(({ TURN_URL, TURN_SECRET }) => (TURN_URL === undefined) === (TURN_SECRET === undefined), {
     path: ['TURN_SECRET'],

@@ -1,6 +1,6 @@
 import { SHARED_PATH } from '@kith/contract/paths';
 import type { Cancel, Environment } from '../platform/environment.ts';
-import { BRIDGE_VERSION, type NativeBridge, type WrappedItem } from '../platform/native-bridge.ts';
+import { BRIDGE_VERSION, createNativeBridge, type WrappedItem } from '../platform/native-bridge.ts';
 import {
   refused,
   type SharedItem,
@@ -30,28 +30,30 @@ const itemOf = ({ type, data, title, mediaType = '', error }: WrappedItem): Shar
 
 export interface WrapperDeps {
   env: Pick<Environment, 'now' | 'indexedDB'>;
-  bridge: NativeBridge;
+  page: Window;
   navigate(path: string): unknown;
 }
 
 /** Connects the app with the native wrapper around it; `docs/native-bridge.md` describes it. */
-export const connectWrapper = ({ env, bridge, navigate }: WrapperDeps): Cancel => {
+export const connectWrapper = ({ env, page, navigate }: WrapperDeps): Cancel => {
+  const bridge = createNativeBridge(page);
   const stop = bridge.hear(async (message) => {
     if (message.type === 'launch') {
       const path = launchPath(message.url, location.href);
       if (path !== undefined) navigate(path);
       return;
     }
+    if (message.type !== 'shared') return;
     // The screen says so if nothing has arrived.
     await keepShare(env.indexedDB, message.items.map(itemOf), env.now()).catch(() => {});
     navigate(SHARED_PATH);
   });
   const tick = () => bridge.send({ type: 'haptic' });
-  window.addEventListener(HAPTIC, tick);
+  page.addEventListener(HAPTIC, tick);
   // The wrapper holds its messages back until somebody listens.
   bridge.send({ type: 'ready', version: BRIDGE_VERSION });
   return () => {
     stop();
-    window.removeEventListener(HAPTIC, tick);
+    page.removeEventListener(HAPTIC, tick);
   };
 };

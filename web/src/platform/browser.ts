@@ -1,8 +1,8 @@
 import { fetchOnce } from './early-answers.ts';
 import type { Cancel, Environment, Page, PageEvent } from './environment.ts';
-import { isInWrapper } from './native-bridge.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 import { upload } from './upload.ts';
+import { isInWrapper } from './wrapper-marker.ts';
 
 const listen = (target: EventTarget, type: string, listener: () => void): Cancel => {
   target.addEventListener(type, listener, { passive: true });

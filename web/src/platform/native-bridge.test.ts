@@ -1,20 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import {
-  createNativeBridge,
-  FROM_WRAPPER,
-  isInWrapper,
-  readWrapperMessage,
-} from './native-bridge.ts';
-
-const SAFARI =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-
-test('[S1.05] a marker in the user agent tells that the app runs in the iOS wrapper', () => {
-  expect(isInWrapper(`${SAFARI} KithApp/1.0`)).toBe(true);
-  expect(isInWrapper(`${SAFARI} KithApp/12`)).toBe(true);
-  for (const other of [SAFARI, `${SAFARI} KithApp`, `${SAFARI} NotKithApp/1`, ''])
-    expect(isInWrapper(other), other).toBe(false);
-});
+import { createNativeBridge, FROM_WRAPPER, readWrapperMessage } from './native-bridge.ts';
 
 const wrapped = () => {
   const postMessage = vi.fn();
@@ -70,4 +55,28 @@ test.each([
   { type: 'shared' },
 ])('%j is no message', (detail) => {
   expect(readWrapperMessage(detail)).toBeUndefined();
+});
+
+test('the wrapper’s word on notifications is read as far as it is known', () => {
+  const nothing = {
+    ...{ type: 'push', token: null, callsToken: null, publicKey: null, auth: null },
+    failed: false,
+  };
+  expect(readWrapperMessage({ type: 'push', permission: 'prompt' })).toEqual({
+    ...nothing,
+    permission: 'prompt',
+  });
+  const whole = { permission: 'granted', token: 'ab', callsToken: 'cd', publicKey: 'p', auth: 'a' };
+  expect(readWrapperMessage({ type: 'push', ...whole, failed: true })).toEqual({
+    type: 'push',
+    ...whole,
+    failed: true,
+  });
+  // A key is of use only with its secret.
+  expect(readWrapperMessage({ type: 'push', permission: 'denied', token: 7, auth: 'a' })).toEqual({
+    ...nothing,
+    permission: 'denied',
+  });
+  for (const permission of [undefined, 'maybe', null])
+    expect(readWrapperMessage({ type: 'push', permission, token: 'ab' })).toBeUndefined();
 });

@@ -1,13 +1,9 @@
 import type { Cancel } from './environment.ts';
 
-/** In the user agent of the wrapper, followed by its version: `KithApp/1.0`. */
-const MARKER = /\bKithApp\/\d/;
-
-/** Whether the page is shown by the native wrapper for iOS. */
-export const isInWrapper = (userAgent: string): boolean => MARKER.test(userAgent);
-
 /** From the page to the wrapper; `docs/native-bridge.md` describes each. */
-export type ToWrapper = { type: 'ready'; version: number } | { type: 'haptic' };
+export type ToWrapper =
+  | { type: 'ready'; version: number }
+  | { type: 'haptic' | 'getPush' | 'askPush' | 'dropPush' };
 
 /** Something another app has shared, as the wrapper hands it over. */
 export interface WrappedItem {
@@ -21,8 +17,24 @@ export interface WrappedItem {
   error?: string | null;
 }
 
+/** Where the wrapper stands with notifications. */
+export interface WrapperPush {
+  type: 'push';
+  permission: 'granted' | 'denied' | 'prompt';
+  /** Of Apple's push service, in hex; null until it has one. */
+  token: string | null;
+  /** The same, for calls. */
+  callsToken: string | null;
+  /** What messages are encrypted for, base64url; null if the wrapper cannot decrypt. */
+  publicKey: string | null;
+  auth: string | null;
+  /** Apple has given it no token. */
+  failed: boolean;
+}
+
 /** From the wrapper to the page. */
 export type FromWrapper =
+  | WrapperPush
   | { type: 'launch'; url: string }
   | { type: 'shared'; items: readonly WrappedItem[] };
 
@@ -43,11 +55,33 @@ const isItem = (item: unknown): item is WrappedItem =>
   ['string', 'undefined'].includes(typeof item.mediaType) &&
   (item.error === undefined || isTextOrNull(item.error));
 
+const PERMISSIONS = ['granted', 'denied', 'prompt'] as const;
+
+/** What is missing counts as null; a message without a permission is none. */
+const readPush = (detail: Record<string, unknown>): WrapperPush | undefined => {
+  const permission = PERMISSIONS.find((known) => known === detail.permission);
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  const [publicKey, auth] = [text(detail.publicKey), text(detail.auth)];
+  const hasKeys = publicKey !== null && auth !== null;
+  return (
+    permission && {
+      type: 'push',
+      permission,
+      token: text(detail.token),
+      callsToken: text(detail.callsToken),
+      publicKey: hasKeys ? publicKey : null,
+      auth: hasKeys ? auth : null,
+      failed: detail.failed === true,
+    }
+  );
+};
+
 /** A message of the wrapper; undefined for those that this version does not know. */
 export const readWrapperMessage = (detail: unknown): FromWrapper | undefined => {
   if (!isObject(detail)) return undefined;
   const { type, url, items } = detail;
   if (type === 'launch' && typeof url === 'string') return { type, url };
+  if (type === 'push') return readPush(detail);
   if (type === 'shared' && Array.isArray(items)) return { type, items: items.filter(isItem) };
   return undefined;
 };

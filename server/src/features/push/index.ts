@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { messagesWritten } from '../chat/index.ts';
+import { createAppleSender } from './apple-sender.ts';
 import { createMessagePush } from './message-push.ts';
 import { countRegistrations, deleteOfAccount } from './push.store.ts';
 import { readPushKeys } from './push-keys.ts';
@@ -15,10 +16,16 @@ const contactOf = (origin: string, mailFrom: string): string =>
 export default defineFeature({
   name: 'push',
   needs: ['accounts', 'profiles', 'chat', 'preferences'],
+  state: {
+    'connection to Apple': 'The next message connects again.',
+    'token for Apple': 'Valid for 40 minutes; made again from the key.',
+  },
   create: async (platform, { accounts, profiles, chat, preferences }) => {
     const { database, clock, random, seal, outbound, origin, config, tasks } = platform;
     const keys = await readPushKeys({ database, clock, seal });
-    const send = createPushSender({ outbound, keys, contact: contactOf(origin, config.mailFrom) });
+    const apple = config.apple && createAppleSender(config.apple, clock);
+    const contact = contactOf(origin, config.mailFrom);
+    const send = createPushSender({ outbound, clock, apple, keys, contact });
     const { liveSessions } = accounts.keeper;
     const registrations = createRegistrations({ database, clock, random, send, liveSessions });
     const messages = createMessagePush({
@@ -47,6 +54,7 @@ export default defineFeature({
         { name: 'pushRegistrations', count: await countRegistrations(query) },
       ],
       eraseData: deleteOfAccount,
+      stop: () => apple?.close(),
     };
   },
 });

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, type Preferences, type PushPayload, SECOND_MS } from '@kith/contract';
+import { IOS_CALLS_APP } from '@kith/contract/push/apple';
 import { isNotified } from '@kith/contract/push/levels';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -86,8 +87,9 @@ export const createMessagePush = (options: MessagePushOptions) => {
     const notice = await noticeOf(database.read, chatId, seq);
     if (notice === undefined) return;
     const accounts = await accountsOf(database.read, notice.unseenBy);
+    const rows = await registrationsOfAccounts(database.read, [...new Set(accounts.values())]);
     const devices = Map.groupBy(
-      await registrationsOfAccounts(database.read, [...new Set(accounts.values())]),
+      rows.filter(({ app }) => app !== IOS_CALLS_APP),
       ({ account_id }) => account_id,
     );
     const preferences = await preferencesOf(database.read, [...devices.keys()]);

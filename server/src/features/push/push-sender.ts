@@ -1,24 +1,27 @@
 import { DAY_MS, type PushOutcome, type PushPayload, SECOND_MS } from '@kith/contract';
+import { isAppleApp } from '@kith/contract/push/apple';
 import webPush from 'web-push';
+import type { Clock } from '../../platform/clock.ts';
 import { type Outbound, Unreachable } from '../../platform/outbound/index.ts';
+import { appleContent } from './apple-content.ts';
+import type { Answered, AppleSender } from './apple-sender.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
 import type { PushKeys } from './push-keys.ts';
 
-export interface Sent {
-  outcome: PushOutcome;
-  /** Null without an answer. */
-  status: number | null;
-}
-
 export interface PushSenderOptions {
   outbound: Outbound;
+  clock: Clock;
+  /** Undefined where the operator has no key of Apple. */
+  apple: AppleSender | undefined;
   keys: PushKeys;
   /** Whom push services write to about this server: an https address, or an email address. */
   contact: string;
 }
 
 /** How long a push service keeps a message for a device that is off. */
-const LIFETIME_S = DAY_MS / SECOND_MS;
+const LIFETIME_MS = DAY_MS;
+
+const UNSUPPORTED: Answered = { outcome: 'unsupported', status: null };
 
 const outcomeOf = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return 'delivered';
@@ -28,17 +31,18 @@ const outcomeOf = (status: number): PushOutcome => {
 };
 
 /** Encrypts messages for devices and hands them to their push services. */
-export const createPushSender =
-  ({ outbound, keys, contact }: PushSenderOptions) =>
-  async (registration: PushRegistrationTable, payload: PushPayload): Promise<Sent> => {
-    const { account_id: accountId, endpoint, public_key: p256dh, auth } = registration;
-    if (p256dh === null || auth === null) return { outcome: 'unsupported', status: null };
+export const createPushSender = ({ outbound, clock, apple, keys, contact }: PushSenderOptions) => {
+  const toBrowser = async (
+    { account_id: accountId, endpoint, public_key, auth }: PushRegistrationTable,
+    payload: PushPayload,
+  ): Promise<Answered> => {
+    if (public_key === null || auth === null) return UNSUPPORTED;
     const { headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
+      { endpoint, keys: { p256dh: public_key, auth } },
       JSON.stringify(payload),
       {
         vapidDetails: { subject: contact, ...keys },
-        TTL: LIFETIME_S,
+        TTL: LIFETIME_MS / SECOND_MS,
         urgency: 'high',
         contentEncoding: 'aes128gcm',
       },
@@ -55,5 +59,17 @@ export const createPushSender =
       return { outcome: error.reason === 'refused' ? 'refused' : 'unreachable', status: null };
     }
   };
+
+  return async (registration: PushRegistrationTable, payload: PushPayload): Promise<Answered> => {
+    if (!isAppleApp(registration.app)) return toBrowser(registration, payload);
+    if (apple === undefined) return UNSUPPORTED;
+    return apple.send({
+      token: registration.endpoint,
+      isVoip: false,
+      expiresAt: clock.now() + LIFETIME_MS,
+      content: appleContent(registration, payload),
+    });
+  };
+};
 
 export type PushSender = ReturnType<typeof createPushSender>;

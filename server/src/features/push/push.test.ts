@@ -92,7 +92,7 @@ test('the test tells the truth: no device, gone, busy, silent, refused, without 
     expect(await outcomes()).toEqual([]);
   }
   await ann.call('push.register', {
-    body: { endpoint: 'token-of-an-app', deviceInfo: 'Phone', app: 'ios' },
+    body: { endpoint: 'token-of-an-app', deviceInfo: 'Phone', app: 'another' },
   });
   expect(await outcomes()).toEqual([['unsupported', null]]);
 });

@@ -4,6 +4,7 @@ import {
   type PushRegistration,
   type PushResult,
 } from '@kith/contract';
+import { IOS_CALLS_APP, isAppleApp, isAppleToken } from '@kith/contract/push/apple';
 import webPush from 'web-push';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
@@ -32,12 +33,13 @@ export interface RegistrationsOptions {
 const invalid = (field: string, message: string): KithError =>
   new KithError('invalid_field', `${field}: ${message}`, { field });
 
-/** Web push needs an https address and a key that can be encrypted for. */
-const demandUsable = ({ endpoint, publicKey, auth }: PushRegistration): void => {
+/** Web push needs an https address, Apple's a token; a key has to be one that can be encrypted for. */
+const demandUsable = ({ app, endpoint, publicKey, auth }: PushRegistration): void => {
+  if (isAppleApp(app) && !isAppleToken(endpoint)) throw invalid('endpoint', 'is not a token');
   if (publicKey === undefined && auth === undefined) return;
   if (publicKey === undefined) throw invalid('publicKey', 'is missing');
   if (auth === undefined) throw invalid('auth', 'is missing');
-  if (URL.parse(endpoint)?.protocol !== 'https:')
+  if (!isAppleApp(app) && URL.parse(endpoint)?.protocol !== 'https:')
     throw invalid('endpoint', 'is not an https address');
   try {
     webPush.encrypt(publicKey, auth, '', 'aes128gcm');
@@ -50,7 +52,7 @@ const demandUsable = ({ endpoint, publicKey, auth }: PushRegistration): void => 
 export const createRegistrations = (options: RegistrationsOptions) => {
   const { database, clock, random, send, liveSessions } = options;
 
-  /** Those whose sessions are open; the others are removed. */
+  /** Those whose sessions are open, without what only rings; the others are removed. */
   const reachable = async (accountId: string): Promise<PushRegistrationTable[]> => {
     const rows = await registrationsOf(database.read, accountId);
     if (rows.length === 0) return rows;
@@ -63,7 +65,7 @@ export const createRegistrations = (options: RegistrationsOptions) => {
           ended.map(({ id }) => id),
         ),
       );
-    return rows.filter((row) => !ended.includes(row));
+    return rows.filter((row) => row.app !== IOS_CALLS_APP && !ended.includes(row));
   };
 
   return {

@@ -1,6 +1,10 @@
 import { deviceName } from '@kith/contract/accounts/device-name';
 import { PUSH_DEVICE_INFO_MAX_CHARS, SECOND_MS } from '@kith/contract/base/constants';
+import type { Environment } from '../../platform/environment.ts';
+import { createNativeBridge } from '../../platform/native-bridge.ts';
+import { isInWrapper } from '../../platform/wrapper-marker.ts';
 import type { Manager, Permission, PushBrowser, Subscription } from './push.types.ts';
+import { wrappedPush } from './wrapped-push.ts';
 
 const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
@@ -51,7 +55,8 @@ const deviceInfo = (): string => {
   return (known || navigator.userAgent || '?').slice(0, PUSH_DEVICE_INFO_MAX_CHARS);
 };
 
-export const pushBrowser = ({ isIos }: { isIos: boolean }): PushBrowser => ({
+const ownPush = ({ isIos }: Pick<Environment['page'], 'isIos'>): PushBrowser => ({
+  app: 'web',
   manager: findManager,
   permission: () =>
     'Notification' in window ? fromBrowser(Notification.permission) : ('denied' as const),
@@ -76,3 +81,12 @@ export const pushBrowser = ({ isIos }: { isIos: boolean }): PushBrowser => ({
   mustInstall: isIos && !isInstalled(),
   deviceInfo: deviceInfo(),
 });
+
+interface Options {
+  env: Pick<Environment, 'after' | 'page'>;
+}
+
+export const pushBrowser = ({ env }: Options): PushBrowser =>
+  isInWrapper(navigator.userAgent)
+    ? wrappedPush({ env, bridge: createNativeBridge(window), deviceInfo: deviceInfo() })
+    : ownPush(env.page);

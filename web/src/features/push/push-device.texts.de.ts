@@ -11,6 +11,8 @@ export default {
     'Füge die App zuerst zum Home-Bildschirm hinzu: „Teilen“, dann „Zum Home-Bildschirm“. Öffne sie dann von dort.',
   denied:
     'Der Browser blockiert Benachrichtigungen. Erlaube sie für diese Website in den Einstellungen des Browsers.',
+  deniedToApp:
+    'Mitteilungen sind für diese App ausgeschaltet. Erlaube sie in den Einstellungen des Geräts.',
   error:
     'Benachrichtigungen konnten nicht eingeschaltet werden. Prüfe die Verbindung und versuche es erneut.',
   test: 'Test senden',

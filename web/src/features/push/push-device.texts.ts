@@ -9,6 +9,7 @@ export const pushDeviceTexts = defineMessages('push-device', {
   installFirst:
     'Add this app to your home screen first: tap Share, then “Add to Home Screen”. Then open it from there.',
   denied: 'The browser blocks notifications. Allow them for this site in the browser’s settings.',
+  deniedToApp: 'Notifications are off for this app. Allow them in the settings of your device.',
   error: 'Could not turn on notifications. Check your connection and try again.',
   test: 'Send a test',
   testText: 'Sends a notification to all of your devices and reports whether it arrived.',

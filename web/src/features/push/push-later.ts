@@ -26,7 +26,7 @@ export const createPushLater = ({ env, call, session }: Core): PushLater => {
       import('./push.engine.ts'),
       import('./push-browser.ts'),
     ]);
-    return createPushEngine({ env, call, browser: pushBrowser(env.page) });
+    return createPushEngine({ env, call, browser: pushBrowser({ env }) });
   };
   return {
     load() {

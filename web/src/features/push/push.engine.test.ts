@@ -20,6 +20,7 @@ const openBrowser = () => {
     },
   };
   const push: PushBrowser = {
+    app: 'web',
     manager: async () =>
       browser.hasPush
         ? {

@@ -1,3 +1,4 @@
+import { IOS_CALLS_APP } from '@kith/contract/push/apple';
 import { INITIAL_PUSH_STATE, nextPushState, type PushStep } from '@kith/contract/push/push-machine';
 import { type PushMemoryStep, reducePushMemory } from '@kith/contract/push/push-memory';
 import { createStore } from 'zustand/vanilla';
@@ -12,10 +13,17 @@ export interface PushDeps {
   browser: PushBrowser;
 }
 
+/** Whether it can be used with the server that has this key. */
+const isFor = ({ serverKey }: Subscription, publicKey: string): boolean =>
+  serverKey === null || serverKey === publicKey;
+
+const keysOf = ({ publicKey, auth }: Pick<Subscription, 'publicKey' | 'auth'>) =>
+  publicKey !== null && auth !== null && { publicKey, auth };
+
 /** Keeps this browser subscribed while someone is signed in who wants that. */
 export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps): PushEngine => {
-  const { mustInstall } = browser;
-  const state = createStore<PushStatus>(() => ({ push: INITIAL_PUSH_STATE, mustInstall }));
+  const { app, mustInstall, deviceInfo } = browser;
+  const state = createStore<PushStatus>(() => ({ push: INITIAL_PUSH_STATE, app, mustInstall }));
   let hasEnded = false;
   let manager: Manager | null = null;
 
@@ -35,7 +43,7 @@ export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps):
   const subscribe = async (from: Manager): Promise<Subscription> => {
     const { publicKey } = await call('push.key');
     const current = await from.current();
-    if (current?.serverKey === publicKey) return current;
+    if (current !== null && isFor(current, publicKey)) return current;
     await current?.unsubscribe();
     return from.subscribe(publicKey).catch((cause) => {
       remember({ type: 'registrationError' });
@@ -49,13 +57,28 @@ export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps):
     if (!readMemory(storage).isPushDue) return;
     try {
       const oldSubscription = before !== endpoint ? before : null;
-      const { deviceInfo } = browser;
-      const body = { endpoint, publicKey, auth, deviceInfo, app: 'web', oldSubscription };
-      await call('push.register', { body });
+      const keys = keysOf({ publicKey, auth });
+      await call('push.register', {
+        body: { endpoint, ...keys, deviceInfo, app, oldSubscription },
+      });
       remember({ type: 'registered', kind: 'push' });
     } catch (cause) {
       remember({ type: 'registrationFailed', kind: 'push' });
       throw cause;
+    }
+  };
+  /** Calls ring by a token of their own; without it they are only shown. */
+  const registerCalls = async (keys: Pick<Subscription, 'publicKey' | 'auth'>): Promise<void> => {
+    const token = browser.callsToken?.() ?? null;
+    if (token !== readMemory(storage).voipToken) remember({ type: 'token', kind: 'voip', token });
+    const { voipToken: endpoint, isVoipDue } = readMemory(storage);
+    if (endpoint === null || !isVoipDue) return;
+    try {
+      const body = { endpoint, ...keysOf(keys), deviceInfo, app: IOS_CALLS_APP };
+      await call('push.register', { body });
+      remember({ type: 'registered', kind: 'voip' });
+    } catch {
+      remember({ type: 'registrationFailed', kind: 'voip' });
     }
   };
   const connect = async (): Promise<void> => {
@@ -64,6 +87,7 @@ export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps):
     const made = await subscribe(manager);
     if (hasEnded) return;
     await register(made);
+    await registerCalls(made);
     step('subscribed');
   };
   const tryTo = async (work: () => Promise<void>): Promise<void> => {
@@ -83,13 +107,13 @@ export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps):
     if (hasEnded) return;
     readPermission();
     if (browser.permission() !== 'granted') return;
-    const { isOn, pushToken, isPushDue } = readMemory(storage);
+    const { isOn, pushToken, isPushDue, isVoipDue } = readMemory(storage);
     if (!isOn) return step('unsubscribed');
-    if (current !== null && current.endpoint === pushToken && !isPushDue) {
+    if (current !== null && current.endpoint === pushToken && !isPushDue && !isVoipDue) {
       // What an earlier visit left works, also offline, unless the server has another key.
       step('subscribed');
       const known = await call('push.key').catch(() => null);
-      if (known === null || known.publicKey === current.serverKey) return;
+      if (known === null || isFor(current, known.publicKey)) return;
     }
     await tryTo(connect);
   };

@@ -7,6 +7,8 @@ export type Permission = 'granted' | 'denied' | 'prompt';
 
 /** The part of the browser's interface in use. */
 export interface PushBrowser {
+  /** Of its registrations: `web`, or that of the wrapper. */
+  app: string;
   /** Null where there is no push, or no service worker to receive it. */
   manager(): Promise<Manager | null>;
   permission(): Permission;
@@ -14,6 +16,8 @@ export interface PushBrowser {
   ask(): Promise<Permission>;
   /** People change it in the browser's own settings. */
   onPermission(listener: () => void): Cancel;
+  /** Where calls ring by a token of their own: that token, if there is one yet. */
+  callsToken?(): string | null;
   /** iOS offers push only to apps on the home screen. */
   mustInstall: boolean;
   /** As the person recognizes it. */
@@ -27,15 +31,17 @@ export interface Manager {
 
 export interface Subscription {
   endpoint: string;
-  publicKey: string;
-  auth: string;
-  /** Of the server it was made for, base64url. */
-  serverKey: string;
+  /** Null if the device can decrypt nothing. */
+  publicKey: string | null;
+  auth: string | null;
+  /** Of the server it was made for, base64url; null if it is bound to none. */
+  serverKey: string | null;
   unsubscribe(): Promise<unknown>;
 }
 
 export interface PushStatus {
   push: PushState;
+  app: string;
   mustInstall: boolean;
 }
 

@@ -1,12 +1,13 @@
 import type { PushResult } from '@kith/contract';
 import type { PushState } from '@kith/contract/base/enums';
+import { IOS_APP } from '@kith/contract/push/apple';
 import { use, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { usePushLater } from '../push.react.ts';
-import type { PushEngine } from '../push.types.ts';
+import type { PushEngine, PushStatus } from '../push.types.ts';
 import { pushDeviceTexts } from '../push-device.texts.ts';
 import { TestRow } from './test-row.tsx';
 
@@ -18,7 +19,7 @@ const IS_FIXED: readonly PushState[] = ['UNSUPPORTED', 'PERMISSION_DENIED', 'INI
 export function DeviceSection() {
   const engine = use(usePushLater().load());
   const t = useText(pushDeviceTexts);
-  const { push, mustInstall } = useStore(engine.state);
+  const { push, app, mustInstall } = useStore(engine.state);
   const [results, setResults] = useState<readonly PushResult[] | 'failed'>();
   const isOn = IS_ON.includes(push);
   const change = (on: boolean) => {
@@ -27,7 +28,7 @@ export function DeviceSection() {
   };
   return (
     <SettingsSection title={t('thisDevice')}>
-      <SettingsRow title={t('onDevice')} text={t(lineOf(push, mustInstall))}>
+      <SettingsRow title={t('onDevice')} text={t(lineOf({ push, app, mustInstall }))}>
         {!IS_FIXED.includes(push) && (
           <Switch
             label={t('onDevice')}
@@ -44,9 +45,9 @@ export function DeviceSection() {
 
 const runTest = (engine: PushEngine) => engine.test().catch(() => 'failed' as const);
 
-const lineOf = (push: PushState, mustInstall: boolean) => {
+const lineOf = ({ push, app, mustInstall }: PushStatus) => {
   if (push === 'UNSUPPORTED') return mustInstall ? 'installFirst' : 'unsupported';
-  if (push === 'PERMISSION_DENIED') return 'denied';
+  if (push === 'PERMISSION_DENIED') return app === IOS_APP ? 'deniedToApp' : 'denied';
   if (push === 'ERROR') return 'error';
   return IS_ON.includes(push) ? 'isOn' : 'isOff';
 };

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type ApplePush, openApplePush } from '../../testing/apple-push.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { type ManualClock, manualClock } from '../../testing/clock.ts';
+
+let app: TestApp;
+let clock: ManualClock;
+let apple: ApplePush;
+let ann: TestClient;
+
+beforeAll(async () => {
+  apple = await openApplePush();
+  clock = manualClock(Date.now());
+  app = await startTestApp({ clock, config: { apple: apple.options } });
+});
+afterAll(async () => {
+  await app.close();
+  apple.close();
+});
+beforeEach(async () => {
+  ann = await app.client().register();
+  apple.received.length = 0;
+});
+
+const register = (body: object, client = ann) => client.call('push.register', { body } as never);
+const outcomes = async () =>
+  (await ann.call('push.test')).results.map(({ outcome, status }) => [outcome, status]);
+
+test('[S1.06] the wrapper’s device is notified by its token, and Apple learns nothing', async () => {
+  const device = apple.device();
+  await register(device);
+  const ben = await app.client().register();
+  const chat = await ben.call('chats.create', { body: { participantIds: [ann.profile.id] } });
+  const chatId = 'see' in chat ? chat.see : chat.id;
+  await ben.call('messages.send', {
+    params: { id: chatId },
+    body: { tempId: 't-apple', delta: [{ insert: 'Low tide at seven' }] },
+  });
+  await expect.poll(() => apple.received.length).toBe(1);
+  expect(apple.received).toMatchObject([
+    {
+      token: device.endpoint,
+      content: { aps: { alert: { 'title-loc-key': 'NEW_MESSAGE' }, 'mutable-content': 1 } },
+      payload: { kind: 'message', chatId, text: 'Low tide at seven' },
+      claims: { iss: apple.options.teamId, iat: Math.floor(clock.now() / 1_000) },
+      headers: {
+        'apns-topic': 'org.example.chat',
+        'apns-push-type': 'alert',
+        'apns-expiration': String(Math.floor(clock.now() / 1_000) + 86_400),
+      },
+    },
+  ]);
+  const seen = JSON.stringify(apple.received.map(({ content }) => content));
+  expect(seen).not.toContain('tide');
+  expect(seen).not.toContain(chatId);
+});
+
+test('a device that has handed over no key learns that there is something', async () => {
+  await register(apple.device({ hasKey: false }));
+  expect(await outcomes()).toEqual([['delivered', 200]]);
+  expect(apple.received[0]?.content).toEqual({
+    aps: { alert: { 'title-loc-key': 'TEST' }, sound: 'default' },
+  });
+});
+
+test('the test tells the truth about Apple’s answers, and forgets dead tokens', async () => {
+  const device = apple.device();
+  await register(device);
+  const expected: [[number, string], string][] = [
+    [[400, 'PayloadEmpty'], 'refused'],
+    [[403, 'InvalidProviderToken'], 'refused'],
+    [[413, 'PayloadTooLarge'], 'tooLarge'],
+    [[429, 'TooManyRequests'], 'unavailable'],
+    [[500, ''], 'unavailable'],
+    [[503, 'Shutdown'], 'unavailable'],
+  ];
+  for (const [answer, outcome] of expected) {
+    apple.answers.set(device.endpoint, [answer]);
+    expect(await outcomes()).toEqual([[outcome, answer[0]]]);
+  }
+  for (const answer of [
+    [410, 'Unregistered'],
+    [400, 'BadDeviceToken'],
+  ] as [number, string][]) {
+    await register(device);
+    apple.answers.set(device.endpoint, [answer]);
+    expect(await outcomes()).toEqual([['gone', answer[0]]]);
+    expect(await outcomes()).toEqual([]);
+  }
+});
+
+test('silence ends, and a connection that was closed is opened again', async () => {
+  const device = apple.device();
+  await register(device);
+  expect(await outcomes()).toEqual([['delivered', 200]]);
+  const before = apple.connections();
+  expect(await outcomes()).toEqual([['delivered', 200]]);
+  expect(apple.connections()).toBe(before);
+  apple.answers.set(device.endpoint, ['silence']);
+  const asked = apple.asked();
+  const silent = outcomes();
+  await asked;
+  await clock.advance(10_000);
+  expect(await silent).toEqual([['unreachable', null]]);
+  apple.hangUp();
+  await expect.poll(outcomes).toEqual([['delivered', 200]]);
+  expect(apple.connections()).toBe(before + 1);
+});
+
+test('a token is made again only after forty minutes', async () => {
+  await register(apple.device());
+  const madeAt = async () => {
+    await outcomes();
+    return apple.received.at(-1)?.claims.iat;
+  };
+  const first = await madeAt();
+  await clock.advance(39 * 60_000);
+  expect(await madeAt()).toBe(first);
+  await clock.advance(60_000);
+  expect(await madeAt()).not.toBe(first);
+});
+
+test('what is no token is refused with its field, and what only rings gets no messages', async () => {
+  for (const endpoint of ['../../1', 'https://push.example/1', 'abc'])
+    await expect(register({ ...apple.device(), endpoint })).rejects.toMatchObject({
+      code: 'invalid_field',
+      field: 'endpoint',
+    });
+  await register({ ...apple.device(), app: 'ios-calls' });
+  expect(await outcomes()).toEqual([]);
+});

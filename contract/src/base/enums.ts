@@ -128,6 +128,9 @@ export const ATTACHMENT_FLAGS = {
   link: 2048,
 } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_FLAGS;
+/** What a page of messages can be limited to. */
+export const MESSAGE_CONTENTS = ['media', 'files', 'audio', 'links'] as const;
+export type MessageContent = (typeof MESSAGE_CONTENTS)[number];
 /** What a self-destructing attachment can be. */
 export const SELF_DESTRUCT_CONTENTS = ['image', 'video', 'audio', 'voice', 'file'] as const;
 export type SelfDestructContent = (typeof SELF_DESTRUCT_CONTENTS)[number];

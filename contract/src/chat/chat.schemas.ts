@@ -6,7 +6,7 @@ import {
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
 } from '../base/constants.ts';
-import { CHAT_ROLES, NOTIFY_LEVELS } from '../base/enums.ts';
+import { CHAT_ROLES, MESSAGE_CONTENTS, NOTIFY_LEVELS } from '../base/enums.ts';
 import {
   epoch,
   id,
@@ -175,6 +175,8 @@ export const chatCalls = {
       take: queryTake(MESSAGE_PAGE_MAX).optional(),
       /** Only messages before this one. */
       before: messageId.optional(),
+      /** Only messages with such attachments; for the newest page, or together with `before`. */
+      with: z.enum(MESSAGE_CONTENTS).optional(),
       /** Only messages after this one, oldest first. */
       after: messageId.optional(),
       /** The page with this message in the middle. */

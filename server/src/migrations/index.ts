@@ -44,6 +44,7 @@ import { notify } from './0055-notify.ts';
 import { calls } from './0056-calls.ts';
 import { selfDestruct } from './0057-self-destruct.ts';
 import { fileRequests } from './0058-file-requests.ts';
+import { messageContents } from './0059-message-contents.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   calls,
   selfDestruct,
   fileRequests,
+  messageContents,
 ];

@@ -81,6 +81,9 @@ const acts = async (): Promise<Record<string, () => Promise<unknown>>> => {
     'a page from the beginning': () => messages.list(stage.as(ada), chatId, { after: '1' }),
     'a page around a message': () =>
       messages.list(stage.as(ada), chatId, { around: String(LONG / 2) }),
+    'the pictures of a chat that has none': () =>
+      messages.list(stage.as(ada), chatId, { with: 'media' }),
+    'its links': () => messages.list(stage.as(ada), chatId, { with: 'links' }),
     'what changed in a chat': () => messages.list(stage.as(ada), chatId, { since: version }),
     'a message sent': () => send(ada, chatId, 't-answer'),
     'a message seen': () => stage.chat.seen({ actor: stage.as(ada), chatId, seq: LONG }),

@@ -1,4 +1,4 @@
-import { MESSAGE_FIRST_PAGE, REACTIONS_MAX } from '@kith/contract';
+import { MESSAGE_FIRST_PAGE, type MessageContent, REACTIONS_MAX } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { PAGE_MAX_BYTES, pageRoom } from '../../platform/sync/index.ts';
 import { asidesTo } from './asides.store.ts';
@@ -21,6 +21,7 @@ export interface PageQuery {
   after?: string | undefined;
   around?: string | undefined;
   ids?: string[] | undefined;
+  with?: MessageContent | undefined;
 }
 
 const NO_END = Number.MAX_SAFE_INTEGER;
@@ -78,10 +79,11 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     after,
     around,
     ids,
+    with: content,
   }: PageQuery): Promise<{ rows: MessageTable[]; next: number | undefined }> => {
     const older = (until: number, count: number, fits = pageRoom()) =>
       gather(count, fits, (last = until, rows) =>
-        messagePage(read, chatId, { viewerId, fromSeq, before: last, take: rows }),
+        messagePage(read, chatId, { viewerId, fromSeq, before: last, take: rows }, content),
       );
     const newer = (behind: number, count: number, fits = pageRoom()) =>
       gather(count, fits, (last = behind, rows) =>

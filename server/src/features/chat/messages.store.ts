@@ -1,3 +1,5 @@
+import type { MessageContent } from '@kith/contract';
+import { contentMask } from '@kith/contract/chat/message-contents';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Reader, statement, type Tables, type Tx } from '../../platform/database/index.ts';
 import type { MessageTable } from './chat.tables.ts';
@@ -141,12 +143,49 @@ const page = statement(
       .limit(take),
 );
 
-/** A page, newest first, from `fromSeq` up to but excluding `before`. */
+/**
+ * Each content has an index of its own, known to the planner by the literal mask and by the second
+ * condition, which repeats it. It holds all that this reads; deleted messages have no attachments.
+ */
+const seqsWith = (content: MessageContent) => {
+  const found = sql<number>`attachment_mask & ${sql.lit(contentMask(content))}`;
+  return statement(
+    (query, { chatId, viewerId, fromSeq, before, take }: Page & { chatId: string }) =>
+      query
+        .selectFrom('message')
+        .select('seq')
+        .where('chat_id', '=', chatId)
+        .where(isFor(viewerId))
+        .where('seq', '>=', fromSeq)
+        .where('seq', '<', before)
+        .where(found, '<>', sql.lit(0))
+        .where(sql`case when ${found} <> 0 then 1 end`, '=', sql.lit(1))
+        .orderBy('seq', 'desc')
+        .limit(take),
+  );
+};
+const seqsOf = {
+  media: seqsWith('media'),
+  files: seqsWith('files'),
+  audio: seqsWith('audio'),
+  links: seqsWith('links'),
+} satisfies Record<MessageContent, unknown>;
+
+/**
+ * A page, newest first, from `fromSeq` up to but excluding `before`; only messages with a content,
+ * if one is given.
+ */
 export const messagePage = async (
   read: Reader,
   chatId: string,
   range: Page,
-): Promise<MessageTable[]> => (await page(read, { ...range, chatId })).rows;
+  content?: MessageContent,
+): Promise<MessageTable[]> => {
+  if (content === undefined) return (await page(read, { ...range, chatId })).rows;
+  const { rows } = await seqsOf[content](read, { ...range, chatId });
+  const seqs = rows.map(({ seq }) => seq);
+  return seqs.length === 0 ? [] : messagesOf(read, chatId, { ...range, seqs });
+};
 
 const following = statement(
   (query, { chatId, viewerId, fromSeq, take }: Omit<Page, 'before'> & { chatId: string }) =>

@@ -56,6 +56,15 @@ test('files are sent with a caption, arrive under their names, and are only ever
   expect(shown.headers()['content-disposition']).toContain('attachment');
   expect(await findings(page)).toEqual([]);
   expect(await findings(ada.page)).toEqual([]);
+
+  // The details of the chat have them as well, and lead back to their message.
+  await page.getByRole('button', { name: 'Chat details' }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('radio', { name: 'Files' }).click();
+  await expect(details.getByRole('link')).toHaveText([/Ufer/, /open-me/]);
+  expect(await findings(page)).toEqual([]);
+  await details.getByRole('button', { name: /^Go to the message: Ufer/ }).click();
+  await expect(ben.message('What we said')).toBeFocused();
 });
 
 test.describe('on a bad line', () => {

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
@@ -8,7 +8,7 @@ import { Panes } from '../../ui/layout/panes.tsx';
 import { EmptyPicture } from '../../ui/pictures/empty-picture.tsx';
 import { useChat, useChatList, useUnreadTotal } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
-import { Conversation } from './conversation/conversation.tsx';
+import { Conversation, type Wanted } from './conversation/conversation.tsx';
 import { useDetails } from './conversation/use-details.ts';
 import { ChatList } from './list/chat-list.tsx';
 import { useChatKeys } from './list/use-chat-keys.ts';
@@ -28,6 +28,7 @@ export function ChatScreen() {
   const chat = useChat(chatId ?? '');
   const details = useDetails();
   const search = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState<Wanted>();
   useChatKeys(chatId, search);
   useWayBack(chatId);
   return (
@@ -45,7 +46,7 @@ export function ChatScreen() {
             <NewChat />
           </Suspense>
         ) : chatId ? (
-          <Conversation key={chatId} chatId={chatId} details={details} />
+          <Conversation key={chatId} chatId={chatId} details={details} wanted={wanted} />
         ) : (
           <NothingOpen />
         )
@@ -59,6 +60,10 @@ export function ChatScreen() {
               chat={chat}
               isOver={details.isOver}
               onClose={details.close}
+              onGoTo={(messageId) => {
+                if (details.isOver) details.close();
+                setWanted({ chatId: chat.id, messageId });
+              }}
             />
           </Suspense>
         )

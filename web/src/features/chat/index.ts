@@ -5,3 +5,7 @@ export { personActs } from './person-acts.ts';
 
 /** Loaded when something is about to be sent from outside of a conversation. */
 export const SendTo = later(async () => (await import('./list/send-to.tsx')).SendTo);
+
+/** For attachments of other features, in the details of a chat: loaded with those. */
+export const RowEntry = later(async () => (await import('./people/contents/entry.tsx')).RowEntry);
+export const TileEntry = later(async () => (await import('./people/contents/entry.tsx')).TileEntry);

@@ -4,6 +4,7 @@ import {
   type ChooseProps,
   defineAttachmentKind,
 } from '../../platform/feature/attachment-kind.ts';
+import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { FileButton } from '../../ui/buttons/file-button.tsx';
 import { AudioFiles } from './audio-files.tsx';
@@ -49,12 +50,14 @@ export const videoKind = defineAttachmentKind<VideoAttachment, ChosenFile>({
   ...ofFiles('video'),
   takes: ({ type }) => type.startsWith('video/'),
   Shown: VideoFiles,
+  Listed: later(async () => (await import('./file-entries.tsx')).VideoTile),
 });
 
 export const audioKind = defineAttachmentKind<AudioAttachment, ChosenFile>({
   ...ofFiles('audio'),
   takes: ({ type }) => type.startsWith('audio/'),
   Shown: AudioFiles,
+  Listed: later(async () => (await import('./file-entries.tsx')).AudioEntry),
 });
 
 /** Takes every file that no other kind does. */
@@ -63,6 +66,7 @@ export const fileKind = defineAttachmentKind<FileAttachment, ChosenFile>({
   Choose: AttachButton,
   takes: () => true,
   Shown: FileCards,
+  Listed: later(async () => (await import('./file-entries.tsx')).FileEntry),
 });
 
 function AttachButton({ onFiles }: ChooseProps<ChosenFile>) {

@@ -1,5 +1,6 @@
 import type { LinkAttachment, LinkPreview } from '@kith/contract';
 import { defineAttachmentKind } from '../../platform/feature/attachment-kind.ts';
+import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { LinkCards } from './link-card.tsx';
 import { LinkChosen } from './link-chosen.tsx';
@@ -18,6 +19,7 @@ export const linkKind = defineAttachmentKind<LinkAttachment, LinkPreview>({
   outgoing: attached,
   isBelow: true,
   Shown: LinkCards,
+  Listed: later(async () => (await import('./link-entry.tsx')).LinkEntry),
   words: useLinkWords,
 });
 

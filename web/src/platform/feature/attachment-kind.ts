@@ -1,4 +1,4 @@
-import type { Attachment } from '@kith/contract';
+import type { Attachment, Message } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { ComponentType, ReactNode } from 'react';
 import type { Call } from '../api-client.ts';
@@ -85,6 +85,15 @@ export interface ViewerProps {
   onClose: () => void;
 }
 
+export interface ListedProps<Attached> {
+  message: Message;
+  attached: Attached;
+  /** The sender. */
+  name: string;
+  /** Shows the message in the conversation. */
+  onGoTo: () => void;
+}
+
 /** Texts that describe a kind, on the screen and for screen readers, in the current language. */
 export interface AttachmentWords<Attached> {
   /** Describes an attachment of this kind in general. */
@@ -136,6 +145,8 @@ export interface AttachmentKind<Attached extends { id: string; type: string }, C
   /** Displayed below the text of the message instead of above. */
   isBelow?: boolean;
   Shown: ComponentType<ShownProps<Attached>>;
+  /** Among others of the chat, in its details: a square tile if it can be seen, otherwise a row. */
+  Listed?: ComponentType<ListedProps<Attached>>;
   /** The full-screen view opened by `onOpen`. */
   Viewer?: ComponentType<ViewerProps & Failing>;
   /** A hook. */

@@ -1,6 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -38,9 +38,12 @@ import { useStrayKeys } from './use-stray-keys.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
 type Details = { isOpen: boolean; toggle: () => void };
+/** A message to show, asked for outside of the conversation; a new object for each request. */
+export type Wanted = { chatId: string; messageId: string };
+type Props = { chatId: string; details: Details; wanted?: Wanted | undefined };
 
 /** One chat: header, messages, composer. Mounted again for each chat. */
-export function Conversation({ chatId, details }: { chatId: string; details: Details }) {
+export function Conversation({ chatId, details, wanted }: Props) {
   const chat = useChat(chatId);
   const opening = useOpening(chatId);
   if (opening === 'vaulted') return <Navigate to="/app/chat" replace />;
@@ -48,7 +51,7 @@ export function Conversation({ chatId, details }: { chatId: string; details: Det
   // The chat was removed while it was open: by an admin, or on another device.
   if (chat === undefined)
     return opening === 'open' ? <Leave why="gone" /> : <ConversationSkeleton />;
-  return <OpenChat chat={chat} details={details} />;
+  return <OpenChat chat={chat} details={details} wanted={wanted} />;
 }
 
 /** Returns to the list, which shows the reason. */
@@ -58,7 +61,9 @@ function Leave({ why }: { why: 'gone' | 'notThere' }) {
   return <Navigate to="/app/chat" replace />;
 }
 
-function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
+type OpenProps = Omit<Props, 'chatId'> & { chat: Chat };
+
+function OpenChat({ chat, details, wanted }: OpenProps) {
   const { me } = useChatEngine();
   const t = useText(chatTexts);
   const people = usePeople();
@@ -73,6 +78,10 @@ function OpenChat({ chat, details }: { chat: Chat; details: Details }) {
     replyTo === null ? undefined : { messageId: replyTo },
   );
   const reading = useReading(chat.id);
+  const goTo = useEffectEvent(reading.goTo);
+  useEffect(() => {
+    if (wanted?.chatId === chat.id) goTo(wanted.messageId);
+  }, [wanted, chat.id]);
   const isSelecting = useIsSelecting(chat.id);
   const { stop: stopSelecting } = useSelecting();
   useEffect(() => stopSelecting, [stopSelecting]);

@@ -1,8 +1,12 @@
 import type { CallAnswer, Draft } from '@kith/contract';
 import { CHAT_LIST_PAGE_MAX, MESSAGE_FIRST_PAGE } from '@kith/contract/base/constants';
+import type { MessageContent } from '@kith/contract/base/enums';
 import type { RichText } from '@kith/contract/chat/rich-text';
 import type { Call } from '../../../platform/api-client.ts';
 import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
+
+/** A few rows of tiles. */
+const CONTENT_PAGE = 24;
 
 type PageAt = { before: string } | { after: string } | { around: string } | Record<string, never>;
 
@@ -46,6 +50,13 @@ export const createChatApi = (call: Call, me: string) => {
       call('chats.draft', { as: me, params: { id }, body: draft }),
     /** The newest page, or the one selected by `at`. */
     page,
+    /** The newest messages with a content, or those before one. */
+    pageWith: (id: string, content: MessageContent, before?: string): Promise<MessagesPage> =>
+      call('messages.list', {
+        as: me,
+        params: { id },
+        query: { with: content, take: String(CONTENT_PAGE), ...(before && { before }) },
+      }),
     messages: (id: string, ids: readonly string[]): Promise<MessagesPage> =>
       call('messages.list', { as: me, params: { id }, query: { ids: ids.join(',') } }),
     /** The changes since a version, or the newest page: `full`. */

@@ -1,3 +1,4 @@
+import type { MessagesChanged } from '@kith/contract';
 import { withAnswered, withHeld, withoutHeld } from '@kith/contract/chat/message-list';
 import type { Call } from '../../../platform/api-client.ts';
 import type { Environment } from '../../../platform/environment.ts';
@@ -105,6 +106,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const seen = watchSeen({ env, idle, state, link, local, report: api.seen });
   const people = createPeopleLookup({ env, state, api, mayRetry });
   const quoted = createQuoted(env, state, api);
+  const changeListeners = new Set<(change: MessagesChanged) => void>();
 
   /** The first paint comes from the local copy, whatever the network does. */
   const loaded = Promise.all([list.load(), seen.load()]);
@@ -133,6 +135,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   link.on('seen.changed', (change) => list.take({ kind: 'seen', change }));
   link.on('messages.changed', (change) => {
     for (const { senderId } of change.created) typing.hide(change.owner, senderId);
+    for (const listener of changeListeners) listener(change);
     messages.take(change);
     quoted.take(change);
     list.take({ kind: 'messages', change });
@@ -156,6 +159,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     chosen,
     needPeople: people.need,
     needQuoted: quoted.need,
+    pageWith: api.pageWith,
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
     onArrival: arrivals.watch,
     refresh: list.refresh,
     send(chatId, delta, more) {

@@ -1,4 +1,11 @@
-import type { CallAnswer, CallRequest, DirectoryServerEvents, Message } from '@kith/contract';
+import type {
+  CallAnswer,
+  CallRequest,
+  DirectoryServerEvents,
+  Message,
+  MessagesChanged,
+} from '@kith/contract';
+import type { MessageContent } from '@kith/contract/base/enums';
 import type { ChatList } from '@kith/contract/chat/chat-list';
 import type { HeldMessage, MessageList } from '@kith/contract/chat/message-list';
 import type { RichText } from '@kith/contract/chat/rich-text';
@@ -105,6 +112,10 @@ export interface ChatEngine {
   typing(chatId: string): void;
   /** Loads unknown cards, for senders who have left. */
   needPeople(ids: readonly string[]): void;
+  /** The newest messages with a content, or those before one; kept by whoever asks. */
+  pageWith(chatId: string, content: MessageContent, before?: string): Promise<MessagesPage>;
+  /** Follows all changes to messages. */
+  onChange(listener: (change: MessagesChanged) => void): Cancel;
   /** Loads a quoted message. */
   needQuoted(chatId: string, messageId: string): void;
   dispose(): void;

@@ -14,16 +14,19 @@ import { chatFace, isNoteToSelf, otherOf, runsGroup } from '../engine/chat-view.
 import { personActs } from '../person-acts.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
+import { ChatContents } from './contents/chat-contents.tsx';
 
 type Props = {
   chat: Chat;
   /** They cover the conversation: they take the focus, and return it. */
   isOver: boolean;
   onClose: () => void;
+  /** Shows a message in the conversation. */
+  onGoTo: (messageId: string) => void;
 };
 
-/** Members of a chat, and its actions. */
-export function ChatDetails({ chat, isOver, onClose }: Props) {
+/** Members of a chat, its actions, and what was shared in it. */
+export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
   const t = useText(chatTexts);
   const { me, setAvatar } = useChatEngine();
   const people = usePeople();
@@ -77,6 +80,7 @@ export function ChatDetails({ chat, isOver, onClose }: Props) {
         {person && !person.isDeleted && <Fills of={personActs} person={person} />}
       </ChatActs>
       {group && <ChatPeople chat={chat} title={title} />}
+      <ChatContents chatId={chat.id} onGoTo={onGoTo} />
     </section>
   );
 }
@@ -89,7 +93,9 @@ function useFocusWhile(isOver: boolean) {
     const before = document.activeElement;
     panel.current?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      // Going to a message has moved it there.
+      const isElsewhere = document.activeElement !== document.body;
+      if (before instanceof HTMLElement && !isElsewhere) before.focus();
     };
   }, [isOver]);
   return panel;

@@ -33,6 +33,7 @@ export const voiceKind = defineAttachmentKind<VoiceAttachment, Recording>({
     },
   sharesLine: true,
   Shown: ShownLater,
+  Listed: later(async () => (await import('../file-entries.tsx')).VoiceEntry),
   words: useVoiceWords,
 });
 

@@ -37,6 +37,7 @@ export const pictureKind = defineAttachmentKind<ImageAttachment, PreparedPicture
   }),
   isBare: true,
   Shown: PictureGrid,
+  Listed: later(async () => (await import('../../people/contents/picture-tile.tsx')).PictureTile),
   Viewer: later(async () => (await import('./picture-viewer.tsx')).PictureViewer),
   words: usePictureWords,
 });

@@ -13,14 +13,18 @@ import { ClosedByBack } from '../../../../ui/overlays/closed-by-back.tsx';
 import { useChatEngine, usePeople } from '../../chat.react.ts';
 import { chatTexts } from '../../chat.texts.ts';
 import { useNameWords } from '../../conversation/use-name-words.ts';
-import { picturesOf, type ShownPicture } from './picture-list.ts';
+import type { ShownPicture } from './picture-list.ts';
 import { PictureView } from './picture-view.tsx';
+import { useChatPictures } from './use-chat-pictures.ts';
 
 const onBlack = '[&_button]:text-on-stage [&_button]:data-hovered:bg-on-stage/15';
 
-/** A full-window picture. Arrows or swipes show the others, plus, minus and 0 zoom, Esc closes. */
+/**
+ * A full-window picture, among all of the chat. Arrows or swipes show the others, plus, minus and 0 zoom, Esc
+ * closes.
+ */
 export function PictureViewer({ messages, openKey, onOpen, onClose }: ViewerProps) {
-  const pictures = picturesOf(messages);
+  const pictures = useChatPictures(messages, openKey);
   const at = pictures.findIndex(({ key }) => key === openKey);
   const shown = pictures[at];
   const isGone = shown === undefined;

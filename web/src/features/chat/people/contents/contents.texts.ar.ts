@@ -11,7 +11,6 @@ export default {
   noFiles: 'لا توجد ملفات بعد.',
   noAudio: 'لا توجد تسجيلات بعد.',
   noLinks: 'لا توجد روابط ذات معاينة بعد.',
-  more: 'عرض المزيد',
   failed: 'تعذر التحميل.',
   goToOf: 'الانتقال إلى الرسالة: {what}، {name}، {time}',
 } satisfies Translation<typeof contentsTexts>;

@@ -11,7 +11,6 @@ export default {
   noFiles: 'Noch keine Dateien.',
   noAudio: 'Noch keine Aufnahmen.',
   noLinks: 'Noch keine Links mit Vorschau.',
-  more: 'Mehr anzeigen',
   failed: 'Konnte nicht geladen werden.',
   goToOf: 'Zur Nachricht: {what}, {name}, {time}',
 } satisfies Translation<typeof contentsTexts>;

@@ -10,7 +10,6 @@ export const contentsTexts = defineMessages('contents', {
   noFiles: 'No files yet.',
   noAudio: 'No recordings yet.',
   noLinks: 'No links with a preview yet.',
-  more: 'Show more',
   failed: 'Could not be loaded.',
   goToOf: 'Go to the message: {what}, {name}, {time}',
 });

@@ -89,8 +89,18 @@ test('[S2.1.14] a share is changed while its link stays the same, ended for good
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Survey, south quay' })).toBeVisible();
+  const more = { ...notes, name: 'sheet four.txt' };
+  await page.getByRole('article').locator('input[type=file]').setInputFiles([more]);
+  await expect(page.getByRole('link', { name: 'Download sheet four.txt' })).toBeVisible();
   await visitor.goto(url);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Survey, south quay');
+  await expect(visitor.getByRole('link', { name: 'Download sheet four.txt' })).toBeVisible();
+  const find = page.getByRole('searchbox', { name: 'Find files' });
+  await find.fill('nowhere');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await find.fill('SHEET');
+  await expect(page.getByRole('link', { name: /^Survey, south quay/ })).toBeVisible();
+  await find.fill('');
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();

@@ -10,7 +10,7 @@ import {
 import { FILE_REQUEST_STATES, SENDER_VISIBILITY } from '../base/enums.ts';
 import { id, line, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 import { storedFile } from '../files/files.schemas.ts';
-import { note, password } from './share-fields.schemas.ts';
+import { foundQuery, note, password } from './share-fields.schemas.ts';
 
 const count = z.int().min(0);
 const title = line(SHARE_TITLE_MAX_CHARS);
@@ -82,7 +82,7 @@ const uploadParams = z.object({ id, uploadId: id });
 
 export const fileRequestCalls = {
   'fileRequests.list': {
-    query: listQuery,
+    query: foundQuery,
     answer: z.object({ fileRequests: z.array(fileRequest).max(LIST_PAGE_MAX), next }),
   },
   'fileRequests.create': {

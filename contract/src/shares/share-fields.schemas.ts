@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { PASSWORD_MAX_CHARS, SHARE_NOTE_MAX_CHARS } from '../base/constants.ts';
+import {
+  PASSWORD_MAX_CHARS,
+  SHARE_NOTE_MAX_CHARS,
+  SHARE_TITLE_MAX_CHARS,
+} from '../base/constants.ts';
+import { listQuery } from '../base/fields.schemas.ts';
 
 /** What people write about files. */
 export const note = z
@@ -9,3 +14,7 @@ export const note = z
   .transform((text) => text.trim());
 /** Of a page that people with the link open. */
 export const password = z.string().min(1).max(PASSWORD_MAX_CHARS);
+/** Latest first; `q` is looked for in titles and names, without regard to case and accents. */
+export const foundQuery = listQuery.extend({
+  q: z.string().trim().max(SHARE_TITLE_MAX_CHARS).optional(),
+});

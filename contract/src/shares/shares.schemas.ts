@@ -15,7 +15,7 @@ import {
 } from '../base/enums.ts';
 import { id, line, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 import { fileName, storedFile } from '../files/files.schemas.ts';
-import { note, password } from './share-fields.schemas.ts';
+import { foundQuery, note, password } from './share-fields.schemas.ts';
 
 const count = z.int().min(0);
 const title = line(SHARE_TITLE_MAX_CHARS);
@@ -92,7 +92,7 @@ const grant = z.string().min(1).max(500);
 
 export const shareCalls = {
   'shares.list': {
-    query: listQuery,
+    query: foundQuery,
     answer: z.object({ shares: z.array(share).max(LIST_PAGE_MAX), next }),
   },
   'shares.create': {

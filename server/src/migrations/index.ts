@@ -45,6 +45,7 @@ import { calls } from './0056-calls.ts';
 import { selfDestruct } from './0057-self-destruct.ts';
 import { fileRequests } from './0058-file-requests.ts';
 import { messageContents } from './0059-message-contents.ts';
+import { shareWords } from './0060-share-words.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   selfDestruct,
   fileRequests,
   messageContents,
+  shareWords,
 ];

@@ -20,6 +20,7 @@ import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
 import { deleteFileUses, type FileTable, filesOfAccount, insertFileUses } from '../files/index.ts';
 import { newShareId } from './share-id.ts';
+import { wordsOf } from './share-words.ts';
 import { presentDetails, presentLogEntry, presentShare } from './shares.present.ts';
 import {
   countSharesOf,
@@ -137,11 +138,12 @@ export const createShareService = (options: ShareOptions) => {
   return {
     list: async (
       { profileId }: ProfileActor,
-      { take = LIST_PAGE, after }: ListAsked,
+      { take = LIST_PAGE, after, q }: ListAsked,
     ): Promise<{ shares: Share[]; next: string | null }> => {
       const rows = await sharesPage(database.read, profileId, {
         after: placeOf(after),
         take: take + 1,
+        q,
       });
       const placeIn = (row: ShareTable): Place => ({ time: row.created_time, id: row.id });
       const page = pageOf(rows, take, placeIn);
@@ -166,6 +168,7 @@ export const createShareService = (options: ShareOptions) => {
           ...sumOf(files),
           created_time: clock.now(),
           revoked_time: null,
+          words: wordsOf([asked.title, ...files.map(({ name }) => name)]),
         };
         await insertShare(tx, share);
         await setFiles(tx, share, files);
@@ -188,6 +191,7 @@ export const createShareService = (options: ShareOptions) => {
       return change(actor, id, async (tx, share) => {
         const files = fileIds && (await demandFiles(tx.query, actor.accountId, fileIds));
         if (files !== undefined) await setFiles(tx, share, files);
+        const names = (files ?? (await filesOfShare(tx.query, id))).map(({ name }) => name);
         return {
           ...(asked.title !== undefined && { title: asked.title }),
           ...(asked.note !== undefined && { note: asked.note }),
@@ -196,6 +200,7 @@ export const createShareService = (options: ShareOptions) => {
           ...(asked.maxDownloads !== undefined && { max_downloads: asked.maxDownloads }),
           ...(passwordHash === null ? { password_hash: null } : passwordHash),
           ...(files !== undefined && sumOf(files)),
+          words: wordsOf([asked.title ?? share.title, ...names]),
         };
       });
     },

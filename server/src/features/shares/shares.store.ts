@@ -6,6 +6,7 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 import type { FileTable } from '../files/index.ts';
+import { hasWords } from './share-words.ts';
 import type { ShareFileTable, ShareLogTable, ShareTable } from './shares.tables.ts';
 
 /** A file of a share, in the order of its sender. */
@@ -39,10 +40,11 @@ interface PageAsked {
 export const sharesPage = (
   query: Reader,
   profileId: string,
-  { after, take }: PageAsked,
+  { after, take, q = '' }: PageAsked & { q?: string | undefined },
 ): Promise<ShareTable[]> => {
   let page = query.selectFrom('share').selectAll().where('profile_id', '=', profileId);
   if (after !== undefined) page = page.where(isBehind('created_time', 'id', after));
+  if (q !== '') page = page.where(hasWords(q));
   return page.orderBy('created_time', 'desc').orderBy('id', 'desc').limit(take).execute();
 };
 

@@ -19,6 +19,8 @@ export interface ShareTable {
   size: number;
   created_time: number;
   revoked_time: number | null;
+  /** The title and the names of the files, as they are searched; null if it is older than that. */
+  words: string | null;
 }
 
 export interface ShareFileTable {

@@ -238,3 +238,24 @@ test('shown to contacts, the sender is named to those who are signed in', async 
   const page = await friend.fetch(`/files/${id}`);
   expect(await page.text()).toContain('Person');
 });
+
+test('shares are found by their titles and the names of their files, by page', async () => {
+  const one = await share({
+    title: 'Élan 100% north_quay',
+    fileIds: [await upload('a', 'Ünder.TXT')],
+  });
+  await share({ title: 'Another' });
+  const find = async (q: string) =>
+    (await ann.call('shares.list', { query: { q } })).shares.map(({ title }) => title);
+  for (const q of ['elan', 'ÉLAN', '0% n', 'h_q', 'under.t', 'Ünder'])
+    expect(await find(q), q).toEqual([one.title]);
+  for (const q of ['0%n', 'h-q', 'l_n', '\\\\']) expect(await find(q), q).toEqual([]);
+  await ann.call('shares.update', { params: { id: one.id }, body: { title: 'Renamed' } });
+  expect(await find('elan')).toEqual([]);
+  expect(await find('renam')).toEqual(['Renamed']);
+  expect(await find('under')).toEqual(['Renamed']);
+  expect((await find('')).length).toBe(2);
+  const page = await ann.call('shares.list', { query: { q: 'e', take: '1' as never } });
+  const rest = await ann.call('shares.list', { query: { q: 'e', after: page.next as string } });
+  expect([...page.shares, ...rest.shares]).toHaveLength(2);
+});

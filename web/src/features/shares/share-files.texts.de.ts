@@ -4,6 +4,13 @@ import type { shareFilesTexts } from './share-files.texts.ts';
 export default {
   title: 'Dateien',
   sendFiles: 'Dateien senden',
+  find: 'Dateien suchen',
+  notFoundTitle: 'Nichts gefunden',
+  notFoundText: 'Gesucht wird in Titeln und Dateinamen.',
+  addFiles: 'Dateien hinzufügen, der Link bleibt gleich',
+  adding: '{name} wird hinzugefügt, {part}',
+  added: { one: '{count} Datei hinzugefügt', other: '{count} Dateien hinzugefügt' },
+  addFailed: '{name} konnte nicht hinzugefügt werden.',
   listWidth: 'Breite der Liste der Freigaben',
   back: 'Zurück zu den Dateien',
   emptyTitle: 'Noch keine Dateien geteilt',

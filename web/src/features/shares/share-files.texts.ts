@@ -3,6 +3,13 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const shareFilesTexts = defineMessages('share-files', {
   title: 'Files',
   sendFiles: 'Send files',
+  find: 'Find files',
+  notFoundTitle: 'Nothing found',
+  notFoundText: 'Titles and names of files are searched.',
+  addFiles: 'Add files, the link stays the same',
+  adding: 'Adding {name}, {part}',
+  added: { one: '{count} file added', other: '{count} files added' },
+  addFailed: 'Could not add {name}.',
   listWidth: 'Width of the list of shares',
   back: 'Back to files',
   emptyTitle: 'No shared files yet',

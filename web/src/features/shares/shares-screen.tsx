@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -28,7 +28,9 @@ export function SharesScreen() {
   const to = asked.get('to');
   const isOfRequests = asked.get('list') === REQUESTS;
   const navigate = useNavigate();
-  const list = useShareList();
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const list = useShareList(isOfRequests ? '' : q);
   const add = useAddFiles();
   const drop = useCallback(
     (picked: PickedFile[]) => {
@@ -43,7 +45,7 @@ export function SharesScreen() {
       <Panes
         showing={id === undefined ? 'list' : 'content'}
         labels={{ list: t('title'), listWidth: t('listWidth'), detailsWidth: '' }}
-        list={<FilesPane list={list} openId={id} isOfRequests={isOfRequests} />}
+        list={<FilesPane {...{ list, isOfRequests, typed, q }} openId={id} onType={setTyped} />}
         content={
           id === undefined ? (
             <NothingOpen isOfRequests={isOfRequests} />

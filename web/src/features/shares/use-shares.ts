@@ -1,5 +1,5 @@
 import type { Share, StorageUsage } from '@kith/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FetchPage, fetchPages, type Pages, withPage } from '../../platform/pages.ts';
 import { usePlatform } from '../../platform/react.tsx';
 import { useNews } from './use-news.ts';
@@ -14,21 +14,27 @@ interface Held {
 }
 
 /** The shares of the profile, page by page and refreshed while they are shown. */
-export const useShareList = () => {
+export const useShareList = (q: string) => {
   const { call } = usePlatform();
   const news = useNews();
   const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
   const fetch: FetchPage<Share> = useCallback(
     async (after) => {
-      const { shares, next } = await call('shares.list', { query: after ? { after } : {} });
+      const query = { ...(q !== '' && { q }), ...(after && { after }) };
+      const { shares, next } = await call('shares.list', { query });
       return { rows: shares, next };
     },
-    [call],
+    [call, q],
   );
+  const current = useRef(fetch);
+  current.current = fetch;
   const load = useCallback(
     (count: number) =>
       Promise.all([fetchPages(fetch, count), call('files.usage')]).then(
-        ([pages, usage]) => setHeld({ status: 'ready', pages, usage }),
+        // An answer to what was typed before comes too late.
+        ([pages, usage]) => {
+          if (current.current === fetch) setHeld({ status: 'ready', pages, usage });
+        },
         () =>
           setHeld((shown) => (shown.status === 'ready' ? shown : { ...shown, status: 'failed' })),
       ),

@@ -25,6 +25,7 @@ import {
   insertFileUses,
 } from '../../files/index.ts';
 import { newShareId } from '../share-id.ts';
+import { wordsOf } from '../share-words.ts';
 import type { FilesZip } from '../share-zip.ts';
 import { presentReceived, presentRequest, requestStateOf } from './file-requests.present.ts';
 import {
@@ -110,9 +111,9 @@ export const createFileRequests = (options: FileRequestOptions) => {
   return {
     list: async (
       { profileId }: ProfileActor,
-      { take = LIST_PAGE, after }: ListAsked,
+      { take = LIST_PAGE, after, q }: ListAsked,
     ): Promise<{ fileRequests: FileRequest[]; next: string | null }> => {
-      const asked = { after: placeOf(after), take: take + 1 };
+      const asked = { after: placeOf(after), take: take + 1, q };
       const rows = await requestsPage(database.read, profileId, asked);
       const placeIn = (row: FileRequestTable): Place => ({ time: row.created_time, id: row.id });
       const page = pageOf(rows, take, placeIn);
@@ -130,6 +131,7 @@ export const createFileRequests = (options: FileRequestOptions) => {
         password_hash: password === undefined ? null : await hashPassword(password),
         ...{ expires_time: expiresTime, max_files: maxFiles, max_bytes: maxBytes },
         ...{ file_count: 0, size: 0, created_time: clock.now(), closed_time: null },
+        words: wordsOf([asked.title, asked.note]),
       };
       return database.transaction(async (tx) => {
         if ((await countRequests(tx.query, accountId)) >= FILE_REQUESTS_MAX)
@@ -164,7 +166,8 @@ export const createFileRequests = (options: FileRequestOptions) => {
       ownedBy(await requestOf(database.read, id), actor.profileId);
       const passwordHash =
         password == null ? password : { password_hash: await hashPassword(password) };
-      return change(actor, id, async (_tx, { closed_time: closedTime }) => ({
+      return change(actor, id, async (_tx, { closed_time: closedTime, title, note }) => ({
+        words: wordsOf([asked.title ?? title, asked.note ?? note]),
         ...(asked.title !== undefined && { title: asked.title }),
         ...(asked.note !== undefined && { note: asked.note }),
         ...(asked.visibility !== undefined && { visibility: asked.visibility }),

@@ -6,6 +6,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 import type { FileTable } from '../../files/index.ts';
+import { hasWords } from '../share-words.ts';
 import type { FileRequestTable, ReceivedFileTable } from './file-requests.tables.ts';
 
 /** A file that arrived, and who sent it. */
@@ -37,10 +38,11 @@ export const lockRequest = (tx: Tx, id: string): Promise<FileRequestTable | unde
 export const requestsPage = (
   query: Reader,
   profileId: string,
-  { after, take }: { after: Place | undefined; take: number },
+  { after, take, q = '' }: { after: Place | undefined; take: number; q?: string | undefined },
 ): Promise<FileRequestTable[]> => {
   let page = query.selectFrom('file_request').selectAll().where('profile_id', '=', profileId);
   if (after !== undefined) page = page.where(isBehind('created_time', 'id', after));
+  if (q !== '') page = page.where(hasWords(q));
   return page.orderBy('created_time', 'desc').orderBy('id', 'desc').limit(take).execute();
 };
 

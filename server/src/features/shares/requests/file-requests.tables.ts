@@ -19,6 +19,8 @@ export interface FileRequestTable {
   size: number;
   created_time: number;
   closed_time: number | null;
+  /** The title and the note, as they are searched. */
+  words: string | null;
 }
 
 export interface ReceivedFileTable {

@@ -250,6 +250,8 @@ test('requests are listed latest first, by page, for their profile alone', async
     after = page.next;
   }
   expect(seen.sort()).toEqual(made.map(({ id }) => id).sort());
+  const found = await clara.call('fileRequests.list', { query: { q: ' TW' } });
+  expect(found.fileRequests.map(({ title }) => title)).toEqual(['two']);
   const params = { id: made[0]?.id ?? '' };
   expect((await ann.send('fileRequests.get', { params })).status).toBe(404);
 });

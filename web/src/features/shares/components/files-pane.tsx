@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { fileRequestsTexts } from '../requests/file-requests.texts.ts';
@@ -22,10 +23,14 @@ type Props = {
   openId: string | undefined;
   /** What was asked for instead of what was sent. */
   isOfRequests: boolean;
+  /** What is typed to search for, and what is searched for. */
+  typed: string;
+  onType: (typed: string) => void;
+  q: string;
 };
 
 /** What was sent or asked for, and how much space is used. */
-export function FilesPane({ list, openId, isOfRequests }: Props) {
+export function FilesPane({ list, openId, isOfRequests, typed, onType, q }: Props) {
   const t = useText(shareFilesTexts);
   const ofRequests = useText(fileRequestsTexts);
   const navigate = useNavigate();
@@ -43,7 +48,8 @@ export function FilesPane({ list, openId, isOfRequests }: Props) {
           </Button>
         )}
       </PaneHeader>
-      <div className="px-4 pb-2">
+      <div className="flex flex-col gap-2.5 px-4 pb-2">
+        <SearchField label={t('find')} clearLabel={t('clear')} value={typed} onChange={onType} />
         <Chips
           label={ofRequests('tabs')}
           options={[
@@ -56,9 +62,9 @@ export function FilesPane({ list, openId, isOfRequests }: Props) {
       </div>
       <div className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
         {isOfRequests ? (
-          <RequestsList openId={openId} />
+          <RequestsList openId={openId} q={q} />
         ) : (
-          <SharesList list={list} openId={openId} />
+          <SharesList list={list} openId={openId} q={q} />
         )}
       </div>
       {list.usage && <StorageUse usage={list.usage} />}

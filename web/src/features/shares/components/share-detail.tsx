@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { useShares } from '../shares.handle.ts';
 import type { OpenedShare } from '../use-share.ts';
+import { AddFiles } from './add-files.tsx';
 import { BackToShares } from './back-to-shares.tsx';
 import { ShareActs } from './share-acts.tsx';
 import { ShareLinkCard } from './share-link-card.tsx';
@@ -47,13 +48,14 @@ export function ShareDetail({ share, opened, to }: Props) {
         </div>
       </header>
       <ShareLinkCard share={share} to={to} />
-      <SharedFiles share={share} />
+      <SharedFiles share={share} opened={opened} />
       <ShareActs share={share} opened={opened} />
     </>
   );
 }
 
-function SharedFiles({ share: { files } }: { share: ShareDetails }) {
+function SharedFiles({ share, opened }: Omit<Props, 'to'>) {
+  const { files } = share;
   const t = useText(shareFilesTexts);
   const { language } = useLanguage();
   const { me } = useShares().core;
@@ -81,6 +83,7 @@ function SharedFiles({ share: { files } }: { share: ShareDetails }) {
           </li>
         ))}
       </ul>
+      {share.state !== 'revoked' && <AddFiles share={share} opened={opened} />}
     </div>
   );
 }

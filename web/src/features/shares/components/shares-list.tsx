@@ -14,11 +14,18 @@ import { useOutgoing } from '../use-outbox.ts';
 import type { ShareList } from '../use-shares.ts';
 import { RowTile } from './row-tile.tsx';
 
+type Props = {
+  list: ShareList;
+  openId: string | undefined;
+  /** What is searched for. */
+  q: string;
+};
+
 /** The shares, latest first, below the one being made. */
-export function SharesList({ list, openId }: { list: ShareList; openId: string | undefined }) {
+export function SharesList({ list, openId, q }: Props) {
   const t = useText(shareFilesTexts);
   const { status, shares } = list;
-  const isDraft = useOutgoing().length > 0;
+  const isDraft = useOutgoing().length > 0 && q === '';
   return (
     <>
       {isDraft && <DraftRow isOpen={openId === 'new'} />}
@@ -32,7 +39,10 @@ export function SharesList({ list, openId }: { list: ShareList; openId: string |
           detailsLabel={t('details')}
         />
       )}
-      {status === 'ready' && shares.length === 0 && !isDraft && (
+      {status === 'ready' && shares.length === 0 && q !== '' && (
+        <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} />
+      )}
+      {status === 'ready' && shares.length === 0 && q === '' && !isDraft && (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       )}
       <ul>

@@ -15,11 +15,17 @@ import { requestPath } from '../shares-paths.ts';
 import { fileRequestsTexts } from './file-requests.texts.ts';
 import { useRequestList } from './use-file-requests.ts';
 
+type Props = {
+  openId: string | undefined;
+  /** What is searched for. */
+  q: string;
+};
+
 /** The requests, latest first. */
-export function RequestsList({ openId }: { openId: string | undefined }) {
+export function RequestsList({ openId, q }: Props) {
   const t = useText(fileRequestsTexts);
   const ofShares = useText(shareFilesTexts);
-  const { status, requests, isMore, more, reload } = useRequestList();
+  const { status, requests, isMore, more, reload } = useRequestList(q);
   if (status === 'loading') return <SkeletonRows label={t('loading')} />;
   if (status === 'failed')
     return (
@@ -31,6 +37,8 @@ export function RequestsList({ openId }: { openId: string | undefined }) {
         detailsLabel={t('details')}
       />
     );
+  if (requests.length === 0 && q !== '')
+    return <EmptyState title={ofShares('notFoundTitle')} text={ofShares('notFoundText')} />;
   if (requests.length === 0) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <ul>

@@ -1,5 +1,5 @@
 import type { CallInput, FileRequest, ReceivedFile } from '@kith/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import {
   type FetchPage,
@@ -17,22 +17,27 @@ interface Held {
 }
 
 /** The requests of the profile, page by page, live. */
-export const useRequestList = () => {
+export const useRequestList = (q: string) => {
   const { call } = usePlatform();
   const news = useNews();
   const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
   const fetch: FetchPage<FileRequest> = useCallback(
     async (after) => {
-      const query = after ? { after } : {};
+      const query = { ...(q !== '' && { q }), ...(after && { after }) };
       const { fileRequests, next } = await call('fileRequests.list', { query });
       return { rows: fileRequests, next };
     },
-    [call],
+    [call, q],
   );
+  const current = useRef(fetch);
+  current.current = fetch;
   const load = useCallback(
     (count: number) =>
       fetchPages(fetch, count).then(
-        (pages) => setHeld({ status: 'ready', pages }),
+        // An answer to what was typed before comes too late.
+        (pages) => {
+          if (current.current === fetch) setHeld({ status: 'ready', pages });
+        },
         () =>
           setHeld((shown) => (shown.status === 'ready' ? shown : { ...shown, status: 'failed' })),
       ),

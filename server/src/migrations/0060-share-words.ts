@@ -1,0 +1,10 @@
+import type { Migration } from '../platform/database/index.ts';
+
+/** What shares and requests for files are found by. */
+export const shareWords: Migration = {
+  name: '0060-share-words',
+  up: async (db) => {
+    for (const table of ['share', 'file_request'])
+      await db.schema.alterTable(table).addColumn('words', 'text').execute();
+  },
+};

@@ -179,6 +179,10 @@ export type ShareLogKind = (typeof SHARE_LOG_KINDS)[number];
 export const SHARE_REPORT_REASONS = ['illegal', 'harmful', 'copyright', 'other'] as const;
 export type ShareReportReason = (typeof SHARE_REPORT_REASONS)[number];
 
+/** What the space of an account is used for. */
+export const SPACE_USES = ['messages', 'shares', 'requests', 'pictures', 'other'] as const;
+export type SpaceUse = (typeof SPACE_USES)[number];
+
 /** `full`: as many files or bytes as allowed have arrived. */
 export const FILE_REQUEST_STATES = ['open', 'expired', 'full', 'closed'] as const;
 export type FileRequestState = (typeof FILE_REQUEST_STATES)[number];

@@ -76,6 +76,13 @@ export const FILE_ROUTES = {
     actor: 'user',
     rate: 'write',
   },
+  'files.uses': {
+    base: 'storage',
+    method: 'GET',
+    path: '/api/v1/usage/uses',
+    actor: 'user',
+    rate: 'read',
+  },
   'files.usage': {
     base: 'storage',
     method: 'GET',

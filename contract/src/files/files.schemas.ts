@@ -5,6 +5,7 @@ import {
   MEDIA_MAX_MS,
   WAVEFORM_MAX_BARS,
 } from '../base/constants.ts';
+import { SPACE_USES } from '../base/enums.ts';
 import { id, noAnswer, time } from '../base/fields.schemas.ts';
 
 /** A name as its owner gave it. It is only ever shown, and never names anything on the server. */
@@ -67,6 +68,12 @@ export const fileCalls = {
   /** A file that nothing uses. */
   'files.remove': { params, answer: noAnswer },
   'files.usage': { answer: storageUsage },
+  /** What the space is used for; a file that is used more than once counts once. */
+  'files.uses': {
+    answer: z.object({
+      uses: z.array(z.object({ use: z.enum(SPACE_USES), bytes: z.int().min(0) })).max(10),
+    }),
+  },
 } as const;
 
 export type StoredFile = z.infer<typeof storedFile>;

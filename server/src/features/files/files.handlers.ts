@@ -30,5 +30,6 @@ export const createFileHandlers = (
     await files.remove(actor.accountId, params.id);
     return {};
   },
+  'files.uses': async ({ actor }) => ({ uses: await uploads.uses(actor.accountId) }),
   'files.usage': ({ actor }) => uploads.usage(actor.accountId),
 });

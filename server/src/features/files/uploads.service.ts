@@ -1,6 +1,8 @@
 import {
   FILE_MAX_BYTES,
   KithError,
+  SPACE_USES,
+  type SpaceUse,
   UNUSED_UPLOAD_LIFETIME_MS,
   type UploadPurpose,
 } from '@kith/contract';
@@ -16,12 +18,14 @@ import type { UploadHold, UploadHolds } from './upload-holds.ts';
 import { readGift, readMetadata } from './upload-metadata.ts';
 import {
   awaitedBytes,
+  bytesByScope,
   changeHeld,
   deleteForgotten,
   deleteUpload,
   insertUpload,
   knownUploads,
   lockAccount,
+  pictureBytes,
   type UploadOwner,
   uploadOf,
   usedBytes,
@@ -53,6 +57,12 @@ interface NewUpload {
 }
 
 const SWEPT_AT_ONCE = 100;
+
+const USES: Record<string, SpaceUse | undefined> = {
+  message: 'messages',
+  share: 'shares',
+  request: 'requests',
+};
 
 const noUpload = (): KithError => new KithError('not_found', 'There is no such upload.');
 
@@ -190,6 +200,23 @@ export const createUploads = (options: UploadsOptions) => {
       used: await usedBytes(database.read, accountId),
       quota,
     }),
+
+    uses: async (accountId: string): Promise<{ use: SpaceUse; bytes: number }[]> => {
+      const sums = new Map<SpaceUse, number>(SPACE_USES.map((use) => [use, 0]));
+      const used = await usedBytes(database.read, accountId);
+      let named = 0;
+      const add = (use: SpaceUse, bytes: number): void => {
+        sums.set(use, (sums.get(use) ?? 0) + bytes);
+        named += bytes;
+      };
+      for (const { scope, bytes } of await bytesByScope(database.read, accountId)) {
+        const use = USES[scope ?? ''];
+        if (use !== undefined) add(use, bytes);
+      }
+      add('pictures', await pictureBytes(database.read, accountId));
+      sums.set('other', Math.max(0, used - named));
+      return [...sums].map(([use, bytes]) => ({ use, bytes }));
+    },
 
     /** Removes what nobody continues, and bytes that belong to no upload. */
     sweep: async (): Promise<void> => {

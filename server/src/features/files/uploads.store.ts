@@ -28,6 +28,38 @@ export const usedBytes = async (query: Reader, accountId: string): Promise<numbe
   return sums.reduce((sum, { bytes }) => sum + bytes, 0);
 };
 
+export const pictureBytes = async (query: Reader, accountId: string): Promise<number> => {
+  const { bytes } = await query
+    .selectFrom('picture')
+    .select(total.as('bytes'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+};
+
+/** Space used by an account's files, by what uses them: null if nothing does, or not yet. */
+export const bytesByScope = (
+  query: Reader,
+  accountId: string,
+): Promise<{ scope: string | null; bytes: number }[]> =>
+  query
+    .selectFrom('file')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('file_use')
+          .select('file_id')
+          .select(({ fn }) => fn.min('scope').as('scope'))
+          .groupBy('file_id')
+          .as('used'),
+      'used.file_id',
+      'file.id',
+    )
+    .select(['used.scope', total.as('bytes')])
+    .where('file.account_id', '=', accountId)
+    .groupBy('used.scope')
+    .execute();
+
 /** What all uploads that have begun will still add to the disk. */
 export const awaitedBytes = async (query: Reader): Promise<number> => {
   const { bytes } = await query

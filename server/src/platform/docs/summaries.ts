@@ -111,6 +111,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'files.get': 'Get a file, or a part of it.',
   'files.info': 'Get the name, type and size of a file of the account.',
   'files.remove': 'Remove a file that nothing uses.',
+  'files.uses': 'Get what the space of the account is used for.',
   'files.usage': 'Get how much space the account uses.',
   'selfDestruct.create': 'Make an upload an attachment that each receiver can open once.',
   'selfDestruct.open': 'Open a self-destructing attachment, once.',

@@ -9,4 +9,5 @@ files.get           unauthorized  unauthorized  ok            not_found  ok     
 files.info          unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok     ok
 files.remove        unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok     not_allowed
 files.usage         unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok
+files.uses          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok
 `;

@@ -30,4 +30,5 @@ export default {
   'files.info': ({ fileId }) => ({ params: { id: fileId } }),
   'files.remove': ({ fileId }) => ({ params: { id: fileId } }),
   'files.usage': () => ({}),
+  'files.uses': () => ({}),
 } satisfies Requests;

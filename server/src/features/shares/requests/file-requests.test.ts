@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { manualClock } from '../../../testing/clock.ts';
 import { openGiver } from '../../../testing/givers.ts';
+import { uploadFile } from '../../../testing/uploads.ts';
 import { readZip } from '../../../testing/zip.ts';
 
 let app: TestApp;
@@ -279,4 +280,21 @@ test('what arrived goes with its request, unless something else uses it', async 
   await ann.call('fileRequests.remove', { params: { id } });
   expect((await remove(gone)).status).toBe(200);
   expect((await remove(kept)).status).toBe(409);
+});
+
+test('who asks what the space is used for is told, and each file counts once', async () => {
+  const { id } = await ask();
+  const giver = await openGiver(guest, id);
+  await giver.send(bytes('received'));
+  const both = await giver.send(bytes('passed on'));
+  const own = await uploadFile(ann, bytes('own'));
+  await uploadFile(ann, bytes('unused'));
+  await ann.call('shares.create', { body: { fileIds: [both, own], title: 'Passed on' } });
+  const { uses } = await ann.call('files.uses');
+  expect(Object.fromEntries(uses.map(({ use, bytes: size }) => [use, size]))).toEqual({
+    ...{ messages: 0, pictures: 0 },
+    ...{ requests: 17, shares: 3, other: 6 },
+  });
+  const sum = uses.reduce((all, { bytes: size }) => all + size, 0);
+  expect((await ann.call('files.usage')).used).toBe(sum);
 });

@@ -60,6 +60,7 @@ const SWEPT_AT_ONCE = 100;
 
 const USES: Record<string, SpaceUse | undefined> = {
   message: 'messages',
+  selfDestruct: 'messages',
   share: 'shares',
   request: 'requests',
 };

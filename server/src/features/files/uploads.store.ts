@@ -43,18 +43,15 @@ export const bytesByScope = (
   accountId: string,
 ): Promise<{ scope: string | null; bytes: number }[]> =>
   query
-    .selectFrom('file')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('file_use')
-          .select('file_id')
-          .select(({ fn }) => fn.min('scope').as('scope'))
-          .groupBy('file_id')
-          .as('used'),
-      'used.file_id',
-      'file.id',
+    .with('used', (first) =>
+      first
+        .selectFrom('file_use')
+        .select('file_use.file_id')
+        .select(({ fn }) => fn.min('file_use.scope').as('scope'))
+        .groupBy('file_use.file_id'),
     )
+    .selectFrom('file')
+    .leftJoin('used', 'used.file_id', 'file.id')
     .select(['used.scope', total.as('bytes')])
     .where('file.account_id', '=', accountId)
     .groupBy('used.scope')

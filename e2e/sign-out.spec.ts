@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+/** Everything a browser keeps for the site, as text: names, keys, values, bytes of files. */
+const dump = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const told: string[] = [];
+    const tell = async (place: string, value: unknown): Promise<void> => {
+      if (value instanceof Blob) return void told.push(`${place}: ${await value.text()}`);
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+        return tell(place, new Blob([value as BlobPart]));
+      if (value instanceof Map || value instanceof Set) return tell(place, [...value]);
+      if (typeof value !== 'object' || value === null)
+        return void told.push(`${place}: ${String(value)}`);
+      for (const [key, each] of Object.entries(value)) {
+        told.push(`${place}.${key}`);
+        await tell(`${place}.${key}`, each);
+      }
+    };
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const files = async (folder: FileSystemDirectoryHandle, place: string): Promise<void> => {
+      for await (const [name, handle] of folder.entries()) {
+        told.push(`${place}/${name}`);
+        if (handle.kind === 'directory')
+          await files(handle as FileSystemDirectoryHandle, `${place}/${name}`);
+        else await tell(`${place}/${name}`, await (handle as FileSystemFileHandle).getFile());
+      }
+    };
+
+    await tell('localStorage', { ...localStorage });
+    await tell('sessionStorage', { ...sessionStorage });
+    await tell('page', [document.cookie, document.title, location.href, window.name]);
+    await tell('history', history.state);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([done(all.getAllKeys()), done(all.getAll())]);
+        await tell(`indexedDB ${name} ${store}`, { keys, values });
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        await tell(
+          `cache ${name} ${request.url}`,
+          await (await cache.match(request))?.clone().blob(),
+        );
+    }
+    await files(await navigator.storage.getDirectory(), 'files');
+    const registration = await navigator.serviceWorker.getRegistration();
+    for (const notice of (await registration?.getNotifications()) ?? [])
+      await tell('notice', [notice.title, notice.body, notice.data]);
+    await tell('document', document.documentElement.outerHTML);
+    return told.join('\n');
+  });
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+const MESSAGE = 'quetzal at the pier';
+const DRAFT = 'ocelot on the slipway';
+const FILE = 'tamarin-charts.txt';
+const CONTENT = 'soundings of the tamarin';
+
+/** Uses the app so that it keeps something everywhere it can; returns the words to look for. */
+const leaveTraces = async (ada: Person, ben: Person): Promise<string[]> => {
+  const { page, context } = ada;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await ada.startChat(ben);
+  await ada.write(MESSAGE);
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: FILE,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(CONTENT),
+    });
+  await ada.composer.press('Enter');
+  await expect(page.getByRole('link', { name: `Download ${FILE}` })).toBeVisible();
+  const chatId = page.url().split('/').at(-1) ?? '';
+  const ids = await page.evaluate(() => {
+    const { userToken, profiles } = JSON.parse(localStorage.getItem('kith.auth') ?? '{}');
+    return [userToken, profiles[0].token, profiles[0].id] as string[];
+  });
+  // What waits for the network is kept until it is sent.
+  await context.setOffline(true);
+  await ada.write(`${MESSAGE}, again`);
+  await ada.composer.fill(DRAFT);
+  const words = [MESSAGE, DRAFT, FILE, chatId, ben.name, 'Quintilla', ...ids];
+  await expect
+    .poll(async () => {
+      const found = await dump(page);
+      return words.filter((word) => !found.includes(word));
+    })
+    .toEqual([]);
+  return [...words, CONTENT, ada.email];
+};
+
+const signOut = async ({ page }: Person): Promise<void> => {
+  await page.getByRole('button', { name: 'Quintilla Test' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const surely = page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' });
+  const signedOut = page.getByRole('heading', { name: 'Welcome back' });
+  await expect(surely.or(signedOut)).toBeVisible();
+  if (await surely.isVisible()) await surely.click();
+  await expect(signedOut).toBeVisible();
+};
+
+for (const isOffline of [false, true])
+  test(`signing out ${isOffline ? 'offline' : 'online'} leaves no byte of a person in the browser`, async ({
+    browser,
+  }) => {
+    const ben = await Person.signUp(browser, 'Benvolio');
+    const ada = await Person.signUp(browser, 'Quintilla');
+    const { page, context } = ada;
+    const words = await leaveTraces(ada, ben);
+    if (!isOffline) {
+      await context.setOffline(false);
+      await expect(ada.message(`${MESSAGE}, again`)).toBeVisible();
+    }
+    await signOut(ada);
+    const left = async () => {
+      const found = await dump(page);
+      return words.filter((word) => found.includes(word));
+    };
+    await expect.poll(left).toEqual([]);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    expect(await left()).toEqual([]);
+    if (!isOffline) return;
+    // Nor does whoever signs in next find any of it.
+    const cara = await Person.signUp(browser, 'Cara');
+    await page.getByLabel('Email').fill(cara.email);
+    await page.getByLabel('Password', { exact: true }).fill(cara.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/app/chat');
+    await expect(page.getByRole('button', { name: cara.name })).toBeVisible();
+    expect(await left()).toEqual([]);
+  });

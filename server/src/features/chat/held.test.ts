@@ -130,7 +130,7 @@ describe('a blocked person', () => {
       expect(await known(scene, ada), `${name}: shown`).toEqual(wasKnown);
       // PostgreSQL returns a change again while an older transaction is open, even elsewhere.
       const changed = async () => (await chat.list.list(stage.as(ada), { version })).chats;
-      await expect.poll(changed, { message: `${name}: changed` }).toEqual([]);
+      await expect.poll(changed, { message: `${name}: changed`, timeout: 30_000 }).toEqual([]);
       await expectLaw(chat, viewers, { quietly: false });
     }
   });

@@ -44,7 +44,9 @@ export const createHere = (
   return {
     set: (page: Page, isHere: boolean): Promise<void> => (isHere ? come(page) : go(page)),
     has,
+    /** Also those who have just left and may be back in a moment. */
     all: (): string[] => [...pages.keys(), ...leaving.keys()],
+    present: (): string[] => [...pages.keys()],
     stop: () => {
       for (const end of leaving.values()) end();
       leaving.clear();

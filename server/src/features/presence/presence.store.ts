@@ -36,10 +36,14 @@ export const hereAmong = async (
   return new Set(rows.map((row) => row.profile_id));
 };
 
+/**
+ * A time that another process has recorded later stays, unless it is in the future: then a clock
+ * was wrong.
+ */
 export const putLastSeen = async (
   { query }: Tx,
   ids: readonly string[],
-  time: number,
+  { time, now }: { time: number; now: number },
 ): Promise<void> => {
   for (const some of slices(ids))
     await query
@@ -48,7 +52,13 @@ export const putLastSeen = async (
       .onConflict((conflict) =>
         conflict
           .column('profile_id')
-          .doUpdateSet((row) => ({ last_seen_time: row.ref('excluded.last_seen_time') })),
+          .doUpdateSet((row) => ({ last_seen_time: row.ref('excluded.last_seen_time') }))
+          .where((row) =>
+            row.or([
+              row('presence.last_seen_time', '<', row.ref('excluded.last_seen_time')),
+              row('presence.last_seen_time', '>', now),
+            ]),
+          ),
       )
       .execute();
 };

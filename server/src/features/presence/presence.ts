@@ -11,6 +11,7 @@ import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { DirectoryConnection } from '../../platform/sockets/index.ts';
 import { createHere } from './here.ts';
+import { createInOrder } from './in-order.ts';
 import {
   deletePresence,
   hereAmong,
@@ -66,17 +67,18 @@ export const createPresence = (options: PresenceOptions) => {
     database.transaction(async (tx) => {
       const now = clock.now();
       await putHere(tx, node, [id], now + HERE_MS);
-      await putLastSeen(tx, [id], now);
+      await putLastSeen(tx, [id], { time: now, now });
       moved(tx, id);
     });
   const went = (id: string, time: number): Promise<void> =>
     database.transaction(async (tx) => {
       await removeHere(tx, node, id);
-      await putLastSeen(tx, [id], time);
+      await putLastSeen(tx, [id], { time, now: clock.now() });
       moved(tx, id);
     });
-  const here = createHere(clock, (profileId, lastSeenTime) =>
-    doing(lastSeenTime === null ? came(profileId) : went(profileId, lastSeenTime)),
+  const order = createInOrder();
+  const here = createHere(clock, (id, lastSeenTime) =>
+    order.of(id, () => doing(lastSeenTime === null ? came(id) : went(id, lastSeenTime))),
   );
   const present = async (ids: readonly string[]): Promise<Presence[]> => {
     const present = await hereAmong(database.read, ids, clock.now());
@@ -106,13 +108,14 @@ export const createPresence = (options: PresenceOptions) => {
   /** After a power failure, the last-seen time of people online is at most a minute old. */
   const renew = (until: number): Promise<void> =>
     database.transaction(async (tx) => {
+      const now = clock.now();
       // Sorted by ID, so that two processes never deadlock.
-      const ids = here.all().sort();
-      await putHere(tx, node, ids, until);
-      await putLastSeen(tx, ids, clock.now());
-      for (const id of await removeExpired(tx, clock.now())) moved(tx, id);
+      await putHere(tx, node, here.all().sort(), until);
+      await putLastSeen(tx, here.present().sort(), { time: now, now });
+      for (const id of await removeExpired(tx, now)) moved(tx, id);
     });
-  const stopRenewing = every(clock, MINUTE_MS, () => doing(renew(clock.now() + HERE_MS)));
+  const renewAlone = (until: () => number): Promise<void> => order.all(() => doing(renew(until())));
+  const stopRenewing = every(clock, MINUTE_MS, () => renewAlone(() => clock.now() + HERE_MS));
 
   return {
     follow: (page: Page): void =>
@@ -143,7 +146,7 @@ export const createPresence = (options: PresenceOptions) => {
       stopRenewing();
       for (const stop of stopHearing) stop();
       // Whoever does not reconnect to another process in time is gone.
-      if (here.all().length > 0) void doing(renew(clock.now() + PRESENCE_GRACE_MS));
+      if (here.all().length > 0) await renewAlone(() => clock.now() + PRESENCE_GRACE_MS);
       await Promise.all(underWay);
       here.stop();
     },

@@ -11,11 +11,19 @@ export interface WatchingOptions {
   present(ids: readonly string[]): Promise<Presence[]>;
 }
 
+interface Looker {
+  /** Whether the page may see it. */
+  isAllowed: boolean;
+  /** When that was looked up. */
+  turn: number;
+}
 interface Watched {
   /** As last sent to those who may see it. */
   told: Presence | undefined;
-  /** The pages that watch the profile, and whether they may see it. */
-  pages: Map<Page, boolean>;
+  /** When that was looked up. */
+  turn: number;
+  /** The pages that watch the profile. */
+  pages: Map<Page, Looker>;
 }
 
 const ASKED_AT_ONCE = 500;
@@ -30,24 +38,41 @@ export const createWatching = ({ visibleTo, present }: WatchingOptions) => {
   const watching = new Map<Page, readonly string[]>();
   const watched = new Map<string, Watched>();
 
-  /** Tells all pages that watch, or those of one profile. */
-  const tell = async (presence: Presence, onlyTo?: string): Promise<void> => {
-    const { id } = presence;
+  /** Counts what is looked up: what was looked up earlier never replaces what is known later. */
+  let turns = 0;
+
+  /** Tells all pages that watch, or those of one profile, how it stands by now. */
+  const tell = async (id: string, onlyTo?: string): Promise<void> => {
     const known = watched.get(id);
     if (known === undefined) return;
-    known.told = presence;
     const byProfile = Map.groupBy(known.pages.keys(), ({ actor }) => actor.profileId);
     for (const [profileId, own] of byProfile) {
       const [page] = own;
       if (page === undefined || (onlyTo !== undefined && onlyTo !== profileId)) continue;
-      const isVisible = (await visibleTo(page.actor, [id])).has(id);
+      const turn = ++turns;
+      const isAllowed = (await visibleTo(page.actor, [id])).has(id);
       for (const page of own) {
-        if (!known.pages.has(page)) continue;
+        const looker = known.pages.get(page);
+        if (looker === undefined || looker.turn > turn) continue;
+        known.pages.set(page, { isAllowed, turn });
         // Those who may not see it must not learn that something changed either.
-        const isTold = isVisible || known.pages.get(page) === true;
-        known.pages.set(page, isVisible);
-        if (isTold) page.emit('presence.changed', isVisible ? presence : hidden(id));
+        if (isAllowed && known.told) page.emit('presence.changed', known.told);
+        else if (looker.isAllowed) page.emit('presence.changed', hidden(id));
       }
+    }
+  };
+  /** Looks up how profiles stand, and goes on with each of whom nothing later is known by then. */
+  const lookUp = async (
+    ids: readonly string[],
+    use: (presence: Presence, known: Watched) => Promise<void>,
+  ): Promise<void> => {
+    const turn = ++turns;
+    const found = await present(ids);
+    for (const presence of found) {
+      const known = watched.get(presence.id);
+      if (known === undefined || known.turn > turn) continue;
+      known.turn = turn;
+      await use(presence, known);
     }
   };
 
@@ -67,13 +92,18 @@ export const createWatching = ({ visibleTo, present }: WatchingOptions) => {
       watching.set(page, ids);
       // As if visible, so that becoming hidden meanwhile is sent.
       for (const id of ids) {
-        const known = watched.get(id) ?? { told: undefined, pages: new Map() };
+        const known = watched.get(id) ?? { told: undefined, turn: 0, pages: new Map() };
         watched.set(id, known);
-        known.pages.set(page, true);
+        known.pages.set(page, { isAllowed: true, turn: 0 });
       }
+      const turn = ++turns;
       const visible = await visibleTo(page.actor, ids);
       if (watching.get(page) === ids)
-        for (const id of ids) if (!visible.has(id)) watched.get(id)?.pages.set(page, false);
+        for (const id of ids) {
+          const pages = watched.get(id)?.pages;
+          if ((pages?.get(page)?.turn ?? turn) < turn)
+            pages?.set(page, { isAllowed: visible.has(id), turn });
+        }
       const all = await present([...visible]);
       for (const presence of all) {
         const known = watched.get(presence.id);
@@ -84,14 +114,21 @@ export const createWatching = ({ visibleTo, present }: WatchingOptions) => {
     /** Called when who may see a profile has changed. */
     retell: async (id: string, onlyTo?: string): Promise<void> => {
       if (!watched.has(id)) return;
-      for (const presence of await present([id])) await tell(presence, onlyTo);
+      await lookUp([id], async (presence, known) => {
+        const isNews = !isSame(known.told, presence);
+        known.told = presence;
+        await tell(id, isNews ? undefined : onlyTo);
+      });
     },
     /** Sends what differs from what was last sent, for all watched profiles or some. */
     look: async (ids: Iterable<string> = watched.keys()): Promise<void> => {
       const asked = [...ids].filter((id) => watched.has(id));
       for (let from = 0; from < asked.length; from += ASKED_AT_ONCE)
-        for (const presence of await present(asked.slice(from, from + ASKED_AT_ONCE)))
-          if (!isSame(watched.get(presence.id)?.told, presence)) await tell(presence);
+        await lookUp(asked.slice(from, from + ASKED_AT_ONCE), async (presence, known) => {
+          if (isSame(known.told, presence)) return;
+          known.told = presence;
+          await tell(presence.id);
+        });
     },
   };
 };

@@ -24,6 +24,7 @@ const BY_FIELD: Record<string, unknown> = {
   message: 'Cannot read the list',
   q: 'Ann',
   ticket: 'bU7x0QmYkE2dVt9sLwJpHr',
+  grant: 'kD4vR8mXq1ZtPw7LsYc0NbEa5uJf2HgT6iKo9QxVyAr',
 };
 
 interface Parts {

@@ -13,9 +13,10 @@ import { picturesOf, type ShownPicture } from './picture-list.ts';
 /** Before the first loaded picture is reached. */
 const AHEAD = 4;
 
-const NONE = createStore<MessagesWithState>(() => ({
+/** Until they are followed. */
+const nothing = (): MessagesWithState => ({
   ...{ content: 'media', version: 0, messages: [], next: null, isLoading: false },
-}));
+});
 
 /**
  * The pictures of a chat, oldest first: those of the loaded messages, and of all others as they are
@@ -27,6 +28,7 @@ export const useChatPictures = (
 ): readonly ShownPicture[] => {
   const chat = useChatEngine();
   const chatId = messages[0]?.chatId;
+  const [unfollowed] = useState(() => createStore(nothing));
   const [followed, setFollowed] = useState<FollowedMessages>();
   useEffect(() => {
     if (chatId === undefined) return;
@@ -34,7 +36,7 @@ export const useChatPictures = (
     setFollowed(following);
     return following.stop;
   }, [chat, chatId]);
-  const others = useStore(followed?.state ?? NONE);
+  const others = useStore(followed?.state ?? unfollowed);
   const pictures = useMemo(
     () => picturesOf(mergeMessages(messages, others.messages)),
     [messages, others.messages],

@@ -20,8 +20,13 @@ wear({ ...look, theme: 'dark' });
 
 const { roomKey = '', userKey = '' } = pageAt(location.pathname)?.params ?? {};
 const env = browserEnvironment();
+/** Behind `#`: calls lead here with it. */
+const CALLED_WITH = { '#voice': 'voice', '#video': 'video' } as const;
+const isCalledWith = (hash: string): hash is keyof typeof CALLED_WITH =>
+  Object.hasOwn(CALLED_WITH, hash);
 const engine = createRoomEngine({
   keys: { roomKey, userKey },
+  calledWith: isCalledWith(location.hash) ? CALLED_WITH[location.hash] : undefined,
   env,
   // The keys in the address are the only credential.
   call: createApiClient({ env, authorization: () => undefined, renew: async () => false }),

@@ -69,6 +69,8 @@ export default {
   removedText: 'Bitte den Host um einen neuen Link, falls das ein Versehen war.',
   closedTitle: 'Der Raum ist geschlossen',
   closedText: 'Er ist beendet, oder der Link stimmt nicht.',
+  callOver: 'Der Anruf ist beendet',
+  callOverText: 'Du kannst diese Seite schließen.',
   failedTitle: 'Der Raum konnte nicht geöffnet werden',
   rejoin: 'Wieder beitreten',
   full: 'Der Raum ist voll. Versuche es wieder, wenn jemand gegangen ist.',

@@ -68,6 +68,8 @@ export const roomsTexts = defineMessages('rooms', {
   removedText: 'Ask the host for a new link if this was a mistake.',
   closedTitle: 'The room is closed',
   closedText: 'It has ended, or the link is wrong.',
+  callOver: 'The call has ended',
+  callOverText: 'You can close this page.',
   failedTitle: 'Could not open the room',
   rejoin: 'Join again',
   full: 'The room is full. Try again when somebody has left.',

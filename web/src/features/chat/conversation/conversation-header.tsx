@@ -1,5 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { memo } from 'react';
+import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
@@ -7,6 +8,7 @@ import { PresentAvatar, useHereCount, usePresenceText } from '../../presence/ind
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { chatFace, isNoteToSelf, otherOf, othersOf } from '../engine/chat-view.ts';
+import { headerActs } from '../header-acts.ts';
 import { BackToList } from './back-to-list.tsx';
 import { useTypingText } from './typing-line.tsx';
 
@@ -23,9 +25,11 @@ export const ConversationHeader = memo(function ConversationHeader({
 }: Props) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
-  const { group, ...face } = chatFace(chat, usePeople(), me);
+  const people = usePeople();
+  const { group, ...face } = chatFace(chat, people, me);
   const typing = useTypingText(chat.id);
   const other = otherOf(chat, me);
+  const person = other === undefined ? undefined : people.get(other);
   const presence = usePresenceText(other);
   const here = useHereCount(group ? othersOf(chat, me).map(({ id }) => id) : []);
   const size = t('people', { count: chat.participants.length });
@@ -54,6 +58,9 @@ export const ConversationHeader = memo(function ConversationHeader({
           </p>
         </div>
       </div>
+      {person && !person.isDeleted && !chat.blocked && (
+        <Fills of={headerActs} chatId={chat.id} person={person} />
+      )}
       <IconButton
         icon="panel"
         label={t(details.isOpen ? 'closeDetails' : 'showDetails')}

@@ -7,6 +7,7 @@ import { WordButton } from './stage-button.tsx';
 export function Over() {
   const t = useText(roomsTexts);
   const reason = useRoom((state) => state.reason);
+  const isCall = useRoom(({ room }) => room?.kind === 'call');
   const [title, text, mayReturn] = (() => {
     switch (reason) {
       case 'left':
@@ -17,6 +18,8 @@ export function Over() {
       case 'not_allowed':
         return [t('removedTitle'), t('removedText'), false] as const;
       case 'closed':
+        if (isCall) return [t('callOver'), t('callOverText'), false] as const;
+        return [t('closedTitle'), t('closedText'), false] as const;
       case 'not_found':
       case 'unauthorized':
       case 'invalid_field':
@@ -29,6 +32,13 @@ export function Over() {
     <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
       <h1 className="font-heading text-ink text-title">{title}</h1>
       <p className="text-ink-2">{text}</p>
+      {isCall && (
+        <p>
+          <a className="ring-focus rounded-small text-accent-text underline" href="/app/chat">
+            {t('openChats')}
+          </a>
+        </p>
+      )}
       {mayReturn && (
         <div className="mt-2">
           <WordButton look="primary" onClick={() => location.reload()}>

@@ -20,6 +20,8 @@ export interface RoomEngineOptions {
   call: Call;
   link: Link<RoomServerEvents>;
   env: Pick<Environment, 'after' | 'uuid'>;
+  /** How somebody comes from a call, who has been asked already and passes the lobby. */
+  calledWith?: 'voice' | 'video' | undefined;
 }
 
 /** What the requests of a room's socket acknowledge with. */
@@ -34,7 +36,7 @@ const RETRY_MS = 1_000;
 const FINAL: ReadonlySet<string> = new Set(['not_found', 'not_allowed', 'unauthorized']);
 
 /** One person in one room: the lobby, the connection to the server and those to the others. */
-export const createRoomEngine = ({ keys, call, link, env }: RoomEngineOptions) => {
+export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngineOptions) => {
   const state = createStore<RoomState>(() => ({
     phase: 'loading',
     room: undefined,
@@ -178,13 +180,46 @@ export const createRoomEngine = ({ keys, call, link, env }: RoomEngineOptions) =
   const unload = (): void => link.stop();
   window.addEventListener('pagehide', unload);
 
+  const join = async (name?: string): Promise<void> => {
+    setState({ isJoining: true, refusal: undefined });
+    try {
+      const body = name === undefined ? {} : { name };
+      const { room, you, iceServers } = await call('rooms.join', { params: keys, body });
+      mesh?.close();
+      mesh = createMesh({
+        ownId: you.id,
+        iceServers,
+        send: (to, data) => void ask('room.signal', { to, data }).catch(() => undefined),
+        onChanged: (remotes) => setState({ remotes }),
+        onSpeaker: (speakerId) => setState({ speakerId }),
+      });
+      const { microphone, camera } = getState();
+      await mesh.put('microphone', microphone);
+      await mesh.put('camera', camera?.getVideoTracks()[0] ?? null);
+      // From a call one is in at once.
+      const isStraight = getState().phase === 'loading' && you.state !== 'waiting';
+      setState({ room, you, phase: isStraight ? 'loading' : 'waiting' });
+      if (link.isUp()) await enter();
+      else link.start();
+    } catch (error) {
+      const { code } = toFailure(error);
+      if (code === 'not_found' || code === 'not_allowed') end(code);
+      else setState({ refusal: (code ?? 'unavailable') as ErrorCode });
+    } finally {
+      setState({ isJoining: false });
+    }
+  };
+
   return {
     state,
     /** Shows the room before anybody knows that the person is here. */
     load: async (): Promise<void> => {
       try {
         const { room, you } = await call('rooms.get', { params: keys });
-        setState({ room, you, phase: 'lobby' });
+        const isCalled = calledWith !== undefined && room.kind === 'call';
+        if (calledWith === 'voice')
+          setState(({ media }) => ({ media: { ...media, hasCamera: false } }));
+        setState({ room, you, phase: isCalled ? 'loading' : 'lobby' });
       } catch (error) {
         const { code } = toFailure(error);
         return end((code ?? 'unavailable') as ErrorCode);
@@ -192,34 +227,12 @@ export const createRoomEngine = ({ keys, call, link, env }: RoomEngineOptions) =
       await setMicrophone();
       await setCamera(getState().media.hasCamera);
       await refreshDevices();
+      if (getState().phase !== 'loading') return;
+      await join();
+      // A refusal is shown there.
+      if (getState().refusal !== undefined) setState({ phase: 'lobby' });
     },
-    join: async (name?: string): Promise<void> => {
-      setState({ isJoining: true, refusal: undefined });
-      try {
-        const body = name === undefined ? {} : { name };
-        const { room, you, iceServers } = await call('rooms.join', { params: keys, body });
-        mesh?.close();
-        mesh = createMesh({
-          ownId: you.id,
-          iceServers,
-          send: (to, data) => void ask('room.signal', { to, data }).catch(() => undefined),
-          onChanged: (remotes) => setState({ remotes }),
-          onSpeaker: (speakerId) => setState({ speakerId }),
-        });
-        const { microphone, camera } = getState();
-        await mesh.put('microphone', microphone);
-        await mesh.put('camera', camera?.getVideoTracks()[0] ?? null);
-        setState({ room, you, phase: 'waiting' });
-        if (link.isUp()) await enter();
-        else link.start();
-      } catch (error) {
-        const { code } = toFailure(error);
-        if (code === 'not_found' || code === 'not_allowed') end(code);
-        else setState({ refusal: (code ?? 'unavailable') as ErrorCode });
-      } finally {
-        setState({ isJoining: false });
-      }
-    },
+    join,
     leave: async (): Promise<void> => {
       end('left');
       await call('rooms.leave', { params: keys }).catch(() => undefined);

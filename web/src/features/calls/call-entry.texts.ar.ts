@@ -1,0 +1,10 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { callEntryTexts } from './call-entry.texts.ts';
+
+export default {
+  call: 'اتصال',
+  videoCall: 'مكالمة فيديو',
+  callName: 'الاتصال بـ {name}',
+  videoCallName: 'مكالمة فيديو مع {name}',
+  calls: 'المكالمات',
+} satisfies Translation<typeof callEntryTexts>;

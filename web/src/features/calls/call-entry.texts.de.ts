@@ -1,0 +1,10 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { callEntryTexts } from './call-entry.texts.ts';
+
+export default {
+  call: 'Anrufen',
+  videoCall: 'Videoanruf',
+  callName: '{name} anrufen',
+  videoCallName: 'Videoanruf mit {name}',
+  calls: 'Anrufe',
+} satisfies Translation<typeof callEntryTexts>;

@@ -1,0 +1,9 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+export const callEntryTexts = defineMessages('call-entry', {
+  call: 'Call',
+  videoCall: 'Video call',
+  callName: 'Call {name}',
+  videoCallName: 'Video call with {name}',
+  calls: 'Calls',
+});

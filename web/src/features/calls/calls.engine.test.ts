@@ -1,0 +1,142 @@
+import type { CallRecord } from '@kith/contract';
+import { CALL_RINGS_MS, MINUTE_MS } from '@kith/contract/base/constants';
+import { expect, test, vi } from 'vitest';
+import type { Call } from '../../platform/api-client.ts';
+import { createBrowser, createTestEnvironment } from '../../platform/testing/environment.ts';
+import { createCallsEngine } from './calls.engine.ts';
+import type { Callee } from './calls.types.ts';
+
+const BEN: Callee = { id: 'ben', avatar: null, name: 'Ben', by: { chatId: 'chat' } };
+const KEYS = { roomKey: 'room', userKey: 'seat' };
+
+const record = (changes: Partial<CallRecord> = {}): CallRecord => ({
+  ...{ id: 'c1', isIncoming: true, profileId: 'me', video: false, state: 'ringing' },
+  person: { id: 'ben', type: 'individual', firstName: 'Ben', avatar: null, updatedTime: 0 },
+  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: null, note: null },
+  ...changes,
+});
+const refused = (code: string) => () => Promise.reject({ error: { code, message: code } });
+
+const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
+  const env = createTestEnvironment(createBrowser());
+  const enter = vi.fn();
+  const asked: string[] = [];
+  const call = (async (name: string, input: unknown) => {
+    asked.push(name);
+    if (answers[name] !== undefined) return answers[name](input);
+    return name === 'calls.start' ? { id: 'c1', ...KEYS } : KEYS;
+  }) as unknown as Call;
+  const again = () => createCallsEngine({ env, call, enter });
+  return { env, enter, asked, again, engine: again() };
+};
+
+test('a call rings until it is answered, declined or over somewhere', () => {
+  const { engine } = open();
+  for (const state of ['answered', 'declined', 'cancelled', 'missed', 'ended'] as const) {
+    engine.take(record());
+    engine.take(record());
+    expect(engine.state.getState().incoming).toHaveLength(1);
+    engine.take(record({ state }));
+    expect(engine.state.getState().incoming).toEqual([]);
+  }
+});
+
+test('a call whose end was not heard stops by itself', async () => {
+  const { engine, env } = open();
+  engine.take(record());
+  await env.advance(CALL_RINGS_MS);
+  expect(engine.state.getState().incoming).toHaveLength(1);
+  await env.advance(MINUTE_MS);
+  expect(engine.state.getState().incoming).toEqual([]);
+});
+
+test('answering leads into the room with the chosen media; too late, the call goes away', async () => {
+  const { engine, enter } = open();
+  engine.take(record({ video: true }));
+  expect(await engine.answer('c1', false)).toBe(true);
+  expect(enter).toHaveBeenCalledWith(KEYS, false);
+
+  const late = open({ 'calls.answer': refused('conflict') });
+  late.engine.take(record());
+  expect(await late.engine.answer('c1', false)).toBe(true);
+  expect(late.engine.state.getState().incoming).toEqual([]);
+  expect(late.enter).not.toHaveBeenCalled();
+});
+
+test('without a connection the call goes on ringing', async () => {
+  const fails = () => Promise.reject(new TypeError('offline'));
+  const { engine } = open({ 'calls.answer': fails, 'calls.decline': fails });
+  engine.take(record());
+  expect(await engine.answer('c1', false)).toBe(false);
+  expect(await engine.decline('c1')).toBe(false);
+  expect(engine.state.getState().incoming).toHaveLength(1);
+});
+
+test('the caller enters when it is answered, also if that is told before the answer', async () => {
+  const { engine, enter } = open();
+  await engine.start(BEN, true);
+  expect(engine.state.getState().outgoing).toMatchObject({ state: 'ringing', video: true });
+  engine.take(record({ isIncoming: false, video: true, state: 'answered' }));
+  expect(enter).toHaveBeenCalledWith(KEYS, true);
+  expect(engine.state.getState().outgoing).toBeNull();
+
+  const fast = open();
+  const started = fast.engine.start(BEN, false);
+  fast.engine.take(record({ isIncoming: false, state: 'answered' }));
+  await started;
+  expect(fast.enter).toHaveBeenCalledWith(KEYS, false);
+});
+
+test('what became of a call stays until it is put away', async () => {
+  const { engine, asked } = open();
+  await engine.start(BEN, false);
+  engine.take(record({ isIncoming: false, state: 'declined', note: 'In ten minutes' }));
+  expect(engine.state.getState().outgoing).toMatchObject({
+    state: 'declined',
+    note: 'In ten minutes',
+  });
+  await engine.close();
+  expect(engine.state.getState().outgoing).toBeNull();
+  expect(asked).not.toContain('calls.cancel');
+});
+
+test('a call cancelled before the server knew of it does not ring on', async () => {
+  const { engine, asked } = open();
+  const started = engine.start(BEN, false);
+  await engine.close();
+  await started;
+  expect(asked).toEqual(['calls.start', 'calls.cancel']);
+  expect(engine.state.getState().outgoing).toBeNull();
+});
+
+test('another tab of the caller stays where it is', () => {
+  const { engine, enter } = open();
+  engine.take(record({ isIncoming: false }));
+  engine.take(record({ isIncoming: false, state: 'answered' }));
+  expect(enter).not.toHaveBeenCalled();
+  expect(engine.state.getState().outgoing).toBeNull();
+});
+
+test('a reload finds the call that rings, and those that stopped meanwhile', async () => {
+  let listed = [record({ isIncoming: false }), record({ id: 'c2' })];
+  const { engine, again } = open({ 'calls.list': () => ({ calls: listed, next: null }) });
+  await engine.start(BEN, false);
+  const after = again();
+  await after.refresh();
+  expect(after.state.getState()).toMatchObject({
+    outgoing: { state: 'ringing', callee: { name: 'Ben' } },
+    incoming: [{ id: 'c2' }],
+  });
+  listed = [];
+  await after.refresh();
+  expect(after.state.getState().incoming).toEqual([]);
+});
+
+test('who cannot be called is told apart from a lost connection', async () => {
+  const gone = open({ 'calls.start': refused('not_found') });
+  await gone.engine.start(BEN, false);
+  expect(gone.engine.state.getState().outgoing?.state).toBe('notFound');
+  const lost = open({ 'calls.start': () => Promise.reject(new TypeError('offline')) });
+  await lost.engine.start(BEN, false);
+  expect(lost.engine.state.getState().outgoing?.state).toBe('failed');
+});

@@ -1,0 +1,170 @@
+import type { CallRecord } from '@kith/contract';
+import { CALL_RINGS_MS, SECOND_MS } from '@kith/contract/base/constants';
+import { displayName } from '@kith/contract/base/names';
+import { createStore } from 'zustand/vanilla';
+import type { Call } from '../../platform/api-client.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { toFailure } from '../../platform/failure.ts';
+import type { Callee, CallsEngine, CallsState, Outgoing, SeatKeys } from './calls.types.ts';
+
+export interface CallsDeps {
+  env: Pick<Environment, 'after' | 'tab'>;
+  call: Call;
+  /** Leaves the app for the room of a call. */
+  enter(keys: SeatKeys, video: boolean): void;
+}
+
+/** The call that this tab has begun: its keys are in no other answer, and survive a reload here. */
+export const CALL_KEY = 'kith.call';
+const LISTED = 10;
+/** A call that should have stopped by itself, if the server was not heard. */
+const SURELY_OVER_MS = CALL_RINGS_MS + 5 * SECOND_MS;
+
+interface Begun {
+  id: string;
+  keys: SeatKeys;
+}
+
+const calleeOf = ({ person }: CallRecord): Callee => ({
+  id: person.id,
+  avatar: person.avatar,
+  name: displayName(person),
+  by: { profileId: person.id },
+});
+
+/** What rings for the account, and the call that this tab has begun. */
+export const createCallsEngine = ({ env, call, enter }: CallsDeps): CallsEngine => {
+  const state = createStore<CallsState>(() => ({ incoming: [], outgoing: null }));
+  const { getState, setState } = state;
+  let begun: Begun | undefined;
+  /** Of calls told while one's own is on its way to the server: its id is not known yet. */
+  let told = new Map<string, CallRecord>();
+
+  const setBegun = (next: Begun | undefined): void => {
+    begun = next;
+    if (next === undefined) env.tab.remove(CALL_KEY);
+    else env.tab.set(CALL_KEY, JSON.stringify(next));
+  };
+  const recall = (): Begun | undefined => {
+    try {
+      return JSON.parse(env.tab.get(CALL_KEY) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  begun = recall();
+
+  const forget = (id: string): void =>
+    setState(({ incoming }) => ({ incoming: incoming.filter((each) => each.id !== id) }));
+  const show = (changes: Partial<Outgoing>): void =>
+    setState(({ outgoing }) => ({ outgoing: outgoing && { ...outgoing, ...changes } }));
+
+  const takeIncoming = (record: CallRecord): void => {
+    const { incoming } = getState();
+    if (record.state !== 'ringing') forget(record.id);
+    if (record.state !== 'ringing' || incoming.some(({ id }) => id === record.id)) return;
+    setState({ incoming: [...incoming, record] });
+    env.after(SURELY_OVER_MS, () => forget(record.id));
+  };
+  const takeRinging = (record: CallRecord): void => {
+    const { video, isQuiet, note } = record;
+    // After a reload.
+    if (getState().outgoing === null)
+      setState({ outgoing: { callee: calleeOf(record), video, state: 'ringing', isQuiet, note } });
+    show({ isQuiet });
+  };
+  const takeOwn = (record: CallRecord): void => {
+    if (begun?.id !== record.id) return;
+    const { keys } = begun;
+    const { state: now, video, note } = record;
+    if (now === 'ringing') {
+      takeRinging(record);
+      return;
+    }
+    setBegun(undefined);
+    if (now === 'declined' || now === 'missed') show({ state: now, note });
+    else setState({ outgoing: null });
+    if (now === 'answered') enter(keys, video);
+  };
+  const take = (record: CallRecord): void => {
+    told.set(record.id, record);
+    if (record.isIncoming) takeIncoming(record);
+    else takeOwn(record);
+  };
+
+  const cancel = (id: string): Promise<unknown> =>
+    // It was answered or is over, or it will be given up.
+    call('calls.cancel', { params: { id } }).catch(() => undefined);
+
+  return {
+    state,
+    take,
+
+    start: async (callee, video) => {
+      const { outgoing } = getState();
+      if (outgoing?.state === 'starting' || outgoing?.state === 'ringing') return;
+      const mine: Outgoing = { callee, video, state: 'starting', isQuiet: false, note: null };
+      setState({ outgoing: mine });
+      told = new Map();
+      try {
+        const { id, ...keys } = await call('calls.start', { body: { ...callee.by, video } });
+        // Cancelled before the server knew of it.
+        if (getState().outgoing !== mine) return void (await cancel(id));
+        setBegun({ id, keys });
+        show({ state: 'ringing' });
+        const known = told.get(id);
+        if (known !== undefined) takeOwn(known);
+      } catch (error) {
+        if (getState().outgoing !== mine) return;
+        show({ state: toFailure(error).code === 'not_found' ? 'notFound' : 'failed' });
+      }
+    },
+
+    close: async () => {
+      const id = begun?.id;
+      setBegun(undefined);
+      setState({ outgoing: null });
+      if (id !== undefined) await cancel(id);
+    },
+
+    answer: async (id, video) => {
+      try {
+        const keys = await call('calls.answer', { params: { id } });
+        forget(id);
+        enter(keys, video);
+        return true;
+      } catch (error) {
+        const { code } = toFailure(error);
+        const isOver = code === 'conflict' || code === 'not_found';
+        if (isOver) forget(id);
+        return isOver;
+      }
+    },
+
+    decline: async (id, note) => {
+      try {
+        await call('calls.decline', { params: { id }, body: note === undefined ? {} : { note } });
+      } catch (error) {
+        const { code } = toFailure(error);
+        if (code !== 'conflict' && code !== 'not_found') return false;
+      }
+      forget(id);
+      return true;
+    },
+
+    refresh: async () => {
+      told = new Map();
+      try {
+        const { calls } = await call('calls.list', { query: { take: String(LISTED) } });
+        const listed = new Set(calls.map(({ id }) => id));
+        // Answers are older than events that came meanwhile.
+        for (const record of calls) if (!told.has(record.id)) take(record);
+        for (const { id } of getState().incoming) if (!listed.has(id) && !told.has(id)) forget(id);
+      } catch {
+        // Asked again with the next connection.
+      }
+    },
+
+    dispose: () => setBegun(undefined),
+  };
+};

@@ -1,0 +1,25 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+export const callsTexts = defineMessages('calls', {
+  callFrom: 'Call from {name}',
+  callTo: 'Call to {name}',
+  voiceCall: 'Voice call',
+  videoCall: 'Video call',
+  whileBusy: '{kind}, while you are in another one',
+  answer: 'Answer',
+  voice: 'Voice',
+  decline: 'Decline',
+  inTenMinutes: 'In ten minutes',
+  writeMe: 'Can’t now, write me',
+  ownMessage: 'Decline with a message',
+  declineAndSend: 'Decline and send',
+  starting: 'Calling…',
+  ringing: 'Ringing…',
+  knocking: 'In another call, knocking quietly…',
+  declined: 'Declined the call',
+  missed: 'Did not answer',
+  notFound: 'Cannot be called',
+  failed: 'Could not call. Check your connection and try again.',
+  answerFailed: 'That did not work. Check your connection and try again.',
+  again: 'Call again',
+});

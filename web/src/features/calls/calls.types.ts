@@ -1,0 +1,47 @@
+import type { CallInput, CallRecord, Person } from '@kith/contract';
+import type { StoreApi } from 'zustand/vanilla';
+
+export interface SeatKeys {
+  roomKey: string;
+  userKey: string;
+}
+
+/** Whom a call is for, as the server takes it. */
+export type Callee = Pick<Person, 'id' | 'avatar'> & {
+  name: string;
+  /** How the server finds them. */
+  by: { chatId: string } | { contactId: string } | { profileId: string };
+};
+
+/** The call that this tab has begun. */
+export interface Outgoing {
+  callee: Callee;
+  video: boolean;
+  state: 'starting' | 'ringing' | 'declined' | 'missed' | 'notFound' | 'failed';
+  /** They are in a room, so that it only knocks. */
+  isQuiet: boolean;
+  /** Written by the person who declined. */
+  note: string | null;
+}
+
+export interface CallsState {
+  /** Calls that ring on all devices of the account. */
+  incoming: readonly CallRecord[];
+  outgoing: Outgoing | null;
+}
+
+export interface CallsEngine {
+  state: StoreApi<CallsState>;
+  start(callee: Callee, video: boolean): Promise<void>;
+  /** Stops the ringing, or puts away what became of it. */
+  close(): Promise<void>;
+  /** False if that failed; the call still rings. */
+  answer(id: string, video: boolean): Promise<boolean>;
+  decline(id: string, note?: string): Promise<boolean>;
+  take(call: CallRecord): void;
+  /** Events may have been missed. */
+  refresh(): Promise<void>;
+  dispose(): void;
+}
+
+export type StartBody = CallInput<'calls.start'>['body'];

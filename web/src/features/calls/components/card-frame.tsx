@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+
+type Props = {
+  label: string;
+  person: { id: string; name: string; avatar: string | null };
+  /** What the call is, or what became of it; read aloud. */
+  line: string;
+  /** Rings around the picture. */
+  isRinging: boolean;
+  children: ReactNode;
+};
+
+/** A call above the screen. It leaves the focus where somebody may be typing. */
+export function CardFrame({ label, person, line, isRinging, children }: Props) {
+  return (
+    <section
+      aria-label={label}
+      className="pointer-events-auto flex w-full max-w-95 animate-[rise_180ms_var(--ease-out)] flex-col gap-3 rounded-card bg-raised p-4 shadow-float forced:border"
+    >
+      <div className="flex items-center gap-4">
+        <span
+          className={`rounded-full ${isRinging ? 'ring-2 ring-accent ring-offset-3 ring-offset-raised' : ''}`}
+        >
+          <Avatar id={person.id} name={person.name} src={person.avatar} size={56} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-title font-heading tracking-tight">
+            <bdi>{person.name}</bdi>
+          </h2>
+          <p role="status" className="text-small text-ink-2">
+            <bdi>{line}</bdi>
+          </p>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

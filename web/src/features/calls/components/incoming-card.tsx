@@ -1,0 +1,114 @@
+import type { CallRecord } from '@kith/contract';
+import { CALL_NOTE_MAX_CHARS } from '@kith/contract/base/constants';
+import { displayName } from '@kith/contract/base/names';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Shortcut } from '../../../ui/interaction/shortcut.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { useCallsEngine } from '../calls.react.ts';
+import { callsTexts } from '../calls.texts.ts';
+import { startRing } from '../ring.ts';
+import { CardFrame } from './card-frame.tsx';
+
+type Props = {
+  call: CallRecord;
+  /** Of several calls, the first one is answered by keys. */
+  hasKeys: boolean;
+};
+
+/** A call that rings here and on all other devices. */
+export function IncomingCard({ call: { id, person, video, isQuiet }, hasKeys }: Props) {
+  const t = useText(callsTexts);
+  const engine = useCallsEngine();
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState<string>();
+  const name = displayName(person);
+  useEffect(() => (isQuiet ? undefined : startRing('incoming', id)), [id, isQuiet]);
+
+  const run = async (act: Promise<boolean>) => {
+    setBusy(true);
+    if (!(await act)) notify(() => t('answerFailed'));
+    setBusy(false);
+  };
+  const answer = (withVideo: boolean) => void run(engine.answer(id, withVideo));
+  const decline = (text?: string) => void run(engine.decline(id, text?.trim() || undefined));
+  useEffect(() => {
+    if (!hasKeys) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat || isBusy) return;
+      // By place, since Alt makes other letters of them on some keyboards.
+      if (event.code !== 'KeyA' && event.code !== 'KeyD') return;
+      event.preventDefault();
+      if (event.code === 'KeyA') answer(video);
+      else decline();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  const kind = t(video ? 'videoCall' : 'voiceCall');
+  return (
+    <CardFrame
+      label={t('callFrom', { name })}
+      person={{ id: person.id, name, avatar: person.avatar }}
+      line={isQuiet ? t('whileBusy', { kind }) : kind}
+      isRinging={!isQuiet}
+    >
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <Button icon="hang-up" isDisabled={isBusy} onPress={() => decline()}>
+          <span className="text-harm-text">{t('decline')}</span>
+        </Button>
+        {video && (
+          <Button icon="phone" isDisabled={isBusy} onPress={() => answer(false)}>
+            {t('voice')}
+          </Button>
+        )}
+        <Button
+          look="primary"
+          icon={video ? 'video' : 'phone'}
+          isDisabled={isBusy}
+          onPress={() => answer(video)}
+        >
+          {t('answer')}
+        </Button>
+      </div>
+      {note === undefined ? (
+        <div className="flex flex-wrap gap-2">
+          {(['inTenMinutes', 'writeMe'] as const).map((key) => (
+            <Button key={key} isDisabled={isBusy} onPress={() => decline(t(key))}>
+              {t(key)}
+            </Button>
+          ))}
+          <IconButton icon="more" label={t('ownMessage')} onPress={() => setNote('')} />
+        </div>
+      ) : (
+        <form
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            decline(note);
+          }}
+        >
+          <TextField
+            label={t('ownMessage')}
+            value={note}
+            onChange={setNote}
+            maxLength={CALL_NOTE_MAX_CHARS}
+            autoFocus
+          />
+          <Button type="submit" isDisabled={isBusy}>
+            {t('declineAndSend')}
+          </Button>
+        </form>
+      )}
+      {hasKeys && (
+        <p className="flex items-center gap-2 text-small text-ink-2 coarse:hidden">
+          <Shortcut keys="Alt+A" /> {t('answer')} <Shortcut keys="Alt+D" /> {t('decline')}
+        </p>
+      )}
+    </CardFrame>
+  );
+}

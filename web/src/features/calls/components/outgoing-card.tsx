@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useCallsEngine } from '../calls.react.ts';
+import { callsTexts } from '../calls.texts.ts';
+import type { Outgoing } from '../calls.types.ts';
+import { startRing } from '../ring.ts';
+import { CardFrame } from './card-frame.tsx';
+
+/** The call that this tab has begun: that it rings, and what became of it. */
+export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
+  const t = useText(callsTexts);
+  const { start, close } = useCallsEngine();
+  const { callee, video, state, isQuiet, note } = outgoing;
+  const isRinging = state === 'ringing';
+  const isOpen = isRinging || state === 'starting';
+  useEffect(
+    () => (isRinging ? startRing('outgoing', crypto.randomUUID()) : undefined),
+    [isRinging],
+  );
+  const line = isRinging && isQuiet ? t('knocking') : t(state);
+  return (
+    <CardFrame
+      label={t('callTo', { name: callee.name })}
+      person={callee}
+      line={line}
+      isRinging={isRinging}
+    >
+      {note && (
+        <p dir="auto" className="rounded-row bg-sunk px-3 py-2 text-body break-words">
+          {note}
+        </p>
+      )}
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {isOpen ? (
+          <Button look="danger" icon="hang-up" onPress={() => void close()}>
+            {t('cancel')}
+          </Button>
+        ) : (
+          <>
+            <Button onPress={() => void close()}>{t('close')}</Button>
+            {state !== 'notFound' && (
+              <Button
+                look="primary"
+                icon={video ? 'video' : 'phone'}
+                onPress={() => void start(callee, video)}
+              >
+                {t('again')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineEngine } from '../../platform/feature/engine-manifest.ts';
+import { defineLive } from '../../platform/feature/feature.ts';
+import { fillSlot } from '../../platform/feature/slot.ts';
+import { headerActs } from '../chat/index.ts';
+import { contactActs } from '../contacts/index.ts';
+import { createCallsEngine } from './calls.engine.ts';
+import { CallsProvider } from './calls.react.ts';
+import { ContactCallTiles, HeaderCallButtons } from './components/call-buttons.tsx';
+import { CallHost } from './components/call-host.tsx';
+import { enterRoom } from './enter-room.ts';
+
+export default defineLive({
+  name: 'calls',
+  engine: defineEngine({
+    scope: 'account',
+    open: ({ env, call }) => createCallsEngine({ env, call, enter: enterRoom }),
+    close: (calls) => calls.dispose(),
+    Provider: CallsProvider,
+    main: {
+      hello: (calls) => void calls.refresh(),
+      'call.changed': (calls, call) => calls.take(call),
+    },
+    resync: (calls) => void calls.refresh(),
+  }),
+  palette: async () => (await import('./palette.tsx')).palette,
+  parts: [() => import('./components/call-cards.tsx')],
+  hosts: [CallHost],
+  fills: [fillSlot(headerActs, HeaderCallButtons), fillSlot(contactActs, ContactCallTiles)],
+});

@@ -1,0 +1,20 @@
+import type { Person } from '@kith/contract';
+import { useMemo } from 'react';
+import { useChatEngine, useChatList, usePeople } from './chat.react.ts';
+import { otherOf } from './engine/chat-view.ts';
+
+/** The other people of private chats, except those who are gone or kept out. */
+export const useCallablePeople = (): readonly { chatId: string; person: Person }[] => {
+  const chats = useChatList();
+  const people = usePeople();
+  const { me } = useChatEngine();
+  return useMemo(
+    () =>
+      chats.flatMap((chat) => {
+        const person = people.get(otherOf(chat, me) ?? '');
+        if (person === undefined || person.isDeleted || chat.blocked) return [];
+        return [{ chatId: chat.id, person }];
+      }),
+    [chats, people, me],
+  );
+};

@@ -33,7 +33,7 @@ test('[S7.4.03] a call rings everywhere, stops everywhere, and is talked in', as
   await outgoing.getByRole('button', { name: 'Cancel' }).click();
   await expect(ringing(ben)).toHaveCount(0);
   await ben.chat('Ann Test').click();
-  await expect(ben.page.getByText('You missed a call from Ann Test').last()).toBeVisible();
+  await expect(ben.page.getByText(/You missed a call from/).last()).toBeVisible();
 
   // Answered by a key while it rings on both.
   await call();

@@ -36,7 +36,7 @@ const useCallSections = (typed: string): PaletteSection[] => {
       },
     ];
   });
-  return [{ id: 'calls', place: 35, title: t('calls'), entries }];
+  return [{ id: 'calls', place: 250, title: t('calls'), entries }];
 };
 
 export const palette: PalettePart = { sections: useCallSections };

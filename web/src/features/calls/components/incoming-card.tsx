@@ -57,7 +57,7 @@ export function IncomingCard({ call: { id, person, video, isQuiet }, hasKeys }: 
       line={isQuiet ? t('whileBusy', { kind }) : kind}
       isRinging={!isQuiet}
     >
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button icon="hang-up" isDisabled={isBusy} onPress={() => decline()}>
           <span className="text-harm-text">{t('decline')}</span>
         </Button>
@@ -105,7 +105,7 @@ export function IncomingCard({ call: { id, person, video, isQuiet }, hasKeys }: 
         </form>
       )}
       {hasKeys && (
-        <p className="flex items-center gap-2 text-small text-ink-2 coarse:hidden">
+        <p className="flex items-center gap-2 text-small text-ink-2 coarse:hidden max-small:hidden">
           <Shortcut keys="Alt+A" /> {t('answer')} <Shortcut keys="Alt+D" /> {t('decline')}
         </p>
       )}

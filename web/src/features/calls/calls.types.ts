@@ -1,4 +1,4 @@
-import type { CallInput, CallRecord, Person } from '@kith/contract';
+import type { CallRecord, Person } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
 
 export interface SeatKeys {
@@ -43,5 +43,3 @@ export interface CallsEngine {
   refresh(): Promise<void>;
   dispose(): void;
 }
-
-export type StartBody = CallInput<'calls.start'>['body'];

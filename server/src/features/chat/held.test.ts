@@ -1,5 +1,6 @@
 import { type Message, SEEN_COALESCE_MS } from '@kith/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isPostgres } from '../../testing/database.ts';
 import { queriesOf } from '../../testing/watched-queries.ts';
 import { openChatStage } from './chat.testing.ts';
 import { headOf } from './chat-list.store.ts';
@@ -128,9 +129,11 @@ describe('a blocked person', () => {
       const heard = hers.connection.take();
       expect(heard, `${name}: told`).toEqual([]);
       expect(await known(scene, ada), `${name}: shown`).toEqual(wasKnown);
-      // PostgreSQL returns a change again while an older transaction is open, even elsewhere.
-      const changed = async () => (await chat.list.list(stage.as(ada), { version })).chats;
-      await expect.poll(changed, { message: `${name}: changed`, timeout: 30_000 }).toEqual([]);
+      // PostgreSQL returns what she has already once more for as long as an older transaction is
+      // open, even one of another database.
+      const { chats } = await chat.list.list(stage.as(ada), { version });
+      for (const again of chats) expect(again, `${name}: changed`).toEqual(wasKnown.chat);
+      if (!isPostgres()) expect(chats, `${name}: changed`).toEqual([]);
       await expectLaw(chat, viewers, { quietly: false });
     }
   });

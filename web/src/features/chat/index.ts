@@ -3,7 +3,7 @@ import { later } from '../../platform/feature/later.tsx';
 export { useChat, useChatEngine } from './chat.react.ts';
 export { headerActs } from './header-acts.ts';
 export { personActs } from './person-acts.ts';
-export { useCallablePeople } from './use-callable-people.ts';
+export { useCallablePeople, useIsKeptOut } from './use-callable-people.ts';
 
 /** Loaded when something is about to be sent from outside of a conversation. */
 export const SendTo = later(async () => (await import('./list/send-to.tsx')).SendTo);

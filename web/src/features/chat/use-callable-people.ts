@@ -18,3 +18,13 @@ export const useCallablePeople = (): readonly { chatId: string; person: Person }
     [chats, people, me],
   );
 };
+
+/** Whether the owner of this profile keeps somebody out of their private chat. */
+export const useIsKeptOut = (profileId: string): boolean => {
+  const chats = useChatList();
+  const { me } = useChatEngine();
+  return useMemo(
+    () => chats.some((chat) => chat.blocked && otherOf(chat, me) === profileId),
+    [chats, me, profileId],
+  );
+};

@@ -4,6 +4,7 @@ import { listedContact } from '@kith/contract/contacts/contact-names';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useIsKeptOut } from '../../chat/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine } from '../calls.react.ts';
 
@@ -22,12 +23,13 @@ export function HeaderCallButtons({ chatId, person }: { chatId: string; person: 
   );
 }
 
-/** On the page of a contact who is here. */
+/** On the page of a contact who is here and not blocked. */
 export function ContactCallTiles({ contact }: { contact: Contact }) {
   const t = useText(callEntryTexts);
   const { start } = useCallsEngine();
   const { profile } = contact;
-  if (!profile) return null;
+  const isKeptOut = useIsKeptOut(profile?.id ?? '');
+  if (!profile || isKeptOut) return null;
   const { id, avatar } = profile;
   const { name } = listedContact(contact);
   const call = (video: boolean) =>

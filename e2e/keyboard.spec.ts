@@ -28,7 +28,8 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     await page.waitForURL('**/app/chat/new');
     await expect(page.getByLabel('Name or email')).toBeFocused();
     await keyboard.type(ben.email);
-    await page.getByRole('option', { name: ben.name }).waitFor();
+    // Half of the address finds others of that name as well.
+    await expect(page.getByRole('option', { name: ben.name })).toHaveCount(1);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await reach(page.locator('button[type=submit]', { hasText: 'Write to' }));
@@ -222,7 +223,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
     for (const other of [ben, cem]) {
       await expect(field).toBeFocused();
       await keyboard.type(other.email);
-      await expect(page.getByRole('option', { name: other.name })).toBeVisible();
+      await expect(page.getByRole('option', { name: other.name })).toHaveCount(1);
       await keyboard.press('Enter');
     }
     await reach(page.locator('button[type=submit]', { hasText: 'Start a group' }));

@@ -85,6 +85,9 @@ test('with a finger one replies by a swipe, finds the acts by resting, and selec
   await boat.tap();
   await expect(page.getByText('1 message selected')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(page.getByText('1 message selected')).toBeHidden();
+  // A closing menu goes back in the history, which would cut off what is opened meanwhile.
+  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
   const chat = new URL(page.url()).pathname;
   await page.goto('/app/settings/preferences');
   await page.getByLabel('App language').selectOption('العربية');

@@ -10,8 +10,11 @@ import { Person } from './person.ts';
 test.use({ expectedErrors: [/404|ERR_FAILED/] });
 
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Pile three.') };
-const choose = (page: Page, files: string | (typeof notes)[]) =>
-  page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(files);
+const choose = async (page: Page, files: string | (typeof notes)[]) => {
+  // The address changes before the screen does: until then, the composer's inputs are there.
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(files);
+};
 const chosen = (page: Page) =>
   page.getByRole('list', { name: 'Files to share' }).getByRole('listitem');
 const create = async (page: Page, title: string): Promise<string> => {

@@ -47,6 +47,14 @@ test('files are sent with a caption, arrive under their names, and are only ever
   await expect(ben.message('What we said')).toBeVisible();
   expect(await downloaded(page, PLAN.name)).toBe('Drei Pfähle.');
   expect(await downloaded(page, HOSTILE.name)).toContain('hacked');
+  // Opened, its markup is text.
+  await page.getByRole('button', { name: `Open ${HOSTILE.name}` }).click();
+  const opened = page.getByRole('dialog', { name: HOSTILE.name });
+  await expect(opened.getByRole('region')).toHaveText('<script>top.hacked = true</script>');
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
   // Nor does its address show it.
   const address = await page
     .getByRole('link', { name: `Download ${HOSTILE.name}` })

@@ -61,8 +61,14 @@ export const fileCalls = {
   /** The answer to the last bytes has the header `Kith-File`, the id of the file. */
   'uploads.append': { params },
   'uploads.remove': { params },
-  /** For pages: the cookie authenticates the account, `profile` selects the profile. */
-  'files.get': { params, query: z.object({ profile: id.optional() }) },
+  /**
+   * For pages: the cookie authenticates the account, `profile` selects the profile. `show`: to be
+   * shown in a frame, which only a PDF can be.
+   */
+  'files.get': {
+    params,
+    query: z.object({ profile: id.optional(), show: z.literal('1').optional() }),
+  },
   /** Of a file that the account has uploaded. */
   'files.info': { params, answer: storedFile },
   /** A file that nothing uses. */

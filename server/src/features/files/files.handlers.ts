@@ -24,7 +24,8 @@ export const createFileHandlers = (
     tus({ method: 'PATCH', owner: own(accountId), id, headers, body }),
   'uploads.remove': ({ actor: { accountId }, params: { id }, headers }) =>
     tus({ method: 'DELETE', owner: own(accountId), id, headers }),
-  'files.get': ({ actor, params }) => files.get(actor, params.id),
+  'files.get': ({ actor, params, query }) =>
+    query.show === undefined ? files.get(actor, params.id) : files.show(actor, params.id),
   'files.info': ({ actor, params }) => files.info(actor.accountId, params.id),
   'files.remove': async ({ actor, params }) => {
     await files.remove(actor.accountId, params.id);

@@ -1,4 +1,5 @@
 import { KithError, type StoredFile, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
+import { DOCUMENT_TYPE } from '@kith/contract/files/files';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { Bytes, MediaActor } from '../../platform/http/index.ts';
@@ -36,6 +37,12 @@ export const createFileService = (options: FileServiceOptions) => {
     return stored && { ...stored, type, tag: hash, fileName: name, kept: 'asking' };
   };
 
+  const get = async (actor: MediaActor, id: string): Promise<Bytes> => {
+    const bytes = await open(await accessFile(database.read, id, actor, options));
+    if (bytes === undefined) throw new KithError('not_found', 'There is no such file.');
+    return bytes;
+  };
+
   return {
     filesOfAccount,
     kindOf,
@@ -55,10 +62,14 @@ export const createFileService = (options: FileServiceOptions) => {
       if (removed) tx.afterCommit(() => void storage.release([removed.hash]).catch(() => {}));
     },
 
-    get: async (actor: MediaActor, id: string): Promise<Bytes> => {
-      const bytes = await open(await accessFile(database.read, id, actor, options));
-      if (bytes === undefined) throw new KithError('not_found', 'There is no such file.');
-      return bytes;
+    get,
+
+    /** For a frame, which only documents can be shown in. */
+    show: async (actor: MediaActor, id: string): Promise<Bytes> => {
+      const { fileName: _, ...bytes } = await get(actor, id);
+      if (bytes.type !== DOCUMENT_TYPE)
+        throw new KithError('not_allowed', 'Files of this type can only be downloaded.');
+      return { ...bytes, isFramed: true };
     },
 
     info: async (accountId: string, id: string): Promise<StoredFile> =>

@@ -37,6 +37,23 @@ test('a file is downloaded, never shown, and never runs', async () => {
   expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
+test('only a document can be loaded into a frame, and nothing in it runs with rights of ours', async () => {
+  const pdf = await upload(Buffer.from('%PDF-1.7\n%\xff\xff\n<script>', 'latin1'), 'a.pdf');
+  const shown = await get(`${pdf}?show=1`);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-type')).toBe('application/pdf');
+  expect(shown.headers.get('content-disposition')).toBe('inline');
+  expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+  const policy = shown.headers.get('content-security-policy')?.split('; ');
+  expect(policy).toEqual(['sandbox allow-scripts', "default-src 'none'", "frame-ancestors 'self'"]);
+  for (const content of [HTML, SVG, PNG, `\u0000${HTML}`]) {
+    const refused = await get(`${await upload(content, 'page.pdf')}?show=1`);
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('x-frame-options')).toBe('DENY');
+  }
+});
+
 test.each([
   ['words', 'photo.png', 'text/plain'],
   [HTML, 'photo.png', 'text/plain'],

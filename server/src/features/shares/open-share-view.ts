@@ -30,6 +30,8 @@ const preview = (
       return html`<video src="${address}" controls preload="metadata" playsinline aria-label="${label}"></video>`;
     case 'audio':
       return html`<audio src="${address}" controls preload="metadata" aria-label="${label}"></audio>`;
+    case 'document':
+      return html`<iframe src="${address}" title="${label}"></iframe>`;
     default:
       return html`<pre tabindex="0" role="region" aria-label="${label}" dir="auto">${excerpt}</pre>${Buffer.byteLength(excerpt ?? '') < file.size && html`<p class="dated">${say('excerpt')}</p>`}`;
   }

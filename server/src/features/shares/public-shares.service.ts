@@ -181,7 +181,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
       );
       if (!isShown) return bytes;
       const { fileName: _, ...shown } = bytes;
-      return shown;
+      return shownAs(file.type) === 'document' ? { ...shown, isFramed: true } : shown;
     },
 
     zip: async (id: string, grant: string, device: string): Promise<Bytes> => {

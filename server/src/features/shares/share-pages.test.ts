@@ -64,6 +64,24 @@ test('[S2.2.14] /files/:id shows a share without script, account or cookie', asy
   expect(await ann.call('shares.get', { params: { id } })).toMatchObject({ downloads: 1 });
 });
 
+test('[S2.2.14] a document is shown in a sandboxed frame once it is asked for', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n%\xff\xff\nsurvey', 'latin1');
+  const fileId = await upload(pdf, 'survey.pdf');
+  const { id } = await share({ fileIds: [fileId] });
+  const { page } = await get(`/files/${id}`);
+  expect(page).not.toContain('<iframe');
+  const asked = hrefs(page).find((path) => path.includes(`show=${fileId}`)) ?? '';
+  const shown = await get(asked);
+  expect(shown.page).toContain('title="Preview of survey.pdf"');
+  expect(shown.response.headers.get('content-security-policy')).toContain("frame-src 'self'");
+  const source = hrefs(shown.page).find((path) => path.includes('show=1')) ?? '';
+  const { headers } = (await get(source)).response;
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toBe('inline');
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox .*frame-ancestors 'self'$/);
+});
+
 test('[S2.2.14] /files says what it is for, and takes a link or a code', async () => {
   const { id } = await share();
   expect((await get('/files')).page).toContain('<h1>Shared files</h1>');

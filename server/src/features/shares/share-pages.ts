@@ -75,13 +75,16 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
     return text(bytes.stream(end === bytes.size - 1 ? undefined : { start: 0, end }));
   };
 
-  /** With a limited number of downloads, nothing is shown before it is asked for. */
+  /**
+   * With a limited number of downloads, nothing is shown before it is asked for; nor are documents,
+   * which browsers without a viewer would download.
+   */
   const chosenIn = (share: OpenShare, asked: string | undefined): StoredFile | undefined =>
-    share.files.find(({ id, type }) =>
-      asked === undefined
-        ? share.downloadsLeft === null && shownAs(type) !== undefined
-        : id === asked && shownAs(type) !== undefined,
-    );
+    share.files.find(({ id, type }) => {
+      const as = shownAs(type);
+      if (asked !== undefined) return id === asked && as !== undefined;
+      return share.downloadsLeft === null && as !== undefined && as !== 'document';
+    });
 
   const shown = async (request: FastifyRequest, seen: PublicShare, asked?: string) => {
     if (seen.state === 'locked') return (reader: Reader) => lockedView(reader, seen.id);

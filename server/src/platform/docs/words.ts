@@ -164,7 +164,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
     'too_slow',
   ],
   'uploads.remove': ['unsupported_protocol', 'upload_locked'],
-  'files.get': ['range_not_satisfiable'],
+  'files.get': ['not_allowed', 'range_not_satisfiable'],
   'files.remove': ['conflict'],
   'selfDestruct.create': ['conflict'],
   'selfDestruct.open': ['vault_closed', 'not_allowed', 'already_opened'],

@@ -19,6 +19,8 @@ export interface Bytes {
   fileName?: string;
   /** How browsers may keep it: forever, or only to ask again each time, or not at all. */
   kept: 'forever' | 'asking' | 'never';
+  /** Pages of this server may show it in a frame. */
+  isFramed?: true;
   stream(range?: ByteRange): Readable;
 }
 
@@ -45,23 +47,35 @@ export async function* bodyOf(
   }
 }
 
+/** Opened as a page or in a frame, a file can do nothing. */
+const POLICY = "sandbox; default-src 'none'";
 /**
- * Sends a file that never changes at its address, or a part of it. Opened as a page, it can do
- * nothing; after another sign-in in the same browser, it is not served from the cache.
+ * The sandbox keeps its own origin and the page around it out of reach. Safari needs scripts for
+ * documents that its own viewer draws; nothing else of them may run.
+ */
+const FRAMED = {
+  'content-security-policy': "sandbox allow-scripts; default-src 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/**
+ * Sends a file that never changes at its address, or a part of it. After another sign-in in the
+ * same browser, it is not served from the cache.
  */
 export const sendBytes = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, size, tag, fileName, kept, stream }: Bytes,
+  { type, size, tag, fileName, kept, isFramed, stream }: Bytes,
 ): FastifyReply => {
   const etag = `"${tag}"`;
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': CACHE_CONTROL[kept],
     'content-disposition': fileName === undefined ? 'inline' : contentDisposition(fileName),
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': POLICY,
     etag,
     vary: 'cookie',
+    ...(isFramed && FRAMED),
   });
   const { range: wanted, 'if-range': ifRange = etag } = request.headers;
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -6,30 +6,23 @@ import { bytesText } from '../../platform/i18n/bytes.ts';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useChatEngine } from '../chat/index.ts';
-import { filesTexts } from './files.texts.ts';
+import { mayOpen, openKeyOf } from './viewer/opened-file.ts';
+import { viewerTexts } from './viewer/viewer.texts.ts';
 
 type AnyFile = FileAttachment | VideoAttachment | AudioAttachment;
 
-/** The files of a message, each with its name and size; pressing one downloads it. */
-export function FileCards({ message, attached, isActive, progress }: ShownProps<AnyFile>) {
-  const t = useText(filesTexts);
-  const { me } = useChatEngine();
+/**
+ * The files of a message, each with its name and size; pressing one opens it, or downloads it if it
+ * cannot be opened.
+ */
+export function FileCards(props: ShownProps<AnyFile>) {
+  const { message, attached, progress } = props;
   const isThere = message.delivery === undefined;
   return (
     <Stack progress={progress}>
       {attached.map((file) =>
         isThere ? (
-          <a
-            key={file.id}
-            href={fileAddress(file.id, { profileId: me })}
-            download={file.name}
-            tabIndex={isActive ? 0 : -1}
-            className="ring-focus flex items-center gap-3 rounded-control border border-line bg-pane p-2.5 text-ink no-underline hover:bg-sunk"
-          >
-            <span className="sr-only">{t('download')}</span>
-            <FileLine file={file} />
-            <Icon name="arrow-down" size={18} className="shrink-0 text-ink-2" />
-          </a>
+          <FileCard key={file.id} {...props} file={file} />
         ) : (
           <div
             key={file.id}
@@ -40,6 +33,53 @@ export function FileCards({ message, attached, isActive, progress }: ShownProps<
         ),
       )}
     </Stack>
+  );
+}
+
+const CARD = 'rounded-control border border-line bg-pane text-ink';
+const LINE = 'ring-focus flex items-center gap-3 rounded-control p-2.5 hover:bg-sunk';
+
+function FileCard({
+  file,
+  message,
+  isActive,
+  onOpen,
+}: Omit<ShownProps<AnyFile>, 'attached'> & { file: AnyFile }) {
+  const t = useText(viewerTexts);
+  const { me } = useChatEngine();
+  const link = {
+    href: fileAddress(file.id, { profileId: me }),
+    download: file.name,
+    tabIndex: isActive ? 0 : -1,
+  };
+  const down = <Icon name="arrow-down" size={18} className="shrink-0 text-ink-2" />;
+  if (file.type !== 'file' || !mayOpen(file))
+    return (
+      <a {...link} className={`${CARD} ${LINE} no-underline`}>
+        <span className="sr-only">{t('download')}</span>
+        <FileLine file={file} />
+        {down}
+      </a>
+    );
+  return (
+    <div className={`${CARD} flex items-center pe-0.5`}>
+      <button
+        type="button"
+        tabIndex={link.tabIndex}
+        onClick={() => onOpen(openKeyOf(message, file))}
+        className={`${LINE} min-w-0 flex-1 text-start`}
+      >
+        <span className="sr-only">{t('open')}</span>
+        <FileLine file={file} />
+      </button>
+      <a
+        {...link}
+        className="target ring-focus grid shrink-0 place-items-center rounded-control hover:bg-sunk"
+      >
+        <span className="sr-only">{t('downloadName', { name: file.name })}</span>
+        {down}
+      </a>
+    </div>
   );
 }
 

@@ -67,6 +67,7 @@ export const fileKind = defineAttachmentKind<FileAttachment, ChosenFile>({
   takes: () => true,
   Shown: FileCards,
   Listed: later(async () => (await import('./file-entries.tsx')).FileEntry),
+  Viewer: later(async () => (await import('./viewer/file-viewer.tsx')).FileViewer),
 });
 
 function AttachButton({ onFiles }: ChooseProps<ChosenFile>) {

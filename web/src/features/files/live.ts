@@ -8,6 +8,7 @@ export default defineLive({
   // The one that takes every file is last.
   attachments: [videoKind, voiceKind, audioKind, fileKind],
   parts: [
+    () => import('./viewer/file-viewer.tsx'),
     () => import('./voice/voice-recorder.tsx'),
     () => import('./voice/voice-messages.tsx'),
     () => import('./voice/chosen-voices.tsx'),

@@ -36,6 +36,7 @@ test.describe('in the wrapper', () => {
       );
 
     const asked = (type: string) => expect.poll(sent).toContainEqual({ type });
+    await asked('takesCalls');
     await asked('getPush');
     await say({ type: 'push', permission: 'prompt', token: null });
     const offer = page.getByRole('alertdialog').filter({ hasText: 'Get notified' });

@@ -26,6 +26,14 @@ export const isMuted = ({ mutedUntil }: Pick<Chat, 'mutedUntil'>, now: number): 
 export const levelOf = (profiles: Preferences['notify_profiles'], profileId: string): NotifyLevel =>
   profiles.find(({ id }) => id === profileId)?.level ?? 'all';
 
+/** Whether devices ring for a call of a profile while its app is closed. */
+export const isRung = (
+  { notify_profiles: profiles, notify_quiet: quiet }: NotifySettings['preferences'],
+  profileId: string,
+  now: number,
+): boolean =>
+  levelOf(profiles, profileId) !== 'nothing' && (quiet === null || !isQuietAt(quiet, now));
+
 /** A chat as one of a profile's, and the settings of its account. */
 export interface NotifySettings {
   chat: Pick<Chat, 'isPrivate' | 'notify' | 'mutedUntil'>;

@@ -68,6 +68,19 @@ export const pushPayload = z.discriminatedUnion('kind', [
     /** Of the notification; absent: the browser's own. */
     language: z.enum(LANGUAGES).optional(),
   }),
+  z.object({
+    kind: z.literal('call'),
+    callId: id,
+    /** The own profile that is called. */
+    profileId: id,
+    createdTime: time,
+    /** Absent if the person wants no names in notifications. */
+    sender: z.string().optional(),
+    video: z.boolean(),
+    /** It rings, somebody missed it, or another device has answered or declined it. */
+    state: z.enum(['ringing', 'missed', 'answered', 'declined']),
+    language: z.enum(LANGUAGES).optional(),
+  }),
   z.object({ kind: z.literal('test'), createdTime: time }),
 ]);
 

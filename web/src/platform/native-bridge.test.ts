@@ -24,9 +24,11 @@ test('hears the messages it knows, until it stops', () => {
   say({ type: 'launch', url: '/app/contacts' });
   say({ type: 'somethingNewer' });
   expect(heard).toHaveBeenCalledExactlyOnceWith({ type: 'launch', url: '/app/contacts' });
+  say({ type: 'answerCall', callId: 'c1' });
+  expect(heard).toHaveBeenLastCalledWith({ type: 'answerCall', callId: 'c1', video: false });
   stop();
   say({ type: 'launch', url: '/app/chat' });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test('one broken item costs none of the others', () => {
@@ -51,6 +53,8 @@ test.each([
   undefined,
   'launch',
   { type: 'launch' },
+  { type: 'answerCall' },
+  { type: 'declineCall', callId: 7 },
   { type: 'launch', url: 7 },
   { type: 'shared' },
 ])('%j is no message', (detail) => {

@@ -3,7 +3,8 @@ import type { Cancel } from './environment.ts';
 /** From the page to the wrapper; `docs/native-bridge.md` describes each. */
 export type ToWrapper =
   | { type: 'ready'; version: number }
-  | { type: 'haptic' | 'getPush' | 'askPush' | 'dropPush' };
+  | { type: 'haptic' | 'getPush' | 'askPush' | 'dropPush' | 'takesCalls' }
+  | { type: 'callOver'; callId: string };
 
 /** Something another app has shared, as the wrapper hands it over. */
 export interface WrappedItem {
@@ -36,6 +37,8 @@ export interface WrapperPush {
 export type FromWrapper =
   | WrapperPush
   | { type: 'launch'; url: string }
+  | { type: 'answerCall'; callId: string; video: boolean }
+  | { type: 'declineCall'; callId: string }
   | { type: 'shared'; items: readonly WrappedItem[] };
 
 /** The version of the messages. */
@@ -79,9 +82,13 @@ const readPush = (detail: Record<string, unknown>): WrapperPush | undefined => {
 /** A message of the wrapper; undefined for those that this version does not know. */
 export const readWrapperMessage = (detail: unknown): FromWrapper | undefined => {
   if (!isObject(detail)) return undefined;
-  const { type, url, items } = detail;
+  const { type, url, items, callId, video } = detail;
   if (type === 'launch' && typeof url === 'string') return { type, url };
   if (type === 'push') return readPush(detail);
+  if (typeof callId === 'string') {
+    if (type === 'answerCall') return { type, callId, video: video === true };
+    if (type === 'declineCall') return { type, callId };
+  }
   if (type === 'shared' && Array.isArray(items)) return { type, items: items.filter(isItem) };
   return undefined;
 };

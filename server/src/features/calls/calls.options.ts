@@ -1,6 +1,7 @@
 import type { CallRecord, Contact, Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
 
@@ -9,6 +10,7 @@ export interface CallsOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  facts: Facts;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   accountOf(query: Reader, profileId: string): Promise<string | undefined>;

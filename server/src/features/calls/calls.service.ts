@@ -9,13 +9,16 @@ import {
 } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { pageOf, placeOf, type Reader, type Tx } from '../../platform/database/index.ts';
-import type { ProfileActor } from '../../platform/http/index.ts';
+import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { createCalleeSearch } from './callee.ts';
+import { callChanged } from './calls.facts.ts';
 import type { CallsOptions, Keys } from './calls.options.ts';
 import { callOf, callsPage, insertCall, lockCall, updateCall } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
 
+/** Whose device changes a call. */
+type Changer = Pick<UserActor, 'accountId' | 'sessionId'>;
 type Cards = ReadonlyMap<string, Person>;
 
 /** A call that is not the account's, or that it does not want, is treated as missing. */
@@ -44,7 +47,7 @@ const present = (row: CallTable, accountId: string, cards: Cards): CallRecord | 
 };
 
 export const createCallService = (options: CallsOptions) => {
-  const { database, clock, random, people, rooms, tell } = options;
+  const { database, clock, random, facts, people, rooms, tell } = options;
   const calleeOf = createCalleeSearch(options);
 
   const cardsOf = async (query: Reader, rows: readonly CallTable[]): Promise<Cards> => {
@@ -52,27 +55,35 @@ export const createCallService = (options: CallsOptions) => {
     return new Map((await people(query, [...ids])).map((card) => [card.id, card]));
   };
   /** Every device of both is told; only the caller's, if the callee does not want the call. */
-  const announce = async (tx: Tx, row: CallTable): Promise<void> => {
+  const announce = async (tx: Tx, row: CallTable, by?: Changer): Promise<void> => {
     const cards = await cardsOf(tx.query, [row]);
     const accounts = [row.caller_account_id, ...(row.is_held === 1 ? [] : [row.callee_account_id])];
     for (const accountId of accounts) {
       const call = present(row, accountId, cards);
-      if (call !== undefined) tx.afterCommit(() => tell(accountId, call));
+      if (call === undefined) continue;
+      const sessionId = by?.accountId === accountId ? by.sessionId : null;
+      await facts.publish(tx, callChanged, { id: row.id, accountId, sessionId });
+      tx.afterCommit(() => tell(accountId, call));
     }
   };
-  const change = async (tx: Tx, row: CallTable, changes: Partial<CallTable>): Promise<void> => {
+  const change = async (
+    tx: Tx,
+    row: CallTable,
+    changes: Partial<CallTable>,
+    by?: Changer,
+  ): Promise<void> => {
     await updateCall(tx, row.id, changes);
-    await announce(tx, { ...row, ...changes });
+    await announce(tx, { ...row, ...changes }, by);
   };
   /** Ends a call that was not answered. */
   const fail = async (
     tx: Tx,
     row: CallTable,
     state: 'declined' | 'cancelled' | 'missed',
-    note: string | null = null,
+    { by, note = null }: { by?: Changer; note?: string | null } = {},
   ): Promise<void> => {
     await rooms.close(tx, row.room_key);
-    await change(tx, row, { state, note, ended_time: clock.now() });
+    await change(tx, row, { state, note, ended_time: clock.now() }, by);
     if (state !== 'declined' && row.is_held === 0)
       await options.sayMissed(tx, row.caller_id, row.callee_id, row.video === 1);
   };
@@ -131,7 +142,7 @@ export const createCallService = (options: CallsOptions) => {
         };
         await insertCall(tx, row);
         await options.giveUpLater(tx, row.id);
-        await announce(tx, row);
+        await announce(tx, row, actor);
         return { ...keys, id: row.id };
       });
     },
@@ -147,23 +158,34 @@ export const createCallService = (options: CallsOptions) => {
       return { calls: rows.flatMap((row) => present(row, accountId, cards) ?? []), next };
     },
 
-    answer: (accountId: string, id: string): Promise<Keys> =>
+    /** As the account sees it; undefined if it may not know of it. */
+    byId: async (query: Reader, accountId: string, id: string): Promise<CallRecord | undefined> => {
+      const row = await callOf(query, id);
+      if (row === undefined) return undefined;
+      const isCallee = row.callee_account_id === accountId && row.is_held === 0;
+      if (row.caller_account_id !== accountId && !isCallee) return undefined;
+      return present(row, accountId, await cardsOf(query, [row]));
+    },
+
+    answer: (actor: UserActor, id: string): Promise<Keys> =>
       database.transaction(async (tx) => {
+        const { accountId } = actor;
         const row = await ringing(tx, accountId, id, 'callee_account_id');
         const keys = await rooms.seat(tx, row.room_key, accountId, row.callee_id);
-        await change(tx, row, { state: 'answered', answered_time: clock.now() });
+        await change(tx, row, { state: 'answered', answered_time: clock.now() }, actor);
         return keys;
       }),
 
-    decline: (accountId: string, id: string, note: string | undefined): Promise<void> =>
+    decline: (actor: UserActor, id: string, note: string | undefined): Promise<void> =>
       database.transaction(async (tx) => {
-        const row = await ringing(tx, accountId, id, 'callee_account_id');
-        await fail(tx, row, 'declined', note);
+        const row = await ringing(tx, actor.accountId, id, 'callee_account_id');
+        await fail(tx, row, 'declined', { by: actor, ...(note !== undefined && { note }) });
       }),
 
-    cancel: (accountId: string, id: string): Promise<void> =>
+    cancel: (actor: UserActor, id: string): Promise<void> =>
       database.transaction(async (tx) => {
-        await fail(tx, await ringing(tx, accountId, id, 'caller_account_id'), 'cancelled');
+        const row = await ringing(tx, actor.accountId, id, 'caller_account_id');
+        await fail(tx, row, 'cancelled', { by: actor });
       }),
 
     /** Called when it has rung long enough; does nothing if somebody answered. */

@@ -1,6 +1,7 @@
-import { CALL_RINGS_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { CALL_RINGS_MS, type CallRecord, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import * as z from 'zod';
+import type { Reader } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
@@ -19,13 +20,26 @@ const unanswered: TaskKind<{ id: string }> = {
   timeoutMs: MINUTE_MS,
 };
 
+export { callChanged } from './calls.facts.ts';
+
+export interface Calls {
+  /** As the account sees it; undefined if it may not know of it. */
+  byId(query: Reader, accountId: string, id: string): Promise<CallRecord | undefined>;
+}
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    calls: Calls;
+  }
+}
+
 export default defineFeature({
   name: 'calls',
   needs: ['profiles', 'privacy', 'contacts', 'chat', 'preferences', 'rooms'],
   create: (platform, { profiles, privacy, contacts, chat, preferences, rooms }) => {
-    const { database, clock, random, sockets, tasks } = platform;
+    const { database, clock, random, facts, sockets, tasks } = platform;
     const calls = createCallService({
-      ...{ database, clock, random },
+      ...{ database, clock, random, facts },
       people: profiles.people,
       accountOf: privacy.accountOf,
       findable: privacy.findable,
@@ -45,16 +59,17 @@ export default defineFeature({
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
     });
     return {
+      service: { byId: calls.byId },
       handlers: {
         'calls.start': ({ actor, body }) => calls.start(actor, body),
         'calls.list': ({ actor, query }) => calls.list(actor.accountId, query),
-        'calls.answer': ({ actor, params }) => calls.answer(actor.accountId, params.id),
+        'calls.answer': ({ actor, params }) => calls.answer(actor, params.id),
         'calls.decline': async ({ actor, params, body }) => {
-          await calls.decline(actor.accountId, params.id, body.note);
+          await calls.decline(actor, params.id, body.note);
           return {};
         },
         'calls.cancel': async ({ actor, params }) => {
-          await calls.cancel(actor.accountId, params.id);
+          await calls.cancel(actor, params.id);
           return {};
         },
       },

@@ -12,6 +12,8 @@ export interface ApplePush {
   isVoip: boolean;
   /** When it is no longer of use, in ms since the epoch. */
   expiresAt: number;
+  /** It replaces what the device shows of the same topic. */
+  topic?: string;
   content: object;
 }
 
@@ -54,7 +56,12 @@ export const createAppleSender = (options: AppleOptions, clock: Clock) => {
     return fresh;
   };
 
-  const headersOf = ({ token, isVoip, expiresAt }: ApplePush): OutgoingHttpHeaders => ({
+  const headersOf = ({
+    token,
+    isVoip,
+    expiresAt,
+    topic: replaced,
+  }: ApplePush): OutgoingHttpHeaders => ({
     [constants.HTTP2_HEADER_METHOD]: 'POST',
     [constants.HTTP2_HEADER_PATH]: `/3/device/${token}`,
     authorization: `bearer ${tokenNow()}`,
@@ -62,6 +69,8 @@ export const createAppleSender = (options: AppleOptions, clock: Clock) => {
     'apns-push-type': isVoip ? 'voip' : 'alert',
     'apns-priority': '10',
     'apns-expiration': String(Math.floor(expiresAt / SECOND_MS)),
+    // Calls are replaced by the app itself.
+    ...(replaced !== undefined && !isVoip && { 'apns-collapse-id': replaced }),
   });
 
   const exchange = (push: ApplePush, late: (cancel: () => void) => void): Promise<Answered> =>

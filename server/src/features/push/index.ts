@@ -1,6 +1,8 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { callChanged } from '../calls/index.ts';
 import { messagesWritten } from '../chat/index.ts';
 import { createAppleSender } from './apple-sender.ts';
+import { createCallPush } from './call-push.ts';
 import { createMessagePush } from './message-push.ts';
 import { countRegistrations, deleteOfAccount } from './push.store.ts';
 import { readPushKeys } from './push-keys.ts';
@@ -15,12 +17,12 @@ const contactOf = (origin: string, mailFrom: string): string =>
 
 export default defineFeature({
   name: 'push',
-  needs: ['accounts', 'profiles', 'chat', 'preferences'],
+  needs: ['accounts', 'profiles', 'chat', 'preferences', 'calls'],
   state: {
     'connection to Apple': 'The next message connects again.',
     'token for Apple': 'Valid for 40 minutes; made again from the key.',
   },
-  create: async (platform, { accounts, profiles, chat, preferences }) => {
+  create: async (platform, { accounts, profiles, chat, preferences, calls }) => {
     const { database, clock, random, seal, outbound, origin, config, tasks } = platform;
     const keys = await readPushKeys({ database, clock, seal });
     const apple = config.apple && createAppleSender(config.apple, clock);
@@ -35,6 +37,12 @@ export default defineFeature({
       preferencesOf: preferences.of,
       reachable: registrations.reachable,
     });
+    const ringing = createCallPush({
+      ...{ database, tasks, clock, send },
+      callOf: calls.byId,
+      preferencesOf: preferences.of,
+      open: registrations.open,
+    });
     return {
       handlers: {
         'push.key': async () => ({ publicKey: keys.publicKey }),
@@ -48,8 +56,11 @@ export default defineFeature({
         },
         'push.test': async ({ actor }) => ({ results: await registrations.test(actor) }),
       },
-      tasks: messages.work,
-      facts: [messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs))],
+      tasks: [...messages.work, ringing.work],
+      facts: [
+        messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs)),
+        callChanged.inside((tx, change) => ringing.changed(tx, change)),
+      ],
       operatorPanel: async (query) => [
         { name: 'pushRegistrations', count: await countRegistrations(query) },
       ],

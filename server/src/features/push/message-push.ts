@@ -4,21 +4,11 @@ import { isNotified } from '@kith/contract/push/levels';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
-import {
-  Hopeless,
-  type TaskKind,
-  type Tasks,
-  type Work,
-  workOf,
-} from '../../platform/tasks/index.ts';
+import { type TaskKind, type Tasks, type Work, workOf } from '../../platform/tasks/index.ts';
 import type { Notice } from '../chat/index.ts';
 import type { PreferencesService } from '../preferences/index.ts';
-import {
-  deleteRegistrations,
-  hasRegistrations,
-  registrationById,
-  registrationsOfAccounts,
-} from './push.store.ts';
+import { deliverPush } from './deliver.ts';
+import { hasRegistrations, registrationById, registrationsOfAccounts } from './push.store.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
 import type { PushSender } from './push-sender.ts';
 
@@ -107,16 +97,12 @@ export const createMessagePush = (options: MessagePushOptions) => {
     row: PushRegistrationTable,
     payload: PushPayload & { kind: 'message' },
   ): Promise<void> => {
-    const { outcome, status } = await send(row, payload);
-    if (outcome === 'gone') return database.transaction((tx) => deleteRegistrations(tx, [row.id]));
-    if (outcome === 'tooLarge' && payload.text !== undefined) {
+    const answered = await send(row, payload);
+    if (answered.outcome === 'tooLarge' && payload.text !== undefined) {
       const { text: _, ...shorter } = payload;
       return deliver(row, shorter);
     }
-    if (outcome === 'delivered' || outcome === 'unsupported') return;
-    const reason = `The push service: ${outcome}${status === null ? '' : ` ${status}`}`;
-    if (outcome === 'refused' || outcome === 'tooLarge') throw new Hopeless(reason);
-    throw new Error(reason);
+    await deliverPush(database, answered, row);
   };
 
   const work: readonly Work[] = [

@@ -1,5 +1,5 @@
 import { DAY_MS, type PushOutcome, type PushPayload, SECOND_MS } from '@kith/contract';
-import { isAppleApp } from '@kith/contract/push/apple';
+import { IOS_CALLS_APP, isAppleApp } from '@kith/contract/push/apple';
 import webPush from 'web-push';
 import type { Clock } from '../../platform/clock.ts';
 import { type Outbound, Unreachable } from '../../platform/outbound/index.ts';
@@ -18,8 +18,12 @@ export interface PushSenderOptions {
   contact: string;
 }
 
-/** How long a push service keeps a message for a device that is off. */
-const LIFETIME_MS = DAY_MS;
+export interface PushTerms {
+  /** How long a push service keeps it for a device that is off. */
+  lifetimeMs?: number;
+  /** It replaces what is still on its way with the same topic; base64url, 32 characters at most. */
+  topic?: string;
+}
 
 const UNSUPPORTED: Answered = { outcome: 'unsupported', status: null };
 
@@ -35,6 +39,7 @@ export const createPushSender = ({ outbound, clock, apple, keys, contact }: Push
   const toBrowser = async (
     { account_id: accountId, endpoint, public_key, auth }: PushRegistrationTable,
     payload: PushPayload,
+    { lifetimeMs = DAY_MS, topic }: PushTerms,
   ): Promise<Answered> => {
     if (public_key === null || auth === null) return UNSUPPORTED;
     const { headers, body } = webPush.generateRequestDetails(
@@ -42,7 +47,8 @@ export const createPushSender = ({ outbound, clock, apple, keys, contact }: Push
       JSON.stringify(payload),
       {
         vapidDetails: { subject: contact, ...keys },
-        TTL: LIFETIME_MS / SECOND_MS,
+        TTL: lifetimeMs / SECOND_MS,
+        ...(topic !== undefined && { topic }),
         urgency: 'high',
         contentEncoding: 'aes128gcm',
       },
@@ -60,13 +66,18 @@ export const createPushSender = ({ outbound, clock, apple, keys, contact }: Push
     }
   };
 
-  return async (registration: PushRegistrationTable, payload: PushPayload): Promise<Answered> => {
-    if (!isAppleApp(registration.app)) return toBrowser(registration, payload);
+  return async (
+    registration: PushRegistrationTable,
+    payload: PushPayload,
+    terms: PushTerms = {},
+  ): Promise<Answered> => {
+    if (!isAppleApp(registration.app)) return toBrowser(registration, payload, terms);
     if (apple === undefined) return UNSUPPORTED;
     return apple.send({
       token: registration.endpoint,
-      isVoip: false,
-      expiresAt: clock.now() + LIFETIME_MS,
+      isVoip: registration.app === IOS_CALLS_APP,
+      expiresAt: clock.now() + (terms.lifetimeMs ?? DAY_MS),
+      ...(terms.topic !== undefined && { topic: terms.topic }),
       content: appleContent(registration, payload),
     });
   };

@@ -52,8 +52,8 @@ const demandUsable = ({ app, endpoint, publicKey, auth }: PushRegistration): voi
 export const createRegistrations = (options: RegistrationsOptions) => {
   const { database, clock, random, send, liveSessions } = options;
 
-  /** Those whose sessions are open, without what only rings; the others are removed. */
-  const reachable = async (accountId: string): Promise<PushRegistrationTable[]> => {
+  /** Those whose sessions are open; the others are removed. */
+  const open = async (accountId: string): Promise<PushRegistrationTable[]> => {
     const rows = await registrationsOf(database.read, accountId);
     if (rows.length === 0) return rows;
     const live = await liveSessions(database.read, accountId);
@@ -65,10 +65,14 @@ export const createRegistrations = (options: RegistrationsOptions) => {
           ended.map(({ id }) => id),
         ),
       );
-    return rows.filter((row) => row.app !== IOS_CALLS_APP && !ended.includes(row));
+    return rows.filter((row) => !ended.includes(row));
   };
+  /** Without what only rings. */
+  const reachable = async (accountId: string): Promise<PushRegistrationTable[]> =>
+    (await open(accountId)).filter(({ app }) => app !== IOS_CALLS_APP);
 
   return {
+    open,
     reachable,
 
     register: async ({ accountId, sessionId, scope }: UserActor, body: PushRegistration) => {

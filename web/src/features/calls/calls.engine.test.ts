@@ -20,14 +20,15 @@ const refused = (code: string) => () => Promise.reject({ error: { code, message:
 const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
   const env = createTestEnvironment(createBrowser());
   const enter = vi.fn();
+  const over = vi.fn();
   const asked: string[] = [];
   const call = (async (name: string, input: unknown) => {
     asked.push(name);
     if (answers[name] !== undefined) return answers[name](input);
     return name === 'calls.start' ? { id: 'c1', ...KEYS } : KEYS;
   }) as unknown as Call;
-  const again = () => createCallsEngine({ env, call, enter });
-  return { env, enter, asked, again, engine: again() };
+  const again = () => createCallsEngine({ env, call, enter, over });
+  return { env, enter, over, asked, again, engine: again() };
 };
 
 test('a call rings until it is answered, declined or over somewhere', () => {
@@ -39,6 +40,15 @@ test('a call rings until it is answered, declined or over somewhere', () => {
     engine.take(record({ state }));
     expect(engine.state.getState().incoming).toEqual([]);
   }
+});
+
+test('what rings outside the page is told that a call is over, also when it ended unheard', async () => {
+  const calls = [record({ state: 'answered' }), record({ id: 'c2', isIncoming: false })];
+  const { engine, over } = open({ 'calls.list': () => ({ calls, next: null }) });
+  engine.take(record());
+  expect(over).not.toHaveBeenCalled();
+  await engine.refresh();
+  expect(over.mock.calls).toEqual([[calls[0]]]);
 });
 
 test('a call whose end was not heard stops by itself', async () => {

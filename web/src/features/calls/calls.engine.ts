@@ -12,6 +12,8 @@ export interface CallsDeps {
   call: Call;
   /** Leaves the app for the room of a call. */
   enter(keys: SeatKeys, video: boolean): void;
+  /** A call that may have rung outside the page rings no more. */
+  over?(record: CallRecord): void;
 }
 
 /** The call that this tab has begun: its keys are in no other answer, and survive a reload here. */
@@ -33,7 +35,12 @@ const calleeOf = ({ person }: CallRecord): Callee => ({
 });
 
 /** What rings for the account, and the call that this tab has begun. */
-export const createCallsEngine = ({ env, call, enter }: CallsDeps): CallsEngine => {
+export const createCallsEngine = ({
+  env,
+  call,
+  enter,
+  over = () => {},
+}: CallsDeps): CallsEngine => {
   const state = createStore<CallsState>(() => ({ incoming: [], outgoing: null }));
   const { getState, setState } = state;
   let begun: Begun | undefined;
@@ -61,8 +68,12 @@ export const createCallsEngine = ({ env, call, enter }: CallsDeps): CallsEngine 
 
   const takeIncoming = (record: CallRecord): void => {
     const { incoming } = getState();
-    if (record.state !== 'ringing') forget(record.id);
-    if (record.state !== 'ringing' || incoming.some(({ id }) => id === record.id)) return;
+    if (record.state !== 'ringing') {
+      forget(record.id);
+      over(record);
+      return;
+    }
+    if (incoming.some(({ id }) => id === record.id)) return;
     setState({ incoming: [...incoming, record] });
     env.after(SURELY_OVER_MS, () => forget(record.id));
   };

@@ -8,12 +8,23 @@ import { CallsProvider } from './calls.react.ts';
 import { ContactCallTiles, HeaderCallButtons } from './components/call-buttons.tsx';
 import { CallHost } from './components/call-host.tsx';
 import { enterRoom } from './enter-room.ts';
+import { endOutside, hearWrapper } from './rings-outside.ts';
 
 export default defineLive({
   name: 'calls',
   engine: defineEngine({
     scope: 'account',
-    open: ({ env, call }) => createCallsEngine({ env, call, enter: enterRoom }),
+    open: ({ env, call }) => {
+      const calls = createCallsEngine({ env, call, enter: enterRoom, over: endOutside });
+      const stop = hearWrapper(calls);
+      return {
+        ...calls,
+        dispose: () => {
+          stop();
+          calls.dispose();
+        },
+      };
+    },
     close: (calls) => calls.dispose(),
     Provider: CallsProvider,
     main: {

@@ -23,6 +23,7 @@ export const answerWorker = ({ session, navigate }: Options): Cancel => {
   };
 
   const answer = (request: WindowRequest): boolean => {
+    if (request.kind === 'rings') return true;
     if (request.kind === 'announces') return isActive(request.profileId);
     if (!show(request.profileId)) return false;
     navigate(`/app/chat/${request.chatId}`);

@@ -1,8 +1,11 @@
 import { ACCOUNT_ROUTES } from '@kith/contract/accounts/accounts.routes';
 import { type Route, routeAddress } from '@kith/contract/base/route';
+import { CALL_ROUTES } from '@kith/contract/calls/calls.routes';
+import { seatAddress } from '@kith/contract/calls/seat-address';
 import { CHAT_ROUTES } from '@kith/contract/chat/chat.routes';
 import { PROFILE_ROUTES } from '@kith/contract/profiles/profiles.routes';
 import { PUSH_ROUTES } from '@kith/contract/push/push.routes';
+import type { CallData } from './call-data.ts';
 import type { NoticeData } from './notice.ts';
 
 interface Request {
@@ -57,6 +60,20 @@ export const reply = async (data: NoticeData, text: string): Promise<void> => {
   });
   // It is sent: the next look at the chat marks it as read.
   await markRead(data).catch(() => {});
+};
+
+/** Returns the address of the seat in the room of the call. */
+export const answerCall = async ({ callId, video }: CallData): Promise<string> => {
+  const authorization = await signedIn();
+  const params = { id: callId };
+  const { roomKey, userKey } = await call(CALL_ROUTES['calls.answer'], { params, authorization });
+  return seatAddress({ roomKey, userKey }, video);
+};
+
+export const declineCall = async ({ callId }: CallData): Promise<void> => {
+  const authorization = await signedIn();
+  const params = { id: callId };
+  await call(CALL_ROUTES['calls.decline'], { params, authorization, body: {} });
 };
 
 /** The registration of this browser, whose subscription the browser has replaced. */

@@ -2,6 +2,7 @@ import type { PushPayload } from '@kith/contract';
 import { addressOf } from '@kith/contract/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WorkerScope } from '../scope.ts';
+import type { CallPayload } from './call-notice.ts';
 import { listenForPush } from './listen.ts';
 import type { MessagePayload, NoticeOptions } from './notice.ts';
 import type { WindowRequest } from './windows.ts';
@@ -81,12 +82,13 @@ const openWorker = () => {
 let worker: ReturnType<typeof openWorker>;
 let calls: { url: string; authorization: string | undefined; body: unknown }[];
 let isOffline: boolean;
+let answers: Record<string, unknown>;
 beforeEach(() => {
   vi.setSystemTime(1_800_000_000_000);
   worker = openWorker();
   calls = [];
   isOffline = false;
-  const answers: Record<string, unknown> = {
+  answers = {
     [addressOf('auth.user')]: { token: 'user' },
     [addressOf('profiles.list')]: [
       { id: 'other', token: 'token-of-other' },
@@ -240,6 +242,65 @@ test('a reply that cannot be sent is not lost: it is shown, and leads to the cha
   await worker.press(only(), 'reply', 'Noted');
   expect(only()?.title).toBe('Not sent: Noted');
   expect(only()?.data?.chatId).toBe('harbour');
+});
+
+const ring = (changes: Partial<CallPayload> = {}): CallPayload => ({
+  ...{ kind: 'call', callId: 'c1', profileId: 'me', createdTime: 1_800_000_000_000 },
+  ...{ sender: 'Ada', video: false, state: 'ringing' },
+  ...changes,
+});
+
+test('a call rings until it is answered, and its notice says how it ended', async () => {
+  await worker.push(ring({ video: true }));
+  expect(only()).toMatchObject({
+    ...{ title: 'Ada', body: 'Video call', requireInteraction: true, silent: false },
+    actions: [{ action: 'answer' }, { action: 'decline' }],
+  });
+  await worker.push(ring({ state: 'answered' }));
+  expect(only()).toMatchObject({ body: 'Answered on another device', silent: true });
+  expect(only()?.actions).toBeUndefined();
+  await worker.push(ring({ callId: 'c2', sender: undefined, state: 'missed' }));
+  expect([...worker.notices.values()].map(({ title }) => title)).toEqual([
+    'Ada',
+    'Missed voice call',
+  ]);
+  await worker.push(ring({ callId: 'c3', state: 'declined' }));
+  expect(worker.notices.size).toBe(2);
+});
+
+test('a call does not ring twice: a window that can be seen rings itself', async () => {
+  worker.windows.push(window());
+  await worker.push(ring());
+  expect(worker.notices.size).toBe(0);
+  expect(worker.windows[0]?.asked).toEqual([{ kind: 'rings' }]);
+  await worker.push(ring({ state: 'missed' }));
+  expect(worker.notices.size).toBe(1);
+});
+
+test('answering opens the room, and declining needs no window', async () => {
+  answers[addressOf('calls.answer', { id: 'c1' })] = { roomKey: 'room', userKey: 'seat' };
+  await worker.push(ring({ video: true }));
+  await worker.press(only(), 'answer');
+  expect(worker.opened).toEqual(['/app/room/room/seat#video']);
+  await worker.push(ring());
+  await worker.press(only(), 'decline');
+  expect(calls.at(-1)).toEqual({
+    url: addressOf('calls.decline', { id: 'c1' }),
+    authorization: 'user',
+    body: {},
+  });
+  expect(worker.opened).toHaveLength(1);
+});
+
+test('what cannot be answered, and the notice itself, lead into the app', async () => {
+  await worker.push(ring());
+  isOffline = true;
+  await worker.press(only(), 'answer');
+  expect(worker.opened).toEqual(['/app']);
+  worker.windows.push(window({ visibilityState: 'hidden' }));
+  await worker.push(ring());
+  await worker.press(only());
+  expect(worker.opened).toEqual(['/app']);
 });
 
 test('a test is shown, and leads into the app', async () => {

@@ -1,7 +1,10 @@
 import type { PushPayload } from '@kith/contract';
 import { deviceName } from '@kith/contract/accounts/device-name';
+import { callTag } from '@kith/contract/calls/call-tag';
 import type { WorkerScope } from '../scope.ts';
-import { markRead, register, reply } from './acts.ts';
+import { answerCall, declineCall, markRead, register, reply } from './acts.ts';
+import type { CallData } from './call-data.ts';
+import { type CallPayload, callNotice } from './call-notice.ts';
 import {
   isOlder,
   type MessagePayload,
@@ -12,7 +15,7 @@ import {
   testNotice,
   unsentNotice,
 } from './notice.ts';
-import { isAnnounced, openChat } from './windows.ts';
+import { isAnnounced, isRinging, openApp, openChat } from './windows.ts';
 
 type Scope = Pick<WorkerScope, 'addEventListener' | 'registration' | 'clients'>;
 
@@ -37,8 +40,17 @@ export const listenForPush = (worker: Scope): void => {
     const context = { language: language(), now: Date.now(), canReply: canReply(), shown };
     await show(messageNotice(payload, context));
   };
+  const showCall = async (payload: CallPayload): Promise<void> => {
+    const { state, callId } = payload;
+    if (state === 'ringing' && (await isRinging(worker))) return;
+    const [held] = await registration.getNotifications({ tag: callTag(callId) });
+    // What never rang here needs no end, unless it was missed.
+    if ((state === 'answered' || state === 'declined') && held === undefined) return;
+    await show(callNotice(payload, language()));
+  };
   const take = async (payload: PushPayload): Promise<void> => {
     if (payload.kind === 'test') return show(testNotice(language()));
+    if (payload.kind === 'call') return showCall(payload);
     await showMessage(payload);
   };
 
@@ -47,6 +59,17 @@ export const listenForPush = (worker: Scope): void => {
     if (action === 'read') return markRead(data).catch(() => openChat(worker, data));
     if (action !== 'reply' || text === '') return openChat(worker, data);
     await reply(data, text).catch(() => show(unsentNotice(data, text, language())));
+  };
+
+  const pressCall = async (data: CallData, action: string): Promise<void> => {
+    try {
+      if (action === 'answer') await worker.clients.openWindow(await answerCall(data));
+      else if (action === 'decline') await declineCall(data);
+      else await openApp(worker);
+    } catch {
+      // The app says what has become of it.
+      await openApp(worker);
+    }
   };
 
   const renew = async (old: PushSubscription | null | undefined): Promise<void> => {
@@ -68,10 +91,10 @@ export const listenForPush = (worker: Scope): void => {
   worker.addEventListener('notificationclick', (event) => {
     const { notification, action, reply: text } = event;
     notification.close();
-    const data = notification.data as NoticeData | undefined;
-    event.waitUntil(
-      data ? press(data, action, text?.trim() ?? '') : worker.clients.openWindow('/app'),
-    );
+    const data = notification.data as NoticeData | CallData | undefined;
+    if (!data) event.waitUntil(openApp(worker));
+    else if ('callId' in data) event.waitUntil(pressCall(data, action));
+    else event.waitUntil(press(data, action, text?.trim() ?? ''));
   });
   worker.addEventListener('pushsubscriptionchange', (event) =>
     event.waitUntil(renew(event.oldSubscription)),

@@ -1,13 +1,14 @@
 import type { PushPayload } from '@kith/contract';
 import { MINUTE_MS } from '@kith/contract/base/constants';
 import { speaker } from '@kith/contract/base/texts/speaker';
+import type { CallAct, CallData } from './call-data.ts';
 import arabic from './notices.texts.ar.ts';
 import german from './notices.texts.de.ts';
 import { noticesTexts } from './notices.texts.ts';
 
 export type MessagePayload = PushPayload & { kind: 'message' };
 
-/** What a notice of the system remembers. */
+/** What the notice of a message remembers. */
 export interface NoticeData {
   profileId: string;
   chatId: string;
@@ -18,10 +19,10 @@ export interface NoticeData {
 
 /** TypeScript's own library lacks the newer fields. */
 export type NoticeOptions = NotificationOptions & {
-  data?: NoticeData;
+  data?: NoticeData | CallData;
   renotify?: boolean;
   timestamp?: number;
-  actions?: readonly { action: Act; title: string; type?: 'text' }[];
+  actions?: readonly { action: Act | CallAct; title: string; type?: 'text' }[];
 };
 export type Act = 'reply' | 'read';
 export type Notice = { title: string; options: NoticeOptions };

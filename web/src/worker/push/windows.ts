@@ -6,7 +6,9 @@ import type { NoticeData } from './notice.ts';
 export type WindowRequest =
   /** Are messages of this profile announced here? */
   | { kind: 'announces'; profileId: string }
-  | { kind: 'openChat'; profileId: string; chatId: string };
+  | { kind: 'openChat'; profileId: string; chatId: string }
+  /** Do calls ring here? */
+  | { kind: 'rings' };
 
 type Client = Awaited<ReturnType<WorkerScope['clients']['matchAll']>>[number];
 
@@ -29,16 +31,32 @@ const windows = async ({ clients }: Pick<WorkerScope, 'clients'>): Promise<Clien
   return all.filter(({ url }) => /^\/app(\/|$)/.test(new URL(url).pathname));
 };
 
-/** Whether someone is looking at a window that announces the messages of this profile. */
-export const isAnnounced = async (
+/** Whether someone is looking at a window that answers the request with true. */
+const isSeen = async (
   worker: Pick<WorkerScope, 'clients'>,
-  profileId: string,
+  request: WindowRequest,
 ): Promise<boolean> => {
   const visible = (await windows(worker)).filter(
     ({ visibilityState }) => visibilityState === 'visible',
   );
-  const answers = visible.map((client) => ask(client, { kind: 'announces', profileId }));
-  return (await Promise.all(answers)).includes(true);
+  return (await Promise.all(visible.map((client) => ask(client, request)))).includes(true);
+};
+
+/** Whether someone is looking at a window that announces the messages of this profile. */
+export const isAnnounced = (
+  worker: Pick<WorkerScope, 'clients'>,
+  profileId: string,
+): Promise<boolean> => isSeen(worker, { kind: 'announces', profileId });
+
+/** Whether someone is looking at a window in which calls ring. */
+export const isRinging = (worker: Pick<WorkerScope, 'clients'>): Promise<boolean> =>
+  isSeen(worker, { kind: 'rings' });
+
+/** Where calls are answered. */
+export const openApp = async (worker: Pick<WorkerScope, 'clients'>): Promise<void> => {
+  const [client] = await windows(worker);
+  if (client === undefined) await worker.clients.openWindow('/app');
+  else await client.focus().catch(() => worker.clients.openWindow('/app'));
 };
 
 /** In a window that is open, or in a new one. */

@@ -1,0 +1,10 @@
+import { APP_ROOM_PATH } from '../paths.ts';
+
+/** The server leads on to where its rooms are; what stands behind `#` goes along. */
+export const seatAddress = (
+  { roomKey, userKey }: { roomKey: string; userKey: string },
+  video: boolean,
+): string => {
+  const path = APP_ROOM_PATH.replace(':roomKey', roomKey).replace(':userKey', userKey);
+  return `${path}#${video ? 'video' : 'voice'}`;
+};

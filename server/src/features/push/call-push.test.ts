@@ -1,0 +1,177 @@
+import { CALL_RINGS_MS, DAY_MS, MINUTE_MS, type PushPayload, SECOND_MS } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/index.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type ApplePush, openApplePush } from '../../testing/apple-push.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { openPushService, type PushService } from '../../testing/push-service.ts';
+
+type CallPayload = PushPayload & { kind: 'call' };
+
+let app: TestApp;
+let database: Database;
+let clock: ManualClock;
+let service: PushService;
+let apple: ApplePush;
+let ann: TestClient;
+let ben: TestClient;
+
+beforeEach(async () => {
+  service = await openPushService();
+  apple = await openApplePush();
+  clock = manualClock(Date.now());
+  database = await openTestDatabase();
+  app = await startTestApp({
+    ...{ clock, database },
+    outbound: { ca: service.ca },
+    config: { outboundRanges: ['127.0.0.0/8'], apple: apple.options },
+  });
+  ann = await app.client().register();
+  ben = await app.client().register({ email: 'ben@example.test' });
+  await meet(ann);
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+  service.close();
+  apple.close();
+});
+
+/** Who may call is who has a chat with the person. */
+const meet = (client: TestClient) =>
+  client.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+const register = (client: TestClient, device: string) =>
+  client.call('push.register', { body: service.subscribe(device) });
+const start = (video = false) =>
+  ann.call('calls.start', { body: { profileId: profileOf(ben), video } });
+const toldTo = (name: string) =>
+  service.received
+    .filter(({ device }) => device === name)
+    .map(({ payload }) => (payload as CallPayload).state);
+const tasksLeft = async (): Promise<number> =>
+  (await database.read.selectFrom('task').select('id').where('kind', '=', 'pushCall').execute())
+    .length;
+const noTaskIsLeft = () => expect.poll(tasksLeft).toBe(0);
+/** In one jump: time that passes while a task runs would end it as too slow. */
+const later = async (ms: number): Promise<void> => {
+  clock.set(clock.now() + ms);
+  await clock.advance(1);
+};
+
+test('a call rings on the devices of the person who is called, and nowhere else', async () => {
+  await register(ann, 'of-ann');
+  await register(ben, 'of-ben');
+  const { id } = await start(true);
+  await noTaskIsLeft();
+  expect(service.received).toMatchObject([
+    {
+      device: 'of-ben',
+      payload: {
+        ...{ kind: 'call', callId: id, profileId: profileOf(ben), state: 'ringing', video: true },
+        sender: expect.stringContaining('Person'),
+      },
+      headers: { ttl: String(CALL_RINGS_MS / SECOND_MS), urgency: 'high', topic: id },
+    },
+  ]);
+});
+
+test('where it was answered or declined nothing more is told, and elsewhere that it is over', async () => {
+  const desk = (await app.client().login('ben@example.test')).as(profileOf(ben));
+  await register(ben, 'phone');
+  await register(desk, 'desk');
+  const first = await start();
+  await expect.poll(() => service.received.length).toBe(2);
+  await ben.call('calls.answer', { params: { id: first.id } });
+  await noTaskIsLeft();
+  expect([toldTo('phone'), toldTo('desk')]).toEqual([['ringing'], ['ringing', 'answered']]);
+  const cem = await app.client().register();
+  await meet(cem);
+  const body = { profileId: profileOf(ben), video: false };
+  const second = await cem.call('calls.start', { body });
+  await noTaskIsLeft();
+  await desk.call('calls.decline', { params: { id: second.id }, body: {} });
+  await noTaskIsLeft();
+  expect(toldTo('phone').at(-1)).toBe('declined');
+  expect(toldTo('desk')).not.toContain('declined');
+});
+
+test('a missed call is told for a day, whether it was given up or cancelled', async () => {
+  await register(ben, 'phone');
+  await start();
+  await noTaskIsLeft();
+  await later(CALL_RINGS_MS);
+  await expect.poll(() => toldTo('phone')).toEqual(['ringing', 'missed']);
+  expect(service.received.at(-1)?.headers.ttl).toBe(String(DAY_MS / SECOND_MS));
+  const { id } = await start();
+  await expect.poll(() => toldTo('phone')).toHaveLength(3);
+  await ann.call('calls.cancel', { params: { id } });
+  await expect.poll(() => toldTo('phone')).toEqual(['ringing', 'missed', 'ringing', 'missed']);
+});
+
+test('a call that is over before a busy push service takes it does not ring', async () => {
+  await register(ben, 'phone');
+  service.answers.set('phone', [503]);
+  const { id } = await start();
+  await expect.poll(() => service.answers.get('phone')?.length).toBe(0);
+  await ann.call('calls.cancel', { params: { id } });
+  await later(MINUTE_MS);
+  await noTaskIsLeft();
+  expect(toldTo('phone')).toEqual(['missed']);
+});
+
+test('whoever does not want calls, notifications or names is not told of them', async () => {
+  await register(ben, 'phone');
+  const set = (body: object) => ben.call('preferences.update', { body });
+  await set({ notify_contents: 'nothing' });
+  const { id } = await start();
+  await noTaskIsLeft();
+  expect(service.received[0]?.payload).not.toHaveProperty('sender');
+  await ann.call('calls.cancel', { params: { id } });
+  await noTaskIsLeft();
+  service.received.length = 0;
+  const minute = Math.floor((clock.now() % DAY_MS) / MINUTE_MS);
+  const quiet = { from: minute, until: (minute + 5) % (DAY_MS / MINUTE_MS), zone: 'UTC' };
+  await set({ notify_quiet: quiet });
+  await start();
+  await noTaskIsLeft();
+  const levels = [{ id: profileOf(ben), level: 'nothing' }];
+  await set({ notify_quiet: null, notify_profiles: levels });
+  await start();
+  await noTaskIsLeft();
+  await set({ notify_profiles: [] });
+  await ben.call('blocks.add', { params: { id: profileOf(ann) } });
+  await start().catch(() => {});
+  await noTaskIsLeft();
+  expect(service.received).toEqual([]);
+});
+
+test('[S1.06] a phone with a token for calls rings by it, and Apple learns nothing of who calls', async () => {
+  const notices = apple.device();
+  const rings = apple.device();
+  await ben.call('push.register', { body: notices });
+  await ben.call('push.register', { body: { ...rings, app: 'ios-calls' } });
+  const { id } = await start();
+  await noTaskIsLeft();
+  expect(apple.received).toMatchObject([
+    {
+      token: rings.endpoint,
+      content: { aps: {}, kith: expect.any(String) },
+      payload: { kind: 'call', callId: id, state: 'ringing' },
+      headers: { 'apns-push-type': 'voip', 'apns-topic': `${apple.options.topic}.voip` },
+    },
+  ]);
+  expect(Object.keys(apple.received[0]?.content.aps ?? { none: 0 })).toEqual([]);
+  await ann.call('calls.cancel', { params: { id } });
+  await noTaskIsLeft();
+  expect(apple.received.slice(1)).toMatchObject([
+    {
+      token: notices.endpoint,
+      content: { aps: { alert: { 'title-loc-key': 'MISSED_CALL' } } },
+      payload: { state: 'missed' },
+      headers: { 'apns-push-type': 'alert', 'apns-collapse-id': id },
+    },
+  ]);
+});

@@ -81,6 +81,8 @@ export const pushPayload = z.discriminatedUnion('kind', [
     state: z.enum(['ringing', 'missed', 'answered', 'declined']),
     language: z.enum(LANGUAGES).optional(),
   }),
+  /** Read on another device: a notice of this message or an earlier one closes. */
+  z.object({ kind: z.literal('read'), profileId: id, chatId: id, messageId }),
   z.object({ kind: z.literal('test'), createdTime: time }),
 ]);
 

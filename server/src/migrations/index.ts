@@ -46,6 +46,7 @@ import { selfDestruct } from './0057-self-destruct.ts';
 import { fileRequests } from './0058-file-requests.ts';
 import { messageContents } from './0059-message-contents.ts';
 import { shareWords } from './0060-share-words.ts';
+import { pushShown } from './0061-push-shown.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   fileRequests,
   messageContents,
   shareWords,
+  pushShown,
 ];

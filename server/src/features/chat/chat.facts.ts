@@ -4,3 +4,11 @@ import { defineFact } from '../../platform/facts.ts';
 export const messagesWritten = defineFact<{ chatId: string; seqs: readonly number[] }>(
   'messages.written',
 );
+
+/** A profile has read all of a chat, on the device of that session. */
+export const chatRead = defineFact<{
+  profileId: string;
+  chatId: string;
+  seenId: string;
+  sessionId: string | undefined;
+}>('chat.read');

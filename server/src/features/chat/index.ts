@@ -16,7 +16,7 @@ import { createOtherProfiles } from './other-profiles.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
-export { messagesWritten } from './chat.facts.ts';
+export { chatRead, messagesWritten } from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
 export { type ChatService, createChatService } from './chat.service.ts';

@@ -1,8 +1,10 @@
 import { type ChatsChanged, SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
+import type { ProfileActor } from '../../platform/http/index.ts';
 import { changeOf } from '../../platform/sync/index.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
+import { chatRead } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { updateChat } from './chat.store.ts';
 import type { ChatListService } from './chat-list.service.ts';
@@ -11,7 +13,7 @@ import { newestSeqFor } from './messages.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 interface Seen {
-  actor: ChatActor;
+  actor: ChatActor & Partial<Pick<ProfileActor, 'sessionId'>>;
   chatId: string;
   seq: number;
 }
@@ -20,7 +22,7 @@ const GROUP_MAX = 64;
 
 /** Seen markers, which only move forward. */
 export const createSeen = (
-  { database, clock }: ChatOptions,
+  { database, clock, facts }: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
 ) => {
@@ -67,13 +69,19 @@ export const createSeen = (
     return true;
   };
 
-  const tellOwn = async (tx: Tx, profileId: string, chatIds: readonly string[]): Promise<void> => {
+  const tellOwn = async (
+    tx: Tx,
+    profileId: string,
+    { chatIds, sessionId }: { chatIds: readonly string[]; sessionId: string | undefined },
+  ): Promise<void> => {
     const change = await advanceOwn(tx, profileId, clock.now());
     const updated: ChatsChanged['updated'] = [];
     for (const id of chatIds) {
       const { unread, version, participants } = await list.view(tx.query, profileId, id);
       const seenId = participants.find((participant) => participant.id === profileId)?.seenId;
       updated.push({ id, unread, seenId, atVersion: version });
+      if (unread === 0 && seenId !== undefined)
+        await facts.publish(tx, chatRead, { profileId, chatId: id, seenId, sessionId });
     }
     tx.afterCommit(() => events.chatsChanged({ ...change, updated }));
   };
@@ -84,21 +92,21 @@ export const createSeen = (
     run: async (tx, jobs) => {
       const stamp = await stampOf(tx);
       const outcomes = new Map<Seen, Outcome<void>>();
-      const moved = new Map<string, Set<string>>();
+      const moved = new Map<string, { chatIds: Set<string>; sessionId: string | undefined }>();
       for (const job of [...jobs].sort((a, b) => (a.chatId < b.chatId ? -1 : 1))) {
         try {
-          if (await mark(tx, job, stamp))
-            moved.set(
-              job.actor.profileId,
-              (moved.get(job.actor.profileId) ?? new Set()).add(job.chatId),
-            );
+          if (await mark(tx, job, stamp)) {
+            const { profileId, sessionId } = job.actor;
+            const chatIds = moved.get(profileId)?.chatIds ?? new Set();
+            moved.set(profileId, { chatIds: chatIds.add(job.chatId), sessionId });
+          }
           outcomes.set(job, { ok: undefined });
         } catch (error) {
           outcomes.set(job, { refused: error });
         }
       }
-      for (const profileId of [...moved.keys()].sort())
-        await tellOwn(tx, profileId, [...(moved.get(profileId) ?? [])]);
+      for (const [profileId, { chatIds, sessionId }] of [...moved].sort())
+        await tellOwn(tx, profileId, { chatIds: [...chatIds], sessionId });
       return jobs.map((job) => outcomes.get(job) as Outcome<void>);
     },
   });

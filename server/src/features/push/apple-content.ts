@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { PushRegistrationTable } from './push.tables.ts';
 
 /** What the wrapper shows by itself, in the language of the device. */
-const titleOf = (payload: PushPayload): string => {
+const titleOf = (payload: Exclude<PushPayload, { kind: 'read' }>): string => {
   if (payload.kind === 'message') return 'NEW_MESSAGE';
   if (payload.kind === 'test') return 'TEST';
   return payload.state === 'ringing' ? 'CALL' : 'MISSED_CALL';
@@ -19,14 +19,16 @@ export const appleContent = (
   { app, public_key: publicKey, auth }: Pick<PushRegistrationTable, 'app' | 'public_key' | 'auth'>,
   payload: PushPayload,
 ): object => {
-  const isNotice = app !== IOS_CALLS_APP;
-  const aps = isNotice
-    ? { alert: { 'title-loc-key': titleOf(payload) }, sound: 'default' }
-    : undefined;
-  if (publicKey === null || auth === null) return { aps: { ...aps } };
+  const hasKey = publicKey !== null && auth !== null;
+  const notice = () =>
+    payload.kind === 'read'
+      ? { 'content-available': 1 }
+      : {
+          ...{ alert: { 'title-loc-key': titleOf(payload) }, sound: 'default' },
+          ...(hasKey && { 'mutable-content': 1 }),
+        };
+  const aps = app === IOS_CALLS_APP ? {} : notice();
+  if (!hasKey) return { aps };
   const { cipherText } = webPush.encrypt(publicKey, auth, JSON.stringify(payload), 'aes128gcm');
-  return {
-    aps: { ...aps, ...(isNotice && { 'mutable-content': 1 }) },
-    kith: cipherText.toString('base64'),
-  };
+  return { aps, kith: cipherText.toString('base64') };
 };

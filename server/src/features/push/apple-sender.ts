@@ -8,8 +8,11 @@ import { appleTokens } from './apple-token.ts';
 /** A message for one device, by its token. */
 export interface ApplePush {
   token: string;
-  /** Calls go to the app itself, which has to report them to the system at once. */
-  isVoip: boolean;
+  /**
+   * `voip` goes to the app itself, which has to report a call to the system at once; `background`
+   * wakes it when that suits the device, and shows nothing.
+   */
+  type: 'alert' | 'background' | 'voip';
   /** When it is no longer of use, in ms since the epoch. */
   expiresAt: number;
   /** It replaces what the device shows of the same topic. */
@@ -58,19 +61,19 @@ export const createAppleSender = (options: AppleOptions, clock: Clock) => {
 
   const headersOf = ({
     token,
-    isVoip,
+    type,
     expiresAt,
     topic: replaced,
   }: ApplePush): OutgoingHttpHeaders => ({
     [constants.HTTP2_HEADER_METHOD]: 'POST',
     [constants.HTTP2_HEADER_PATH]: `/3/device/${token}`,
     authorization: `bearer ${tokenNow()}`,
-    'apns-topic': isVoip ? `${topic}.voip` : topic,
-    'apns-push-type': isVoip ? 'voip' : 'alert',
-    'apns-priority': '10',
+    'apns-topic': type === 'voip' ? `${topic}.voip` : topic,
+    'apns-push-type': type,
+    'apns-priority': type === 'background' ? '5' : '10',
     'apns-expiration': String(Math.floor(expiresAt / SECOND_MS)),
     // Calls are replaced by the app itself.
-    ...(replaced !== undefined && !isVoip && { 'apns-collapse-id': replaced }),
+    ...(replaced !== undefined && type !== 'voip' && { 'apns-collapse-id': replaced }),
   });
 
   const exchange = (push: ApplePush, late: (cancel: () => void) => void): Promise<Answered> =>

@@ -8,6 +8,8 @@ let app: TestApp;
 let clock: ManualClock;
 let apple: ApplePush;
 let ann: TestClient;
+let address: string;
+let count = 0;
 
 beforeAll(async () => {
   apple = await openApplePush();
@@ -19,7 +21,8 @@ afterAll(async () => {
   apple.close();
 });
 beforeEach(async () => {
-  ann = await app.client().register();
+  address = `ann-${++count}@example.test`;
+  ann = await app.client().register({ email: address });
   apple.received.length = 0;
 });
 
@@ -54,6 +57,36 @@ test('[S1.06] the wrapper’s device is notified by its token, and Apple learns 
   const seen = JSON.stringify(apple.received.map(({ content }) => content));
   expect(seen).not.toContain('tide');
   expect(seen).not.toContain(chatId);
+});
+
+test('what was read elsewhere leaves the phone without a sound', async () => {
+  const device = apple.device();
+  const desk = await app.client().login(address);
+  await register(device);
+  const ben = await app.client().register();
+  const chat = await ben.call('chats.create', { body: { participantIds: [ann.profile.id] } });
+  const chatId = 'see' in chat ? chat.see : chat.id;
+  const { id } = await ben.call('messages.send', {
+    params: { id: chatId },
+    body: { tempId: 't-read', delta: [{ insert: 'Low tide at seven' }] },
+  });
+  await expect.poll(() => apple.received.length).toBe(1);
+  const seen = { params: { id: chatId }, body: { id } };
+  // The notice is noted down once Apple has it.
+  const shown = () =>
+    app.database.read
+      .selectFrom('push_shown')
+      .select('chat_id')
+      .where('chat_id', '=', chatId)
+      .execute();
+  await expect.poll(shown).toHaveLength(1);
+  await desk.as(ann.profile.id).call('chats.seen', seen);
+  await expect.poll(() => apple.received.length).toBe(2);
+  expect(apple.received[1]).toMatchObject({
+    content: { aps: { 'content-available': 1 }, kith: expect.any(String) },
+    payload: { kind: 'read', chatId, messageId: id },
+    headers: { 'apns-push-type': 'background', 'apns-priority': '5' },
+  });
 });
 
 test('a device that has handed over no key learns that there is something', async () => {

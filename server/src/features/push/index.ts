@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { callChanged } from '../calls/index.ts';
-import { messagesWritten } from '../chat/index.ts';
+import { chatRead, messagesWritten } from '../chat/index.ts';
 import { createAppleSender } from './apple-sender.ts';
 import { createCallPush } from './call-push.ts';
 import { createMessagePush } from './message-push.ts';
@@ -59,6 +59,7 @@ export default defineFeature({
       tasks: [...messages.work, ringing.work],
       facts: [
         messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs)),
+        chatRead.inside((tx, read) => messages.read(tx, read)),
         callChanged.inside((tx, change) => ringing.changed(tx, change)),
       ],
       operatorPanel: async (query) => [

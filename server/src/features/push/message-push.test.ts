@@ -6,6 +6,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openPushService, type PushService } from '../../testing/push-service.ts';
+import { canShowNothing } from './message-push.ts';
 
 let app: TestApp;
 let database: Database;
@@ -29,7 +30,7 @@ beforeEach(async () => {
   };
   app = await startTestApp(options);
   ann = await app.client().register();
-  ben = await app.client().register();
+  ben = await app.client().register({ email: 'ben@example.test' });
   const chat = await ann.call('chats.create', { body: { participantIds: [ben.profile.id] } });
   chatId = 'see' in chat ? chat.see : chat.id;
 });
@@ -59,7 +60,7 @@ const devicesLeft = async (): Promise<number> =>
   (await database.read.selectFrom('push_registration').select('id').execute()).length;
 const tasksLeft = async (): Promise<number> => {
   const { read } = database;
-  const kinds = ['push', 'pushMessage'];
+  const kinds = ['push', 'pushMessage', 'pushRead'];
   return (await read.selectFrom('task').select('id').where('kind', 'in', kinds).execute()).length;
 };
 
@@ -127,6 +128,40 @@ test('what was read or deleted before it could be sent is not sent', async () =>
   await later(MINUTE_MS);
   await expect.poll(tasksLeft).toBe(0);
   expect(service.received).toEqual([]);
+});
+
+test('what was read on one device disappears from the others, once', async () => {
+  const desk = await app.client().login('ben@example.test');
+  const phone = await register(ben);
+  const screen = await register(desk);
+  const { id } = await send(ann, 'Low tide at seven');
+  await expect.poll(() => service.received.length).toBe(2);
+  await expect.poll(tasksLeft).toBe(0);
+  const read = async (messageId: string) => {
+    service.received.length = 0;
+    await ben.call('chats.seen', { params: { id: chatId }, body: { id: messageId } });
+    await expect.poll(tasksLeft).toBe(0);
+    return service.received.map(({ device, payload }) => ({ device, payload }));
+  };
+  const payload = { kind: 'read', profileId: ben.profile.id, chatId, messageId: id };
+  expect(await read(id)).toEqual([{ device: screen, payload }]);
+  service.answers.set(phone, [410]);
+  service.answers.set(screen, [410]);
+  const next = await send(ann, 'And again');
+  await expect.poll(devicesLeft).toBe(0);
+  expect(await read(next.id)).toEqual([]);
+});
+
+test('a device that must not be silent is not asked to be', async () => {
+  const shown = () => database.read.selectFrom('push_shown').selectAll().execute();
+  const device = await register(ben);
+  await send(ann, 'Low tide at seven');
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  await ben.call('push.unregister');
+  expect(await shown()).toEqual([]);
+  expect(canShowNothing({ app: 'web', endpoint: service.subscribe(device).endpoint })).toBe(true);
+  expect(canShowNothing({ app: 'web', endpoint: 'https://web.push.apple.com/x' })).toBe(false);
+  expect(canShowNothing({ app: 'ios', endpoint: 'abab' })).toBe(true);
 });
 
 test('a person who blocked the sender is not notified', async () => {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, type Preferences, type PushPayload, SECOND_MS } from '@kith/contract';
-import { IOS_CALLS_APP } from '@kith/contract/push/apple';
+import { IOS_CALLS_APP, isAppleApp } from '@kith/contract/push/apple';
 import { isNotified } from '@kith/contract/push/levels';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,14 @@ import { type TaskKind, type Tasks, type Work, workOf } from '../../platform/tas
 import type { Notice } from '../chat/index.ts';
 import type { PreferencesService } from '../preferences/index.ts';
 import { deliverPush } from './deliver.ts';
-import { hasRegistrations, registrationById, registrationsOfAccounts } from './push.store.ts';
+import {
+  deleteShown,
+  hasRegistrations,
+  putShown,
+  registrationById,
+  registrationsOfAccounts,
+  shownIn,
+} from './push.store.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
 import type { PushSender } from './push-sender.ts';
 
@@ -48,6 +55,25 @@ const deviceTask: TaskKind<{ chatId: string; seq: number; profileId: string; dev
   timeoutMs: MINUTE_MS,
 };
 
+/** One row for each device with a notice of a chat that was read on another one. */
+const readTask: TaskKind<{ profileId: string; chatId: string; seenId: string; device: string }> = {
+  name: 'pushRead',
+  payload: z.strictObject({
+    ...{ profileId: z.string(), chatId: z.string(), seenId: z.string(), device: z.string() },
+  }),
+  attemptsMax: 4,
+  backoff: BACKOFF,
+  atOnce: 8,
+  timeoutMs: MINUTE_MS,
+};
+
+/** Safari unsubscribes whoever gets messages that show nothing. */
+export const canShowNothing = ({
+  app,
+  endpoint,
+}: Pick<PushRegistrationTable, 'app' | 'endpoint'>): boolean =>
+  isAppleApp(app) || !new URL(endpoint).hostname.endsWith('.push.apple.com');
+
 const payloadOf = (
   { chatId, seq, profileId }: { chatId: string; seq: number; profileId: string },
   { senderName, chatName, text, createdTime, mentioned }: Notice,
@@ -61,6 +87,13 @@ const payloadOf = (
   ...(language !== null && { language }),
   isMention: mentioned.has(profileId),
 });
+
+interface Read {
+  profileId: string;
+  chatId: string;
+  seenId: string;
+  sessionId: string | undefined;
+}
 
 /** Notifies the devices of people who have not seen a message. */
 export const createMessagePush = (options: MessagePushOptions) => {
@@ -103,10 +136,22 @@ export const createMessagePush = (options: MessagePushOptions) => {
       return deliver(row, shorter);
     }
     await deliverPush(database, answered, row);
+    const { profileId: profile_id, chatId: chat_id } = payload;
+    if (answered.outcome === 'delivered' && canShowNothing(row))
+      await putShown(database, { profile_id, chat_id, registration_id: row.id });
   };
 
   const work: readonly Work[] = [
     workOf(fanOutTask, { run: ({ chatId, seq }) => fanOut(chatId, seq) }),
+    workOf(readTask, {
+      run: async ({ device, profileId, chatId, seenId }) => {
+        const row = await registrationById(database.read, device);
+        if (row === undefined) return;
+        if (!(await reachable(row.account_id)).some(({ id }) => id === device)) return;
+        const payload = { kind: 'read', profileId, chatId, messageId: seenId } as const;
+        await deliverPush(database, await send(row, payload), row);
+      },
+    }),
     workOf(deviceTask, {
       run: async (task) => {
         const { chatId, seq, profileId, device } = task;
@@ -128,6 +173,15 @@ export const createMessagePush = (options: MessagePushOptions) => {
 
   return {
     work,
+    /** In the transaction that marks a chat as read; the device that did it closes its own notice. */
+    read: async (tx: Tx, { profileId, chatId, seenId, sessionId }: Read): Promise<void> => {
+      const devices = await shownIn(tx.query, profileId, chatId);
+      if (devices.length === 0) return;
+      await deleteShown(tx, profileId, chatId);
+      for (const device of devices)
+        if ((await registrationById(tx.query, device))?.session_id !== sessionId)
+          await tasks.add(tx, readTask, { profileId, chatId, seenId, device });
+    },
     /** In the transaction that writes the messages; costs nothing while nobody uses push. */
     written: async (tx: Tx, chatId: string, seqs: readonly number[]): Promise<void> => {
       if (!(await hasRegistrations(tx.query))) return;

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { Clock } from '../../platform/clock.ts';
 import { type Outbound, Unreachable } from '../../platform/outbound/index.ts';
 import { appleContent } from './apple-content.ts';
-import type { Answered, AppleSender } from './apple-sender.ts';
+import type { Answered, ApplePush, AppleSender } from './apple-sender.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -66,6 +66,10 @@ export const createPushSender = ({ outbound, clock, apple, keys, contact }: Push
     }
   };
 
+  const appleType = ({ app }: PushRegistrationTable, { kind }: PushPayload): ApplePush['type'] => {
+    if (kind === 'read') return 'background';
+    return app === IOS_CALLS_APP ? 'voip' : 'alert';
+  };
   return async (
     registration: PushRegistrationTable,
     payload: PushPayload,
@@ -75,7 +79,7 @@ export const createPushSender = ({ outbound, clock, apple, keys, contact }: Push
     if (apple === undefined) return UNSUPPORTED;
     return apple.send({
       token: registration.endpoint,
-      isVoip: registration.app === IOS_CALLS_APP,
+      type: appleType(registration, payload),
       expiresAt: clock.now() + (terms.lifetimeMs ?? DAY_MS),
       ...(terms.topic !== undefined && { topic: terms.topic }),
       content: appleContent(registration, payload),

@@ -1,5 +1,5 @@
-import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
-import type { PushKeyTable, PushRegistrationTable } from './push.tables.ts';
+import { type Database, type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import type { PushKeyTable, PushRegistrationTable, PushShownTable } from './push.tables.ts';
 
 export const insertRegistration = async (tx: Tx, row: PushRegistrationTable): Promise<void> => {
   await tx.query.insertInto('push_registration').values(row).execute();
@@ -112,3 +112,61 @@ export const registrationsOfAccounts = async (
         .selectAll()
         .where('account_id', 'in', accountIds)
         .execute();
+
+/** Written only once for each notification, however many messages it shows in turn. */
+export const putShown = async (
+  database: Pick<Database, 'read' | 'transaction'>,
+  row: PushShownTable,
+): Promise<void> => {
+  const known = await shownIn(database.read, row.profile_id, row.chat_id);
+  if (known.includes(row.registration_id)) return;
+  await database.transaction((tx) =>
+    tx.query
+      .insertInto('push_shown')
+      // The device may be gone by now.
+      .columns(['profile_id', 'chat_id', 'registration_id'])
+      .expression((from) =>
+        from
+          .selectFrom('push_registration')
+          .select((select) => [
+            select.val(row.profile_id).as('profile_id'),
+            select.val(row.chat_id).as('chat_id'),
+            'id as registration_id',
+          ])
+          .where('id', '=', row.registration_id),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+};
+
+/** The chats that a profile may have notifications of. */
+interface ShownPlace {
+  profileId: string;
+  chatId: string;
+}
+const shownQuery = statement((query, { profileId, chatId }: ShownPlace) =>
+  query
+    .selectFrom('push_shown')
+    .select('registration_id')
+    .where('profile_id', '=', profileId)
+    .where('chat_id', '=', chatId),
+);
+
+/** The registrations with a notification of the chat. */
+export const shownIn = async (
+  query: Reader,
+  profileId: string,
+  chatId: string,
+): Promise<string[]> =>
+  (await shownQuery(query, { profileId, chatId })).rows.map(
+    ({ registration_id }) => registration_id,
+  );
+
+export const deleteShown = async (tx: Tx, profileId: string, chatId: string): Promise<void> => {
+  await tx.query
+    .deleteFrom('push_shown')
+    .where('profile_id', '=', profileId)
+    .where('chat_id', '=', chatId)
+    .execute();
+};

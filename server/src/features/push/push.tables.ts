@@ -12,6 +12,13 @@ export interface PushRegistrationTable {
   created_time: number;
 }
 
+/** A chat with a notification on a device. */
+export interface PushShownTable {
+  profile_id: string;
+  chat_id: string;
+  registration_id: string;
+}
+
 /** The key pair by which push services recognize this server. */
 export interface PushKeyTable {
   id: string;
@@ -24,6 +31,7 @@ export interface PushKeyTable {
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     push_registration: PushRegistrationTable;
+    push_shown: PushShownTable;
     push_key: PushKeyTable;
   }
 }

@@ -244,6 +244,16 @@ test('a reply that cannot be sent is not lost: it is shown, and leads to the cha
   expect(only()?.data?.chatId).toBe('harbour');
 });
 
+test('what was read on another device disappears, but for what is newer', async () => {
+  const read = { kind: 'read', profileId: 'me', chatId: 'harbour' } as const;
+  await worker.push(message());
+  await worker.push({ ...read, chatId: 'other', messageId: '9' });
+  await worker.push({ ...read, messageId: '6' });
+  expect(worker.notices.size).toBe(1);
+  await worker.push({ ...read, messageId: '7' });
+  expect(worker.notices.size).toBe(0);
+});
+
 const ring = (changes: Partial<CallPayload> = {}): CallPayload => ({
   ...{ kind: 'call', callId: 'c1', profileId: 'me', createdTime: 1_800_000_000_000 },
   ...{ sender: 'Ada', video: false, state: 'ringing' },

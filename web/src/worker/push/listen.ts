@@ -6,6 +6,7 @@ import { answerCall, declineCall, markRead, register, reply } from './acts.ts';
 import type { CallData } from './call-data.ts';
 import { type CallPayload, callNotice } from './call-notice.ts';
 import {
+  isNewer,
   isOlder,
   type MessagePayload,
   messageNotice,
@@ -40,6 +41,10 @@ export const listenForPush = (worker: Scope): void => {
     const context = { language: language(), now: Date.now(), canReply: canReply(), shown };
     await show(messageNotice(payload, context));
   };
+  const closeRead = async (read: PushPayload & { kind: 'read' }): Promise<void> => {
+    for (const notice of await registration.getNotifications({ tag: tagOf(read) }))
+      if (!isNewer(notice.data as NoticeData, read.messageId)) notice.close();
+  };
   const showCall = async (payload: CallPayload): Promise<void> => {
     const { state, callId } = payload;
     if (state === 'ringing' && (await isRinging(worker))) return;
@@ -51,6 +56,7 @@ export const listenForPush = (worker: Scope): void => {
   const take = async (payload: PushPayload): Promise<void> => {
     if (payload.kind === 'test') return show(testNotice(language()));
     if (payload.kind === 'call') return showCall(payload);
+    if (payload.kind === 'read') return closeRead(payload);
     await showMessage(payload);
   };
 

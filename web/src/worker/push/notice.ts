@@ -45,6 +45,9 @@ export const tagOf = ({ profileId, chatId }: Pick<NoticeData, 'profileId' | 'cha
 export const isOlder = (data: Pick<NoticeData, 'messageId'>, messageId: string): boolean =>
   Number(data.messageId) < Number(messageId);
 
+export const isNewer = (data: Pick<NoticeData, 'messageId'>, messageId: string): boolean =>
+  Number(data.messageId) > Number(messageId);
+
 export interface NoticeContext {
   language: string;
   now: number;

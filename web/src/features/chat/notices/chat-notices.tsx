@@ -8,6 +8,7 @@ import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, useUnreadTotal } from '../chat.react.ts';
 import { chatNavigationTexts } from '../chat-navigation.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
+import { closeReadNotices } from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
 
@@ -22,6 +23,10 @@ export function ChatNotices() {
   const isHeard = useSound();
   const unread = useUnreadTotal();
   useEffect(() => showUnreadIcon(unread), [unread]);
+  // Whatever was read changes how much is unread.
+  useEffect(() => {
+    if (unread >= 0) closeReadNotices(engine.state.getState().list).catch(() => {});
+  }, [engine, unread]);
   useEffect(() => () => showUnreadIcon(0), []);
   const shown = useRef(new Map<string, () => void>());
   useEffect(() => {

@@ -1,0 +1,42 @@
+import type { Chat } from '@kith/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeReadNotices } from './close-read.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const chat = (seenId: string): Chat =>
+  ({
+    participants: [
+      { id: 'ben', seenId: '9' },
+      { id: 'me', seenId },
+    ],
+  }) as Chat;
+
+/** A browser that shows notices of the worker with this data. */
+const showing = (all: unknown[]) => {
+  const closed: unknown[] = [];
+  const notices = all.map((data) => ({ data, close: () => void closed.push(data) }));
+  const registration = { getNotifications: async () => notices };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  return closed;
+};
+const list = { me: 'me', chats: new Map([['harbour', chat('7')]]) };
+const data = { profileId: 'me', chatId: 'harbour', messageId: '7' };
+
+test('a notice closes once its message was read, and no other does', async () => {
+  const others = [
+    { ...data, messageId: '8' },
+    { ...data, profileId: 'other' },
+    { ...data, chatId: 'unknown' },
+    { callId: 'c1', video: false },
+    undefined,
+  ];
+  const closed = showing([data, ...others]);
+  await closeReadNotices(list);
+  expect(closed).toEqual([data]);
+});
+
+test('a browser without a worker shows none', async () => {
+  vi.stubGlobal('navigator', {});
+  await expect(closeReadNotices(list)).resolves.toBeUndefined();
+});

@@ -8,7 +8,8 @@ import type { Sending } from './socket.ts';
 
 type RoomAct =
   | { act: 'emit'; from: string; room: string; event: string; payload: unknown }
-  | { act: 'join' | 'leave'; room: string; other: string };
+  | { act: 'join' | 'leave'; room: string; other: string }
+  | { act: 'check'; room: string };
 const roomAct = topic<RoomAct>('simulated.room');
 
 /** Called before every outgoing event; `from` names the server that has made it. */
@@ -39,13 +40,19 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
   const { name, bus, sockets, isAlive, onEmit, without } = options;
   const welcomes: ((connection: DirectoryConnection) => Promise<void>)[] = [];
   const requests = new Map<string, Parameters<DirectoryEndpoint['onRequest']>[1]>();
+  const hinted: Parameters<DirectoryEndpoint['onHint']>[0][] = [];
   const inRoom = (room: string) => [...sockets].filter((socket) => socket.rooms().has(room));
 
   bus.subscribe(roomAct, (told) => {
     if (!isAlive()) return;
     if (told.act === 'join') for (const socket of inRoom(told.room)) socket.join([told.other]);
     if (told.act === 'leave') for (const socket of inRoom(told.room)) socket.leave([told.other]);
-    if (told.act !== 'emit') return;
+    if (told.act !== 'emit') {
+      const hint = told.act === 'check' ? 'check' : 'moved';
+      if (without !== 'check')
+        for (const socket of inRoom(told.room)) for (const pass of hinted) pass(socket, hint);
+      return;
+    }
     const { room, event, payload } = told;
     const text = JSON.stringify(payload);
     const { owner } = payload as { owner?: string };
@@ -67,11 +74,13 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
       leave: (room, other) => {
         if (without !== 'leave-room') publish({ act: 'leave', room, other });
       },
+      check: (room) => publish({ act: 'check', room }),
       end: () => {},
       has: () => false,
       drop: () => {},
       onRequest: (name, request) => void requests.set(name, request),
       onConnection: (welcome) => void welcomes.push(welcome),
+      onHint: (told) => void hinted.push(told),
       connections: () => [...sockets],
       count: () => 0,
       drain: async () => {},

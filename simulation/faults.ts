@@ -1,5 +1,5 @@
 import { CRASH_POINTS } from './server.ts';
-import type { World } from './world.ts';
+import { PEOPLE, type World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 type Fault = (world: World) => string;
@@ -34,8 +34,24 @@ const jump: Fault = ({ chance, nodes }) => {
   if (node !== undefined) node.skew = Math.round(chance.between(-1, 1) * DAY_MS);
   return `the clock of ${node?.name} jumps`;
 };
+/** Somebody is added at one server and removed at the other, before the servers hear of it. */
+const quarrel: Fault = ({ schedule, chance, nodes, ground: { truth } }) => {
+  const chatId = chance.pick(truth.chatIds()) ?? '';
+  const id = chance.pick(PEOPLE) ?? '';
+  const by = PEOPLE.find((person) => person !== id && truth.isMember(chatId, person)) ?? '';
+  const [one, other] = chance.hit(0.5) ? nodes : nodes.toReversed();
+  const path = { id: chatId, participantId: id };
+  const work = async (): Promise<void> => {
+    await one?.server.call(by, 'participants.remove', { params: path });
+    const added = { params: { id: chatId }, body: { participantIds: [id] } };
+    await one?.server.call(by, 'participants.add', added);
+    await other?.server.call(by, 'participants.remove', { params: path });
+  };
+  void schedule.track(work());
+  return `${by} wants ${id} out of ${chatId}`;
+};
 
-const FAULTS = [offline, offline, cut, cut, crash, crash, storm, jump];
+const FAULTS = [offline, offline, cut, cut, crash, crash, storm, jump, quarrel];
 
 /** Injects a fault. */
 export const failOnce = (world: World): void => {

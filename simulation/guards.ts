@@ -16,6 +16,8 @@ export type Guard =
   | 'leave-room'
   /** After hints were lost between servers, every connection is checked against the database. */
   | 'align'
+  /** After a hint about who is in a chat, its connection is checked, because the hint may be late. */
+  | 'check'
   /** What only one member has is sent to nobody else. */
   | 'own-room'
   /** An answer comes after the commit. */

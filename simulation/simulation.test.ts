@@ -63,6 +63,7 @@ describe('a guard that is missing is found out', () => {
     ['own-unread', 'I4'],
     ['leave-room', 'I5'],
     ['align', 'I5'],
+    ['check', 'I5'],
     ['own-room', 'I5'],
     ['previous', 'I6'],
     ['heads', 'I6'],

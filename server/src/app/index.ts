@@ -70,7 +70,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     close: async () => {
       // What is being answered is answered to its end, and its connection not kept for more.
       http.server.keepAliveTimeout = 1;
-      stopHeads();
+      await stopHeads();
       overload.stop();
       await tasks.stop();
       // Later features depend on earlier ones.

@@ -48,7 +48,7 @@ export const servePages = async (
 };
 
 /** Tells connections what changes; answers what ends the heads. */
-export const serveSockets = (platform: Platform): (() => void) => {
+export const serveSockets = (platform: Platform): (() => Promise<void>) => {
   const { bus, clock, epoch, features, log, ports, sockets } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'heads failed');
   const common = {
@@ -85,7 +85,7 @@ export const serveSockets = (platform: Platform): (() => void) => {
       parts: features.flatMap(({ room }) => room ?? []),
     }),
   ];
-  return () => {
-    for (const stop of stops) stop();
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 };

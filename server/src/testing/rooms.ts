@@ -38,6 +38,7 @@ export const createRooms = () => {
     leave: (members, room) => {
       for (const connection of inRoom(members)) connection.rooms.delete(room);
     },
+    check: () => {},
     end: () => {},
     has: () => false,
     drop: (room) => {
@@ -45,6 +46,7 @@ export const createRooms = () => {
     },
     onRequest: () => {},
     onConnection: () => {},
+    onHint: () => {},
     connections: () => [],
     count: () => 0,
     drain: async () => {},

@@ -4,7 +4,7 @@ import type { ProfileActor } from '../../platform/http/index.ts';
 import type { DirectoryParts } from '../../platform/sockets/index.ts';
 import { createChatCollections } from './chat.collections.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { chatRoom } from './chat.rooms.ts';
+import { chatRoom, isChatRoom } from './chat.rooms.ts';
 import type { ChatService } from './chat.service.ts';
 import { chatIdsOf } from './members.store.ts';
 
@@ -22,11 +22,8 @@ export const createChatSockets = (
     typing: ({ chatId }: TypingPayload, actor: ProfileActor) => chat.typing(actor, chatId),
   },
   align: async ({ actor: { profileId }, join, leave, rooms }) => {
-    const { read } = options.database;
-    join((await chatIdsOf(read, profileId)).map(chatRoom));
-    // Who was removed between the reading and the joining is found by reading again.
-    const own = new Set((await chatIdsOf(read, profileId)).map(chatRoom));
-    leave([...rooms()].filter((room) => room.startsWith('chat:') && !own.has(room)));
+    const own = new Set((await chatIdsOf(options.database.read, profileId)).map(chatRoom));
+    leave([...rooms()].filter((room) => isChatRoom(room) && !own.has(room)));
     join([...own].filter((room) => !rooms().has(room)));
   },
   collections: createChatCollections(options, chat),

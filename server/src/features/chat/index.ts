@@ -41,7 +41,7 @@ export default defineFeature({
       'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },
   create: (platform, { profiles, privacy }) => {
-    const { database, bus, clock, random, epoch, attachments, facts, log, sockets } = platform;
+    const { database, clock, random, epoch, attachments, facts, sockets } = platform;
     const unreadHints = createUnreadHints(clock, sockets.main);
     const options = {
       database,
@@ -58,11 +58,9 @@ export default defineFeature({
     const chat = createChatService(options);
     const others = createOtherProfiles({
       read: database.read,
-      bus,
       endpoint: sockets.main,
       unreadHints,
       idsOf: profiles.idsOf,
-      onError: (err) => log.error({ err }, 'could not follow other profiles'),
     });
     const handlers = createChatHandlers(chat);
     return {

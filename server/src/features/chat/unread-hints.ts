@@ -6,13 +6,14 @@ import {
   profileRoom,
 } from '../../platform/sockets/index.ts';
 import { coalesce } from '../../platform/sync/index.ts';
-import { chatRoom } from './chat.rooms.ts';
+import { chatRoom, isChatRoom } from './chat.rooms.ts';
 import { chatIdsOf } from './members.store.ts';
 
 /** The hint on socket 1 that the unread count of another profile has changed. */
 export type UnreadHints = ReturnType<typeof createUnreadHints>;
 
 const EVERY_MS = 1_000;
+const isFollowed = (room: string): boolean => isChatRoom(room) || room.startsWith(profileRoom(''));
 
 /**
  * Socket 2 covers one profile. An account with several also needs to know about unread messages in
@@ -38,14 +39,18 @@ export const createUnreadHints = (
       endpoint.join(profileRoom(profileId), chatRoom(chatId)),
     left: (profileId: string, chatId: string): void =>
       endpoint.leave(profileRoom(profileId), chatRoom(chatId)),
-    /** Lets a connection listen to the chats of these profiles. */
+    /** Lets a connection listen to the chats of these profiles, and to no others. */
     follow: async (
       query: Reader,
-      { join }: Pick<MainConnection, 'join'>,
+      { join, leave, rooms }: Pick<MainConnection, 'join' | 'leave' | 'rooms'>,
       profileIds: readonly string[],
     ): Promise<void> => {
-      join(profileIds.map(profileRoom));
-      for (const id of profileIds) join((await chatIdsOf(query, id)).map(chatRoom));
+      const own = profileIds.map(profileRoom);
+      // First, so that it hears which chats are joined and left while they are read.
+      join(own);
+      for (const id of profileIds) own.push(...(await chatIdsOf(query, id)).map(chatRoom));
+      leave([...rooms()].filter((room) => isFollowed(room) && !own.includes(room)));
+      join(own.filter((room) => !rooms().has(room)));
     },
   };
 };

@@ -18,18 +18,18 @@ export interface AlignOptions<Connection> {
 
 /**
  * Checks every connection after hints from other processes were lost: they may have closed it or
- * changed its rooms. Starts over if more are lost meanwhile. Returns a function that stops it.
+ * changed its rooms. Starts over if more are lost meanwhile. Returns a function that stops
+ * it and waits for what it is reading.
  */
-export const alignAfterLoss = <Connection>(options: AlignOptions<Connection>): (() => void) => {
+export const alignAfterLoss = <Connection>(
+  options: AlignOptions<Connection>,
+): (() => Promise<void>) => {
   const { bus, clock, connections, align, onError } = options;
-  let isUnderWay = false;
+  let underWay: Promise<void> | undefined;
   let again = false;
   let isStopped = false;
 
-  const round = async (): Promise<void> => {
-    again = true;
-    if (isUnderWay) return;
-    isUnderWay = true;
+  const rounds = async (): Promise<void> => {
     while (again && !isStopped) {
       again = false;
       const waiting = connections();
@@ -39,15 +39,22 @@ export const alignAfterLoss = <Connection>(options: AlignOptions<Connection>): (
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     }
-    isUnderWay = false;
+  };
+  const begin = (): Promise<void> => {
+    again = true;
+    underWay ??= rounds().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
   };
 
   const stops = [
-    bus.subscribe(hintsLost, () => void round()),
-    every(clock, CUT_OFF_MS, () => (bus.isCutOff ? round() : undefined)),
+    bus.subscribe(hintsLost, () => void begin()),
+    every(clock, CUT_OFF_MS, () => (bus.isCutOff ? begin() : undefined)),
   ];
-  return () => {
+  return async () => {
     isStopped = true;
     for (const stop of stops) stop();
+    await underWay;
   };
 };

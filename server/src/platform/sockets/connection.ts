@@ -34,6 +34,8 @@ export interface Endpoint<Actor, Events extends Told> {
   /** Takes every socket of one room into another, or out of it, at once. */
   join(members: string, room: string): void;
   leave(members: string, room: string): void;
+  /** Reads again from the database which rooms the sockets of this one belong to. */
+  check(room: string): void;
   /** Tells the sockets that this process holds of a session that it is over, and closes them. */
   end(sessionId: string, reason: string): void;
   /** Whether anybody may be in a room, as far as this process knows. */
@@ -42,6 +44,11 @@ export interface Endpoint<Actor, Events extends Told> {
   drop(room: string): void;
   onRequest(name: string, request: SocketRequest<Actor, Events>): void;
   onConnection(welcome: (connection: Connection<Actor, Events>) => Promise<void>): void;
+  /**
+   * Called after a hint for each connection it has reached: it changed its rooms and may have come
+   * late, or asks to check them.
+   */
+  onHint(told: (connection: Connection<Actor, Events>, hint: 'moved' | 'check') => void): void;
   connections(): Connection<Actor, Events>[];
   count(): number;
   /** Closes all connections, spread over `ms` so that they do not all reconnect at once. */

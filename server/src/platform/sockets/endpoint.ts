@@ -63,7 +63,7 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
 type RoomAct = { room: string } & (
   | { act: 'emit'; event: string; payload: unknown }
   | { act: 'join' | 'leave'; other: string }
-  | { act: 'drop' }
+  | { act: 'check' | 'drop' }
 );
 
 const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
@@ -158,7 +158,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       });
   });
 
-  const connectionOf = (socket: Socket): Connection<Actor, Events> => ({
+  const toConnection = (socket: Socket): Connection<Actor, Events> => ({
     actor: socket.data as Actor,
     join: (rooms) => void socket.join(rooms),
     leave: (rooms) => {
@@ -175,6 +175,21 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       return socket.connected;
     },
   });
+
+  const connections = new WeakMap<Socket, Connection<Actor, Events>>();
+  /** Always the same one for a socket. */
+  const connectionOf = (socket: Socket): Connection<Actor, Events> => {
+    const connection = connections.get(socket) ?? toConnection(socket);
+    connections.set(socket, connection);
+    return connection;
+  };
+  const hinted: ((connection: Connection<Actor, Events>, hint: 'moved' | 'check') => void)[] = [];
+  const passHint = (room: string, hint: 'moved' | 'check'): void => {
+    for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
+      const socket = io.sockets.sockets.get(id);
+      if (socket !== undefined) for (const told of hinted) told(connectionOf(socket), hint);
+    }
+  };
 
   const answer = async (
     connection: Connection<Actor, Events>,
@@ -238,8 +253,9 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   const stopHearing = bus.subscribe(roomAct, (told) => {
     const room = io.in(told.room);
     if (told.act === 'emit') return void room.emit(told.event, told.payload);
-    if (told.act === 'join') return room.socketsJoin(told.other);
-    if (told.act === 'leave') return room.socketsLeave(told.other);
+    if (told.act === 'join') room.socketsJoin(told.other);
+    if (told.act === 'leave') room.socketsLeave(told.other);
+    if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');
     arrivals.drop(told.room);
     room.disconnectSockets(true);
   });
@@ -252,6 +268,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     },
     join: (room, other) => bus.publish(roomAct, { act: 'join', room, other }),
     leave: (room, other) => bus.publish(roomAct, { act: 'leave', room, other }),
+    check: (room) => bus.publish(roomAct, { act: 'check', room }),
     end: (sessionId, reason) => {
       const room = io.in(sessionRoom(sessionId));
       room.emit('session.ended', { reason });
@@ -261,6 +278,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     drop: (room) => bus.publish(roomAct, { act: 'drop', room }),
     onRequest: (name, request) => void requests.set(name, request),
     onConnection: (welcome) => void welcomes.push(welcome),
+    onHint: (told) => void hinted.push(told),
     connections: () => {
       const sockets = [...io.sockets.sockets.values()];
       // A reader too slow to take its events is let go, without a word that it would not read

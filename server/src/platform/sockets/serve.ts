@@ -3,6 +3,7 @@ import type { Bus } from '../bus/index.ts';
 import { type Clock, every } from '../clock.ts';
 import { type Followed, headsOf, resumer } from '../sync/index.ts';
 import { alignAfterLoss } from './align.ts';
+import { type Aligned, createAligner } from './aligner.ts';
 import type { Connection, Endpoint } from './connection.ts';
 import type { SocketMeasures } from './measured.ts';
 import type { PayloadOf, Told } from './told.ts';
@@ -26,10 +27,11 @@ export interface SocketParts<Actor, Events extends Told> {
   /** Called once for each new connection. */
   welcome?(connection: Connection<Actor, Events>): Promise<void> | void;
   /**
-   * Joins a connection to its rooms and removes it from others: a new connection, and every
-   * connection after notifications were lost.
+   * Joins a connection to its rooms and removes it from others: a new connection, those whose rooms
+   * another process has changed, and every connection after notifications were lost. May be called
+   * again before it joins, because what it has read is outdated by then.
    */
-  align?(connection: Connection<Actor, Events>): Promise<void> | void;
+  align?(connection: Aligned<Actor, Events>): Promise<void> | void;
   /** The collections that a connection follows: sent in the heads, and updated by `resume`. */
   collections?: readonly Followed<Actor>[];
 }
@@ -38,7 +40,7 @@ export interface ServedEndpoint<Actor, Events extends Greeting> {
   bus: Bus;
   clock: Clock;
   epoch: string;
-  endpoint: Pick<Endpoint<Actor, Events>, 'onRequest' | 'onConnection' | 'connections'>;
+  endpoint: Pick<Endpoint<Actor, Events>, 'onRequest' | 'onConnection' | 'onHint' | 'connections'>;
   /** The room that every connection of this actor is in. */
   roomOf(actor: Actor): string;
   /** Whether what let this actor in still holds. */
@@ -52,11 +54,11 @@ export interface ServedEndpoint<Actor, Events extends Greeting> {
 /**
  * Welcomes connections, answers their requests, and sends each the heads of what it follows: after
  * the welcome and every 30 s, so that correctness does not depend on the last event arriving.
- * Returns a function that stops it.
+ * Returns a function that stops it and settles once it reads nothing more from the database.
  */
 export const serveEndpoint = <Actor, Events extends Greeting>(
   options: ServedEndpoint<Actor, Events>,
-): (() => void) => {
+): (() => Promise<void>) => {
   const { bus, clock, epoch, endpoint, roomOf, isCurrent, parts, onError } = options;
   const answer = (name: string, handle: Handle<Actor, Events>): void => {
     const declared = options.requests[name];
@@ -74,12 +76,34 @@ export const serveEndpoint = <Actor, Events extends Greeting>(
     emit('heads', (await heads(actor)) as PayloadOf<Events, 'heads'>);
   const welcomes = parts.flatMap((part) => part.welcome ?? []);
   const aligns = parts.flatMap((part) => part.align ?? []);
-  endpoint.onConnection(async (connection) => {
+  const aligner = createAligner<Actor, Events>({
+    align: async (connection) => {
+      await Promise.all(aligns.map((align) => align(connection)));
+    },
+    onMended: tellHeads,
+    onError,
+  });
+  // The hints of a single process come in the order of what they tell.
+  endpoint.onHint((connection, hint) =>
+    bus.isAlone && hint === 'moved' ? aligner.outdate(connection) : aligner.check(connection),
+  );
+  const arriving = new Set<Promise<void>>();
+  const take = async (connection: Connection<Actor, Events>): Promise<void> => {
     connection.join([roomOf(connection.actor)]);
-    await Promise.all([...welcomes, ...aligns].map((take) => take(connection)));
+    await Promise.all([
+      ...welcomes.map((welcome) => welcome(connection)),
+      aligner.align(connection),
+    ]);
     const hello: Hello = { epoch, serverTime: clock.now() };
     connection.emit('hello', hello as PayloadOf<Events, 'hello'>);
     await tellHeads(connection);
+  };
+  let isStopped = false;
+  endpoint.onConnection(async (connection) => {
+    if (isStopped) return connection.end();
+    const taken = take(connection).finally(() => arriving.delete(taken));
+    arriving.add(taken);
+    await taken;
   });
 
   const stopAligning = alignAfterLoss({
@@ -88,20 +112,26 @@ export const serveEndpoint = <Actor, Events extends Greeting>(
     connections: endpoint.connections,
     align: async (connection) => {
       if (!(await isCurrent(connection.actor))) return connection.end();
-      await Promise.all(aligns.map((align) => align(connection)));
+      await aligner.align(connection);
       await tellHeads(connection);
     },
     onError,
   });
   let slice = 0;
-  const stopHeads = every(clock, HEADS_INTERVAL_MS / SLICES, async () => {
+  const tellSlice = async (): Promise<void> => {
     slice = (slice + 1) % SLICES;
     const due = endpoint.connections().filter((_, index) => index % SLICES === slice);
     for (const connection of due)
-      if (connection.connected) await tellHeads(connection).catch(onError);
+      if (connection.connected && !isStopped) await tellHeads(connection).catch(onError);
+  };
+  let told = Promise.resolve();
+  const stopHeads = every(clock, HEADS_INTERVAL_MS / SLICES, () => {
+    told = tellSlice();
+    return told;
   });
-  return () => {
-    stopAligning();
+  return async () => {
+    isStopped = true;
     stopHeads();
+    await Promise.allSettled([stopAligning(), aligner.stop(), told, ...arriving]);
   };
 };

@@ -31,6 +31,7 @@ const PARTS = {
     'server/src/features/accounts/sessions/tokens.ts',
     'server/src/features/accounts/sessions/authenticator.ts',
     'server/src/features/accounts/sessions/signing-keys.ts',
+    'server/src/features/operator/operator.service.ts',
     'server/src/platform/http/limits.ts',
     'server/src/platform/http/origin.ts',
     'server/src/platform/http/scope.ts',
@@ -59,6 +60,9 @@ const MORE_TESTS = {
   ],
   'server/src/features/accounts/sessions/signing-keys.ts': [
     'server/src/features/accounts/sealed.test.ts',
+  ],
+  'server/src/features/operator/operator.service.ts': [
+    'server/src/features/operator/operator.test.ts',
   ],
 };
 const NO_TESTS = ['!**/*.test.ts', '!**/*testing.ts', '!**/*.types.ts', '!**/index.ts'];

@@ -82,6 +82,20 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
       await expect.poll(workers, { timeout: 50_000, interval: 1_100 }).toHaveLength(2);
   });
 
+  test('metrics tell of each process whether it hears the others over Redis', async () => {
+    const connected = async () => {
+      const told = readMetrics(await (await fetch(`${server.origin}/metrics`, CLOSING)).text());
+      return told.get('kith_bus_connected')?.series.map(({ value }) => value);
+    };
+    const waiting = { timeout: 50_000, interval: 1_100 };
+    await expect.poll(connected, waiting).toEqual([1, 1]);
+    await redis.kill();
+    await expect.poll(connected, waiting).toEqual([0, 0]);
+    expect((await fetch(`${server.origin}/ready`, CLOSING)).status).toBe(200);
+    await redis.resume();
+    await expect.poll(connected, waiting).toEqual([1, 1]);
+  });
+
   test('a signal sends everybody away and ends all of them', async () => {
     const socket = await (await server.client().register()).directory();
     const pids = childrenOf(server.pid);

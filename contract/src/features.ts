@@ -20,6 +20,7 @@ import { secondFactor } from './second-factor/second-factor.feature.ts';
 import { selfDestruct } from './self-destruct/self-destruct.feature.ts';
 import { shares } from './shares/shares.feature.ts';
 import { site } from './site/site.feature.ts';
+import { vault } from './vault/vault.feature.ts';
 
 /**
  * The list of all features, in the order of the API reference. Each has the same name as its
@@ -41,6 +42,7 @@ export const FEATURES = {
   rooms,
   'link-preview': linkPreview,
   calls,
+  vault,
   preferences,
   push,
   operator,

@@ -48,3 +48,5 @@ export * from './shares/file-requests.schemas.ts';
 export * from './shares/shares.schemas.ts';
 export * from './shares/shares.ts';
 export * from './site/site.schemas.ts';
+export * from './vault/vault.schemas.ts';
+export * from './vault/vault-time.ts';

@@ -216,6 +216,15 @@ export const MOUSE_IGNORE_MS = 200;
 export const VAULT_CLOSE_IF_IDLE_AT_OPENING_MS = 15_000;
 export const VAULT_CLOSE_AFTER_IDLE_START_MS = 150_000;
 export const VAULT_CLOSE_IDLE_REPORT_MS = 180_000;
+/** After a session's connection is lost; long enough to reconnect. */
+export const VAULT_AWAY_MS = 10_000;
+/** Between the clocks of two processes; a clock set back further closes the vault. */
+export const VAULT_CLOCK_TOLERANCE_MS = 5_000;
+export const VAULT_PIN_MIN_DIGITS = 6;
+export const VAULT_PIN_MAX_DIGITS = 32;
+export const VAULT_PASSPHRASE_MIN_CHARS = 8;
+/** How long the chats stay in the vault after its secret was reported as forgotten. */
+export const VAULT_FORGOTTEN_MS = 7 * DAY_MS;
 
 // Notices
 export const PUSH_PROMPT_DELAY_MS = 1_000;

@@ -205,8 +205,12 @@ export const JOBS = [
   'forgetLinkPreviews',
   'forgetShareVisits',
   'burnExpired',
+  'forgetVaultGrants',
 ] as const;
 export type JobName = (typeof JOBS)[number];
+/** What opens a vault. */
+export const VAULT_METHODS = ['pin', 'passphrase', 'passkey'] as const;
+export type VaultMethod = (typeof VAULT_METHODS)[number];
 /** What features count for the operator. */
 export const FIGURES = [
   'accounts',
@@ -226,5 +230,5 @@ export type DiskState = (typeof DISK_STATES)[number];
 export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 /** Kinds of tasks. */
-export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push', 'burn'] as const;
+export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push', 'burn', 'emptyVault'] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

@@ -47,6 +47,7 @@ import { fileRequests } from './0058-file-requests.ts';
 import { messageContents } from './0059-message-contents.ts';
 import { shareWords } from './0060-share-words.ts';
 import { pushShown } from './0061-push-shown.ts';
+import { vault } from './0062-vault.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   messageContents,
   shareWords,
   pushShown,
+  vault,
 ];

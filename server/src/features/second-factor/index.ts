@@ -4,6 +4,8 @@ import { secondFactorGate } from '../accounts/index.ts';
 import { eraseSecondFactor } from './erase.store.ts';
 import { createSecondFactor } from './second-factor.ts';
 
+export { newRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
+
 export default defineFeature({
   name: 'second-factor',
   needs: ['accounts'],

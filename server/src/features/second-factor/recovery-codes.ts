@@ -5,13 +5,14 @@ import { hashOf, type Random } from '../../platform/random.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
+export const newRecoveryCode = (random: Random): string =>
+  [...random(LENGTH)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
 export const newRecoveryCodes = (random: Random): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () =>
-    [...random(LENGTH)]
-      .map((byte) => ALPHABET[byte % ALPHABET.length])
-      .join('')
-      .replace(/(.{4})(?=.)/g, '$1-'),
-  );
+  Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode(random));
 
 /** Normalizes typed input: case, dashes and spaces, O for 0, I or L for 1. */
 export const foldedCode = (typed: string): string =>

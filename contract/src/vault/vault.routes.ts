@@ -1,0 +1,71 @@
+import type { Route } from '../base/route.ts';
+
+export const VAULT_ROUTES = {
+  'vault.get': {
+    base: 'main',
+    method: 'GET',
+    path: '/api/v1/kv',
+    actor: 'user',
+    rate: 'read',
+  },
+  'vault.create': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/vault',
+    actor: 'user',
+    rate: 'signIn',
+    stepUp: true,
+  },
+  'vault.change': {
+    base: 'main',
+    method: 'PUT',
+    path: '/api/v1/vault',
+    actor: 'user',
+    rate: 'signIn',
+    stepUp: true,
+  },
+  'vault.remove': {
+    base: 'main',
+    method: 'DELETE',
+    path: '/api/v1/vault',
+    actor: 'user',
+    rate: 'write',
+    stepUp: true,
+  },
+  'vault.open': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/vault/open',
+    actor: 'user',
+    rate: 'signIn',
+  },
+  'vault.close': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/vault/close',
+    actor: 'user',
+    rate: 'write',
+  },
+  'vault.idle': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/vault/idle',
+    actor: 'user',
+    rate: 'write',
+  },
+  'vault.forget': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/vault/forgotten',
+    actor: 'user',
+    rate: 'signIn',
+    stepUp: true,
+  },
+  'vault.remember': {
+    base: 'main',
+    method: 'DELETE',
+    path: '/api/v1/vault/forgotten',
+    actor: 'user',
+    rate: 'write',
+  },
+} as const satisfies Record<string, Route>;

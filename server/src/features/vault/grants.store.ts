@@ -1,0 +1,104 @@
+import type { VaultGrant } from '@kith/contract';
+import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import type { VaultGrantTable } from './vault.tables.ts';
+
+/** With the session's current cookie: a replaced one ends the grant. */
+const held = (query: Reader) =>
+  query
+    .selectFrom('vault_grant')
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.id', '=', 'vault_grant.session_id')
+        .onRef('session.cookie_hash', '=', 'vault_grant.cookie_hash'),
+    )
+    .where('session.revoked_time', 'is', null)
+    .selectAll('vault_grant');
+
+const ofSession = statement((query, { sessionId }: { sessionId: string }) =>
+  held(query).where('vault_grant.session_id', '=', sessionId),
+);
+
+export const asGrant = (row: VaultGrantTable): VaultGrant => ({
+  openedTime: row.opened_time,
+  activeTime: row.active_time,
+  leftTime: row.left_time,
+});
+
+export const grantOf = async (
+  query: Reader,
+  sessionId: string,
+): Promise<VaultGrant | undefined> => {
+  const row = (await ofSession(query, { sessionId })).rows[0];
+  return row && asGrant(row);
+};
+
+/** Those of these sessions. */
+export const grantsAmong = async (
+  query: Reader,
+  sessionIds: readonly string[],
+): Promise<Map<string, VaultGrant>> => {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await held(query).where('vault_grant.session_id', 'in', sessionIds).execute();
+  return new Map(rows.map((row) => [row.session_id, asGrant(row)]));
+};
+
+/** Opens the vault for a session with this cookie; false if the cookie is no longer current. */
+export const putGrant = async (tx: Tx, row: VaultGrantTable): Promise<void> => {
+  await tx.query
+    .insertInto('vault_grant')
+    .values(row)
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+    .execute();
+};
+
+export const setActive = async (tx: Tx, sessionId: string, activeTime: number): Promise<void> => {
+  await tx.query
+    .updateTable('vault_grant')
+    .set({ active_time: activeTime })
+    .where('session_id', '=', sessionId)
+    .execute();
+};
+
+/** The session has a connection again. */
+export const setConnected = async (
+  tx: Tx,
+  sessionId: string,
+  connection: string,
+): Promise<void> => {
+  await tx.query
+    .updateTable('vault_grant')
+    .set({ left_time: null, connection })
+    .where('session_id', '=', sessionId)
+    .execute();
+};
+
+/** The connection is lost, unless the session has a later one, perhaps to another process. */
+export const setLeft = async (
+  tx: Tx,
+  sessionId: string,
+  { connection, now }: { connection: string; now: number },
+): Promise<void> => {
+  await tx.query
+    .updateTable('vault_grant')
+    .set({ left_time: now })
+    .where('session_id', '=', sessionId)
+    .where((row) => row.or([row('connection', 'is', null), row('connection', '=', connection)]))
+    .execute();
+};
+
+export const deleteGrant = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx.query.deleteFrom('vault_grant').where('session_id', '=', sessionId).execute();
+};
+
+export const deleteGrantsOf = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.query.deleteFrom('vault_grant').where('account_id', '=', accountId).execute();
+};
+
+/** Grants that ended long ago: nobody has been active since. */
+export const deleteGrantsBefore = async (tx: Tx, time: number): Promise<void> => {
+  await tx.query
+    .deleteFrom('vault_grant')
+    .where('active_time', '<', time)
+    .where('opened_time', '<', time)
+    .execute();
+};

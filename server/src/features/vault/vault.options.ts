@@ -1,0 +1,27 @@
+import type { CallInput } from '@kith/contract';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Reader } from '../../platform/database/index.ts';
+import type { RequestContext, UserActor } from '../../platform/http/index.ts';
+import type { Random } from '../../platform/random.ts';
+import type { DirectoryEndpoint, MainEndpoint } from '../../platform/sockets/index.ts';
+import type { Passwords } from '../accounts/index.ts';
+
+export type PasskeyProof = CallInput<'passkey.signIn'>['body'];
+
+export interface VaultOptions {
+  bus: Bus;
+  database: Database;
+  clock: Clock;
+  random: Random;
+  passwords: Passwords;
+  /** Throws unless a passkey of the actor has answered its challenge. */
+  demandPasskey(actor: UserActor, proof: PasskeyProof, context: RequestContext): Promise<void>;
+  /** The browsers that are signed in. */
+  liveSessions(query: Reader, accountId: string): Promise<ReadonlySet<string>>;
+  endpoints: {
+    main: Pick<MainEndpoint, 'connections' | 'emit'>;
+    directory: Pick<DirectoryEndpoint, 'connections'>;
+  };
+  onError(error: unknown): void;
+}

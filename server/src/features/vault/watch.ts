@@ -1,0 +1,143 @@
+import { SECOND_MS, type VaultChanged } from '@kith/contract';
+import { hintsLost, topic } from '../../platform/bus/index.ts';
+import { every } from '../../platform/clock.ts';
+import { newId } from '../../platform/random.ts';
+import type { DirectoryConnection, MainConnection } from '../../platform/sockets/index.ts';
+import { grantOf, setConnected, setLeft } from './grants.store.ts';
+import type { Grants } from './grants.ts';
+import type { VaultOptions } from './vault.options.ts';
+import { presentVault } from './vault.present.ts';
+import { vaultOf } from './vault.store.ts';
+
+/** The vault of an account was opened, closed or changed, in one of its sessions or in all. */
+export const vaultMoved = topic<{ accountId: string }>('vault.moved');
+
+interface Seen {
+  until: number;
+  cancel(): void;
+}
+
+/**
+ * Tells connections when their vault opens and closes. Another process may close it: hints say so,
+ * and once a second the database does. The end by time has a timer of its own.
+ */
+export const createWatch = (options: VaultOptions, grants: Grants) => {
+  const { bus, database, clock, random, endpoints, onError } = options;
+  /** The sessions with a connection here in which the vault is open. */
+  const open = new Map<string, Seen>();
+
+  const underWay = new Set<Promise<void>>();
+  const doing = (work: () => Promise<void>): Promise<void> => {
+    const done = work()
+      .catch(onError)
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+    return done;
+  };
+
+  const connectionsOf = (isMeant: (actor: MainConnection['actor']) => boolean) => ({
+    main: endpoints.main.connections().filter(({ actor }) => isMeant(actor)),
+    directory: endpoints.directory.connections().filter(({ actor }) => isMeant(actor)),
+  });
+
+  const see = (sessionId: string, until: number | undefined): void => {
+    const seen = open.get(sessionId);
+    if (seen?.until === until) return;
+    seen?.cancel();
+    if (until === undefined) open.delete(sessionId);
+    else {
+      const waitMs = Math.max(until - clock.now(), 0);
+      const cancel = clock.after(waitMs, () => void doing(() => look((id) => id === sessionId)));
+      open.set(sessionId, { until, cancel });
+    }
+  };
+
+  const tell = async (
+    connections: readonly MainConnection[],
+    until: ReadonlyMap<string, number>,
+  ): Promise<void> => {
+    for (const { actor, emit } of connections) {
+      const vault = await vaultOf(database.read, actor.accountId);
+      const told: VaultChanged = {
+        vault: vault === undefined ? null : presentVault(vault),
+        until: until.get(actor.sessionId) ?? null,
+      };
+      emit('vault.changed', told);
+    }
+  };
+
+  /** Brings sessions that are here in line with the database. */
+  const look = async (
+    isMeant: (sessionId: string, accountId: string) => boolean,
+  ): Promise<void> => {
+    const { main, directory } = connectionsOf((actor) => isMeant(actor.sessionId, actor.accountId));
+    const ids = [...new Set([...main, ...directory].map(({ actor }) => actor.sessionId))];
+    const until = await grants.openAmong(database.read, ids);
+    for (const id of ids) see(id, until.get(id));
+    await tell(main, until);
+  };
+
+  /** Sessions that are no longer open, or not until then, although nobody has said so. */
+  const poll = async (): Promise<void> => {
+    if (open.size === 0) return;
+    const here = new Set(
+      [...endpoints.main.connections(), ...endpoints.directory.connections()].map(
+        ({ actor }) => actor.sessionId,
+      ),
+    );
+    for (const id of open.keys()) if (!here.has(id)) see(id, undefined);
+    const until = await grants.openAmong(database.read, [...open.keys()]);
+    const changed = [...open].filter(([id, seen]) => until.get(id) !== seen.until);
+    const ids = new Set(changed.map(([id]) => id));
+    if (ids.size > 0) await look((id) => ids.has(id));
+  };
+
+  const stops = [
+    bus.subscribe(
+      vaultMoved,
+      ({ accountId }) => void doing(() => look((_, of) => of === accountId)),
+    ),
+    bus.subscribe(hintsLost, () => void doing(() => look(() => true))),
+    every(clock, SECOND_MS, () => doing(poll)),
+  ];
+
+  return {
+    /** A connection of socket 1: the vault stays open only as long as the session has one. */
+    welcome: (connection: MainConnection): void => {
+      const { sessionId } = connection.actor;
+      const place = newId(random);
+      const joined = doing(async () => {
+        if ((await grantOf(database.read, sessionId)) === undefined) return;
+        await database.transaction((tx) => setConnected(tx, sessionId, place));
+      });
+      connection.onEnd(() => {
+        void doing(async () => {
+          await joined;
+          const others = endpoints.main.connections();
+          if (others.some(({ actor }) => actor.sessionId === sessionId)) return;
+          if ((await grantOf(database.read, sessionId)) === undefined) return;
+          await database.transaction((tx) =>
+            setLeft(tx, sessionId, { connection: place, now: clock.now() }),
+          );
+        });
+      });
+    },
+    /** On connecting, and after hints were lost. */
+    alignMain: async (connection: MainConnection): Promise<void> => {
+      const { accountId, sessionId } = connection.actor;
+      if ((await vaultOf(database.read, accountId)) === undefined) return;
+      const until = await grants.openAmong(database.read, [sessionId]);
+      see(sessionId, until.get(sessionId));
+      await tell([connection], until);
+    },
+    alignDirectory: async ({ actor: { sessionId } }: DirectoryConnection): Promise<void> => {
+      const until = await grants.openAmong(database.read, [sessionId]);
+      if (until.has(sessionId)) see(sessionId, until.get(sessionId));
+    },
+    stop: async (): Promise<void> => {
+      for (const stop of stops) stop();
+      for (const { cancel } of open.values()) cancel();
+      await Promise.all(underWay);
+    },
+  };
+};

@@ -206,6 +206,7 @@ export const JOBS = [
   'forgetShareVisits',
   'burnExpired',
   'forgetVaultGrants',
+  'emptyVaults',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 /** What opens a vault. */
@@ -230,5 +231,5 @@ export type DiskState = (typeof DISK_STATES)[number];
 export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 /** Kinds of tasks. */
-export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push', 'burn', 'emptyVault'] as const;
+export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push', 'burn'] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

@@ -13,8 +13,8 @@ export const createAttempts = (database: Database, clock: Clock) => ({
   begin: ({ accountId, sessionId }: UserActor): Promise<void> =>
     database.transaction(async (tx) => {
       const now = clock.now();
-      for (const of of ['account', 'session'] as const) {
-        const subject = of === 'account' ? `account:${accountId}` : `session:${sessionId}`;
+      for (const scope of ['account', 'session'] as const) {
+        const subject = scope === 'account' ? `account:${accountId}` : `session:${sessionId}`;
         const row = await lockAttempts(tx, accountId, subject);
         // A clock that was set back does not make anybody wait longer than the longest wait.
         const waitMs = Math.min(row.wait_until - now, HOUR_MS);
@@ -23,7 +23,7 @@ export const createAttempts = (database: Database, clock: Clock) => ({
             retryAfter: Math.ceil(waitMs / SECOND_MS),
           });
         const failures = row.failures + 1;
-        const wait = vaultWaitSeconds(failures, of) * SECOND_MS;
+        const wait = vaultWaitSeconds(failures, scope) * SECOND_MS;
         await putAttempts(tx, subject, { failures, wait_until: wait === 0 ? 0 : now + wait });
       }
     }),

@@ -204,7 +204,8 @@ export const EVENT_SUMMARIES: Lines<keyof Events> = {
   'unread.changed': 'Unread counts of other profiles may have changed. Read them again.',
   'contacts.changed': 'Contacts have changed.',
   'categories.changed': 'Categories of contacts have changed.',
-  'vault.changed': 'The vault was opened or closed for this session, or its parameters have changed.',
+  'vault.changed':
+    'The vault was opened or closed for this session, or its parameters have changed.',
   'vault.refused': 'Somebody failed to open the vault in another session.',
   'preferences.changed': 'Preferences have changed.',
   'privacy.changed': 'Privacy settings or blocks have changed. Read them again.',

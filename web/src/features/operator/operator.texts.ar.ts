@@ -118,6 +118,8 @@ export default {
   forgetLinkPreviews: 'إزالة معاينات الروابط التي لم تُرسل',
   forgetShareVisits: 'حذف سجل الزيارات السابقة للمشاركات',
   burnExpired: 'إتلاف المرفقات المنتهية التي تُعرض مرة واحدة',
+  forgetVaultGrants: 'نسيان أوقات فتح الخزائن',
+  emptyVaults: 'إعادة المحادثات من الخزائن المنسية',
   forgetLetters: 'حذف الرسائل التي انتهت صلاحيتها',
   closeRooms: 'إغلاق الغرف المنتهية',
   tasks: 'الأعمال',

@@ -62,6 +62,8 @@ export default {
   forgetLinkPreviews: 'Nicht gesendete Linkvorschauen entfernen',
   forgetShareVisits: 'Vergangene Besuche von Freigaben vergessen',
   burnExpired: 'Abgelaufene Anhänge zum einmaligen Ansehen vernichten',
+  forgetVaultGrants: 'Vergessen, wann Tresore offen waren',
+  emptyVaults: 'Chats aus vergessenen Tresoren zurückholen',
   forgetLetters: 'Abgelaufene E-Mails verwerfen',
   closeRooms: 'Beendete Räume schließen',
   tasks: 'Aufträge',

@@ -60,6 +60,8 @@ export const operatorTexts = defineMessages('operator', {
   forgetLinkPreviews: 'Remove link previews that were not sent',
   forgetShareVisits: 'Forget past visits to shares',
   burnExpired: 'Destroy expired view-once attachments',
+  forgetVaultGrants: 'Forget when vaults were open',
+  emptyVaults: 'Return chats from forgotten vaults',
   forgetLetters: 'Discard expired emails',
   closeRooms: 'Close rooms that are over',
   tasks: 'Tasks',

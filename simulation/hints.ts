@@ -1,12 +1,15 @@
 import { createWires, type Wires } from '../server/src/testing/wires.ts';
 import type { Guard } from './guards.ts';
 import type { Network } from './network.ts';
+import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What happens to the hints between servers. */
 export type HintFaults =
   /** Some are late, doubled or lost; losses are noticed, as over Redis. */
   | 'noticed'
+  /** Half of them are lost, which is noticed. */
+  | 'often'
   /** All of them are lost, and no server notices. */
   | 'silent';
 
@@ -21,10 +24,11 @@ export const HINTS_LATE_MS = SILENCE_NOTICED_MS + GAP_NOTICED_MS;
 export const createHints = (options: {
   schedule: Schedule;
   network: Network;
+  chance: Chance;
   faults: HintFaults;
   without: Guard | undefined;
 }): Wires => {
-  const { schedule, network, faults, without } = options;
+  const { schedule, network, chance, faults, without } = options;
   return createWires(() => {
     const line = network.line();
     const noticeAfter = (ms: number, lose: () => void): void => {
@@ -32,7 +36,9 @@ export const createHints = (options: {
     };
     return {
       carry: (arrive, lose) => {
-        if (faults !== 'silent')
+        const isLost = faults === 'often' && chance.hit(0.5);
+        if (isLost) noticeAfter(GAP_NOTICED_MS, lose);
+        else if (faults !== 'silent')
           network.carryInOrder(line, arrive, () => noticeAfter(GAP_NOTICED_MS, lose));
       },
       silence: (lose) => noticeAfter(SILENCE_NOTICED_MS, lose),

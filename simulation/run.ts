@@ -12,7 +12,7 @@ export interface RunOptions {
   ground: Ground;
   acts?: number;
   faults?: number;
-  hintFaults?: HintFaults;
+  hintFaults?: HintFaults | undefined;
   without?: Guard;
   /** Receives everything that happens, for inspecting a seed. */
   onNote?: (line: string) => void;

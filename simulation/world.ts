@@ -159,7 +159,7 @@ export const createWorld = (options: WorldOptions): World => {
   const network = createNetwork(schedule, chance);
   const journal = createJournal(onNote);
   ground.reset(PEOPLE);
-  const hints = createHints({ schedule, network, faults: hintFaults, without });
+  const hints = createHints({ schedule, network, chance, faults: hintFaults, without });
   const memberships = createMembershipLog(ground.truth, PEOPLE, schedule.now);
 
   const checkKept = (profileId: string, name: string, value: unknown): void => {

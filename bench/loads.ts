@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf } from '../server/src/testing/children.ts';
 import { type Client, type Dialect, forAll, type Target } from './client.ts';
+import { type Death, death } from './death.ts';
 import { type Flood, flood } from './flood.ts';
 import { Flow, Listener } from './flow.ts';
 import { pace, percentilesOf } from './pace.ts';
@@ -16,6 +17,7 @@ export type Load =
   | { kind: 'paced'; perSecond: number; readsPerSecond: number; forMs: number }
   | { kind: 'reconnect' }
   | { kind: 'idle' }
+  | Death
   | Flood;
 
 export type Figures = Record<string, number>;
@@ -143,10 +145,18 @@ const paced = async (
   { perSecond, readsPerSecond, forMs }: Load & { kind: 'paced' },
 ): Promise<Figures> => {
   const sentTimes: number[] = [];
+  const ackedTimes: number[] = [];
   const taken: number[] = [];
+  const afterAck: number[] = [];
   const { flows, drained } = await stage(target, people.slice(0, -2), 1, (flow, number) => {
-    taken.push(performance.now() - (sentTimes[(number - 1) * flows.length + flow] ?? 0));
+    const index = (number - 1) * flows.length + flow;
+    taken.push(performance.now() - (sentTimes[index] ?? 0));
+    afterAck.push(performance.now() - (ackedTimes[index] ?? performance.now()));
   });
+  for (const flow of flows)
+    flow.onAck = (number) => {
+      ackedTimes[(number - 1) * flows.length + flow.index] = performance.now();
+    };
   const read = await dialectOf(target).reader(target, people.at(-1) as Client);
   const readTaken: number[] = [];
   let reading = Promise.resolve();
@@ -165,8 +175,11 @@ const paced = async (
   ]);
   await Promise.all([drained(), reading]);
   const [sends, reads] = [percentilesOf(taken), percentilesOf(readTaken)];
+  const later = percentilesOf(afterAck);
   return {
     ...{ p50: sends(0.5), p99: sends(0.99), acked: count },
+    // The sender is told when the receiver is, by whatever process has the receiver.
+    ...{ crossedP50: later(0.5), crossedP99: later(0.99), crossedP995: later(0.995) },
     ...{ readP50: reads(0.5), readP99: reads(0.99) },
   };
 };
@@ -209,6 +222,7 @@ export const run = async (
   const clients = await dialectOf(target).signIn(target, people);
   if (load.kind === 'closed') return closed(target, clients, load);
   if (load.kind === 'flood') return flood(target, clients, load);
+  if (load.kind === 'death') return death(target, clients);
   if (load.kind === 'paced') return paced(target, clients, load);
   return reconnect(target, clients);
 };

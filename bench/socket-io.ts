@@ -36,11 +36,10 @@ const open = async (
   { name, port }: Target,
   client: Client,
   onPacket: (packet: string) => void,
+  onClose?: () => void,
 ): Promise<Wire> => {
-  let hears: () => void = () => {};
-  const hearing = new Promise<void>((resolve) => {
-    hears = resolve;
-  });
+  let isHearing = false;
+  const { promise: hearing, resolve: hears, reject: fails } = Promise.withResolvers<void>();
   const isBare = name === 'bare';
   const wire = await Wire.open({
     port,
@@ -51,8 +50,13 @@ const open = async (
       if (packet.startsWith('42["heads"')) hears();
       else onPacket(packet);
     },
+    onClose: () => {
+      if (isHearing) onClose?.();
+      else fails(new Error('The connection ended.'));
+    },
   });
   await hearing;
+  isHearing = true;
   return wire;
 };
 
@@ -70,14 +74,21 @@ const getPage = (http: HttpConnection, client: Client): Promise<string> =>
 const openAsking = async (
   target: Target,
   client: Client,
+  onClose?: () => void,
 ): Promise<(event: string, payload: unknown) => Promise<string>> => {
   let take: (answer: string) => void = () => {};
-  const wire = await open(target, client, (packet) => {
+  let lose: (error: Error) => void = () => {};
+  const onPacket = (packet: string): void => {
     if (packet.startsWith('43')) take(packet);
+  };
+  const wire = await open(target, client, onPacket, () => {
+    lose(new Error('The connection ended.'));
+    onClose?.();
   });
   return (event, payload) => {
-    const { promise, resolve } = Promise.withResolvers<string>();
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
     take = resolve;
+    lose = reject;
     wire.send(`421${JSON.stringify([event, payload])}`);
     return promise;
   };
@@ -97,6 +108,16 @@ const resumeOf = ({ chatId }: Client) => ({
     { collection: 'messages', owner: chatId, version: 0 },
   ],
 });
+
+/** Opens a socket and keeps it, until its server ends. */
+export const hold = async (target: Target, client: Client, onClose: () => void): Promise<void> =>
+  void (await open(target, client, () => {}, onClose));
+
+/** Opens a socket again and reads the chats and the newest page; throws if the server ends meanwhile. */
+export const comeBackBy = async (target: Target, client: Client): Promise<number> => {
+  const ask = await openAsking(target, client);
+  return textsIn(await ask('resume', resumeOf(client)));
+};
 
 /** Kith, and the bare limit, which knows no accounts. */
 export const socketIo: Dialect = {
@@ -124,8 +145,7 @@ export const socketIo: Dialect = {
 
   async comeBack(target, client) {
     if (target.name === 'bare') return textsIn(await (await openBarePage(target, client))());
-    const ask = await openAsking(target, client);
-    return textsIn(await ask('resume', resumeOf(client)));
+    return comeBackBy(target, client);
   },
 
   async reader(target, client) {

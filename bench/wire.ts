@@ -8,6 +8,8 @@ export interface WireOptions {
   auth: unknown;
   /** Every packet after the connection was accepted. */
   onPacket(packet: string): void;
+  /** The connection is over, after it was accepted. */
+  onClose?: (() => void) | undefined;
 }
 
 const TEXT_FRAME = 0x81;
@@ -63,7 +65,10 @@ export class Wire {
   static open(options: WireOptions): Promise<Wire> {
     const wire = new Wire(options);
     return new Promise((resolve, reject) => {
-      wire.#onOpen = () => resolve(wire);
+      wire.#onOpen = () => {
+        wire.#onFail = () => options.onClose?.();
+        resolve(wire);
+      };
       wire.#onFail = reject;
     });
   }

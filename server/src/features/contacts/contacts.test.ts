@@ -80,7 +80,7 @@ const everything: NewContact = {
 };
 
 describe('a contact', () => {
-  test('[S3.2.01] [S7.2.02] carries what the wire names', async () => {
+  test('[S3.2.01] [S7.2.02] has the fields of the contract', async () => {
     const contact = await makeContact(ann, everything);
     expect(contact).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
@@ -93,14 +93,14 @@ describe('a contact', () => {
     expect(company).not.toHaveProperty('firstName');
   });
 
-  test('[S7.2.03] is made by an answer of its id', async () => {
+  test('[S7.2.03] is created, and the answer contains its id', async () => {
     const made = await ann.call('contacts.create', { body: named('Ada') });
     expect(Object.keys(made)).toEqual(['id']);
     const { contacts } = await ann.call('contacts.list');
     expect(contacts.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  test('[S7.2.04] is changed field by field, and removed', async () => {
+  test('[S7.2.04] can be changed field by field, and deleted', async () => {
     const { id, version } = await makeContact(ann, everything);
     const body = { firstName: 'Klara', jobTitle: '', birthday: null };
     const changed = await ann.call('contacts.update', { ...byId(id), body });
@@ -120,7 +120,7 @@ describe('a contact', () => {
     expect(await codeOf(ann.call('contacts.update', { ...byId(id), body }))).toBe('not_found');
   });
 
-  test('needs something to be known by, and keeps to its limits', async () => {
+  test('needs a name, an address or a number, and respects its limits', async () => {
     const refused = (body: object) =>
       codeOf(ann.call('contacts.create', { body: body as NewContact }));
     expect(await refused({ jobTitle: 'Nobody' })).toBe('invalid_field');
@@ -163,7 +163,7 @@ describe('two people at one contact', () => {
     });
   });
 
-  test('a clash on one field is answered with both, and nothing is changed', async () => {
+  test('a conflict in one field returns both values and changes nothing', async () => {
     const { id, version: baseVersion } = await makeContact(ann, named('Ada'));
     const first = { firstName: 'Adah', baseVersion };
     const kept = await ann.call('contacts.update', { ...byId(id), body: first });
@@ -179,7 +179,7 @@ describe('two people at one contact', () => {
 });
 
 describe('the list', () => {
-  test('[S3.4.01] [S7.2.01] is contacts, categories and a version', async () => {
+  test('[S3.4.01] [S7.2.01] contains contacts, categories and a version', async () => {
     expect(await ann.call('contacts.list')).toMatchObject({ contacts: [], version: 1, full: true });
     const category = await ann.call('categories.create', { body: { name: 'Swim' } });
     const contact = await makeContact(ann, named('Ada', { categoryIds: [category.id, 'unknown'] }));
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(contact.categoryIds).toEqual([category.id]);
   });
 
-  test('[S7.2.01] asked with a version, it is what changed since, and markers', async () => {
+  test('[S7.2.01] with a version it contains the changes since then, and markers', async () => {
     const gone = await makeContact(ann, named('Ada'));
     await makeContact(ann, named('Bo'));
     const { version } = await ann.call('contacts.list');
@@ -206,7 +206,7 @@ describe('the list', () => {
     expect(since.version).toBeGreaterThan(version);
   });
 
-  test('is the whole for whoever asks for no pages, and comes in pages that together are it', async () => {
+  test('is complete without paging; with paging the pages add up to the same list', async () => {
     const rows = Array.from({ length: LIST_PAGE_MAX + 5 }, (_, at) => named(`Person ${at}`));
     await ann.call('contacts.import', { body: { type: 'native', contacts: rows } });
     await ann.call('categories.create', { body: { name: 'Swim' } });
@@ -227,7 +227,7 @@ describe('the list', () => {
     expect(categories).toBe(1);
   });
 
-  test('what was deleted 30 days ago is gone for good, and older copies start anew', async () => {
+  test('contacts deleted 30 days ago are erased, and older copies start over', async () => {
     const emails = [{ address: 'ada@example.test' }];
     const { id, version } = await makeContact(ann, { ...named('Ada'), emails });
     const query = { version: String(version) };
@@ -258,7 +258,7 @@ describe('the list', () => {
     expect(await addressesLeft()).toEqual([]);
   });
 
-  test('the count of an address book follows its contents, down as well', async () => {
+  test('the count of an address book matches its contents, downwards too', async () => {
     const count = async () => {
       const { read } = app.database;
       const { contact_count } = await read
@@ -292,7 +292,7 @@ describe('a category', () => {
     expect(await codeOf(other.call('categories.get', byId(made.id)))).toBe('not_found');
   });
 
-  test('that is deleted and restored has its contacts again', async () => {
+  test('keeps its contacts when it is deleted and restored', async () => {
     const { id } = await ann.call('categories.create', { body: { name: 'Swim' } });
     const contact = await makeContact(ann, named('Ada', { categoryIds: [id] }));
     await ann.call('categories.remove', byId(id));
@@ -304,7 +304,7 @@ describe('a category', () => {
 });
 
 describe('[S7.2.05] an import', () => {
-  test('answers what came and what failed, by its place', async () => {
+  test('[S7.2.05] reports what was imported and what failed, by row', async () => {
     const contacts = [named('Ada'), { emails: 'no list' }, {}, named('Bo')];
     const answer = await ann.call('contacts.import', { body: { type: 'native', contacts } });
     expect(answer.failed).toEqual([
@@ -320,7 +320,7 @@ describe('[S7.2.05] an import', () => {
     );
   });
 
-  test('takes at most 1,000 rows', async () => {
+  test('accepts at most 1,000 rows', async () => {
     const contacts = Array.from({ length: 1_001 }, () => named('Ada'));
     const call = ann.call('contacts.import', { body: { type: 'native', contacts } });
     expect(await codeOf(call)).toBe('invalid_field');
@@ -338,7 +338,7 @@ describe('a contact is linked to a profile on this server', () => {
     );
   };
 
-  test('[S3.2.01] by an address that its owner has proved, and by no other', async () => {
+  test('[S3.2.01] by an address that its owner has verified, and by no other', async () => {
     const bob = await app.client().register({ email: 'bob@example.test' });
     const emails = [
       { address: 'Bob@Example.test', type: 'work' as const },
@@ -355,7 +355,7 @@ describe('a contact is linked to a profile on this server', () => {
   });
 });
 
-test('a contact that was made of a profile is linked to it, whatever its addresses', async () => {
+test('a contact created from a profile stays linked to it, whatever its addresses', async () => {
   const [bob, gone] = [await app.client().register(), 'AAAAAAAAAAAAAAAAAAAAAA'];
   const link = { id: bob.profileId, emails: [], avatar: null };
   const made = await makeContact(ann, { ...named('Bob'), profileId: bob.profileId });
@@ -370,7 +370,7 @@ test('a contact that was made of a profile is linked to it, whatever its address
 });
 
 describe('an address that is proved later', () => {
-  test('links the contacts that have it, and their devices are told', async () => {
+  test('links the contacts that have it, and notifies their devices', async () => {
     const bob = await app.client().register({ email: 'later@example.test' });
     const emails = [{ address: 'later@example.test', type: 'work' as const }];
     await makeContact(ann, named('Bob', { emails }));
@@ -418,13 +418,13 @@ describe('an address that is proved later', () => {
   });
 });
 
-describe('old snapshot and events are the fresh snapshot, on two devices', () => {
+describe('the old snapshot plus events equals a fresh snapshot, on two devices', () => {
   let devices: Device[] = [];
   beforeEach(async () => {
     devices = [await openDevice(ann), await openDevice(ann)];
   });
 
-  test('a contact is made, changed, removed and restored', async () => {
+  test('a contact is created, changed, deleted and restored', async () => {
     const { id } = await makeContact(ann, everything);
     await expectLaw(devices);
     await ann.call('contacts.update', { ...byId(id), body: { firstName: 'Klara' } });
@@ -436,7 +436,7 @@ describe('old snapshot and events are the fresh snapshot, on two devices', () =>
     expect(devices.map(({ asked }) => asked)).toEqual([0, 0]);
   });
 
-  test('categories and contacts change in one chain', async () => {
+  test('categories and contacts share one chain of versions', async () => {
     const { id } = await ann.call('categories.create', { body: { name: 'Swim' } });
     await makeContact(ann, named('Ada', { categoryIds: [id] }));
     await ann.call('categories.update', { ...byId(id), body: { name: 'Swimming' } });
@@ -446,7 +446,7 @@ describe('old snapshot and events are the fresh snapshot, on two devices', () =>
     expect(devices.map(({ asked }) => asked)).toEqual([0, 0]);
   });
 
-  test('an import too large for an event makes each device ask once', async () => {
+  test('an import too large for an event makes each device request the changes once', async () => {
     const contacts = Array.from({ length: 300 }, (_, at) => ({
       ...everything,
       firstName: `${at}`,
@@ -500,7 +500,7 @@ describe('old snapshot and events are the fresh snapshot, on two devices', () =>
   });
 });
 
-test('a socket is told the version of the address book when it opens', async () => {
+test('a socket receives the version of the address book when it opens', async () => {
   const { version } = await makeContact(ann, named('Ada'));
   const socket = await ann.main();
   expect((await socket.next('heads')).contacts).toBe(version);

@@ -23,7 +23,7 @@ const contact: Contact = {
   version: 1,
 };
 
-test('a contact is a card that escapes what would end a field', () => {
+test('a contact becomes a card in which separators are escaped', () => {
   expect(vcardOf(contact, new Map([['k', 'Kin, kith']])).split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -43,7 +43,7 @@ test('a contact is a card that escapes what would end a field', () => {
   ]);
 });
 
-test('no line is longer than 75 bytes, and no character is cut', () => {
+test('lines have at most 75 bytes, and no character is split', () => {
   const long = '😀ä'.repeat(60);
   const card = vcardOf({ ...contact, notes: [{ insert: long }] }, new Map());
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -45,7 +45,7 @@ const askAndLeave = async (): Promise<Socket> => {
   return socket;
 };
 
-test('whole lists that nobody reads keep each other waiting, and nobody else', async () => {
+test('full lists that are not read delay each other, and nobody else', async () => {
   const contacts = Array.from({ length: CONTACT_IMPORT_MAX }, (_, at) =>
     named(`Person ${at}`, { fields: LARGE }),
   );
@@ -71,7 +71,7 @@ test('whole lists that nobody reads keep each other waiting, and nobody else', a
   expect((await late).contacts).toHaveLength(BATCHES * CONTACT_IMPORT_MAX);
 });
 
-test('an address book has a maximum size, until its trash is emptied', async () => {
+test('an address book has a maximum size; emptying its trash makes room', async () => {
   const ben = await app.client().register();
   const { id } = await ben.call('contacts.create', { body: named('Ben', { fields: LARGE }) });
   const bytes = () =>
@@ -98,7 +98,7 @@ test('an address book has a maximum size, until its trash is emptied', async () 
     .toBeLessThan(ADDRESS_BOOK_MAX_CHARS);
 });
 
-test('a page is at most about 1 MiB, however many are asked for, and the pages are the book', async () => {
+test('a page has at most about 1 MiB whatever is requested, and the pages add up to the list', async () => {
   const cem = await app.client().register();
   const contacts = Array.from({ length: 900 }, (_, at) => named(`Person ${at}`, { fields: LARGE }));
   await cem.call('contacts.import', { body: { type: 'native', contacts } });

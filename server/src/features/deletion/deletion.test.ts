@@ -56,7 +56,7 @@ const lettersTo = async (email: string) =>
     .reverse();
 
 test(
-  'a deleted account is signed out everywhere, and back as it was when one signs in',
+  'a deleted account is signed out everywhere; signing in restores it unchanged',
   SLOW,
   async () => {
     const { email, client } = await newcomer();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  '[S3.1.01] after thirty days it is erased, and the placeholder stands in old chats',
+  '[S3.1.01] after thirty days it is erased, and a placeholder replaces it in chats',
   SLOW,
   async () => {
     const { email, client } = await newcomer();
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'a mailed link does it for who is signed out, once, for an hour, and nobody is told more',
+  'an emailed link deletes the account of people who are signed out: once, within an hour, disclosing nothing',
   SLOW,
   async () => {
     const { email, client } = await newcomer();
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('asking for a link is the same work whether somebody has the address', async () => {
+test('requesting a link takes the same work whether the address exists or not', async () => {
   const { email } = await newcomer();
   await prove(email);
   const asked = async (address: string) => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { createErrorLogHandlers } from './error-log.handlers.ts';
 
-test('what a browser reports is noted without ids, addresses and codes', async () => {
+test('reports of browsers are stored without ids, addresses and codes', async () => {
   let written = '';
   const to = new Writable({
     write: (chunk, _encoding, done) => {
@@ -27,7 +27,7 @@ test('what a browser reports is noted without ids, addresses and codes', async (
   expect(written).toContain('/app/chat/…');
 });
 
-test('[S7.4.04] anybody can report the details of an error, and a report without any is refused', async () => {
+test('[S7.4.04] anyone can report the details of an error, and an empty report is rejected', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const report = (details: object) =>

@@ -50,7 +50,7 @@ const finished = async () => {
   return readZip(zip);
 };
 
-test('an archive goes on behind what was whole, and knows what that asked for', async () => {
+test('an archive continues after its last complete entry, and knows what that contained', async () => {
   expect(await begin(2)).toEqual(['a.json', 'Ordner/ä.json']);
   expect(await begin(3)).toEqual(['b.json']);
   const files = await finished();
@@ -58,7 +58,7 @@ test('an archive goes on behind what was whole, and knows what that asked for', 
   expect(await readdir(folder)).toEqual(['one.zip']);
 });
 
-test('wherever it was cut off, it ends up whole', async () => {
+test('it is complete in the end, wherever it was interrupted', async () => {
   await begin(3);
   const [part, journal] = [await readFile(`${path}.part`), await readFile(`${path}.journal`)];
   for (let bytes = 0; bytes <= part.length; bytes += 3) {

@@ -66,7 +66,7 @@ const interrupted = async (): Promise<string> => {
   return email;
 };
 
-test('what a server that ended had begun goes on where it was in the next', SLOW, async () => {
+test('an export interrupted by the end of a server continues in the next one', SLOW, async () => {
   const email = await interrupted();
   const [journal = ''] = (await filesIn()).filter((name) => name.endsWith('.journal'));
   const written = (await readFile(join(folder, 'exports', journal), 'utf8')).split('\n');
@@ -90,7 +90,7 @@ test('what a server that ended had begun goes on where it was in the next', SLOW
   await second.close();
 });
 
-test('a contact that changes while it is read stands in it once', SLOW, async () => {
+test('a contact that changes during the export appears once', SLOW, async () => {
   let change = async () => {};
   const node = await startNode(heldUp(() => change()));
   const other = await startNode();
@@ -117,7 +117,7 @@ test('a contact that changes while it is read stands in it once', SLOW, async ()
   await other.close();
 });
 
-test('no file stays when it is removed, or a newer one takes its place', SLOW, async () => {
+test('the file is deleted when it is removed or replaced by a newer one', SLOW, async () => {
   const held = new Set(await filesIn());
   const fresh = async () => (await filesIn()).filter((name) => !held.has(name));
   const node = await startNode();
@@ -133,7 +133,7 @@ test('no file stays when it is removed, or a newer one takes its place', SLOW, a
   await node.close();
 });
 
-test('an export goes with the data it holds, file and all', SLOW, async () => {
+test('deleting the data deletes the export and its file', SLOW, async () => {
   const held = await filesIn();
   const node = await startNode();
   const email = 'goes@example.test';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SLOW = { timeout: 60_000 };
-test('everything an account has comes in one file, and nothing of anybody else', SLOW, async () => {
+test('everything in an account is in one file, and nothing of anyone else', SLOW, async () => {
   const owner = await app.client().register();
   const friend = await app.client().register();
   const other = await app.client().register();
@@ -69,7 +69,7 @@ test('everything an account has comes in one file, and nothing of anybody else',
   expect((await download(owner, ticket)).status).toBe(404);
 });
 
-test('a deleted profile that can still be restored is in it, with when it ends', SLOW, async () => {
+test('it contains deleted profiles that can be restored, with their expiry', SLOW, async () => {
   const owner = await app.client().register();
   const friend = await app.client().register();
   const body = { type: 'company', companyName: 'Kettle & Sons' } as const;
@@ -95,7 +95,7 @@ test('a deleted profile that can still be restored is in it, with when it ends',
   expect(read(`profiles/2/messages/${id}.json`)).toContain('our last words');
 });
 
-test('who came to a group or left it is among its messages', SLOW, async () => {
+test('it contains who joined or left a group, among the messages', SLOW, async () => {
   const owner = await app.client().register();
   const others = [await app.client().register(), await app.client().register()];
   const participantIds = others.map(({ profile }) => profile.id);
@@ -110,7 +110,7 @@ test('who came to a group or left it is among its messages', SLOW, async () => {
   expect(messages).toMatchObject([{ senderId: participantIds[1], system: { kind: 'left' } }]);
 });
 
-test('what is not chat or contact is in it as well, and no secret', SLOW, async () => {
+test('it contains everything else as well, and no secrets', SLOW, async () => {
   const owner = await app.client().register();
   const bully = await app.client().register();
   await owner.call('privacy.update', { body: { foundBy: 'nobody' } });
@@ -158,7 +158,7 @@ test('what is not chat or contact is in it as well, and no secret', SLOW, async 
   for (const file of files.values()) expect(file.toString()).not.toContain(token);
 });
 
-test('shares come with their files', SLOW, async () => {
+test('it contains shares with their files', SLOW, async () => {
   const owner = await app.client().register();
   const fileId = await uploadFile(owner, new Uint8Array(Buffer.from('pile three')), {
     name: 'survey.txt',

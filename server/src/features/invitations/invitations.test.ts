@@ -34,7 +34,7 @@ const prove = (email: string) =>
   );
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-test('a link shows who invites, and leads into the chat with him, whatever he allows others', async () => {
+test('a link shows the inviter and opens a chat with them, whatever their privacy settings', async () => {
   const ann = await app.client().register();
   await ann.call('privacy.update', { body: { writtenBy: 'nobody', foundBy: 'nobody' } });
   const { code } = await invite(ann);
@@ -55,7 +55,7 @@ test('a link shows who invites, and leads into the chat with him, whatever he al
   socket.close();
 });
 
-test('a guest sees the name and the picture only as their owner shows them', async () => {
+test('a guest sees the name and the picture only as far as the owner allows', async () => {
   const ann = await app.client().register();
   const { id: avatar } = await ann.call('pictures.upload', { body: await somePicture() });
   await ann.call('profiles.update', { params: { id: profileOf(ann) }, body: { avatar } });
@@ -72,7 +72,7 @@ test('a guest sees the name and the picture only as their owner shows them', asy
   expect(await picture()).toBe(404);
 });
 
-test('used up, over, revoked, unknown and of somebody who blocks: all the same', async () => {
+test('used, expired, revoked, unknown or from someone who has blocked you: the answer is the same', async () => {
   const [ann, ben, cem] = [
     await app.client().register(),
     await app.client().register(),
@@ -98,7 +98,7 @@ test('used up, over, revoked, unknown and of somebody who blocks: all the same',
 });
 
 describe('one that is addressed', () => {
-  test('is suggested to whoever has proved the address, until it is answered', async () => {
+  test('is suggested to people who have verified the address, until they answer', async () => {
     const ann = await app.client().register();
     const email = 'dea@example.test';
     const dea = await app.client().register({ email });
@@ -128,7 +128,7 @@ describe('one that is addressed', () => {
 });
 
 describe('page by page', () => {
-  test('the links of one’s own, and among them none that was revoked', async () => {
+  test('your own links, without revoked ones', async () => {
     const ann = await app.client().register();
     const made: string[] = [];
     for (let count = 0; count < 5; count++) made.push((await invite(ann)).code);
@@ -141,7 +141,7 @@ describe('page by page', () => {
     expect(codes.flat().sort()).toEqual(made.filter((_, at) => at !== 2).sort());
   });
 
-  test('those that wait for an answer, past whole pages of whoever is blocked', async () => {
+  test('pending ones, even after whole pages of blocked people', async () => {
     const email = 'ivy@example.test';
     const ivy = await app.client().register({ email });
     await prove(email);
@@ -163,7 +163,7 @@ describe('page by page', () => {
 describe('by mail', () => {
   const letters = async (house: TestApp) => (await house.letters()).reverse();
 
-  test('a letter leads to it, and names whoever invites as far as he shows it', async () => {
+  test('the email contains the link, and the inviter’s name as far as they show it', async () => {
     const house = await startTestApp({ mailbox: true });
     const ann = await house.client().register();
     const email = 'eve@example.test';
@@ -179,7 +179,7 @@ describe('by mail', () => {
     await house.close();
   });
 
-  test('nobody is flooded by those who invite, nor advertised to by their names', async () => {
+  test('invitations cannot flood a mailbox, and names cannot advertise', async () => {
     const house = await startTestApp({ mailbox: true });
     const email = 'flooded@example.test';
     const mailed = [];
@@ -195,7 +195,7 @@ describe('by mail', () => {
     await house.close();
   });
 
-  test('whoever blocks gets none, and the one who invites is not told', async () => {
+  test('people who have blocked the inviter get none, and the inviter is not notified', async () => {
     const house = await startTestApp({ mailbox: true });
     const ann = await house.client().register();
     const email = 'gus@example.test';
@@ -210,7 +210,7 @@ describe('by mail', () => {
     await house.close();
   });
 
-  test('without a mail server only the link is made', async () => {
+  test('without a mail server only the link is created', async () => {
     const ann = await app.client().register();
     expect(await invite(ann, { email: 'hal@example.test' })).toMatchObject({ mailed: false });
   });
@@ -232,7 +232,7 @@ describe('registration', () => {
     await house.close();
   });
 
-  test('closed: nobody but the first', async () => {
+  test('closed: only the first account', async () => {
     const house = await start('closed');
     const ann = await house.client().register();
     const { code } = await ann.call('invitations.create', { body: {} });

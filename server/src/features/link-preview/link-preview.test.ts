@@ -104,7 +104,7 @@ const sees = async (client: TestClient, pictureId: string): Promise<number> => {
   return response.status;
 };
 
-test('a page is read once, with its picture, and without a cookie', async () => {
+test('a page is fetched once, with its picture, and without a cookie', async () => {
   const found = await made('/full');
   expect(found).toMatchObject({
     url: `${site}/full`,
@@ -123,12 +123,12 @@ test('a page is read once, with its picture, and without a cookie', async () => 
   expect(await made('/moved')).toMatchObject({ url: `${site}/moved`, siteName: 'Quayside' });
 });
 
-test('a picture that is missing, inner, hostile or no picture leaves the rest', async () => {
+test('a picture that is missing, internal, hostile or not a picture is left out', async () => {
   for (const kind of ['inner', 'own', 'svg', 'bomb', 'missing', 'odd'])
     expect(await made(`/${kind}-image`), kind).toMatchObject({ title: 'Quay', image: null });
 });
 
-test('what is no page has no preview, and the reason is not told', async () => {
+test('anything but a page has no preview, and the reason is not disclosed', async () => {
   for (const path of ['/no-title', '/file.pdf', '/missing', '/broken', '/to-inner'])
     expect(await preview(path), path).toBeUndefined();
   for (const url of [
@@ -144,7 +144,7 @@ test('what is no page has no preview, and the reason is not told', async () => {
     });
 });
 
-test('a message carries the preview, and its readers alone see the picture', async () => {
+test('a message contains the preview, and only its readers see the picture', async () => {
   const found = await made('/full');
   const pictureId = found.image?.id ?? '';
   expect([await sees(ann, pictureId), await sees(ben, pictureId)]).toEqual([200, 404]);

@@ -44,7 +44,7 @@ test('a page without a title has no preview', () => {
     expect(readPage(html), html).toBeUndefined();
 });
 
-test('entities, line breaks, direction marks and lengths are put in order', () => {
+test('entities, line breaks, direction marks and lengths are normalized', () => {
   const facts = readPage(
     page(
       `<title>Tea &amp; Coffee\n\t &#127861; \u202eevil\u202c</title>${meta('og:description', 'a'.repeat(500))}`,
@@ -59,7 +59,7 @@ test('entities, line breaks, direction marks and lengths are put in order', () =
   );
 });
 
-test('whatever is in a script, a comment or the body says nothing', () => {
+test('scripts, comments and the body are ignored', () => {
   const fake = meta('og:title', 'Fake');
   expect(
     readPage(page(`<script>"${fake}"</script><!-- ${fake} --><title>True</title>`))?.title,
@@ -115,11 +115,11 @@ test.each([
     bytes('<title>', 0xd3, 0xe1, 0xc7, 0xe3),
     'سلام',
   ],
-])('a title is read in any encoding: %s', (_, type, body, title) => {
+])('a title can be in any encoding: %s', (_, type, body, title) => {
   expect(readPage(decodePage(body, type))?.title).toBe(title);
 });
 
-test('a page that is cut off within a character is still UTF-8', () => {
+test('a page cut off inside a character is still read as UTF-8', () => {
   const cut = Buffer.from('<title>Zürich</title>東').subarray(0, -1);
   expect(readPage(decodePage(cut, 'text/html'))?.title).toBe('Zürich');
 });

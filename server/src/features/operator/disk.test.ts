@@ -11,7 +11,7 @@ import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createDiskWatch } from './disk.service.ts';
 
-test('operators are warned of a disk that fills up, once until it is well again', async () => {
+test('operators are warned once when a disk fills up, and again only after it had space', async () => {
   const database = await openTestDatabase();
   const app = await startTestApp({ database });
   onTestFinished(async () => {

@@ -19,7 +19,7 @@ const claim = (client: TestClient, ticket: string) =>
   client.call('operator.claim', { body: { ticket } });
 const isOperator = async (client: TestClient) => (await client.call('operator.self')).isOperator;
 
-test('whoever opens the printed link first runs the server, and it works once', async () => {
+test('the first person to open the printed link becomes the operator; the link works once', async () => {
   const old = (await app.offerOperator()) ?? '';
   const ticket = (await app.offerOperator()) ?? '';
   const other = await app.client().register();
@@ -33,7 +33,7 @@ test('whoever opens the printed link first runs the server, and it works once', 
   expect(await app.offerOperator()).toBeUndefined();
 });
 
-test('the overview counts what there is, and tells how its jobs went', async () => {
+test('the overview contains counts and the results of the jobs', async () => {
   const before = await runner.call('operator.overview');
   expect(before.jobs.map(({ endedTime }) => endedTime)).not.toContain(undefined);
   // Others would be shown under their internal names.
@@ -64,7 +64,7 @@ test('the overview counts what there is, and tells how its jobs went', async () 
   socket.close();
 });
 
-test('accounts come newest first, in pages, and are found by address and name', async () => {
+test('accounts are listed newest first, in pages, and can be searched by address and name', async () => {
   const names = ['Una', 'Dua', 'Tria'];
   for (const firstName of names) {
     await clock.advance(1);
@@ -94,7 +94,7 @@ test('accounts come newest first, in pages, and are found by address and name', 
   expect(await found('100%')).toEqual([]);
 });
 
-test('a link to a new password is handed out to whom no mail reaches, and works once', async () => {
+test('a reset link is issued for people whom email does not reach, and works once', async () => {
   const email = 'unreached@example.test';
   const lost = await app.client().register({ email });
   const [account] = (await runner.call('operator.accounts', { query: { q: email } })).accounts;
@@ -115,7 +115,7 @@ test('a link to a new password is handed out to whom no mail reaches, and works 
   await expect(reset()).rejects.toMatchObject({ code: 'ticket_expired' });
 });
 
-test('a balancer is told when the database cannot be reached', async () => {
+test('/ready reports that the database cannot be reached', async () => {
   const database = await openTestDatabase();
   const lost = await startTestApp({ database });
   expect((await fetch(`${lost.origin}/ready`)).status).toBe(200);

@@ -36,7 +36,7 @@ const mailLink = async (answer: number) => {
   await app.client().call('password.forgot', { body: { email } });
 };
 
-test('an email that was refused is seen, sent again and discarded', async () => {
+test('a rejected email is listed and can be sent again or discarded', async () => {
   await mailLink(550);
   await expect.poll(counts).toEqual({ waiting: 0, running: 0, failed: 1 });
   const { tasks, next } = await page({ state: 'failed' });
@@ -70,7 +70,7 @@ test('an email that was refused is seen, sent again and discarded', async () => 
     await expect(runner.call(name, { params })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('waiting tasks come newest first, in pages, with the time of the next attempt', async () => {
+test('waiting tasks are listed newest first, in pages, with the time of the next attempt', async () => {
   for (let n = 1; n <= 3; n++) {
     await mailLink(451);
     const attempts = async () => (await page({ state: 'waiting' })).tasks.map((t) => t.attempts);
@@ -89,7 +89,7 @@ test('waiting tasks come newest first, in pages, with the time of the next attem
   for (const { id } of tasks) await runner.call('operator.discardTask', { params: { id } });
 });
 
-test('only the operator sees tasks, retries and discards them', async () => {
+test('only the operator can see, retry and discard tasks', async () => {
   await mailLink(550);
   await expect.poll(counts).toMatchObject({ failed: 1 });
   const [task] = (await page({ state: 'failed' })).tasks;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const read = (client: TestClient): Promise<VersionedPreferences> => client.call('preferences.get');
 const change = (client: TestClient, body: object) => client.call('preferences.update', { body });
 
-test('whoever chose nothing has the defaults, and what is chosen is kept', async () => {
+test('preferences have defaults, and choices are stored', async () => {
   const before = await read(ann);
   expect(before).toEqual({ ...DEFAULT_PREFERENCES, version: 1 });
   const answer = await change(ann, { home_screen: 'contacts', time_military: true });
@@ -33,7 +33,7 @@ test('whoever chose nothing has the defaults, and what is chosen is kept', async
   expect(await read(ann)).toEqual(answer);
 });
 
-test('devices that change different fields at once both find their change kept', async () => {
+test('changes to different fields from two devices at once are both kept', async () => {
   const phone = await app.client().login(`ann-${count}@example.test`);
   await Promise.all([
     change(ann, { theme: 'dark' }),
@@ -49,7 +49,7 @@ test('devices that change different fields at once both find their change kept',
   });
 });
 
-test('the old preferences and the events are the fresh preferences, in any order', async () => {
+test('the old preferences plus events equal the fresh ones, in any order', async () => {
   const socket = await ann.main();
   const before = await read(ann);
   await socket.next('heads', ({ preferences }) => preferences === before.version);
@@ -75,7 +75,7 @@ test('the old preferences and the events are the fresh preferences, in any order
   socket.close();
 });
 
-test('what is no preference is refused, and changes nothing', async () => {
+test('unknown preferences are rejected and change nothing', async () => {
   const before = await read(ann);
   for (const body of [
     { theme: 'sepia' },

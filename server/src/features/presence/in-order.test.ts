@@ -16,7 +16,7 @@ const setup = () => {
   return { order, log, work };
 };
 
-test('what is about one profile happens in order, beside what is about others', async () => {
+test('changes of one profile happen in order, in parallel with others', async () => {
   const { order, log, work } = setup();
   const [first, second, other] = [work('first'), work('second'), work('other')];
   const all = [order.of('a', first.run), order.of('a', second.run), order.of('b', other.run)];
@@ -29,7 +29,7 @@ test('what is about one profile happens in order, beside what is about others', 
   expect(log.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
 });
 
-test('what is about all of them waits for what came before, and holds up what comes after', async () => {
+test('changes of all profiles wait for earlier ones and block later ones', async () => {
   const { order, log, work } = setup();
   const [before, general, after] = [work('before'), work('general'), work('after')];
   const all = [order.of('a', before.run), order.all(general.run), order.of('b', after.run)];

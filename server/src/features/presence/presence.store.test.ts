@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('any number of people can be online at one process, and all expire', async () => {
+test('any number of people can be online in one process, and all expire', async () => {
   const ids = Array.from({ length: 40_000 }, (_, at) => `profile-${at}`);
   await database.transaction((tx) => putHere(tx, 'one', ids, 1_000));
   const asked = ['profile-0', 'profile-39999', 'profile-40000'];

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('people who share a chat see each other come and go, and when they were last online', async () => {
+test('people who share a chat see when the others come online and were last online', async () => {
   const id = profileOf(ann);
   expect(await watch(benPage, ann)).toEqual([{ id, here: false, lastSeenTime: null }]);
   await isHere(annPage, true);
@@ -43,7 +43,7 @@ test('people who share a chat see each other come and go, and when they were las
   expect(await watch(benPage, ann)).toEqual([{ id, here: false, lastSeenTime: left }]);
 });
 
-test('a reload and a second page change nothing; the last page to close does', async () => {
+test('only closing the last page takes a person offline, not a reload or a second page', async () => {
   await isHere(annPage, true);
   await watch(benPage, ann);
   const second = await ann.directory();
@@ -61,7 +61,7 @@ test('a reload and a second page change nothing; the last page to close does', a
   expect(benPage.heard.filter(({ name }) => name === 'presence.changed')).toEqual([]);
 });
 
-test('strangers, blocked people and those who may not see it are told nothing', async () => {
+test('strangers, blocked people and people without permission receive nothing', async () => {
   const stranger = await app.client().register();
   const strange = await stranger.directory();
   await isHere(annPage, true);
@@ -79,7 +79,7 @@ test('strangers, blocked people and those who may not see it are told nothing', 
   expect(strange.heard.filter(({ name }) => name === 'presence.changed')).toEqual([]);
 });
 
-test('who blocks somebody no longer sees them come and go, and does again afterwards', async () => {
+test('people who block someone do not see their status until they unblock them', async () => {
   const id = profileOf(ben);
   await isHere(benPage, true);
   expect(await watch(annPage, ben)).toMatchObject([{ here: true }]);
@@ -95,7 +95,7 @@ test('who blocks somebody no longer sees them come and go, and does again afterw
   expect(annPage.heard.filter(({ name }) => name === 'presence.changed')).toHaveLength(2);
 });
 
-test('asked for together with somebody visible, the hidden stay hidden', async () => {
+test('hidden people stay hidden when requested together with a visible person', async () => {
   const cara = await app.client().register();
   const strange = await (await app.client().register()).directory();
   await cara.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
@@ -121,7 +121,7 @@ test('asked for together with somebody visible, the hidden stay hidden', async (
   expect(heard).toEqual([]);
 });
 
-test('after a sudden end of the server it is known to the minute who was here', async () => {
+test('after a crash of the server, last-seen times are accurate to the minute', async () => {
   await isHere(annPage, true);
   await clock.advance(MINUTE_MS);
   const lastSeen = async () => {

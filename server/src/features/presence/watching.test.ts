@@ -40,7 +40,7 @@ beforeEach(async () => {
   await answered;
 });
 
-test('of two looks at the same time, the one that began later counts', async () => {
+test('of two concurrent reads, the one that began later counts', async () => {
   const looks = [watching.look([ID]), watching.look([ID])];
   const [early, late] = states.asked;
   late?.([here(false)]);
@@ -52,7 +52,7 @@ test('of two looks at the same time, the one that began later counts', async () 
   expect(heard).toEqual([here(false)]);
 });
 
-test('whoever may no longer see it is not told by what was looked up before', async () => {
+test('an earlier read does not disclose anything to people who have lost permission', async () => {
   const look = watching.look([ID]);
   states.asked.shift()?.([here(false)]);
   await turn();
@@ -68,7 +68,7 @@ test('whoever may no longer see it is not told by what was looked up before', as
   expect(heard).toEqual([{ id: ID, here: false, lastSeenTime: null }]);
 });
 
-test('news that is found while one profile is told reaches the others too', async () => {
+test('changes found while one profile is updated also reach the others', async () => {
   const retold = watching.retell(ID, 'cara');
   states.asked.shift()?.([here(false)]);
   await turn();

@@ -56,7 +56,7 @@ const refusal = (call: Promise<unknown>) =>
   );
 const nobody = { profile: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } } as unknown as TestClient;
 
-test('everybody starts findable and reachable, and changes one thing at a time', async () => {
+test('everyone can be found and contacted at first, and settings change one by one', async () => {
   const ann = await newcomer();
   expect(await ann.call('privacy.get')).toEqual({
     foundBy: 'everyone',
@@ -76,7 +76,7 @@ test('everybody starts findable and reachable, and changes one thing at a time',
 });
 
 describe('who can find me', () => {
-  test('by name and by address: everyone, those I know, nobody', async () => {
+  test('by name and by address: everyone, my contacts, nobody', async () => {
     const [ann, ben] = [await newcomer(), await newcomer()];
     const isFound = async () => [
       (await finds(ben, ann.word)).length,
@@ -97,7 +97,7 @@ describe('who can find me', () => {
     expect(await isFound()).toEqual([0, 0]);
   });
 
-  test('a contact is linked only while its person may be found', async () => {
+  test('a contact is linked only while the person can be found', async () => {
     const [ann, ben] = [await newcomer(), await newcomer()];
     const { id } = await ben.call('contacts.create', {
       body: { emails: [{ address: ann.email, type: 'work' }] },
@@ -118,7 +118,7 @@ describe('who can find me', () => {
     socket.close();
   });
 
-  test('whoever cannot be found does not keep others from being found', async () => {
+  test('people who cannot be found do not prevent others from being found', async () => {
     const asking = await newcomer();
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, one) =>
@@ -132,7 +132,7 @@ describe('who can find me', () => {
   });
 });
 
-test('who may write to me: an answer that says no more than that there is nobody', async () => {
+test('who can message me: the answer does not distinguish a refusal from a missing profile', async () => {
   const [ann, ben] = [await newcomer(), await newcomer()];
   const missing = await refusal(open(ben, nobody));
   for (const writtenBy of ['nobody', 'known']) {
@@ -154,7 +154,7 @@ test('who may write to me: an answer that says no more than that there is nobody
 });
 
 describe('blocking', () => {
-  test('shows the one who blocks nothing of what the other writes, who is not told', async () => {
+  test('hides everything the blocked person writes, without notifying them', async () => {
     const [ann, ben] = [await newcomer(), await newcomer()];
     const id = await chatOf(ann, ben);
     const { id: messageId } = await write(ben, id, 'before');
@@ -193,7 +193,7 @@ describe('blocking', () => {
     for (const socket of [device, his]) socket.close();
   });
 
-  test('cannot be told from not being wanted, and holds for all his profiles', async () => {
+  test('looks like a privacy setting, and applies to all profiles of the account', async () => {
     const [ann, ben] = [await newcomer(), await newcomer()];
     const { id: selfId } = await ben.call('profiles.create', {
       body: { type: 'individual', firstName: 'Other', lastName: 'Self' },
@@ -219,7 +219,7 @@ describe('blocking', () => {
     expect(await textsTo(self, kept)).toEqual(['again', 'only he was named', 'held']);
   });
 
-  test('leaves groups as they are', async () => {
+  test('does not affect groups', async () => {
     const [ann, ben] = [await newcomer(), await newcomer()];
     const group = await chatOf(ann, ben, await newcomer());
     await block(ann, ben);
@@ -234,7 +234,7 @@ describe('blocking', () => {
     expect(await blocks()).toEqual([]);
   });
 
-  test('who is blocked is told page by page, the latest first, each once', async () => {
+  test('the list of blocked people comes in pages, the latest first', async () => {
     const ann = await newcomer();
     const others = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
     for (const other of others) await block(ann, other);
@@ -251,7 +251,7 @@ describe('blocking', () => {
     });
   });
 
-  test('a chat made by a blocked person’s friend is no way around it', async () => {
+  test('a friend of a blocked person cannot be used to get around the block', async () => {
     const [ann, ben] = [await newcomer(), await newcomer()];
     await block(ann, ben);
     const { id: selfId } = await ben.call('profiles.create', {

@@ -4,7 +4,7 @@ import { startMailingApp } from '../../testing/mailing-app.ts';
 
 const { app, smtp } = await startMailingApp();
 
-test('whoever has the account is told by mail that a profile was deleted, and until when it is kept', async () => {
+test('deleting a profile emails the owner of the account, with the date until which it is kept', async () => {
   const email = 'owner@example.test';
   const client = app.client();
   const answer = await client.call('auth.register', { body: somebody({ email }) });

@@ -58,7 +58,7 @@ test.each([
   ['wide fi', ['Ｗｉｄｅ ﬁne']],
   ['김민', ['김민준']],
   ['ΝΙΚΟΣ', ['ΝΙΚΟΣΤΡΑΤΟΣ']],
-])('a name is found by the beginnings of its words: %s', async (typed, found) => {
+])('names match by word prefix: %s', async (typed, found) => {
   expect(await search(typed)).toEqual(found);
 });
 
@@ -71,28 +71,28 @@ test.each([
   ['snake_c', ['Snake_Case']],
   ['snakeXc', []],
   ["' or 1=1 --", []],
-])('what means something to a database means nothing here: %s', async (typed, found) => {
+])('special characters of databases have no effect: %s', async (typed, found) => {
   expect(await search(typed)).toEqual(found);
 });
 
-test('the best comes first: the whole name, its beginning, another word', async () => {
+test('results are ranked: the full name, its beginning, another word', async () => {
   expect(await search('gar')).toEqual(['Garcia', 'Gardening Tools', 'José García Márquez']);
   expect(await search('garcia')).toEqual(['Garcia', 'José García Márquez']);
 });
 
-test('a whole e-mail address finds the profiles of its account, and is not told', async () => {
+test('a full email address finds the profiles of its account, which do not show it', async () => {
   expect(await search(' firm@EXAMPLE.test')).toEqual(['Gardening Tools', 'Tom Spade']);
   expect(await search('firm@example.tes')).toEqual([]);
   const { people } = await ann.call('directory.search', { query: { q: 'firm@example.test' } });
   expect(JSON.stringify(people)).not.toContain('@');
 });
 
-test('who asks does not find the profile that asks', async () => {
+test('people do not find the profile they are searching with', async () => {
   expect(await search('searcher')).toEqual([]);
   expect(await search('ann@example.test')).toEqual([]);
 });
 
-test('a name that was changed is found by the new one', async () => {
+test('a changed name is found by the new one', async () => {
   const client = await app.client().register();
   await client.call('profiles.update', {
     params: { id: client.profile.id },
@@ -102,7 +102,7 @@ test('a name that was changed is found by the new one', async () => {
   expect(await search('number')).toEqual([]);
 });
 
-test('people are found page by page, each once, and none who does not want to be', async () => {
+test('results come in pages, each person once, without people who do not want to be found', async () => {
   for (let one = 0; one < 23; one++) {
     const person = await app
       .client()
@@ -120,7 +120,7 @@ test('people are found page by page, each once, and none who does not want to be
   }
 });
 
-test('the rarest word of a search leads it, on every page', async () => {
+test('a search starts with its rarest word, on every page', async () => {
   for (const lastName of ['Quill', 'Quince', 'Quirk'])
     await app
       .client()
@@ -138,7 +138,7 @@ test('the rarest word of a search leads it, on every page', async () => {
   expect(await search('zephyr qui')).toHaveLength(3);
 });
 
-test('a name is found by the index of words alone, however many people there are', async () => {
+test('a search reads only the word index, however many people there are', async () => {
   const { dialect } = app.database;
   const plan = await app.database.transaction(async ({ query }) => {
     if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(query);

@@ -59,12 +59,12 @@ const erase = async (client: TestClient) => {
     .not.toEqual({ erased_time: null });
 };
 
-test('the last profile stays', async () => {
+test('the last profile cannot be deleted', async () => {
   const client = await app.client().register();
   await expect(remove(client)).rejects.toMatchObject({ code: 'last_profile', status: 409 });
 });
 
-test('in the chats of an erased profile the placeholder stands for it', async () => {
+test('a placeholder replaces an erased profile in its chats', async () => {
   const gone = await asSecond();
   const friend = await app.client().register();
   const privately = await openChat(gone, [friend]);
@@ -82,7 +82,7 @@ test('in the chats of an erased profile the placeholder stands for it', async ()
   hearing.close();
 });
 
-test('it leaves its groups, and who is left runs them', async () => {
+test('it leaves its groups, and a remaining member becomes the owner', async () => {
   const gone = await asSecond();
   const [heir, other] = [await app.client().register(), await app.client().register()];
   const id = await openChat(gone, [heir, other], 'The group');
@@ -158,7 +158,7 @@ test('nothing is erased early, and the last profile cannot be deleted', async ()
   expect((await other.call('profiles.deleted')).profiles).toHaveLength(1);
 });
 
-test('it is found by nobody, until it is restored', async () => {
+test('nobody can find it until it is restored', async () => {
   const gone = await asSecond();
   const asking = await app.client().register();
   await gone.call('profiles.update', {
@@ -174,7 +174,7 @@ test('it is found by nobody, until it is restored', async () => {
   expect((await search()).people).toHaveLength(1);
 });
 
-test('an account hears that another of its profiles has something to read, and asks how much', async () => {
+test('an account is notified of unread messages of its other profiles and requests the counts', async () => {
   const both = await asSecond();
   const writer = await app.client().register();
   const first = (await both.refreshProfiles())[0]?.id ?? '';

@@ -13,7 +13,7 @@ const sees = async (client: TestClient, other: TestClient): Promise<boolean> =>
   (await client.call('profiles.lookup', { query: { ids: idOf(other) } })).people.length === 1;
 const hide = (client: TestClient) => client.call('privacy.update', { body: { foundBy: 'nobody' } });
 
-test('people who want to be found by nobody are not looked up by their id either', async () => {
+test('people who do not want to be found cannot be looked up by id either', async () => {
   const [seeker, hidden] = [await app.client().register(), await app.client().register()];
   expect(await sees(seeker, hidden)).toBe(true);
   await hide(hidden);
@@ -21,14 +21,14 @@ test('people who want to be found by nobody are not looked up by their id either
   expect(await sees(hidden, hidden)).toBe(true);
 });
 
-test('people are not looked up by those whom they block', async () => {
+test('people cannot be looked up by someone they have blocked', async () => {
   const [seeker, blocker] = [await app.client().register(), await app.client().register()];
   await blocker.call('blocks.add', { params: { id: idOf(seeker) } });
   expect(await sees(seeker, blocker)).toBe(false);
   expect(await sees(blocker, seeker)).toBe(true);
 });
 
-test('the people of a chat keep their names in it, former members as well', async () => {
+test('members of a chat, including former ones, keep their names in it', async () => {
   const [seeker, hidden, third] = [
     await app.client().register(),
     await app.client().register(),

@@ -14,7 +14,7 @@ const company = { type: 'company', companyName: 'Kettle & Sons' } as const;
 const named = (firstName: string, lastName = '') =>
   app.client().register({ profile: { type: 'individual', firstName, lastName } });
 
-test('[S7.1.02] the list of profiles is bare, each with a token of a day', async () => {
+test('[S7.1.02] the list of profiles is a plain array, each with a token for a day', async () => {
   const client = await app.client().register();
   await client.call('profiles.create', { body: company });
   const profiles = await client.refreshProfiles();
@@ -55,7 +55,7 @@ test('[S3.1.01] a profile is individual or company, and its token is not part of
   expect(updated).not.toHaveProperty('token');
 });
 
-test('hues are handed out in their order and start again', async () => {
+test('colors are assigned in order, then start again', async () => {
   const client = await app.client().register();
   for (let count = 1; count <= PROFILE_HUES.length; count++)
     await client.call('profiles.create', { body: company });
@@ -63,7 +63,7 @@ test('hues are handed out in their order and start again', async () => {
   expect(hues).toEqual([...PROFILE_HUES, PROFILE_HUES[0]]);
 });
 
-test('an account has at most 32 profiles, even when asked for all at once', async () => {
+test('an account has at most 32 profiles, even if all are requested at once', async () => {
   const client = await app.client().register();
   const asked = Array.from({ length: 33 }, () => client.call('profiles.create', { body: company }));
   const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
@@ -76,7 +76,7 @@ describe('[S7.1.03] changing a profile', () => {
   const change = (client: TestClient, body: object, id = client.profile.id) =>
     client.call('profiles.update', { params: { id }, body });
 
-  test('takes the fields that change and answers the profile', async () => {
+  test('accepts the changed fields and returns the profile', async () => {
     const client = await named('Ada', 'King');
     const { token, ...before } = client.profile;
     const after = await change(client, { lastName: 'Lovelace' });
@@ -118,7 +118,7 @@ describe('[S7.1.03] changing a profile', () => {
     expect((await stranger.refreshProfiles())[0]?.firstName).toBe('Bert');
   });
 
-  test('tells the other devices of the account, and nobody else', async () => {
+  test('notifies the other devices of the account, and nobody else', async () => {
     const client = await named('Ada');
     const stranger = await (await named('Bert')).main();
     const device = await client.main();
@@ -132,7 +132,7 @@ describe('[S7.1.03] changing a profile', () => {
   });
 });
 
-test('cards are looked up by id, and hold what everybody may see', async () => {
+test('cards are looked up by id and contain only public fields', async () => {
   const client = await named('Ada', 'King');
   const other = await named('Bert');
   const ids = [client.profile.id, 'nobody', other.profile.id, other.profile.id].join(',');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('where addresses are verified, an unverified one finds nobody', async () => {
+test('where addresses are verified, an unverified address finds nobody', async () => {
   const email = 'claimed@example.test';
   const claimant = await before.client().register({ email });
   const seeker = await before.client().register({ email: 'seeker@example.test' });
@@ -35,7 +35,7 @@ test('where addresses are verified, an unverified one finds nobody', async () =>
   expect(people.map(({ id }) => id)).toEqual([claimant.profileId]);
 });
 
-test('whoever wants to be found by nobody is linked by no id either', async () => {
+test('people who do not want to be found cannot be linked by id either', async () => {
   const hidden = await before.client().register();
   const other = await before.client().register();
   await hidden.call('privacy.update', { body: { foundBy: 'nobody' } });

@@ -30,7 +30,7 @@ const register = (body: object, client = ann) => client.call('push.register', { 
 const outcomes = async () =>
   (await ann.call('push.test')).results.map(({ outcome, status }) => [outcome, status]);
 
-test('[S1.06] the wrapper’s device is notified by its token, and Apple learns nothing', async () => {
+test('[S1.06] the wrapper’s device is notified by its token, and Apple learns nothing about the content', async () => {
   const device = apple.device();
   await register(device);
   const ben = await app.client().register();
@@ -59,7 +59,7 @@ test('[S1.06] the wrapper’s device is notified by its token, and Apple learns 
   expect(seen).not.toContain(chatId);
 });
 
-test('what was read elsewhere leaves the phone without a sound', async () => {
+test('notifications of messages read elsewhere are removed silently', async () => {
   const device = apple.device();
   const desk = await app.client().login(address);
   await register(device);
@@ -89,7 +89,7 @@ test('what was read elsewhere leaves the phone without a sound', async () => {
   });
 });
 
-test('a device that has handed over no key learns that there is something', async () => {
+test('a device without a key is only notified that there is something new', async () => {
   await register(apple.device({ hasKey: false }));
   expect(await outcomes()).toEqual([['delivered', 200]]);
   expect(apple.received[0]?.content).toEqual({
@@ -97,7 +97,7 @@ test('a device that has handed over no key learns that there is something', asyn
   });
 });
 
-test('the test tells the truth about Apple’s answers, and forgets dead tokens', async () => {
+test('the test reports Apple’s answers correctly, and dead tokens are deleted', async () => {
   const device = apple.device();
   await register(device);
   const expected: [[number, string], string][] = [
@@ -123,7 +123,7 @@ test('the test tells the truth about Apple’s answers, and forgets dead tokens'
   }
 });
 
-test('silence ends, and a connection that was closed is opened again', async () => {
+test('a request without an answer times out, and a closed connection is opened again', async () => {
   const device = apple.device();
   await register(device);
   expect(await outcomes()).toEqual([['delivered', 200]]);
@@ -141,7 +141,7 @@ test('silence ends, and a connection that was closed is opened again', async () 
   expect(apple.connections()).toBe(before + 1);
 });
 
-test('a token is made again only after forty minutes', async () => {
+test('a token is reused for forty minutes', async () => {
   await register(apple.device());
   const madeAt = async () => {
     await outcomes();
@@ -154,7 +154,7 @@ test('a token is made again only after forty minutes', async () => {
   expect(await madeAt()).not.toBe(first);
 });
 
-test('what is no token is refused with its field, and what only rings gets no messages', async () => {
+test('an invalid token is rejected with its field, and a token for calls gets no messages', async () => {
   for (const endpoint of ['../../1', 'https://push.example/1', 'abc'])
     await expect(register({ ...apple.device(), endpoint })).rejects.toMatchObject({
       code: 'invalid_field',

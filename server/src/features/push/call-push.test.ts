@@ -61,7 +61,7 @@ const later = async (ms: number): Promise<void> => {
   await clock.advance(1);
 };
 
-test('a call rings on the devices of the person who is called, and nowhere else', async () => {
+test('a call rings only on the devices of the person being called', async () => {
   await register(ann, 'of-ann');
   await register(ben, 'of-ben');
   const { id } = await start(true);
@@ -78,7 +78,7 @@ test('a call rings on the devices of the person who is called, and nowhere else'
   ]);
 });
 
-test('where it was answered or declined nothing more is told, and elsewhere that it is over', async () => {
+test('devices that answered or declined receive nothing more; others are notified that it is over', async () => {
   const desk = (await app.client().login('ben@example.test')).as(profileOf(ben));
   await register(ben, 'phone');
   await register(desk, 'desk');
@@ -98,7 +98,7 @@ test('where it was answered or declined nothing more is told, and elsewhere that
   expect(toldTo('desk')).not.toContain('declined');
 });
 
-test('a missed call is told for a day, whether it was given up or cancelled', async () => {
+test('a missed call is delivered for a day, whether it timed out or was cancelled', async () => {
   await register(ben, 'phone');
   await start();
   await noTaskIsLeft();
@@ -111,7 +111,7 @@ test('a missed call is told for a day, whether it was given up or cancelled', as
   await expect.poll(() => toldTo('phone')).toEqual(['ringing', 'missed', 'ringing', 'missed']);
 });
 
-test('a call that is over before a busy push service takes it does not ring', async () => {
+test('a call that ended before a busy push service accepts it does not ring', async () => {
   await register(ben, 'phone');
   service.answers.set('phone', [503]);
   const { id } = await start();
@@ -122,7 +122,7 @@ test('a call that is over before a busy push service takes it does not ring', as
   expect(toldTo('phone')).toEqual(['missed']);
 });
 
-test('whoever does not want calls, notifications or names is not told of them', async () => {
+test('people who have disabled calls, notifications or names do not receive them', async () => {
   await register(ben, 'phone');
   const set = (body: object) => ben.call('preferences.update', { body });
   await set({ notify_contents: 'nothing' });
@@ -148,7 +148,7 @@ test('whoever does not want calls, notifications or names is not told of them', 
   expect(service.received).toEqual([]);
 });
 
-test('[S1.06] a phone with a token for calls rings by it, and Apple learns nothing of who calls', async () => {
+test('[S1.06] a phone with a token for calls rings through it, and Apple does not learn the caller', async () => {
   const notices = apple.device();
   const rings = apple.device();
   await ben.call('push.register', { body: notices });

@@ -64,7 +64,7 @@ const tasksLeft = async (): Promise<number> => {
   return (await read.selectFrom('task').select('id').where('kind', 'in', kinds).execute()).length;
 };
 
-test('everyone but the sender is notified, with what the message says', async () => {
+test('everyone but the sender is notified, with the text of the message', async () => {
   await register(ann);
   const device = await register(ben);
   const message = await send(ann, 'Low tide at seven');
@@ -86,7 +86,7 @@ test('everyone but the sender is notified, with what the message says', async ()
   await expect.poll(tasksLeft).toBe(0);
 });
 
-test('a busy push service is asked again later, also after a restart', async () => {
+test('a busy push service is retried later, also after a restart', async () => {
   const device = await register(ben);
   service.answers.set(device, [503]);
   await send(ann, 'Still there?');
@@ -101,7 +101,7 @@ test('a busy push service is asked again later, also after a restart', async () 
   await expect.poll(tasksLeft).toBe(0);
 });
 
-test('a device that is gone is forgotten', async () => {
+test('a device that no longer exists is deleted', async () => {
   const device = await register(ben);
   service.answers.set(device, [410]);
   await send(ann, 'Hello?');
@@ -117,7 +117,7 @@ test('a message that is too large arrives without its text', async () => {
   expect(texts()).toEqual([undefined]);
 });
 
-test('what was read or deleted before it could be sent is not sent', async () => {
+test('messages read or deleted before they could be sent are not sent', async () => {
   const device = await register(ben);
   service.answers.set(device, [503, 503]);
   const read = await send(ann, 'Read elsewhere');
@@ -130,7 +130,7 @@ test('what was read or deleted before it could be sent is not sent', async () =>
   expect(service.received).toEqual([]);
 });
 
-test('what was read on one device disappears from the others, once', async () => {
+test('notifications of messages read on one device disappear from the others, once', async () => {
   const desk = await app.client().login('ben@example.test');
   const phone = await register(ben);
   const screen = await register(desk);
@@ -152,7 +152,7 @@ test('what was read on one device disappears from the others, once', async () =>
   expect(await read(next.id)).toEqual([]);
 });
 
-test('a device that must not be silent is not asked to be', async () => {
+test('a device that must show every notification receives no silent ones', async () => {
   const shown = () => database.read.selectFrom('push_shown').selectAll().execute();
   const device = await register(ben);
   await send(ann, 'Low tide at seven');
@@ -177,7 +177,7 @@ test.each([
   ['name', { sender: expect.any(String), chatName: 'Crew', text: undefined }],
   ['nothing', { sender: undefined, chatName: undefined, text: undefined }],
 ] as const)(
-  'a person who wants to see %s in notifications gets no more',
+  'a person who chose to see %s in notifications gets no more',
   async (contents, shown) => {
     await register(ben);
     const cas = await app.client().register();
@@ -194,7 +194,7 @@ test.each([
   },
 );
 
-test('what a chat or a profile is not notified of is not sent', async () => {
+test('messages that a chat or a profile has muted are not sent', async () => {
   await register(ben);
   const own = (body: object) => ben.call('chats.own', { params: { id: chatId }, body });
   await own({ mutedUntil: clock.now() + MINUTE_MS });
@@ -214,7 +214,7 @@ test('what a chat or a profile is not notified of is not sent', async () => {
   await expect.poll(texts).toEqual(['To one person']);
 });
 
-test('nothing is sent in quiet hours, also if they begin while a push service is busy', async () => {
+test('nothing is sent during quiet hours, even if they begin while a push service is busy', async () => {
   const device = await register(ben);
   const minute = (ms: number) => Math.floor(((clock.now() + ms) % DAY_MS) / MINUTE_MS);
   const quiet = (from: number, until: number) =>

@@ -36,7 +36,7 @@ const register = (client: TestClient, name: string, more: object = {}) =>
 const outcomes = async (client = ann) =>
   (await client.call('push.test')).results.map(({ outcome, status }) => [outcome, status]);
 
-test('[S3.8.01][S7.4.02] a registered device receives what only it can read', async () => {
+test('[S3.8.01][S7.4.02] a registered device receives messages that only it can read', async () => {
   const name = device();
   await register(ann, name);
   const { results } = await ann.call('push.test');
@@ -62,7 +62,7 @@ test('[S3.8.01][S7.4.02] a registered device receives what only it can read', as
   expect(service.received[0]?.headers.cookie).toBeUndefined();
 });
 
-test('the test tells the truth: no device, gone, busy, silent, refused, without a transport', async () => {
+test('the test reports the result: no device, gone, busy, no answer, refused, no transport', async () => {
   expect(await outcomes()).toEqual([]);
   const name = device();
   await register(ann, name);
@@ -97,14 +97,14 @@ test('the test tells the truth: no device, gone, busy, silent, refused, without 
   expect(await outcomes()).toEqual([['unsupported', null]]);
 });
 
-test('an endpoint in an inner network is not reached', async () => {
+test('an endpoint in an internal network is not contacted', async () => {
   for (const endpoint of ['https://169.254.169.254/x', 'https://localhost/x', 'https://[::1]/x']) {
     await register(ann, device(), { endpoint });
     expect(await outcomes(), endpoint).toEqual([['refused', null]]);
   }
 });
 
-test('a device is registered once, and replaces what it had before', async () => {
+test('a device is registered once, and replaces its previous registration', async () => {
   const [first, second] = [device(), device()];
   await register(ann, first);
   await register(ann, second);
@@ -133,7 +133,7 @@ test('another person who signs in on the device takes it over', async () => {
   expect(await outcomes(ben)).toEqual([['delivered', 201]]);
 });
 
-test('a device that has signed out, or asked for it, receives nothing', async () => {
+test('a device that has signed out or unregistered receives nothing', async () => {
   const phone = await app.client().login(email);
   await register(phone, device());
   await register(ann, device());
@@ -143,7 +143,7 @@ test('a device that has signed out, or asked for it, receives nothing', async ()
   expect(await outcomes()).toEqual([]);
 });
 
-test('what is no subscription is refused with the field', async () => {
+test('an invalid subscription is rejected with the field', async () => {
   const good = service.subscribe(device());
   const bad: [string, object][] = [
     ['publicKey', { publicKey: undefined }],
@@ -163,7 +163,7 @@ test('what is no subscription is refused with the field', async () => {
   expect(await outcomes()).toEqual([]);
 });
 
-test('the key is made once, and sealed', async () => {
+test('the key is generated once and stored sealed', async () => {
   const other = await startTestApp({ database: app.database });
   const client = await other.client().login(email);
   expect(await client.call('push.key')).toEqual(await ann.call('push.key'));

@@ -92,7 +92,7 @@ const signInBy = async (client: TestClient, key: SoftAuthenticator) => {
 };
 
 describe('codes by time', () => {
-  test('are asked for after the password, and sign in', async () => {
+  test('are required after the password, and sign in', async () => {
     const { email, code } = await withCodes();
     const client = app.client();
     const { methods } = await challenged(client, email);
@@ -102,7 +102,7 @@ describe('codes by time', () => {
     expect(await client.call('profiles.list')).toHaveLength(1);
   });
 
-  test('are taken once, and one step early or late', async () => {
+  test('are accepted once, also one step early or late', async () => {
     const { email, code } = await withCodes();
     const finish = finishing(app.client(), email);
     const wrong = { code: 'wrong_code', status: 400, field: 'code' };
@@ -115,7 +115,7 @@ describe('codes by time', () => {
     await finish(code(-1));
   });
 
-  test('guessing is slow, and ends the challenge', async () => {
+  test('are hard to guess: attempts are limited and end the challenge', async () => {
     const { email, code } = await withCodes();
     const client = app.client();
     const { id: challengeId } = await challenged(client, email);
@@ -131,7 +131,7 @@ describe('codes by time', () => {
     await again(code());
   });
 
-  test('a half-done sign-in ends after ten minutes', async () => {
+  test('an unfinished sign-in expires after ten minutes', async () => {
     const { email, code } = await withCodes();
     const client = app.client();
     const { id: challengeId } = await challenged(client, email);
@@ -143,7 +143,7 @@ describe('codes by time', () => {
     });
   });
 
-  test('are not turned on before a correct code, nor twice', async () => {
+  test('are enabled only by a correct code, and only once', async () => {
     const { email, client } = await newcomer();
     await client.call('totp.begin');
     const wrong = client.call('totp.confirm', { body: { code: '000000' } });
@@ -155,7 +155,7 @@ describe('codes by time', () => {
 });
 
 describe('recovery codes', () => {
-  test('come with the first factor, are stored as hashes, and each sign in once', async () => {
+  test('are issued with the first factor, stored as hashes, and each signs in once', async () => {
     const { email, recoveryCodes } = await withCodes();
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}\w{4}$/);
@@ -170,7 +170,7 @@ describe('recovery codes', () => {
     expect((await client.call('secondFactor.get')).recoveryCodesLeft).toBe(RECOVERY_CODES - 1);
   });
 
-  test('new ones end the old ones; there are none without a factor', async () => {
+  test('are invalidated by new ones, and do not exist without a second factor', async () => {
     const { email, client, recoveryCodes } = await withCodes();
     const renewed = (await client.call('recoveryCodes.renew')).recoveryCodes;
     const finish = finishing(app.client(), email);
@@ -183,7 +183,7 @@ describe('recovery codes', () => {
 });
 
 describe('passkeys', () => {
-  test('sign in without a typed name', async () => {
+  test('sign in without a user name', async () => {
     const { key, client, passkeyId, recoveryCodes } = await withPasskey();
     expect(recoveryCodes).toHaveLength(RECOVERY_CODES);
     clock.set(clock.now() + 1);
@@ -218,7 +218,7 @@ describe('passkeys', () => {
     expect(await client.call('profiles.list')).toHaveLength(1);
   });
 
-  test('what was signed for one question, page or account is of no use for another', async () => {
+  test('cannot be reused for another challenge, page or account', async () => {
     const { email, key } = await withPasskey();
     const stranger = await withPasskey();
     const client = app.client();
@@ -250,14 +250,14 @@ describe('passkeys', () => {
     await expect(client.call('secondFactor.finish', { body })).rejects.toMatchObject(no);
   });
 
-  test('a copied one is noticed by its count', async () => {
+  test('are rejected if their counter shows that they were copied', async () => {
     const { key } = await withPasskey();
     await signInBy(app.client(), key);
     for (const credential of key.credentials) credential.counter = 0;
     await expect(signInBy(app.client(), key)).rejects.toMatchObject({ code: 'passkey_refused' });
   });
 
-  test('one is registered once, for whom it was asked', async () => {
+  test('are registered once, for the account that asked', async () => {
     const { client, key } = await withPasskey();
     const other = await newcomer();
     const { id, options } = await other.client.call('passkeys.begin');
@@ -274,7 +274,7 @@ describe('passkeys', () => {
   });
 });
 
-test('each change of a factor gives the session another cookie', async () => {
+test('each change of a factor replaces the cookie of the session', async () => {
   const { client } = await newcomer();
   const former = app.client();
   Object.assign(former.session, { ...client.session, cookies: new Map(client.session.cookies) });
@@ -288,7 +288,7 @@ test('each change of a factor gives the session another cookie', async () => {
 });
 
 describe('a remembered device', () => {
-  test('is not asked again for sixty days; others are', async () => {
+  test('is not asked again for sixty days; other devices are', async () => {
     const { email, code } = await withCodes();
     const client = app.client();
     await finishing(client, email)(code(), true);
@@ -302,7 +302,7 @@ describe('a remembered device', () => {
     await challenged(client, email);
   });
 
-  test('remembers each account that told it to, and can be forgotten', async () => {
+  test('remembers each account that chose it, and can be forgotten', async () => {
     const [ann, ben] = [await withCodes(), await withCodes()];
     const client = app.client();
     await finishing(client, ann.email)(ann.code(), true);
@@ -314,7 +314,7 @@ describe('a remembered device', () => {
     await client.login(ben.email);
   });
 
-  test('a cookie that was planted is not what is remembered', async () => {
+  test('does not accept a planted cookie', async () => {
     const { email, code } = await withCodes();
     const client = app.client();
     client.session.cookies.set('device', 'planted');
@@ -326,7 +326,7 @@ describe('a remembered device', () => {
   });
 });
 
-test('a new password ends what was begun or remembered by the one before', async () => {
+test('a new password ends sign-ins in progress and remembered devices', async () => {
   const { email, client, code } = await withCodes();
   const remembered = app.client();
   await finishing(remembered, email)(code(), true);
@@ -355,7 +355,7 @@ test('a sign-in under way with the previous password fails', async () => {
   expect(sessions.map(({ current }) => current)).toEqual([true]);
 });
 
-test('with a second factor on, the password alone proves nothing; a recovery code does', async () => {
+test('with two-step verification, the password alone is no confirmation; a recovery code is', async () => {
   const { email, code, recoveryCodes } = await withCodes();
   const client = app.client();
   await finishing(client, email)(code());
@@ -370,7 +370,7 @@ test('with a second factor on, the password alone proves nothing; a recovery cod
   await (await app.client().login(email)).prove();
 });
 
-test('with the last factor go the codes and the remembered devices', async () => {
+test('removing the last factor removes the codes and the remembered devices', async () => {
   const { email, client, code } = await withCodes();
   await finishing(app.client(), email)(code(), true);
   const key = new SoftAuthenticator(app.origin);
@@ -392,7 +392,7 @@ test('with the last factor go the codes and the remembered devices', async () =>
   await expect(signInBy(app.client(), key)).rejects.toMatchObject({ code: 'passkey_refused' });
 });
 
-test('a code or a passkey proves again who one is, one of somebody else does not', async () => {
+test('a code or a passkey confirms the identity; one of another account does not', async () => {
   const { email, code } = await withCodes();
   const client = app.client();
   await finishing(client, email)(code());

@@ -39,7 +39,7 @@ test.each([
   expect(toBase32(Buffer.from(text))).toBe(base32);
 });
 
-test('a code is taken one step early or late, and once', () => {
+test('a code is accepted one step early or late, and once', () => {
   const time = 1_111_111_109_000;
   const now = stepAt(time);
   const taken = [-2, -1, 0, 1, 2].map((by) => stepOf(secret, codeAt(secret, now + by), time, 0));
@@ -52,7 +52,7 @@ test('a code is taken one step early or late, and once', () => {
   expect(stepOf(secret, codeAt(secret, now), time, now + 5), 'a clock set back').toBeUndefined();
 });
 
-test('the address names the product and the account', () => {
+test('the URL contains the product and the account', () => {
   expect(otpAddress('MZXW6', 'My Kith', 'a+b@example.test')).toBe(
     'otpauth://totp/My%20Kith:a%2Bb%40example.test?secret=MZXW6&issuer=My%20Kith&algorithm=SHA1&digits=6&period=30',
   );

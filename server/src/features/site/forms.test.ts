@@ -43,7 +43,7 @@ const open = async (options: TestAppOptions = {}) => {
 };
 const ada = { name: 'Ada', email: ' Ada@Example.test ', referral: 'friend-1', consent: 'yes' };
 
-test('[S2.2.15] whoever signs up confirms by mail, and gets a link to bring others by', async () => {
+test('[S2.2.15] people who sign up confirm by email and get a link to share', async () => {
   const smtp = await startSmtp();
   undo.push(smtp.close);
   const { app, post, entries } = await open({ smtpUrl: smtp.url });
@@ -73,7 +73,7 @@ test('[S2.2.15] whoever signs up confirms by mail, and gets a link to bring othe
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a form and its letter speak the language of whoever fills it in', async () => {
+test('a form and its email are in the language of the visitor', async () => {
   const smtp = await startSmtp();
   undo.push(smtp.close);
   const { post } = await open({ smtpUrl: smtp.url });
@@ -88,7 +88,7 @@ test('a form and its letter speak the language of whoever fills it in', async ()
   expect(await decided.text()).toContain('<h1>لم يعد هذا الرابط صالحًا</h1>');
 });
 
-test('whose address it is can have it deleted', async () => {
+test('the owner of an address can delete it', async () => {
   const smtp = await startSmtp();
   undo.push(smtp.close);
   const { post, entries } = await open({ smtpUrl: smtp.url });
@@ -102,7 +102,7 @@ test('whose address it is can have it deleted', async () => {
   expect(await again.text()).toContain('This link is no longer valid');
 });
 
-test('an address that is there already is answered like any other, and kept once', async () => {
+test('a known address gets the same answer as any other, and is stored once', async () => {
   const { post, entries } = await open();
   const first = await post('/fearless/preregister', { email: 'a@example.test', consent: 'yes' });
   const second = await post('/fearless/preregister', { email: 'A@example.test', consent: 'yes' });
@@ -120,7 +120,7 @@ test.each([
     { name: '', email: 'a@example.test', referral: 'a b', consent: 'yes' },
     'This is not a valid referral code',
   ],
-])('what is wrong is said at the field, and what was typed stays (%j)', async (fields, message) => {
+])('errors appear at the field, and the input is kept (%j)', async (fields, message) => {
   const { post, entries } = await open();
   const form = 'name' in fields ? 'signup' : 'preregister';
   const answer = await post(`/fearless/${form}`, fields as Record<string, string>);
@@ -131,13 +131,13 @@ test.each([
   expect(await entries()).toEqual([]);
 });
 
-test('markup that is typed comes back as text', async () => {
+test('markup in the input is displayed as text', async () => {
   const { post } = await open();
   const answer = await post('/fearless/signup', { ...ada, email: '"><script>alert(1)</script>' });
   expect(await answer.text()).not.toContain('<script>alert');
 });
 
-test('nobody is signed up by another site, by a flood, or where there is no campaign', async () => {
+test('another site, a flood or a missing campaign cannot sign anyone up', async () => {
   const { post, entries } = await open({ rateLimitFactor: 1 });
   const foreign = await post('/fearless/signup', ada, { 'sec-fetch-site': 'cross-site' });
   expect(foreign.status).toBe(403);
@@ -158,7 +158,7 @@ test.each([
   ['en', 'this server does not send email, so it cannot confirm addresses.'],
   ['de', 'Dieser Server verschickt keine E-Mails'],
   ['ar', 'هذا الخادم لا يرسل بريدًا إلكترونيًا'],
-])('a campaign without mail shows no form, and says why (%s)', async (language, reason) => {
+])('a campaign without email shows no form and says why (%s)', async (language, reason) => {
   const { app, post, entries } = await open({ mailbox: false });
   for (const path of [
     '/fearless',
@@ -174,7 +174,7 @@ test.each([
   expect(await entries()).toEqual([]);
 });
 
-test('what nobody confirmed is forgotten after 30 days', async () => {
+test('unconfirmed sign-ups are deleted after 30 days', async () => {
   const smtp = await startSmtp();
   undo.push(smtp.close);
   const clock = manualClock();
@@ -188,7 +188,7 @@ test('what nobody confirmed is forgotten after 30 days', async () => {
   await expect.poll(entries).toEqual([]);
 });
 
-test('the operator gets a table that no spreadsheet runs', () => {
+test('the operator gets a table without anything a spreadsheet would execute', () => {
   const entry = {
     form: 'signup',
     email: 'a@example.test',

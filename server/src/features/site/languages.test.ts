@@ -10,6 +10,6 @@ test.each([
   ['de;q=0, ar;q=0.1', 'ar'],
   ['*', 'en'],
   ['de;q=x', 'de'],
-] as const)('who accepts %s reads %s', (accepted, language) => {
+] as const)('Accept-Language %s gets %s', (accepted, language) => {
   expect(preferredLanguage(accepted)).toBe(language);
 });

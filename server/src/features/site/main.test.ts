@@ -31,7 +31,7 @@ const exportForms = (...args: string[]) => {
   return { status, stderr };
 };
 
-test('the table of the forms is written for its owner alone, and over no file unasked', () => {
+test('the export of the forms is readable only by its owner and overwrites nothing unasked', () => {
   const file = join(folder, 'entries.csv');
   expect(exportForms(file)).toEqual({ status: 0, stderr: '' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -45,7 +45,7 @@ test('the table of the forms is written for its owner alone, and over no file un
   expect(readFileSync(file, 'utf8')).toContain('email');
 });
 
-test('what is not understood is refused, and nothing is written', () => {
+test('unknown arguments are rejected, and nothing is written', () => {
   const file = join(folder, 'entries.csv');
   for (const args of [[], ['--forse', file], [file, 'another.csv']])
     expect(exportForms(...args)).toMatchObject({ status: 1 });

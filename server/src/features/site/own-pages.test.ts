@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSites } from './site.ts';
 
-test('an imprint of the operator’s own is shown, and every page leads to it', () => {
+test('an imprint of the operator’s own is shown and linked from every page', () => {
   const contentDir = mkdtempSync(join(tmpdir(), 'kith-own-pages-'));
   onTestFinished(() => rmSync(contentDir, { recursive: true, force: true }));
   mkdirSync(join(contentDir, 'legal'));

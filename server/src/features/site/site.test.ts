@@ -84,12 +84,12 @@ test.each(all.filter(({ kind }) => kind === 'pending'))(
   },
 );
 
-test('[S2.3.02] /join leads to the place where one joins', async () => {
+test('[S2.3.02] /join leads to the sign-up page', async () => {
   const answer = await get(visitor, '/join');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#join']);
 });
 
-test('[S2.3.05] what leads nowhere is Page Not Found, with a way home', async () => {
+test('[S2.3.05] unknown addresses show Page Not Found with a link home', async () => {
   for (const path of ['/nothing', '/a/b/c', '/store/none', '/fearless/a/b', '/1414']) {
     const answer = await get(visitor, path);
     const text = await answer.text();
@@ -100,14 +100,14 @@ test('[S2.3.05] what leads nowhere is Page Not Found, with a way home', async ()
   }
 });
 
-test('[S2.2.19] no address outside the app leads a visitor to the sign-in', async () => {
+test('[S2.2.19] no public address redirects a visitor to the sign-in', async () => {
   for (const { path } of all) {
     const answer = await get(visitor, filled(path));
     expect(answer.headers.get('location') ?? '', path).not.toContain('/login');
   }
 });
 
-test('a page is compressed once, and not sent again to whoever has it', async () => {
+test('a page is compressed once, and not sent again if the browser has it', async () => {
   const first = await get(visitor, '/legal/terms', { 'accept-encoding': 'gzip, br' });
   expect(first.headers.get('content-encoding')).toBe('br');
   const tag = first.headers.get('etag') ?? '';
@@ -121,7 +121,7 @@ test('a page is compressed once, and not sent again to whoever has it', async ()
   expect(plain.headers.get('vary')).toContain('accept-encoding');
 });
 
-test('the sitemap names every page once, and robots are kept out of the app', async () => {
+test('the sitemap contains every page once, and robots are kept out of the app', async () => {
   const sitemap = await (await get(visitor, '/sitemap.xml')).text();
   const named = [...sitemap.matchAll(/<loc>http:\/\/kith\.example([^<]*)<\/loc>/g)].map(
     ([, path]) => path,
@@ -137,7 +137,7 @@ test('the sitemap names every page once, and robots are kept out of the app', as
   expect(['/app', '/app/chat', '/api/docs'].filter(isBarred)).toHaveLength(3);
 });
 
-test('whatever a page leads to elsewhere learns nothing of where it came from', async () => {
+test('links to other sites send no referrer', async () => {
   let links = 0;
   for (const { path } of all.filter(({ kind }) => kind === 'page')) {
     const text = await (await get(visitor, filled(path))).text();
@@ -149,7 +149,7 @@ test('whatever a page leads to elsewhere learns nothing of where it came from', 
   expect(links).toBeGreaterThan(0);
 });
 
-test('[S2.2.10] the licences of others are told in full', async () => {
+test('[S2.2.10] third-party licenses are shown in full', async () => {
   const page = await (await get(visitor, '/patents')).text();
   for (const name of ['react', 'fastify', 'zod', 'socket.io'])
     expect(page).toContain(`<td>${name}</td>`);
@@ -167,7 +167,7 @@ test('[S2.2.06] each logo can be downloaded', async () => {
   for (const file of files) expect((await get(visitor, file ?? '')).status).toBe(200);
 });
 
-test('[S2.3.03] [S2.3.04] a room of this server has a page of its own, which may use cameras', async () => {
+test('[S2.3.03] [S2.3.04] a room of this server has its own page, which may use cameras', async () => {
   for (const path of ['/app/room/r-1/u_2', '/r-1/u_2']) {
     const answer = await get(visitor, path);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/room/r-1/u_2']);
@@ -185,7 +185,7 @@ test('[S2.3.03] [S2.3.04] a room of this server has a page of its own, which may
   expect(landing.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('[S2.3.01] [S2.3.03] [S2.3.04] rooms are where the operator has them', async () => {
+test('[S2.3.01] [S2.3.03] [S2.3.04] rooms are at the address that the operator has set', async () => {
   const config = { publicOrigin: ORIGIN, roomOrigin: ROOMS, publicRoom: '/join/lobby' };
   const other = await startTestApp({ config });
   const to = async (path: string) => {
@@ -224,7 +224,7 @@ test.each([
   }
 });
 
-test('a page speaks the language that its reader likes best', async () => {
+test('a page is in the language that the visitor prefers', async () => {
   const page = async (path: string, accepted: string) => {
     const answer = await get(visitor, path, { 'accept-language': accepted });
     expect(answer.headers.get('vary')).toContain('accept-language');
@@ -245,7 +245,7 @@ test('a page speaks the language that its reader likes best', async () => {
   expect(await page('/legal/terms', 'ar')).toContain('<h1>شروط الاستخدام</h1>');
 });
 
-test('each language has an address, which is kept from page to page', async () => {
+test('each language has its own address, which links keep', async () => {
   const page = await (
     await get(visitor, '/legal/terms?lang=de', { 'accept-language': 'ar' })
   ).text();

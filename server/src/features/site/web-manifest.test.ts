@@ -23,7 +23,7 @@ const manifest = (language: string) => {
   return JSON.parse(found.document.encodings.identity.toString());
 };
 
-test('the installed app has the name of this server, icons that exist, and shortcuts in one’s own language', () => {
+test('the installed app has the name of the server, existing icons, and shortcuts in the user’s language', () => {
   const { name, short_name, start_url, display, icons, shortcuts } = manifest('de');
   expect({ name, short_name, start_url, display }).toEqual({
     name: 'Ambridge',
@@ -41,6 +41,6 @@ test('the installed app has the name of this server, icons that exist, and short
   ]);
 });
 
-test('a launch goes to the window that is open', () => {
+test('launching focuses the open window', () => {
   expect(manifest('en').launch_handler).toEqual({ client_mode: ['focus-existing', 'auto'] });
 });

@@ -31,7 +31,7 @@ const RULES = [
   '',
 ];
 
-test('the operator’s own page stands in the place of ours', () => {
+test('a page of the operator’s own replaces ours', () => {
   write('rules.md', [...RULES, 'We draw **lots**, at {origin}.']);
   const { rules, prizes } = read();
   expect(rules.front).toMatchObject({ title: 'Rules of Nord', sample: false });
@@ -72,13 +72,13 @@ test.each([
   expect(read).toThrow(message);
 });
 
-test('all faults are told at once, and a file that no page shows is one', () => {
+test('all errors are reported at once, including files that no page uses', () => {
   write('rules.md', ['Hello']);
   write('prices.md', RULES);
   expect(read).toThrow(/rules\.md:1: [\s\S]*prices\.md:1: is not a page that Kith shows/);
 });
 
-test('[S2.2.04] a foundation has six aliases, none of which is the address of another page', () => {
+test('[S2.2.04] a foundation has six aliases, none of them the address of another page', () => {
   const foundation = (aliases: string) => [
     '---',
     'title: The Grace Foundation',
@@ -96,7 +96,7 @@ test('[S2.2.04] a foundation has six aliases, none of which is the address of an
   expect(read().foundation.front.aliases).toHaveLength(6);
 });
 
-test('what is typed into a text is never markup', () => {
+test('text is never interpreted as markup', () => {
   write('rules.md', [
     ...RULES.slice(0, 1),
     'title: A <b> & "c"',
@@ -107,7 +107,7 @@ test('what is typed into a text is never markup', () => {
   expect(rules.body.text).toContain('<code>&lt;i&gt;</code> &amp; 1 &lt; 2');
 });
 
-test('a translation stands beside its page, and the operator’s own page before ours in any language', () => {
+test('translations are stored beside their page, and the operator’s own page takes precedence in any language', () => {
   expect(read('de').home).toMatchObject({ language: 'de' });
   expect(read('de').patents).toMatchObject({ language: 'en' });
   write('patents.de.md', [
@@ -135,14 +135,14 @@ test('an operator adds pages of their own to the legal texts and to the store', 
 });
 
 test.each(['legal/Imprint.md', 'legal/imprint.de.md', 'imprint.md'])(
-  'a page that nothing leads to, such as %s, is refused by its name',
+  'a page without a link to it, such as %s, is rejected by name',
   (name) => {
     write(name, RULES);
     expect(read).toThrow(`${name}:1: is not a page that Kith shows`);
   },
 );
 
-test('the README of the content tells every field', () => {
+test('the README of the content explains every field', () => {
   const told = readFileSync(join(CONTENT_FOLDER, 'README.md'), 'utf8');
   const fieldsOf = (schema: unknown): string[] => {
     const { properties = {}, items, ...rest } = schema as Record<string, Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from './html.ts';
 
-test('what somebody wrote stays inside the attribute and the element it is put into', () => {
+test('values stay inside their attribute and element', () => {
   const sly = `" autofocus onfocus='x' <b>&amp;`;
   const { text } = html`<input value="${sly}"><p title='${sly}'>${sly}</p>`;
   expect(text.replace(/&#\d+;/g, '')).toBe(
@@ -12,7 +12,7 @@ test('what somebody wrote stays inside the attribute and the element it is put i
   expect(read).toBe(sly);
 });
 
-test('markup is taken as it is, lists are joined, and what is not there leaves nothing', () => {
+test('markup is inserted unchanged, lists are joined, and missing values leave nothing', () => {
   const items = ['a', '<'].map((item) => html`<li>${item}</li>`);
   expect(html`<ul>${items}${false}${null}${undefined}${0}</ul>`.text).toBe(
     '<ul><li>a</li><li>&#60;</li>0</ul>',

@@ -50,7 +50,7 @@ const begin = async (): Promise<{
 };
 
 test.each(JUMPS)(
-  'the clock jumps %s: whoever was there follows, and order stays',
+  'the clock jumps %s: connected clients keep up, and the order stays the same',
   async (_, by) => {
     const { ada, ben, chatId, viewers } = await begin();
     await live(ada, ben, chatId, 1);
@@ -65,7 +65,7 @@ test.each(JUMPS)(
   },
 );
 
-test('a jump of ten years and the purge it brings: an old copy is answered with everything', async () => {
+test('a jump of ten years and the purge it causes: an old copy is answered with the full list', async () => {
   const { ada, ben, chatId } = await begin();
   await live(ada, ben, chatId, 1);
   const before = await stage.snapshot(ada);
@@ -75,7 +75,7 @@ test('a jump of ten years and the purge it brings: an old copy is answered with 
   expect(await stage.caughtUp(ada, before)).toEqual(await stage.snapshot(ada));
 });
 
-test('control: versions that were only a time would go back with the clock', async () => {
+test('control: versions that are only a time would go backwards with the clock', async () => {
   const { ada, ben, chatId, viewers } = await begin();
   await live(ada, ben, chatId, 1);
   await expectLaw(stage.chat, viewers, { quietly: false });

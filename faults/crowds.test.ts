@@ -7,7 +7,7 @@ const reason = noCrowds();
 if (reason !== undefined) console.log(`No crowds are tried on this machine: ${reason}`);
 
 describe.skipIf(reason !== undefined).concurrent('many at once', { timeout: TIMEOUT_MS }, () => {
-  test('50 who read nothing are let go; who writes and who reads do not notice', async ({
+  test('50 clients that read nothing are disconnected; writers and readers do not notice', async ({
     expect,
   }) => {
     const { letGo, heard, grownMiB } = await runSlowReaders({ readers: READERS, messages: 450 });
@@ -17,22 +17,22 @@ describe.skipIf(reason !== undefined).concurrent('many at once', { timeout: TIME
     expect(grownMiB).toBeLessThan(320);
   });
 
-  test('control: 50 who read are not let go', async ({ expect }) => {
+  test('control: 50 clients that read are not disconnected', async ({ expect }) => {
     const { letGo } = await runSlowReaders({ readers: READERS, messages: 60, isSlow: false });
     expect(letGo).toBe(0);
   });
 
-  test('50 who vanish without a word are let go; control: 50 who stay are not', async ({
+  test('50 clients that disappear silently are disconnected; control: 50 that stay are not', async ({
     expect,
   }) => {
     expect(await runHalfOpen({ peers: READERS })).toMatchObject({ letGo: READERS, kept: READERS });
   });
 
-  test('500 are back after the server was killed', async ({ expect }) => {
+  test('500 clients reconnect after the server was killed', async ({ expect }) => {
     expect((await runStorm({ clients: 500 })).back).toBe(500);
   });
 
-  test('control: a server that takes few at a time is found not to have all back', async ({
+  test('control: a server that accepts few at a time does not get all of them back', async ({
     expect,
   }) => {
     const env = { RATE_LIMIT_FACTOR: '0.01' };

@@ -39,11 +39,11 @@ describe.skipIf(noDisk !== undefined)('the disk is full', { timeout: TIMEOUT_MS 
     return trial.end();
   };
 
-  test('nothing more is acknowledged, nothing acknowledged is lost, and with room all goes on', async () => {
+  test('nothing more is acknowledged, nothing acknowledged is lost, and with free space everything continues', async () => {
     expect(await runFull()).toEqual([]);
   });
 
-  test('control: a server that acknowledges what does not fit is found to lose it', async () => {
+  test('control: a server that acknowledges messages without space loses them, and the test notices', async () => {
     const env = { FAILURE: 'early-ack' };
     expect((await runFull({ entry: 'faults/server.ts', env })).join('\n')).toContain('I1');
   });
@@ -67,11 +67,11 @@ describe('the disk is slow', { timeout: TIMEOUT_MS }, () => {
     return most;
   };
 
-  test('who only reads does not wait for it', async () => {
+  test('readers do not wait for it', async () => {
     expect(await readsMeanwhile({})).toBe(READS);
   });
 
-  test('control: a server that waits for it in its one thread is found', async () => {
+  test('control: a server that waits in its only thread is detected', async () => {
     expect(await readsMeanwhile({ SLOW: 'commit' })).toBeLessThan(READS);
   });
 });
@@ -84,7 +84,7 @@ describe.skipIf(noTrace !== undefined)('a sync of the disk fails', { timeout: TI
     ['', {}],
     [', while the disk is slow', { imports: [SLOW_SYNC], env: { SLOW_MS: '5' } }],
   ])(
-    'the server ends rather than guess what is on the disk, and the next one has it all%s',
+    'the server exits rather than guess what is on the disk, and the next one has everything%s',
     async (_, options) => {
       const fails = ['-e', `trace=${syncs}`, '-e', `inject=${syncs}:error=EIO:when=40+`];
       const trial = await startTrial({ ...options, under: under(fails) });
@@ -96,7 +96,7 @@ describe.skipIf(noTrace !== undefined)('a sync of the disk fails', { timeout: TI
     },
   );
 
-  test('control: with the tracer alone it goes on', async () => {
+  test('control: with only the tracer it continues', async () => {
     const trial = await startTrial({ under: under(['-e', `trace=${syncs}`]) });
     await trial.acks(100);
     const how = await Promise.race([trial.ended(), pause(200).then(() => 'running')]);

@@ -19,8 +19,8 @@ const start = async (dataDir: string, env: Record<string, string> = {}) => {
   return { house, origin: `http://127.0.0.1:${house.port}` };
 };
 
-describe.skipIf(noDisk !== undefined)('the operator is told what is wrong with the disk', () => {
-  test('a full one is named, refuses writes alone, and is well again with room', async () => {
+describe.skipIf(noDisk !== undefined)('the operator is notified of problems with the disk', () => {
+  test('a full disk is reported, rejects only writes, and recovers with free space', async () => {
     const folder = smallDisk();
     const { house, origin } = await start(folder);
     const person = await new TestClient(origin).register();
@@ -57,7 +57,7 @@ describe.skipIf(noDisk !== undefined)('the operator is told what is wrong with t
     expect((await ready()).status).toBe(200);
   });
 
-  test('one that is filling up takes no more uploads, and chats go on', async () => {
+  test('a disk that is filling up accepts no more uploads, and chats continue', async () => {
     const folder = smallDisk();
     const { origin } = await start(folder);
     const person = await new TestClient(origin).register();
@@ -73,14 +73,14 @@ describe.skipIf(noDisk !== undefined)('the operator is told what is wrong with t
     await person.call('messages.send', { params: { id: chat.id }, body });
   });
 
-  test('a start on a full one says so, and where', async () => {
+  test('starting on a full disk reports it with its path', async () => {
     const folder = smallDisk();
     fill(folder);
     const failure = await start(`${folder}/data`).catch((error: Error) => error.message);
     expect(failure).toContain(`The disk that holds ${folder}/data is full.`);
   });
 
-  test('a start on a read-only one names the path', async () => {
+  test('starting on a read-only disk reports its path', async () => {
     const folder = smallDisk();
     const { house } = await start(folder);
     await house.kill('SIGTERM');

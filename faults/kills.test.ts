@@ -10,14 +10,14 @@ const TIMEOUT_MS = 600_000;
 const SERVER = 'faults/server.ts';
 
 describe('the server is killed', { timeout: TIMEOUT_MS }, () => {
-  test('at random, 20 times within 20,000 acknowledged messages: none is lost, doubled or moved', async () => {
+  test('at random, 20 times within 20,000 acknowledged messages: none is lost, duplicated or reordered', async () => {
     const { faults, acks, receipts } = await runKills({ kills: 20, acks: 20_000 });
     expect(faults).toEqual([]);
     expect(acks).toBeGreaterThanOrEqual(20_000);
     expect(receipts).toBeGreaterThan(acks);
   });
 
-  test.each(FAILPOINTS)('%s: nothing is lost, and everybody goes on', async (failure) => {
+  test.each(FAILPOINTS)('%s: nothing is lost, and everyone continues', async (failure) => {
     const trial = await startTrial({ entry: SERVER });
     for (const after of ['25', '60']) {
       await trial.house().kill('SIGTERM');
@@ -30,7 +30,7 @@ describe('the server is killed', { timeout: TIMEOUT_MS }, () => {
     await trial.close();
   });
 
-  test('control: a server that acknowledges before the commit is found to lose messages', async () => {
+  test('control: a server that acknowledges before the commit loses messages, and the checker notices', async () => {
     const { faults } = await runKills(
       { kills: 4, acks: 400 },
       { entry: SERVER, env: { FAILURE: 'early-ack' } },
@@ -38,7 +38,7 @@ describe('the server is killed', { timeout: TIMEOUT_MS }, () => {
     expect(faults.join('\n')).toContain('I1');
   });
 
-  test('control: the checker misses no message that is gone, doubled or moved', async () => {
+  test('control: the checker notices every missing, duplicated and reordered message', async () => {
     const trial = await startTrial();
     await trial.acks(100);
     expect(await trial.end()).toEqual([]);

@@ -18,13 +18,13 @@ if (NO_REDIS !== undefined)
   test(`several nodes cannot be tried: ${NO_REDIS}`, (context) => context.skip());
 
 describe.runIf(NO_REDIS === undefined)('two nodes', { timeout: TIMEOUT_MS }, () => {
-  test('whatever fails, no message is lost, doubled or moved, and all readers catch up', async () => {
+  test('whatever fails, no message is lost, duplicated or reordered, and all readers catch up', async () => {
     const { faults, ...figures } = await runNodes({ minutes: 0, faultsPerKill: 8 });
     console.log(figures);
     expect(faults).toEqual([]);
   });
 
-  test('the next version takes over node by node while messages are written', async () => {
+  test('a rolling upgrade to the next version while messages are written', async () => {
     const trial = await start();
     const [one, other] = trial.nodes;
     const next = ['./faults/tomorrow.ts'];
@@ -39,7 +39,7 @@ describe.runIf(NO_REDIS === undefined)('two nodes', { timeout: TIMEOUT_MS }, () 
     expect(await trial.end()).toEqual([]);
   });
 
-  test('control: nodes that lose what they tell each other, unnoticed, are too late', async () => {
+  test('control: nodes that silently lose each other’s events are too late', async () => {
     const trial = await start({ imports: ['./server/src/testing/mute-wire.ts'], isOneSided: true });
     // A new connection learns how far the chat is, and next in 30 s.
     trial.reconnect();
@@ -49,7 +49,7 @@ describe.runIf(NO_REDIS === undefined)('two nodes', { timeout: TIMEOUT_MS }, () 
   });
 });
 
-test('control: the checker misses nothing that a copy lacks, has twice, elsewhere or alone', () => {
+test('control: the checker notices everything missing, duplicated, misplaced or extra in a copy', () => {
   const stored = ['1', '2', '3'].map((id): Stored => {
     return { id, tempId: `t-${id}`, chatId: 'c', senderId: 'p', text: id };
   });

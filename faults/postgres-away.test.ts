@@ -28,7 +28,7 @@ const holders = async (): Promise<number> => {
   return rowCount ?? 0;
 };
 
-test('while PostgreSQL is away calls answer 503, the log says so once, and it goes on by itself', async () => {
+test('while PostgreSQL is unreachable, calls answer 503, the log says so once, and the server recovers by itself', async () => {
   const { house, origin } = await start();
   const person = await new TestClient(origin).register();
   const list = () => person.call('chats.list', { query: {} });
@@ -67,7 +67,7 @@ test('while PostgreSQL is away calls answer 503, the log says so once, and it go
   await expect(start()).rejects.toThrow('Another process is already serving this database.');
 });
 
-test('a start waits for PostgreSQL and says so', async () => {
+test('starting waits for PostgreSQL and says so', async () => {
   await postgres.halt();
   const waiting = Promise.withResolvers<void>();
   const started = start((output) => {

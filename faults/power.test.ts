@@ -8,16 +8,16 @@ const reason = noLoopDisk();
 if (reason !== undefined) console.log(`Power cuts are not tried on this machine: ${reason}`);
 
 describe.skipIf(reason !== undefined)('the power is cut', { timeout: TIMEOUT_MS }, () => {
-  test('while people write: what was acknowledged is there when it comes back', async () => {
+  test('while people write: everything acknowledged is still there afterwards', async () => {
     expect(await runPowerCuts({ cuts: 3 })).toEqual([]);
   });
 
-  test('the same on a slow disk, for which a thread waits', async () => {
+  test('the same on a slow disk, which a separate thread waits for', async () => {
     const imports = [join(import.meta.dirname, 'slow-sync.ts')];
     expect(await runPowerCuts({ cuts: 2 }, { imports, env: { SLOW_MS: '5' } })).toEqual([]);
   });
 
-  test('control: a database that does not wait for the disk is found to lose messages', async () => {
+  test('control: a database that does not wait for the disk loses messages, and the checker notices', async () => {
     const imports = [join(import.meta.dirname, 'weak-sync.ts')];
     const faults = await runPowerCuts({ cuts: 2 }, { imports });
     expect(faults.join('\n')).toContain('I1');

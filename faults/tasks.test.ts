@@ -29,7 +29,7 @@ const lettersIn = (dataDir: string) => {
   return rows.map(({ attempts, lease }) => ({ attempts, isTaken: lease !== null }));
 };
 
-test('what a killed server was in the middle of, the next one does, once its lease is over', async () => {
+test('tasks of a killed server are taken over by the next one when their lease expires', async () => {
   const dataDir = temporaryFolder(tmpdir(), 'kith-tasks-');
   // A mail server that accepts the connection and says nothing.
   const mute = createServer().listen(0, '127.0.0.1');

@@ -77,8 +77,8 @@ const faults: Record<string, (trial: Trial) => Promise<void>> = {
   },
 };
 
-describe('the wire is bad', { timeout: TIMEOUT_MS }, () => {
-  test('whatever it does, no message is lost, doubled or moved', async () => {
+describe('the network is bad', { timeout: TIMEOUT_MS }, () => {
+  test('whatever it does, no message is lost, duplicated or reordered', async () => {
     const trial = await startTrial();
     for (const fault of Object.values(faults)) {
       for (let round = 0; round < 3; round += 1) {
@@ -91,7 +91,7 @@ describe('the wire is bad', { timeout: TIMEOUT_MS }, () => {
     await trial.close();
   });
 
-  test('control: resending under another temporary id is found to duplicate messages', async () => {
+  test('control: resending with another temporary id duplicates messages, and the checker notices', async () => {
     const trial = await startTrial({ tempIdOf: (tempId, attempt) => `${tempId}-${attempt}` });
     for (let round = 0; round < 3; round += 1) {
       await trial.acks(trial.ledger.count('ack') + 50);
@@ -103,8 +103,8 @@ describe('the wire is bad', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('the wire dies without a word', { timeout: TIMEOUT_MS }, () => {
-  test('a page that is looked at finds another; control: one that does not ask holds on to it', async () => {
+describe('the connection dies silently', { timeout: TIMEOUT_MS }, () => {
+  test('a visible page opens another one; control: a page that sends no pings keeps the dead one', async () => {
     const trial = await startTrial({ people: 1, lanes: 1 });
     const wire = await startProxy();
     wire.target = trial.house().port;

@@ -31,7 +31,7 @@ test('rows with quotes, separators and line ends of every kind', () => {
   expect([...rowsOf('a,b,')]).toEqual([['a', 'b', '']]);
 });
 
-test('a table of Google', () => {
+test('a table from Google', () => {
   const { contact, categories, losses } = only(
     table({
       'First Name': 'Bo',
@@ -91,7 +91,7 @@ test('a table of Google', () => {
   expect(losses).toEqual(['photo']);
 });
 
-test('a table of Outlook, in the charset of Windows', () => {
+test('a table from Outlook, in the charset of Windows', () => {
   const { contact, categories } = only(
     bytesOf(
       [
@@ -307,7 +307,7 @@ test.each([
   ['in UTF-8', new TextEncoder().encode(ARABIC)],
   ['in UTF-16', utf16(ARABIC)],
   ['in the charset of its Windows', arabicWindows(ARABIC)],
-])('an Arabic table of Outlook %s', (_, file) => {
+])('an Arabic table from Outlook %s', (_, file) => {
   const { contact } = only(file);
   expect(contact).toMatchObject({
     firstName: 'ليلى',
@@ -328,7 +328,7 @@ test.each([
   });
 });
 
-test('a table of Google in another language, with its labels', () => {
+test('a table from Google in another language, with its labels', () => {
   const { contact } = only(
     table({
       Vorname: 'Bo',
@@ -361,13 +361,13 @@ test('a cell beyond the last column is kept', () => {
   expect(contact.fields).toEqual([{ label: 'More', value: 'extra' }]);
 });
 
-test('time grows with the size, not with its square', () => {
+test('time grows linearly with the size', () => {
   const wide = `First Name${',x'.repeat(300_000)}\n${'Bo\n'.repeat(20_000)}`;
   expect(cardsIn(bytesOf(wide))).toHaveLength(20_000);
   expect(cardsIn(bytesOf(`Name,Company,x\n"${'"'.repeat(999_999)}`))).toHaveLength(1);
 });
 
-test('any other table is none of contacts', () => {
+test('other tables are not taken for contacts', () => {
   expect(cardsIn(bytesOf('Date,Amount,Phone\n1,2,3'))).toEqual([]);
   expect(cardsIn(bytesOf(''))).toEqual([]);
 });

@@ -65,7 +65,7 @@ test.each<[string, string, string[], string[]]>([
   expect(only(file)).toMatchObject({ losses, left });
 });
 
-test('what is pasted is read as what it is, whatever charset it names', () => {
+test('pasted cards are read correctly, whatever charset they declare', () => {
   const pasted = utf8(v2('N;CHARSET=SHIFT_JIS:表;Jo'));
   expect(only(pasted, true).contact.lastName).toBe('表');
 });
@@ -85,11 +85,11 @@ test.each([
   ['<!DOCTYPE html><title>Sign in</title>', 'page'],
   ['{"name": "A, B, C"}', 'unknown'],
   ['Dear Bo, here is my card.', 'unknown'],
-])('a file without a card is called what it is: %j', (file, problem) => {
+])('a file without a card is described correctly: %j', (file, problem) => {
   expect(problemOf(file)).toBe(problem);
 });
 
-describe('time grows with the size, not with its square', () => {
+describe('time grows linearly with the size', () => {
   const MB = 1_000_000;
   test.each([
     ['one line', v3('N:B', `NOTE:${'a'.repeat(MB)}`)],

@@ -22,7 +22,7 @@ const only = (file: string | Uint8Array): Extract<ReadCard, { contact: unknown }
   return found;
 };
 
-describe('version 2.1, as older phones and Outlook write it', () => {
+describe('version 2.1, as written by older phones and Outlook', () => {
   test('a name keeps the order in which the card shows it', () => {
     const named = (fn: string, n: string) =>
       only(card('VERSION:4.0', `FN:${fn}`, `N:${n};;;`)).contact;
@@ -34,7 +34,7 @@ describe('version 2.1, as older phones and Outlook write it', () => {
     expect(unsplit).toMatchObject({ firstName: 'さくら', lastName: '山田' });
   });
 
-  test('quoted-printable with soft breaks, bare types and a charset of its own', () => {
+  test('quoted-printable with soft breaks, bare types and its own charset', () => {
     const { contact } = only(
       latin1(
         card(
@@ -61,13 +61,13 @@ describe('version 2.1, as older phones and Outlook write it', () => {
     expect(contact.addresses?.[0]?.street).toBe('Am Kai 7, Hinterhaus');
   });
 
-  test('a nested agent is passed over, and what follows it belongs to the card', () => {
+  test('a nested agent is skipped, and the rest belongs to the card', () => {
     const inner = ['BEGIN:VCARD', 'VERSION:2.1', 'N:Helper;Hal', 'TEL:1', 'END:VCARD'];
     const { contact } = only(card('VERSION:2.1', 'N:Boss;Bea', 'AGENT:', ...inner, 'TEL;WORK:22'));
     expect(contact).toMatchObject({ lastName: 'Boss', numbers: [{ number: '22' }] });
   });
 
-  test('a picture of many lines is left out and told of, also without spaces in front', () => {
+  test('a picture of many lines is left out and reported, also without leading spaces', () => {
     const picture = [
       'PHOTO;JPEG;ENCODING=BASE64:',
       ` ${'QUJD'.repeat(15)}`,
@@ -80,8 +80,8 @@ describe('version 2.1, as older phones and Outlook write it', () => {
   });
 });
 
-describe('version 3.0, as Apple and Google write it', () => {
-  test('groups with labels of their own', () => {
+describe('version 3.0, as written by Apple and Google', () => {
+  test('groups with custom labels', () => {
     const { contact } = only(
       card(
         'VERSION:3.0',
@@ -114,7 +114,7 @@ describe('version 3.0, as Apple and Google write it', () => {
     });
   });
 
-  test('folded lines, escapes, and a line folded in the middle of a letter', () => {
+  test('folded lines, escapes, and a line folded inside a character', () => {
     const bytes = utf8(card('VERSION:3.0', 'N:Nord;Ã;;;', 'NOTE:one\\, two\\;\\nthr', ' ee\\\\'));
     const text = latin1(String.fromCharCode(...bytes).replace('\u00c3\u0083', '\u00c3\r\n \u0083'));
     const { contact } = only(text);
@@ -122,7 +122,7 @@ describe('version 3.0, as Apple and Google write it', () => {
     expect(contact.notes).toEqual([{ insert: 'one, two;\nthree\\' }]);
   });
 
-  test('a company is an organization, and a group is no contact', () => {
+  test('a company is an organization, and a group is not a contact', () => {
     expect(
       only(
         card('VERSION:3.0', 'N:;;;;', 'FN:Atelier Nord', 'ORG:Atelier Nord;', 'X-ABShowAs:COMPANY'),
@@ -159,14 +159,14 @@ test('version 4.0: telephone addresses, quoted lists of types, days without a ye
   expect(categories).toEqual(['Harbour', 'Swim, cold']);
 });
 
-describe('what is not as it should be', () => {
-  test('cards one after another with anything between, and one that never ends', () => {
+describe('malformed cards', () => {
+  test('consecutive cards with other text between them, and one that never ends', () => {
     const file = `From: somebody\r\n\r\n${card('FN:One')}-- \r\ngarbage: yes\r\n${card('FN:Two')}BEGIN:vCard\nFN:Three\nBEGIN:VCARD\nFN:Four`;
     const names = cardsIn(utf8(file)).map((read) => 'contact' in read && read.contact.firstName);
     expect(names).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
-  test('names are taken from what there is', () => {
+  test('names are built from the fields that exist', () => {
     expect(only(card('FN:Ada van der Berg')).contact).toMatchObject({
       firstName: 'Ada van der',
       lastName: 'Berg',
@@ -178,7 +178,7 @@ describe('what is not as it should be', () => {
     ]);
   });
 
-  test('what does not fit its field is kept as one of its own', () => {
+  test('values that do not fit their field become custom fields', () => {
     const { contact } = only(card('FN:Ada', 'EMAIL:call me', 'BDAY:in May', 'URL:gopher://x'));
     expect(contact.fields).toEqual([
       { label: 'E-mail', value: 'call me' },
@@ -214,12 +214,12 @@ test.each([
   expect(contact).toMatchObject({ firstName: 'Jörg', lastName: 'Müller' });
 });
 
-describe('whatever the file', () => {
+describe('any file', () => {
   const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
   const folded = (line: string): string => line.replace(/.{20}(?=.)/gsu, '$&\r\n ');
   const word = fc.stringMatching(/^[\p{L}\d;,:\\'"-][\p{L}\d ;,:\\'"-]{0,38}[\p{L}\d;,:\\]$/u);
 
-  test('what is written is read again, folded or not', () => {
+  test('written cards can be read again, folded or not', () => {
     void fc.assert(
       fc.property(word, word, fc.boolean(), (given, family, isFolded) => {
         const lines = [
@@ -236,7 +236,7 @@ describe('whatever the file', () => {
     );
   });
 
-  test('nothing throws, and every contact that comes is one the server takes', () => {
+  test('nothing throws, and the server accepts every contact', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'BEGIN:VCARD\n',

@@ -148,17 +148,17 @@ function write(file: string, source: string) {
   fs.writeFileSync(path.join(house, file), source);
 }
 
-test('every rule has an example that breaks it', () => {
+test('every rule has an example that violates it', () => {
   expect(Object.keys(forbidden).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
 });
 
-test.each(Object.entries(forbidden))('%s refuses its examples', (rule, files) => {
+test.each(Object.entries(forbidden))('%s rejects its examples', (rule, files) => {
   for (const [file] of files) {
     expect(found.violations).toContainEqual(expect.objectContaining({ rule, from: file }));
   }
 });
 
-test('what the architecture allows passes', () => {
+test('allowed imports pass', () => {
   const fine = found.violations.filter(({ from }) => from in allowed);
   expect(fine).toEqual([]);
 });

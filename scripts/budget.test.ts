@@ -18,7 +18,7 @@ const manifest = {
   'src/editor.tsx': { file: 'editor.js' },
 };
 
-test('a screen costs its static imports and their styles, once, but nothing loaded later', () => {
+test('a screen counts its static imports and their styles once, but nothing loaded later', () => {
   expect(filesOf(manifest, ['src/main.tsx'])).toEqual(['main.css', 'main.js', 'shared.js']);
   expect(filesOf(manifest, ['src/main.tsx', 'src/chat.tsx'])).toEqual([
     'chat.css',
@@ -29,6 +29,6 @@ test('a screen costs its static imports and their styles, once, but nothing load
   ]);
 });
 
-test('a module that the build does not know is refused', () => {
+test('a module missing from the build is rejected', () => {
   expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx is not a separate chunk');
 });

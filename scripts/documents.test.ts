@@ -13,7 +13,7 @@ const lock: {
   >;
 } = JSON.parse(read('package-lock.json'));
 
-test('the lockfile holds Node 26 for every platform, with its integrity', () => {
+test('the lockfile contains Node 26 for every platform, with its integrity', () => {
   for (const name of Object.values(nodePackages)) {
     const entry = lock.packages[`node_modules/${name}`];
     expect(entry, name).toMatchObject({
@@ -23,7 +23,7 @@ test('the lockfile holds Node 26 for every platform, with its integrity', () => 
   }
 });
 
-test('the lockfile carries no download address, so any registry serves it', () => {
+test('the lockfile contains no download addresses, so any registry works', () => {
   const addressed = Object.entries(lock.packages).filter(
     ([, { resolved, link }]) => resolved && !link,
   );
@@ -39,7 +39,7 @@ test('every npm command in the README exists', () => {
   }
 });
 
-test('the README names the oldest browsers that the app is built for', () => {
+test('the README names the oldest browsers the app is built for', () => {
   const [, browsers = ''] = /## Browsers\n(.*?)\n## /s.exec(read('README.md')) ?? [];
   const named = Object.fromEntries(
     [...browsers.matchAll(/(Chrome and Edge|Firefox|Safari) ([\d.]+) or newer/g)].map(
@@ -62,7 +62,7 @@ test("every path in ARCHITECTURE.md's tree exists", () => {
   expect(missing).toEqual([]);
 });
 
-test('the tree is read with its folders, several names on a line and trailing words', () => {
+test('the tree is parsed with its folders, several names on a line and trailing words', () => {
   const page = [
     '```',
     'README.md  LICENSE',

@@ -43,21 +43,21 @@ const reached = (target: string, isEnd?: (file: string) => boolean) =>
     .filter((file) => file.includes('.test.'))
     .sort();
 
-test('whatever brings a file along reaches it, and a type alone does not', () => {
+test('every import reaches a file, a type import does not', () => {
   const all = ['a/child.test.ts', 'a/direct.test.ts', 'a/late.test.ts', 'b/again.test.ts'];
   expect(reached('a/store.ts')).toEqual(all);
 });
 
-test('what is found by a template or a glob is reached', () => {
+test('templates and globs reach the files they match', () => {
   expect(reached('a/features/one/index.ts')).toEqual(['a/named.test.ts', 'b/all.test.ts']);
   expect(reached('a/features/one/inside.ts')).toEqual(['b/all.test.ts']);
   expect(reached('a/features/two/live.ts')).toEqual(['b/all.test.ts', 'b/found.test.ts']);
 });
 
-test('the contract is reached by its name', () => {
+test('the contract is reached by its package name', () => {
   expect(reached('contract/src/calls.ts')).toEqual(['b/package.test.ts']);
 });
 
-test('nobody is reached through an end', () => {
+test('nothing is reached through an excluded file', () => {
   expect(reached('a/store.ts', (file) => file === 'a/app.ts')).toEqual([]);
 });

@@ -10,14 +10,14 @@ const wanted = {
 };
 const runtime = { 'node_modules/server': wanted['node_modules/server'] };
 
-test('what runs needs no tools of development, and they need what runs', () => {
+test('running needs no development tools, and they need what running needs', () => {
   expect(isInstalled(wanted, runtime, false)).toBe(true);
   expect(isInstalled(wanted, runtime, true)).toBe(false);
   expect(isInstalled(wanted, wanted, true)).toBe(true);
   expect(isInstalled(wanted, wanted, false)).toBe(true);
 });
 
-test('another version, other bytes and nothing at all are installed again', () => {
+test('a different version, different bytes and a missing package are installed again', () => {
   const older = { 'node_modules/server': { version: '1.0.0', integrity: 'sha512-b' } };
   const changed = { 'node_modules/server': { version: '2.0.0', integrity: 'sha512-x' } };
   for (const present of [older, changed, {}, undefined])

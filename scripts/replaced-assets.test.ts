@@ -26,7 +26,7 @@ const build = (now: number, ...names: string[]): void => {
 };
 const served = () => fs.readdirSync(path.join(dist, 'assets')).sort();
 
-test('files of the build before are served for a week after they were replaced', () => {
+test('files of the previous build are served for a week after they were replaced', () => {
   build(NOW - 9 * KEPT_MS, 'chat-1.js', 'chat-1.js.br', 'font.woff2');
   build(NOW, 'chat-2.js', 'font.woff2');
   expect(served()).toEqual(['chat-1.js', 'chat-1.js.br', 'chat-2.js', 'font.woff2']);
@@ -42,7 +42,7 @@ test('files of the build before are served for a week after they were replaced',
   expect(fs.readdirSync(folder)).toEqual(['dist']);
 });
 
-test('a build that failed loses none of them', () => {
+test('a failed build loses none of them', () => {
   build(NOW, 'chat-1.js');
   setAssetsAside(dist, aside, NOW + 1);
   build(NOW + 2, 'chat-2.js');

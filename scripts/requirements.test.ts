@@ -34,7 +34,7 @@ function write(folder: string, file: string, text: string) {
 
 const read = (folder: string) => readFileSync(join(folder, page), 'utf8');
 
-test('the document is fresh', () => {
+test('the document is up to date', () => {
   expect(run(root, '--check')).toEqual({ status: 0, stderr: '' });
 });
 
@@ -44,7 +44,7 @@ test('the document has one row for each of the 170 items', () => {
   expect(new Set(ids).size).toBe(170);
 });
 
-test('a stale copy is refused until it is written anew', () => {
+test('an outdated copy is rejected until it is regenerated', () => {
   const copy = freshCopy();
   expect(run(copy, '--check').status).toBe(0);
   write(copy, 'server/token.test.ts', titled('test', 'S4.1.02'));
@@ -60,7 +60,7 @@ test('a stale copy is refused until it is written anew', () => {
   expect(run(copy, '--check').status).toBe(0);
 });
 
-test('several ids in a title, nested suites and tables of cases all count', () => {
+test('several ids in a title, nested suites and test tables all count', () => {
   const copy = freshCopy();
   const cases = `describe('tokens', () => {\n  test.each([\n    1,\n${titled('  ])', 'S4.1.02, S4.1.03')}})\n`;
   write(copy, 'web/token.test.tsx', cases + titled('it', 'S4.1.04'));
@@ -74,7 +74,7 @@ test.each(['test.skip', 'test.todo', '// test'])('%s does not count', (call) => 
   expect(run(copy, '--check').status).toBe(0);
 });
 
-test('an unknown id in a test or in the document is refused', () => {
+test('an unknown id in a test or in the document is rejected', () => {
   const copy = freshCopy();
   write(copy, 'contract/token.test.ts', titled('test', 'S4.1.99'));
   write(copy, page, read(copy).replace('# Requirements', '# Requirements since S9.99'));
@@ -84,7 +84,7 @@ test('an unknown id in a test or in the document is refused', () => {
   expect(stderr).toContain('the document names the unknown id S9.99');
 });
 
-test('a missing or doubled row is refused', () => {
+test('a missing or duplicate row is rejected', () => {
   const copy = freshCopy();
   write(copy, page, read(copy).replace('| S1.01 |', '| S1.02 |'));
   const { status, stderr } = run(copy, '--check');

@@ -15,26 +15,26 @@ const vitest = {
 };
 const playwright = { stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] };
 
-test('the final line sums both runners', () => {
+test('the final line adds up both runners', () => {
   const line = finalLine(countVitest(vitest), countPlaywright(playwright));
   expect(line).toBe('5 passed, 1 failed, 2 skipped');
 });
 
-test('the final line names no skipped tests when there are none', () => {
+test('the final line mentions no skipped tests if there are none', () => {
   expect(finalLine(countPlaywright(playwright))).toBe('2 passed, 1 failed');
 });
 
-test('what fails outside of a test counts as a failure', () => {
+test('a failure outside of a test counts', () => {
   const broken = { ...vitest, outside: [{ name: '/kith/a.test.ts', why: 'Hook timed out' }] };
   expect(countVitest(broken).failed).toBe(1);
   expect(countPlaywright({ ...playwright, errors: [{}] }).failed).toBe(2);
 });
 
-test('a part that did not run counts nothing', () => {
+test('a part that did not run counts as zero', () => {
   expect(finalLine(countVitest(undefined), countPlaywright(undefined))).toBe('0 passed, 0 failed');
 });
 
-test('what failed and what passed at the second try are named, with the first lines of why', () => {
+test('failed tests and those that passed on the second attempt are listed, with the first lines of the reason', () => {
   const why =
     'Error: expected 1 to be 2\n  at /kith/a.test.ts:3:4\n  at /kith/node_modules/x.js:1:1';
   const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
@@ -67,7 +67,7 @@ test('what failed and what passed at the second try are named, with the first li
   ]);
 });
 
-test('a hook that fails and an error that nobody caught are in the report', async () => {
+test('failed hooks and uncaught errors are in the report', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kith-report-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   fs.writeFileSync(

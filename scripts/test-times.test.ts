@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timesOfPlaywright, timesOfVitest, toldTimes } from './lib/test-times.mjs';
 
-test('a file that runs on both databases is one row, and the slowest comes first', () => {
+test('a file that runs on both databases has one row, and the slowest comes first', () => {
   const file = (name: string, startTime: number, endTime: number) => ({
     name: `/kith/${name}`,
     startTime,
@@ -20,7 +20,7 @@ test('a file that runs on both databases is one row, and the slowest comes first
   );
 });
 
-test('journeys are found in groups, with every try', () => {
+test('journeys are found in groups, with every attempt', () => {
   const spec = (...durations: number[]) => ({
     file: 'a.spec.ts',
     tests: [{ results: durations.map((duration) => ({ duration })) }],

@@ -8,7 +8,7 @@ import { textProblems } from './lib/texts.mjs';
 
 const said = (source: string) => bareStrings(source).map(({ text }) => text);
 
-test('words that a component writes out itself are found, wherever they stand', () => {
+test('hard-coded words in a component are found, wherever they are', () => {
   expect(said('const a = <p>Hello <b>you</b></p>;')).toEqual(['Hello', 'you']);
   expect(said('const a = <p>{done ? "Done" : `n left`}</p>;')).toEqual(['Done', 'n left']);
   expect(said('const a = <button aria-label="Close" title={`Shut`} />;')).toEqual([
@@ -23,7 +23,7 @@ test('words that a component writes out itself are found, wherever they stand', 
   expect(said('notify("Saved");')).toEqual(['Saved']);
 });
 
-test('what comes from a catalogue, and what is no word, is left alone', () => {
+test('texts from a catalog and non-words are ignored', () => {
   expect(
     said('const a = <p title={t("title")} className="ring">{t("text")} · {name}</p>;'),
   ).toEqual([]);
@@ -42,11 +42,11 @@ const german = {
   boats: { one: 'ein Boot von {name}', other: '{count} Boote von {name}' },
 };
 
-test('a whole translation has no problems', () => {
+test('a complete translation has no problems', () => {
   expect(catalogueProblems(english, german, 'de')).toEqual([]);
 });
 
-test('missing and unknown texts, forms and placeholders are named', () => {
+test('missing and unknown texts, forms and placeholders are reported', () => {
   const { empty: _, ...rest } = german;
   expect(catalogueProblems(english, { ...rest, extra: 'x' }, 'de')).toEqual([
     'empty is missing',
@@ -72,7 +72,7 @@ test('missing and unknown texts, forms and placeholders are named', () => {
 let folder = '';
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test('a folder is held to all its languages, and to what it says', async () => {
+test('a folder must have all its languages and only the texts it uses', async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
   const messages = `{ name: 'boats', english: { used: 'Used', unused: 'Unused', stop: 'Cancel' } }`;

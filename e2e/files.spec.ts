@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addContact, openContacts } from './address-book.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -73,6 +74,37 @@ test('files are sent with a caption, arrive under their names, and are only ever
   expect(await findings(page)).toEqual([]);
   await details.getByRole('button', { name: /^Go to the message: Ufer/ }).click();
   await expect(ben.message('What we said')).toBeFocused();
+});
+
+test('a contact is sent from the address book, and kept with one press', async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await openContacts(ada.page);
+  await addContact(ada.page, 'Ottilie', 'Wieland');
+  await ada.page.goto('/app/chat');
+  await ada.startChat(ben);
+  await ben.chat('Ada').click();
+  const { page } = ada;
+  await page.getByRole('button', { name: 'Add to the message' }).click();
+  await page.getByRole('menuitem', { name: 'Add a contact' }).click();
+  const picker = page.getByRole('dialog', { name: 'Send a contact' });
+  await expect(picker.getByRole('button', { name: /Ottilie Wieland/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.type('otti');
+  await picker.getByRole('button', { name: /Ottilie Wieland/ }).click();
+  await expect(page.getByRole('list', { name: 'Contacts to send' })).toContainText('Ottilie');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').getByText('Ottilie Wieland')).toBeVisible();
+  await expect(
+    page.getByRole('article').getByRole('link', { name: 'In your contacts' }),
+  ).toBeVisible();
+
+  await ben.page.getByRole('button', { name: 'Save contact' }).click();
+  const kept = ben.page.getByRole('article').getByRole('link', { name: 'In your contacts' });
+  await expect(kept).toBeVisible();
+  expect(await findings(ben.page)).toEqual([]);
+  await kept.click();
+  await expect(ben.page.getByRole('heading', { level: 1, name: 'Ottilie Wieland' })).toBeVisible();
 });
 
 test.describe('on a bad line', () => {

@@ -36,7 +36,7 @@ const drawn = async (page: Page, hue: number, width = 900, height = 600): Promis
 const chosen = (page: Page) =>
   page.getByRole('list', { name: 'Pictures to send' }).getByRole('img');
 const pick = async (page: Page, files: File[]): Promise<void> => {
-  await page.locator('form input[accept^=image]').setInputFiles(files);
+  await page.locator('form input[accept^=image]:not([capture])').setInputFiles(files);
   await expect(chosen(page)).toHaveCount(files.length);
 };
 const pictures = (page: Page) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AttachmentType } from './base/enums.ts';
+import { contactAttachment } from './contacts/contacts.attachments.ts';
 import {
   audioAttachment,
   fileAttachment,
@@ -24,6 +25,7 @@ export const ATTACHMENTS = {
   audio: audioAttachment,
   voice: voiceAttachment,
   file: fileAttachment,
+  contact: contactAttachment,
   selfDestruct: selfDestructAttachment,
   link: linkAttachment,
 } as const satisfies {

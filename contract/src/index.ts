@@ -17,6 +17,7 @@ export * from './chat/message.schemas.ts';
 export { isTooLarge, richText } from './chat/rich-text.schemas.ts';
 export type { Mention, RichText, RichTextOp, TextAttributes } from './chat/rich-text.ts';
 export * from './collections.ts';
+export * from './contacts/contacts.attachments.ts';
 export * from './contacts/contacts.schemas.ts';
 export * from './deletion/deletion.schemas.ts';
 export * from './error-log/error-log.schemas.ts';

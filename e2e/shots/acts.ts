@@ -135,7 +135,9 @@ export const sendPicture =
     await page.route('**/api/v1/pictures', (route) =>
       way === 'failing' ? route.fulfill({ status: 400, json: refused }) : undefined,
     );
-    await page.locator('form input[accept^=image]').setInputFiles('docs/pictures/chat.webp');
+    await page
+      .locator('form input[accept^=image]:not([capture])')
+      .setInputFiles('docs/pictures/chat.webp');
     await page.locator('form img').first().waitFor();
     await page.locator('form button[type=submit]').click();
     const message = page.getByRole('article').last();
@@ -144,7 +146,9 @@ export const sendPicture =
   };
 /** A picture that each receiver can open once, before it is sent. */
 export const chooseOnce: Act = async (page) => {
-  await page.locator('form input[accept^=image]').setInputFiles('docs/pictures/chat.webp');
+  await page
+    .locator('form input[accept^=image]:not([capture])')
+    .setInputFiles('docs/pictures/chat.webp');
   await page.locator('form select').selectOption('once');
   await page.locator('form p').first().waitFor();
 };

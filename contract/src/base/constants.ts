@@ -118,6 +118,8 @@ export const GIVER_NAME_MAX_CHARS = 80;
 
 /** Attachments per message. */
 export const ATTACHMENTS_MAX = 20;
+/** Of a contact as messages carry it. */
+export const CONTACT_CARD_MAX_BYTES = 8 * 1024;
 /** How long uploads are kept that are not continued, and files that nothing uses. */
 export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
 

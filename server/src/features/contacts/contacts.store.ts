@@ -62,6 +62,20 @@ export const contactById = (
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Those of the ids that are in the address book and not deleted. */
+export const contactsByIds = (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ContactTable[]> =>
+  query
+    .selectFrom('contact')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .where('deleted_time', 'is', null)
+    .execute();
+
 export const insertContacts = async (tx: Tx, rows: readonly ContactTable[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await tx.query

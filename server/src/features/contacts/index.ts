@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { emailChanged } from '../accounts/index.ts';
 import { acquaintance, privacyChanged } from '../privacy/index.ts';
 import { findable, profileErased } from '../profiles/index.ts';
+import { contactKind } from './contact-kind.ts';
 import { contactsExport } from './contacts.export.ts';
 import { havingContact } from './contacts.store.ts';
 import { type Contacts, createContacts } from './contacts.ts';
@@ -33,6 +34,7 @@ export default defineFeature({
       service: contacts,
       handlers: contacts.handlers,
       main: { collections: [contacts.followed] },
+      attachments: { contact: contactKind },
       offers: [acquaintance.offer(havingContact)],
       facts: [
         emailChanged.after(({ address }) => contacts.addressChanged(address)),

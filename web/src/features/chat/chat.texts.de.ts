@@ -109,7 +109,12 @@ export default {
   deleteTitle: 'Diese Nachricht löschen?',
   deleteText: 'Sie wird für alle in diesem Chat gelöscht. Das lässt sich nicht rückgängig machen.',
   deleteFailed: 'Die Nachricht konnte nicht gelöscht werden. Versuche es erneut.',
+  addToMessage: 'Zur Nachricht hinzufügen',
   addPictures: 'Bilder hinzufügen',
+  takePhoto: 'Foto aufnehmen',
+  original: 'Originalqualität',
+  originalText:
+    'Werden unverändert als Dateien gesendet. Sie können verraten, wo sie aufgenommen wurden.',
   dropFiles: 'Dateien hier ablegen',
   findChatOrPerson: 'Chats und Personen suchen',
   attachingFiles: 'Wird zu deiner Nachricht hinzugefügt …',

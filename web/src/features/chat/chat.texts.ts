@@ -111,7 +111,11 @@ export const chatTexts = defineMessages('chat', {
   deleteText: 'It will be deleted for everyone in this chat. This cannot be undone.',
   deleteFailed: 'Could not delete the message. Try again.',
 
+  addToMessage: 'Add to the message',
   addPictures: 'Add pictures',
+  takePhoto: 'Take a photo',
+  original: 'Original quality',
+  originalText: 'Sent as files, unchanged. They may say where they were taken.',
   dropFiles: 'Drop files here',
   findChatOrPerson: 'Search chats and people',
   attachingFiles: 'Adding it to your message …',

@@ -3,6 +3,7 @@ import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
 import { personActs } from '../chat/index.ts';
+import { contactKind } from './cards/contact-kind.tsx';
 import { ContactTile } from './components/contact-tile.tsx';
 import { createContactsEngine } from './contacts.engine.ts';
 import { ContactsProvider } from './contacts.react.ts';
@@ -33,6 +34,8 @@ export default defineLive({
     },
     resync: (contacts) => void contacts.refresh(),
   }),
+  attachments: [contactKind],
+  parts: [() => import('./cards/contact-picker.tsx')],
   navigation: useContactsNavigation,
   palette: async () => (await import('./palette.tsx')).palette,
   keys: useContactKeyGroup,

@@ -1,6 +1,7 @@
 import type { AudioAttachment, FileAttachment, VideoAttachment } from '@kith/contract';
 import { fileAddress } from '@kith/contract/files/files';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand/react';
 import type { ShownProps } from '../../platform/feature/attachment-kind.ts';
 import { bytesText } from '../../platform/i18n/bytes.ts';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
@@ -28,7 +29,7 @@ export function FileCards(props: ShownProps<AnyFile>) {
             key={file.id}
             className="flex items-center gap-3 rounded-control border border-line bg-pane p-2.5 pe-8"
           >
-            <FileLine file={file} />
+            <FileLine file={file} isSending />
           </div>
         ),
       )}
@@ -93,8 +94,18 @@ export function Stack({ children, progress }: { children: ReactNode; progress: R
   );
 }
 
-function FileLine({ file: { name, size } }: { file: AnyFile }) {
+/** How much of it has arrived, if it is on its way. */
+function useSentText(id: string, isSending: boolean): string {
   const { language } = useLanguage();
+  const sent = useStore(useChatEngine().files, (all) => (isSending ? all[id]?.sent : undefined));
+  if (sent === undefined || sent === null) return '';
+  return ` · ${new Intl.NumberFormat(language, { style: 'percent' }).format(sent)}`;
+}
+
+function FileLine({ file, isSending = false }: { file: AnyFile; isSending?: boolean }) {
+  const { id, name, size } = file;
+  const { language } = useLanguage();
+  const sent = useSentText(id, isSending);
   return (
     <>
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-text">
@@ -102,7 +113,10 @@ function FileLine({ file: { name, size } }: { file: AnyFile }) {
       </span>
       <span className="min-w-0 flex-1">
         <bdi className="block truncate text-small font-strong">{name}</bdi>
-        <span className="block text-small text-ink-2">{bytesText(language, size)}</span>
+        <span className="tabular block text-small text-ink-2">
+          {bytesText(language, size)}
+          {sent}
+        </span>
       </span>
     </>
   );

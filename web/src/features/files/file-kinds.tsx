@@ -1,13 +1,16 @@
 import type { AudioAttachment, FileAttachment, VideoAttachment } from '@kith/contract';
 import {
+  type AttachmentChoices,
   type AttachmentKind,
-  type ChooseProps,
+  type Chooser,
   defineAttachmentKind,
 } from '../../platform/feature/attachment-kind.ts';
 import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
-import { FileButton } from '../../ui/buttons/file-button.tsx';
+import { useFileInput } from '../../ui/buttons/use-file-input.tsx';
+import { isTouchOnly } from '../../ui/interaction/is-touch-only.ts';
 import { AudioFiles } from './audio-files.tsx';
+import { CAMCORDER } from './camcorder-icon.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { FileCards } from './file-cards.tsx';
 import { filesTexts } from './files.texts.ts';
@@ -27,6 +30,7 @@ const ofFiles = <Attached extends AnyFile>(
     return { file, facts: await factsOf(file) };
   },
   Chosen: ChosenFiles,
+  fileOf: ({ file }) => file,
   make: async ({ file, facts }, { upload, key, signal, onProgress }) => {
     const { type: mediaType, ...stored } = await upload(file, { facts, key, signal, onProgress });
     // The server decides the kind, by the first bytes.
@@ -48,6 +52,7 @@ const ofFiles = <Attached extends AnyFile>(
 
 export const videoKind = defineAttachmentKind<VideoAttachment, ChosenFile>({
   ...ofFiles('video'),
+  offers: useVideoChoices,
   takes: ({ type }) => type.startsWith('video/'),
   Shown: VideoFiles,
   Listed: later(async () => (await import('./file-entries.tsx')).VideoTile),
@@ -63,16 +68,25 @@ export const audioKind = defineAttachmentKind<AudioAttachment, ChosenFile>({
 /** Takes every file that no other kind does. */
 export const fileKind = defineAttachmentKind<FileAttachment, ChosenFile>({
   ...ofFiles('file'),
-  Choose: AttachButton,
+  offers: useFileChoices,
   takes: () => true,
   Shown: FileCards,
   Listed: later(async () => (await import('./file-entries.tsx')).FileEntry),
   Viewer: later(async () => (await import('./viewer/file-viewer.tsx')).FileViewer),
 });
 
-function AttachButton({ onFiles }: ChooseProps<ChosenFile>) {
+/** Only phones have a camera that takes the place of a file dialog. */
+function useVideoChoices({ onFiles }: Chooser<ChosenFile>): AttachmentChoices {
   const t = useText(filesTexts);
-  return <FileButton icon="file" label={t('attach')} accept="" multiple onPick={onFiles} />;
+  const { open, input } = useFileInput({ accept: 'video/*', camera: true, onPick: onFiles });
+  if (!isTouchOnly()) return { choices: [], parts: null };
+  return { choices: [{ icon: CAMCORDER, label: t('takeVideo'), choose: open }], parts: input };
+}
+
+function useFileChoices({ onFiles }: Chooser<ChosenFile>): AttachmentChoices {
+  const t = useText(filesTexts);
+  const { open, input } = useFileInput({ accept: '', multiple: true, onPick: onFiles });
+  return { choices: [{ icon: 'file', label: t('attach'), choose: open }], parts: input };
 }
 
 function useFileWords() {

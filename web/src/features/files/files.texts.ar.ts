@@ -6,6 +6,7 @@ export default {
   voice: 'رسالة صوتية',
   record: 'تسجيل رسالة صوتية',
   attach: 'إرفاق ملفات',
+  takeVideo: 'تسجيل فيديو',
   chosen: 'ملفات للإرسال',
   preparing: 'جارٍ قراءة الملفات',
   tooMany: {

@@ -6,6 +6,7 @@ export default {
   voice: 'Sprachnachricht',
   record: 'Sprachnachricht aufnehmen',
   attach: 'Dateien anhängen',
+  takeVideo: 'Video aufnehmen',
   chosen: 'Dateien zum Senden',
   preparing: 'Dateien werden gelesen',
   tooMany: {

@@ -5,6 +5,7 @@ export const filesTexts = defineMessages('files', {
   voice: 'Voice message',
   record: 'Record a voice message',
   attach: 'Attach files',
+  takeVideo: 'Record a video',
   chosen: 'Files to send',
   preparing: 'Reading files',
   tooMany: {

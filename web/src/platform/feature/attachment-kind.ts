@@ -1,6 +1,8 @@
 import type { Attachment, Message } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { ComponentType, ReactNode } from 'react';
+import type { IconName } from '../../ui/icons/find-icon.ts';
+import type { Drawing } from '../../ui/icons/registered.ts';
 import type { Call } from '../api-client.ts';
 import type { UploadFile } from '../uploads/upload-file.ts';
 import type { Failing } from './failing.ts';
@@ -28,10 +30,23 @@ interface MakeOptions {
   kindOf(type: string): AnyAttachmentKind | undefined;
 }
 
-export interface ChooseProps<Content> {
+export interface Chooser<Content> {
   /** Each goes to the first kind that accepts it. */
   onFiles: (files: File[]) => void;
   onChoose: (content: Content) => void;
+}
+
+/** A way to add an attachment, in the menu beside the field. */
+export interface AttachmentChoice {
+  icon: IconName | Drawing;
+  label: string;
+  choose: () => void;
+}
+
+export interface AttachmentChoices {
+  choices: readonly AttachmentChoice[];
+  /** What has to be rendered for them: file inputs, dialogs. */
+  parts: ReactNode;
 }
 
 export interface InsteadProps<Content> {
@@ -113,8 +128,8 @@ export interface AttachmentWords<Attached> {
  */
 export interface AttachmentKind<Attached extends { id: string; type: string }, Content> {
   type: Attached['type'];
-  /** The button beside the field. */
-  Choose?: ComponentType<ChooseProps<Content>>;
+  /** A hook: the ways to add one. */
+  offers?(chooser: Chooser<Content>): AttachmentChoices;
   /**
    * In place of the button that sends, while there is nothing to send. It may cover the row of the
    * field, which is positioned.
@@ -132,7 +147,9 @@ export interface AttachmentKind<Attached extends { id: string; type: string }, C
   Around?: ComponentType<AroundProps>;
   /** The chosen ones, above the field. */
   Chosen: ComponentType<ChosenProps<Content>>;
-  /** Displayed from the local file until the server has it. */
+  /** What of it is sent: nothing that only mattered while it could be changed. */
+  settled?(content: Content): Content;
+  /** Displayed from the local file until the server has it, with the progress of its upload. */
   fileOf?(content: Content): Blob;
   /** Creates it on the server with the feature's own call. */
   make(content: Content, options: MakeOptions): Promise<Attached>;

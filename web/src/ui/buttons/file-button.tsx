@@ -1,33 +1,23 @@
-import { useRef } from 'react';
 import type { IconName } from '../icons/find-icon.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { type FileInputOptions, useFileInput } from './use-file-input.tsx';
 
-type Props = {
+type Props = Omit<FileInputOptions, 'camera'> & {
   icon: IconName;
   label: string;
-  /** File types for the file dialog. */
-  accept: string;
-  multiple?: boolean;
-  /** Whole folders instead of files. */
-  folders?: boolean;
   /** Shows its label beside the icon. */
   wide?: boolean;
   isDisabled?: boolean;
-  onPick: (files: File[]) => void;
 };
 
 /** Opens the file dialog. */
-export function FileButton({
-  accept,
-  multiple = false,
-  folders = false,
-  wide,
-  onPick,
-  ...rest
-}: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const open = () => input.current?.click();
+export function FileButton({ accept, multiple, folders, onPick, wide, ...rest }: Props) {
+  const { open, input } = useFileInput({
+    ...{ accept, onPick },
+    ...(multiple !== undefined && { multiple }),
+    ...(folders !== undefined && { folders }),
+  });
   return (
     <>
       {wide ? (
@@ -37,19 +27,7 @@ export function FileButton({
       ) : (
         <IconButton {...rest} onPress={open} preventFocusOnPress />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={multiple}
-        {...(folders && { webkitdirectory: '' })}
-        onChange={({ target }) => {
-          onPick([...(target.files ?? [])]);
-          // The same file can be picked again.
-          target.value = '';
-        }}
-      />
+      {input}
     </>
   );
 }

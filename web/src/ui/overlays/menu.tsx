@@ -15,6 +15,7 @@ import {
 import { Badge } from '../feedback/badge.tsx';
 import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
+import type { Drawing } from '../icons/registered.ts';
 import { Shortcut } from '../interaction/shortcut.tsx';
 import { classes } from '../styles/classes.ts';
 import { ClosedByBack } from './closed-by-back.tsx';
@@ -42,7 +43,7 @@ export function Menu({ placement = 'bottom end', getTargetRect, ...rest }: Props
 
 type ItemProps = Omit<MenuItemProps, 'className' | 'style' | 'children'> & {
   label: string;
-  icon?: IconName;
+  icon?: IconName | Drawing;
   /** Instead of an icon, for example an avatar. */
   leading?: ReactNode;
   detail?: string;

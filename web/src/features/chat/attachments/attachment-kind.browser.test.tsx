@@ -23,11 +23,10 @@ const PLACE_FLAG = 256;
 /** A kind as another feature would declare it: conversations know nothing of places. */
 const placeKind = defineAttachmentKind<Place, { name: string }>({
   type: 'place',
-  Choose: ({ onChoose }) => (
-    <button type="button" onClick={() => onChoose({ name: 'Pier' })}>
-      Add a place
-    </button>
-  ),
+  offers: ({ onChoose }) => ({
+    choices: [{ icon: 'place', label: 'Add a place', choose: () => onChoose({ name: 'Pier' }) }],
+    parts: null,
+  }),
   takes: ({ name }) => name.endsWith('.gpx'),
   prepare: async (file) => ({ name: await file.text() }),
   Chosen: ({ chosen, remove }) => (
@@ -69,6 +68,11 @@ const placeKind = defineAttachmentKind<Place, { name: string }>({
   }),
 });
 
+const addPlace = async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Add to the message' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Add a place' }));
+};
+
 function Row() {
   const chat = useChat('c0');
   return chat && <ChatRow chat={chat} isOpen={false} isStop />;
@@ -107,7 +111,7 @@ const open = async () => {
       </Stage>
     </MemoryRouter>,
   );
-  await expect.element(page.getByRole('button', { name: 'Add a place' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add to the message' })).toBeVisible();
   const said = (id: string, senderId: string, more: Partial<Message>): Message => ({
     ...{ id, chatId: 'c0', senderId, createdTime: 1_000, updatedTime: 1_000, delta: [] },
     ...{ reactions: [], replyTo: null, tempId: null, version: 6, attachmentMask: PLACE_FLAG },
@@ -130,8 +134,8 @@ test('what another feature declares is chosen, sent, shown and opened', async ()
     const attachments = [{ id: 'place-1', type: 'place', name: 'Pier' }] as never;
     return { ok: said('1', 'p0', { attachments, tempId: payload.tempId }) };
   }) as never;
-  await userEvent.click(page.getByRole('button', { name: 'Add a place' }));
-  await userEvent.click(page.getByRole('button', { name: 'Add a place' }));
+  await addPlace();
+  await addPlace();
   await userEvent.click(chosen.getByRole('button', { name: 'Not Pier' }).first());
   await expect.element(chosen.getByRole('listitem')).toHaveTextContent('PierNot Pier');
   await expect.element(row).toMatchTextContent(/Draft: Place/);

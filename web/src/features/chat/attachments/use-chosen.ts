@@ -56,6 +56,9 @@ export const useChosen = (chatId: string) => {
       all.replace(chatId, key, type, content),
     /** Returns and clears them. */
     take: (): OutgoingAttachment[] =>
-      all.take(chatId).map(({ type, content }) => ({ type, content })),
+      all.take(chatId).map(({ type, content }) => ({
+        type,
+        content: kinds.find((kind) => kind.type === type)?.settled?.(content) ?? content,
+      })),
   };
 };

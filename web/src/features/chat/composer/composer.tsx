@@ -28,6 +28,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { WhoWrites } from '../conversation/who-writes.tsx';
 import { withEmojiAtEnd } from '../emoji/emoticons.ts';
 import { excessOf, partsOf } from '../engine/long-text.ts';
+import { AddMenu } from './add-menu.tsx';
 import { ComposerField } from './composer-field.tsx';
 import type { FieldHandle } from './composer-field.types.ts';
 import { ComposerNote } from './composer-note.tsx';
@@ -102,6 +103,12 @@ export const Composer = memo(function Composer(props: Props) {
     // The picker has returned the focus by now.
     if (picked !== undefined) field.current?.insert(picked.emoji);
   }, [picked]);
+
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    // A dialog in which it was chosen is closed by now.
+    if (added > 0) field.current?.focus();
+  }, [added]);
 
   const submit = () => {
     const written = replaces ? withEmojiAtEnd(read()) : read();
@@ -229,6 +236,15 @@ export const Composer = memo(function Composer(props: Props) {
         )}
         {/* Where it is narrow, what is longer than a line has the whole width, and the buttons stand below. */}
         <div className="flex items-end gap-2 @max-[30rem]:flex-wrap">
+          {editing === undefined && (
+            <AddMenu
+              onFiles={addFiles}
+              onChoose={(kind, content) => {
+                chosen.add(kind, content);
+                setAdded((count) => count + 1);
+              }}
+            />
+          )}
           <WhoWrites />
           <div
             className={`max-h-[calc(8*1.45em+1rem)] min-w-0 flex-1 overflow-y-auto text-body leading-[1.45] coarse:text-lead [scrollbar-width:thin] ${size.isLonger ? '@max-[30rem]:order-first @max-[30rem]:basis-full' : ''}`}
@@ -250,20 +266,6 @@ export const Composer = memo(function Composer(props: Props) {
             />
           </div>
           <EmojiButton box={box} onPick={(emoji) => setPicked({ emoji })} />
-          {editing === undefined &&
-            kinds.map(
-              (kind) =>
-                kind.Choose && (
-                  <kind.Choose
-                    key={kind.type}
-                    onFiles={addFiles}
-                    onChoose={(content) => {
-                      chosen.add(kind, content);
-                      field.current?.focus();
-                    }}
-                  />
-                ),
-            )}
           {instead?.Instead ? (
             <instead.Instead
               onSend={(content) => sendOnly(instead, content)}

@@ -1,28 +1,30 @@
 import type { ImageAttachment } from '@kith/contract';
 import {
-  type ChooseProps,
+  type AttachmentChoices,
+  type Chooser,
   defineAttachmentKind,
 } from '../../../../platform/feature/attachment-kind.ts';
 import { later } from '../../../../platform/feature/later.tsx';
 import { useText } from '../../../../platform/i18n/language.ts';
-import {
-  PICTURE_TYPES,
-  type PreparedPicture,
-  preparePicture,
-} from '../../../../platform/pictures.ts';
-import { FileButton } from '../../../../ui/buttons/file-button.tsx';
+import { PICTURE_TYPES, preparePicture } from '../../../../platform/pictures.ts';
+import { useFileInput } from '../../../../ui/buttons/use-file-input.tsx';
+import { isTouchOnly } from '../../../../ui/interaction/is-touch-only.ts';
 import { chatTexts } from '../../chat.texts.ts';
+import { CAMERA } from './camera-icon.ts';
+import { type ChosenPicture, OriginalChoice } from './original-choice.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { PictureTray } from './picture-tray.tsx';
 
 /** Pictures, the first kind of attachments. */
-export const pictureKind = defineAttachmentKind<ImageAttachment, PreparedPicture>({
+export const pictureKind = defineAttachmentKind<ImageAttachment, ChosenPicture>({
   type: 'image',
-  Choose: PictureButton,
+  offers: usePictureChoices,
   mayDestruct: true,
   takes: ({ type }) => type.startsWith('image/'),
-  prepare: preparePicture,
+  prepare: async (original) => ({ ...(await preparePicture(original)), original }),
   Chosen: PictureTray,
+  Around: OriginalChoice,
+  settled: ({ original: _, ...picture }) => picture,
   fileOf: ({ file }) => file,
   make: async ({ file }, { call, signal, onProgress }) => ({
     ...(await call('pictures.upload', { body: file, signal, onProgress })),
@@ -42,17 +44,23 @@ export const pictureKind = defineAttachmentKind<ImageAttachment, PreparedPicture
   words: usePictureWords,
 });
 
-function PictureButton({ onFiles }: ChooseProps<PreparedPicture>) {
+function usePictureChoices({ onFiles }: Chooser<ChosenPicture>): AttachmentChoices {
   const t = useText(chatTexts);
-  return (
-    <FileButton
-      icon="picture"
-      label={t('addPictures')}
-      accept={PICTURE_TYPES}
-      multiple
-      onPick={onFiles}
-    />
-  );
+  const files = useFileInput({ accept: PICTURE_TYPES, multiple: true, onPick: onFiles });
+  const camera = useFileInput({ accept: 'image/*', camera: true, onPick: onFiles });
+  const hasCamera = isTouchOnly();
+  return {
+    choices: [
+      { icon: 'picture', label: t('addPictures'), choose: files.open },
+      ...(hasCamera ? [{ icon: CAMERA, label: t('takePhoto'), choose: camera.open }] : []),
+    ],
+    parts: (
+      <>
+        {files.input}
+        {hasCamera && camera.input}
+      </>
+    ),
+  };
 }
 
 function usePictureWords() {

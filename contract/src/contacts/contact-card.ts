@@ -1,0 +1,34 @@
+import type { ContactCard } from './contacts.attachments.ts';
+
+/** The part of a contact that is passed on. */
+export const cardOf = (contact: ContactCard): ContactCard => {
+  const { type, emails, numbers, addresses, links, birthday } = contact;
+  const { firstName, lastName, nameOrder, companyName, jobTitle } = contact;
+  return {
+    ...{ type, emails, numbers, addresses, links },
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(nameOrder !== undefined && { nameOrder }),
+    ...(companyName !== undefined && { companyName }),
+    ...(jobTitle !== undefined && { jobTitle }),
+    ...(birthday !== undefined && { birthday }),
+  };
+};
+
+const digitsOf = (number: string): string => number.replace(/\D/g, '');
+/** Two spellings of a number end alike. */
+const COMPARED_DIGITS = 7;
+
+/** Whether a contact of the same name has one of the addresses or numbers of a card, if it has any. */
+export const isSameContact = (
+  card: ContactCard,
+  contact: Pick<ContactCard, 'emails' | 'numbers'>,
+): boolean => {
+  const addresses = contact.emails.map(({ address }) => address.toLowerCase());
+  const numbers = contact.numbers.map(({ number }) => digitsOf(number).slice(-COMPARED_DIGITS));
+  if (card.emails.length === 0 && card.numbers.length === 0) return true;
+  return (
+    card.emails.some(({ address }) => addresses.includes(address.toLowerCase())) ||
+    card.numbers.some(({ number }) => numbers.includes(digitsOf(number).slice(-COMPARED_DIGITS)))
+  );
+};

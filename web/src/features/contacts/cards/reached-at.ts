@@ -1,0 +1,14 @@
+import type { ContactCard } from '@kith/contract';
+import { contactName } from '@kith/contract/contacts/contact-names';
+
+/** The first thing that says who it is, or how to reach it, beside its name. */
+export const reachedAt = (contact: ContactCard): string => {
+  const { numbers, emails, jobTitle, companyName } = contact;
+  const name = contactName(contact);
+  const lines = [
+    numbers[0]?.number,
+    emails[0]?.address,
+    [jobTitle, companyName].filter(Boolean).join(', '),
+  ];
+  return lines.find((line) => line && line !== name) ?? '';
+};

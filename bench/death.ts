@@ -11,6 +11,8 @@ export interface Death {
 }
 
 const LIMIT_MS = 60_000;
+/** As in browsers. */
+const CONNECT_TIMEOUT_MS = 10_000;
 /** How long nobody has to lose a connection until all of them are lost. */
 const QUIET_MS = 1_000;
 
@@ -36,7 +38,10 @@ export const death = async (
     for (let attempt = 0; ; attempt += 1) {
       await sleep(waitMs(attempt));
       try {
-        await comeBackBy(target, client);
+        await Promise.race([
+          comeBackBy(target, client),
+          sleep(CONNECT_TIMEOUT_MS).then(() => Promise.reject(new Error('No answer.'))),
+        ]);
         taken.push((performance.now() - killed) / 1_000);
         return;
       } catch (error) {

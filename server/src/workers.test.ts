@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,6 +95,25 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
     expect((await fetch(`${server.origin}/ready`, CLOSING)).status).toBe(200);
     await redis.resume();
     await expect.poll(connected, waiting).toEqual([1, 1]);
+  });
+
+  test('a connection that a process was given as it died is closed', async () => {
+    await expect.poll(() => childrenOf(server.pid), { timeout: 50_000 }).toHaveLength(2);
+    const [frozen] = childrenOf(server.pid) as [number];
+    const { port } = new URL(server.origin);
+    process.kill(frozen, 'SIGSTOP');
+    // One of them waits for the frozen process.
+    const ends = Array.from({ length: 6 }, () => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1' });
+      socket.on('error', () => undefined).resume();
+      socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+      const end = new Promise((resolve) => void socket.once('close', resolve));
+      return { end, isOpen: () => !socket.destroyed };
+    });
+    const open = () => ends.filter(({ isOpen }) => isOpen()).length;
+    await expect.poll(open).toBe(1);
+    process.kill(frozen, 'SIGKILL');
+    await Promise.all(ends.map(({ end }) => end));
   });
 
   test('a signal sends everybody away and ends all of them', async () => {

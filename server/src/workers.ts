@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { SECOND_MS } from '@kith/contract';
+import { closeLostHandovers } from './handovers.ts';
 import { relayMetrics } from './platform/metrics/index.ts';
 
 const RESTART_MS = SECOND_MS;
@@ -15,6 +16,7 @@ export const supervise = (count: number, onEnded: (how: string) => void): void =
 
   const fork = (): Worker => {
     const worker = cluster.fork();
+    closeLostHandovers(worker);
     worker.once('exit', (code: number | null, signal: string | null) => {
       const isLast = Object.keys(cluster.workers ?? {}).length === 0;
       if (isStopping) return isLast ? process.exit(0) : undefined;

@@ -58,7 +58,7 @@ test('a call is sent to its address with its query, body and tokens', async () =
   expect(JSON.parse(String(requests[1]?.init.body))).toMatchObject({ email: 'a@example.org' });
 });
 
-test('a refused token is renewed once and the call made again', async () => {
+test('a rejected token is renewed once and the call repeated', async () => {
   const refused = { error: { code: 'unauthorized', message: 'Sign in.' } };
   const { call, requests, state } = setup(json(401, refused), json(200, { sessions: [] }));
   await expect(call('sessions.list')).resolves.toEqual({ sessions: [] });
@@ -69,14 +69,14 @@ test('a refused token is renewed once and the call made again', async () => {
   expect(state.renewals).toBe(1);
 });
 
-test('a second refusal is the answer', async () => {
+test('a second rejection is returned', async () => {
   const refused = { error: { code: 'unauthorized', message: 'Sign in.' } };
   const { call, state } = setup(json(401, refused), json(401, refused));
   await expect(call('sessions.list')).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
   expect(state.renewals).toBe(1);
 });
 
-test('wrong credentials renew nothing', async () => {
+test('wrong credentials do not renew tokens', async () => {
   const { call, state } = setup(json(401, { error: { code: 'wrong_credentials', message: 'No' } }));
   await expect(
     call('auth.login', { body: { email: 'a@example.org', password: 'x' } }),
@@ -87,21 +87,21 @@ test('wrong credentials renew nothing', async () => {
 const wantsProof = () =>
   json(403, { error: { code: 'step_up_required', message: 'Confirm your identity again.' } });
 
-test('a call that needs a proof is made again once it was given', async () => {
+test('a call that requires confirmation is repeated after it', async () => {
   const { call, requests, state } = setup(wantsProof(), json(200, { sessions: [] }));
   await expect(call('sessions.list')).resolves.toEqual({ sessions: [] });
   expect(requests).toHaveLength(2);
   expect(state).toMatchObject({ questions: 1, renewals: 0 });
 });
 
-test('tokens may run out while the person is asked', async () => {
+test('tokens may expire while the confirmation is open', async () => {
   const late = json(401, { error: { code: 'unauthorized', message: 'Sign in.' } });
   const { call, state } = setup(wantsProof(), late, json(200, { sessions: [] }));
   await expect(call('sessions.list')).resolves.toEqual({ sessions: [] });
   expect(state).toMatchObject({ questions: 1, renewals: 1 });
 });
 
-test('a confirmation that is cancelled or refused leaves the original refusal', async () => {
+test('a cancelled or failed confirmation returns the original error', async () => {
   const declined = setup(wantsProof());
   declined.state.proves = false;
   await expect(declined.call('sessions.list')).rejects.toMatchObject({ code: 'step_up_required' });
@@ -110,7 +110,7 @@ test('a confirmation that is cancelled or refused leaves the original refusal', 
   expect(again.state.questions).toBe(1);
 });
 
-test('a wrong password for the proof renews nothing', async () => {
+test('a wrong password in the confirmation does not renew tokens', async () => {
   const { call, state } = setup(json(401, { error: { code: 'wrong_credentials', message: 'No' } }));
   await expect(call('auth.stepUp', { body: { password: 'x' } })).rejects.toMatchObject({
     code: 'wrong_credentials',
@@ -118,7 +118,7 @@ test('a wrong password for the proof renews nothing', async () => {
   expect(state.renewals).toBe(0);
 });
 
-test('an overloaded server says how long to wait, in its body or its header', async () => {
+test('an overloaded server specifies how long to wait, in its body or its header', async () => {
   const { call } = setup(
     json(429, { error: { code: 'rate_limited', message: 'Slow down', retryAfter: 7 } }),
     new Response('busy', { status: 503, headers: { 'retry-after': '2' } }),
@@ -134,7 +134,7 @@ const overloaded = (retryAfter: number) =>
     { 'retry-after': `${retryAfter}` },
   );
 
-test('a call that an overloaded server refused is made again when the server said', async () => {
+test('a call rejected by an overloaded server is repeated after the specified time', async () => {
   const { call, requests, env } = setup(overloaded(2), overloaded(1), json(200, { sessions: [] }));
   const answer = call('sessions.list');
   await env.advance(1_999);
@@ -145,7 +145,7 @@ test('a call that an overloaded server refused is made again when the server sai
   await expect(answer).resolves.toEqual({ sessions: [] });
 });
 
-test('a server that stays overloaded is left alone after the third time', async () => {
+test('no more attempts after the third one while a server stays overloaded', async () => {
   const { call, requests, env } = setup(...Array.from({ length: 9 }, () => overloaded(1)));
   const failed = expect(call('auth.user')).rejects.toMatchObject({ code: 'overloaded' });
   await env.advance(10_000);
@@ -153,7 +153,7 @@ test('a server that stays overloaded is left alone after the third time', async 
   expect(requests).toHaveLength(4);
 });
 
-test('a call that is aborted while it waits fails at once', async () => {
+test('a call aborted while waiting fails at once', async () => {
   const { call, env } = setup(overloaded(3), overloaded(3));
   const aborter = new AbortController();
   const failed = expect(call('auth.user', { signal: aborter.signal })).rejects.toThrow();
@@ -162,7 +162,7 @@ test('a call that is aborted while it waits fails at once', async () => {
   await failed;
 });
 
-test('no answer within 15 s is a failure, and so is being aborted', async () => {
+test('a call without an answer within 15 s fails, and so does an aborted one', async () => {
   const { call, env } = setup();
   const late = expect(call('auth.user')).rejects.toMatchObject({ code: 'timeout' });
   await env.advance(15_000);

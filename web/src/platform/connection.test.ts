@@ -24,7 +24,7 @@ const setup = () => {
   return { env, tokens, connect, ...connect() };
 };
 
-test('every attempt comes 3 s plus or minus 0.5 after the last one, without growth', async () => {
+test('attempts are 3 s plus or minus 0.5 apart, without backoff', async () => {
   const { env, link, socket } = setup();
   link.start();
   for (const [random, wait] of [
@@ -44,7 +44,7 @@ test('every attempt comes 3 s plus or minus 0.5 after the last one, without grow
   }
 });
 
-test('a lost connection comes back; a stopped one does not', async () => {
+test('a lost connection is restored; a stopped one is not', async () => {
   const { env, link, socket } = setup();
   link.start();
   socket.accept();
@@ -58,7 +58,7 @@ test('a lost connection comes back; a stopped one does not', async () => {
   expect(socket.attempts).toHaveLength(2);
 });
 
-test('a refused token is renewed before the next attempt', async () => {
+test('a rejected token is renewed before the next attempt', async () => {
   const { env, link, socket, tokens } = setup();
   link.start();
   socket.refuse('unauthorized');
@@ -70,7 +70,7 @@ test('a refused token is renewed before the next attempt', async () => {
   expect(tokens.renewals).toBe(1);
 });
 
-test('it is told to be offline only after a grace, and online when all links are up', async () => {
+test('it is offline only after a grace period, and online when all links are up', async () => {
   const { env, link, socket, connect } = setup();
   const connection = createConnection(env);
   const states: string[] = [];
@@ -95,7 +95,7 @@ test('it is told to be offline only after a grace, and online when all links are
   expect(connection.store.getState().state).toBe('online');
 });
 
-test('one that the server drops comes back at once with fresh tokens, but not again and again', async () => {
+test('a connection closed by the server is restored at once with fresh tokens, but not repeatedly', async () => {
   const { env, tokens, link, socket } = setup();
   link.start();
   socket.accept();
@@ -113,7 +113,7 @@ test('one that the server drops comes back at once with fresh tokens, but not ag
   expect(socket.attempts).toHaveLength(3);
 });
 
-test('one that is dropped because the session ended stays away', async () => {
+test('a connection closed because the session ended is not restored', async () => {
   const { env, link, socket } = setup();
   link.start();
   socket.accept();
@@ -124,7 +124,7 @@ test('one that is dropped because the session ended stays away', async () => {
   expect(socket.attempts).toHaveLength(1);
 });
 
-test('each change of a link is told once, to those who still watch', () => {
+test('each change of a link is reported once, to current listeners', () => {
   const { link, socket } = setup();
   const told: boolean[] = [];
   const unwatch = link.watch((up) => told.push(up));
@@ -143,7 +143,7 @@ test('each change of a link is told once, to those who still watch', () => {
   expect(told).toEqual([true, false]);
 });
 
-test('a link that is stopped is down, whatever the wire still says, until it is started again', async () => {
+test('a stopped link is down, whatever the connection reports, until it is started again', async () => {
   const { env, link, socket } = setup();
   link.start();
   socket.accept();
@@ -162,7 +162,7 @@ test('a link that is stopped is down, whatever the wire still says, until it is 
   expect(socket.attempts).toHaveLength(2);
 });
 
-test('a wire that is given up is replaced at once; one that is down comes back by itself', async () => {
+test('an abandoned connection is replaced at once; a lost one is restored by itself', async () => {
   const { env, link, socket } = setup();
   link.start();
   link.abandon();
@@ -181,7 +181,7 @@ test('a wire that is given up is replaced at once; one that is down comes back b
   expect(socket.attempts).toHaveLength(3);
 });
 
-test('without a link it is connecting; the first is down at once, and after the grace offline', async () => {
+test('without a link it is connecting; once the first is down it goes offline after the grace period', async () => {
   const { env, link, connect } = setup();
   const connection = createConnection(env);
   const states = [connection.store.getState().state];
@@ -201,7 +201,7 @@ test('without a link it is connecting; the first is down at once, and after the 
   expect(connection.store.getState().state).toBe('connecting');
 });
 
-test('a link that no longer counts is not listened to', () => {
+test('removed links are ignored', () => {
   const { env, link, socket } = setup();
   const connection = createConnection(env);
   connection.track(link)();

@@ -14,7 +14,7 @@ const tokensOf = (exp: number, profile: string) =>
 const ask = (url: string, authorization: string, more: RequestInit = {}) =>
   fetchOnce(url, { headers: { authorization }, ...more });
 
-test('an early answer is read twice and given once, to the same profile with whichever token', async () => {
+test('an early answer is read twice and used once, for the same profile with any token', async () => {
   const early = await askEarly('/chats', tokensOf(1, 'ada'));
   expect(await early.text()).toBe('chats');
   const answer = await ask('/chats', tokensOf(2, 'ada'));
@@ -24,7 +24,7 @@ test('an early answer is read twice and given once, to the same profile with whi
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('another profile and another question go to the server', async () => {
+test('other profiles and other requests go to the server', async () => {
   await askEarly('/chats', tokensOf(1, 'ada'));
   await ask('/chats', tokensOf(1, 'ben'));
   await ask('/people', tokensOf(1, 'ada'));
@@ -33,7 +33,7 @@ test('another profile and another question go to the server', async () => {
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('whoever no longer waits for an early answer is let go', async () => {
+test('an aborted caller no longer waits for an early answer', async () => {
   fetched.mockReturnValueOnce(new Promise(() => {}));
   void askEarly('/chats', tokensOf(1, 'ada'));
   const timeout = new AbortController();

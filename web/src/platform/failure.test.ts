@@ -12,13 +12,13 @@ test('[S8.01] a failure with a message and a code is passed through', () => {
   expect(toFailure(cause)).toBe(cause);
 });
 
-test('[S8.01] anything else is "Server Error", and no failure at all is "Error"', () => {
+test('[S8.01] anything else is "Server Error", and an empty failure is "Error"', () => {
   expect(toFailure(new TypeError('Failed to fetch')).message).toBe('Server Error');
   expect(toFailure('nonsense').message).toBe('Server Error');
   expect(toFailure().message).toBe('Error');
 });
 
-test('only an answer of the server that asking again cannot change is a refusal', () => {
+test('only server answers that a retry cannot change are refusals', () => {
   const failures = [400, 404, 409, 401, 408, 429, 500, 503, undefined].map((status) =>
     Object.assign(toFailure(), { status }),
   );

@@ -8,13 +8,13 @@ const there = (wanted: string): string => {
   return returnAddress(search);
 };
 
-test('after sign-in the requested address opens, with its query and hash', () => {
+test('after signing in, the requested address opens, with its query and hash', () => {
   expect(there('/app/chat/abc?x=1&y=%20#details')).toBe('/app/chat/abc?x=1&y=%20#details');
   expect(there('/app')).toBe('/app');
   expect(signInAddress('/app')).toBe('/login');
 });
 
-test('nothing but an address of the app is gone back to', () => {
+test('only addresses of the app are accepted for returning', () => {
   for (const foreign of [
     'https://evil.example/app',
     '//evil.example/app',

@@ -54,7 +54,7 @@ test('[S4.9.03] each scroll and resize of the visual viewport is measured over 5
   expect(onChange).toHaveBeenLastCalledWith({ topOffset: '0px', bottomOffset: '300px' });
 });
 
-test('an event in the middle is measured over 5 further frames, and not twice per frame', () => {
+test('an event during measurement adds 5 frames, and no frame is measured twice', () => {
   const { draw, report } = phone();
   report('resize');
   const frames = draw((frame) => {
@@ -77,7 +77,7 @@ test('[S3.10.02] the offsets are what is hidden above and below, and are reporte
   expect(onChange).toHaveBeenLastCalledWith({ topOffset: '0px', bottomOffset: '0px' });
 });
 
-test('zooming is no keyboard, and nothing is negative', () => {
+test('zooming is not taken for a keyboard, and offsets are never negative', () => {
   const { area, draw, report, onChange } = phone();
   Object.assign(area, { height: 400, scale: 2 });
   report('resize');
@@ -89,7 +89,7 @@ test('zooming is no keyboard, and nothing is negative', () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('nothing is measured after the end', () => {
+test('nothing is measured after it was stopped', () => {
   const { draw, report, stop } = phone();
   report('resize');
   stop();

@@ -45,7 +45,7 @@ const setup = () => {
   return { env, link, socket, wire, watchers, stop };
 };
 
-test('I7: a wire that dies without a word is replaced within 10 s; one that answers is kept', async () => {
+test('I7: a connection that dies silently is replaced within 10 s; one that answers is kept', async () => {
   const { env, link, socket, wire } = setup();
   await env.advance(60_000);
   expect(wire.pings).toBe(20);
@@ -61,7 +61,7 @@ test('I7: a wire that dies without a word is replaced within 10 s; one that answ
   expect(socket.attempts).toHaveLength(2);
 });
 
-test('a page that nobody looks at asks nothing, and at once when it is looked at again', async () => {
+test('a hidden page sends no pings, and one at once when it becomes visible', async () => {
   const { env, wire } = setup();
   env.setVisible(false);
   await env.advance(3_000);
@@ -72,7 +72,7 @@ test('a page that nobody looks at asks nothing, and at once when it is looked at
   expect(wire.pings).toBe(before + 1);
 });
 
-test('whoever asks early asks again 3 s later', async () => {
+test('after an early ping the next one follows 3 s later', async () => {
   const { env, wire } = setup();
   await env.advance(2_000);
   env.setOnline(true);
@@ -82,7 +82,7 @@ test('whoever asks early asks again 3 s later', async () => {
   expect(wire.pings).toBe(2);
 });
 
-test('a wire that is up already is asked too, whether or not others go the same way', async () => {
+test('an existing connection is pinged too, whether or not others share it', async () => {
   const { env, link, wire, socket, stop } = setup();
   stop();
   const stopAgain = watchLiveness({ env, link });
@@ -98,7 +98,7 @@ test('a wire that is up already is asked too, whether or not others go the same 
   stopAgain();
 });
 
-test('a network that is back is asked at once', async () => {
+test('a connection is pinged at once when the network is back', async () => {
   const { env, wire, socket } = setup();
   await env.advance(1_000);
   wire.isDead = true;
@@ -107,7 +107,7 @@ test('a network that is back is asked at once', async () => {
   expect(socket.attempts).toHaveLength(2);
 });
 
-test('a wire that the server ends while it is asked comes back by the usual way', async () => {
+test('a connection that the server closes during a ping is restored as usual', async () => {
   const { env, wire, socket } = setup();
   wire.isDead = true;
   await env.advance(3_500);
@@ -121,7 +121,7 @@ test('a wire that the server ends while it is asked comes back by the usual way'
   expect(wire.others).toBe(0);
 });
 
-test('whatever happens, one question is under way at a time, and the next comes 3 s after it', async () => {
+test('whatever happens, one ping is in flight at a time, and the next follows 3 s later', async () => {
   const { env, wire, socket } = setup();
   const { promise, resolve: answer } = Promise.withResolvers<object>();
   const usual = socket.answer;
@@ -139,7 +139,7 @@ test('whatever happens, one question is under way at a time, and the next comes 
   expect(wire.pings).toBe(2);
 });
 
-test('what ends while it is asked leaves nobody watching', async () => {
+test('stopping during a ping leaves no listeners', async () => {
   const { env, watchers, wire, link, socket, stop } = setup();
   await env.advance(30_000);
   expect(wire.pings).toBe(10);
@@ -153,7 +153,7 @@ test('what ends while it is asked leaves nobody watching', async () => {
   expect([wire.others, socket.attempts.length, link.isUp()]).toEqual([0, 1, true]);
 });
 
-test('a wire that is down is asked nothing, and asked again 3 s after it is up', async () => {
+test('a closed connection is not pinged; pings resume 3 s after it is open', async () => {
   const { env, wire, socket } = setup();
   await env.advance(1_000);
   socket.lose();
@@ -172,7 +172,7 @@ test('a wire that is down is asked nothing, and asked again 3 s after it is up',
   expect(wire.pings).toBe(1);
 });
 
-test('nothing is asked once it has ended', async () => {
+test('no pings are sent after the end', async () => {
   const { env, wire, watchers, stop, socket } = setup();
   stop();
   await env.advance(60_000);

@@ -9,7 +9,7 @@ const NAME = 'kith:account:p1';
 const listOf = (store: LocalStore) => store.copy({ name: 'rows', shape: 1 });
 const WAITING: OutboxKind<unknown> = { shape: 2, steps: {} };
 
-test('what is saved is there for the next page, of several writes the last', async () => {
+test('saved data is available to the next page; the last of several writes wins', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);
   const made: number[] = [];
@@ -25,7 +25,7 @@ test('what is saved is there for the next page, of several writes the last', asy
   expect(await listOf(openLocalStore(env, owner)).read('list')).toEqual({ value: 3 });
 });
 
-test('the page lives on while much is written, unless it may be gone in a moment', async () => {
+test('the page stays responsive during large writes, unless it is about to close', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);
   const names = ['a', 'b', 'c', 'd', 'e'];
@@ -64,7 +64,7 @@ test('every profile has a database of its own, named by account and profile', as
   expect(names).toContain('kith:account:p1');
 });
 
-test('throwing the copies away keeps the outbox', async () => {
+test('discarding the copies keeps the outbox', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);
   listOf(store).save('list', () => 1);
@@ -75,7 +75,7 @@ test('throwing the copies away keeps the outbox', async () => {
   expect(await store.outbox(WAITING).read()).toEqual([{ text: 'hello' }]);
 });
 
-test('a wipe deletes the databases of all profiles, also those that another tab has open', async () => {
+test('a wipe deletes the databases of all profiles, even if another tab has them open', async () => {
   const browser = createBrowser({ used: false });
   const env = createTestEnvironment(browser);
   const open = openLocalStore(createTestEnvironment(browser), owner);
@@ -107,7 +107,7 @@ test('without a database every copy is empty and nothing fails', async () => {
   await store.close();
 });
 
-test('another shape throws this copy away, and neither another one nor the outbox', async () => {
+test('a new shape discards its own copy, but no other one and not the outbox', async () => {
   const env = createTestEnvironment();
   const store = openLocalStore(env, owner);
   const other = store.copy({ name: 'other', shape: 1 });
@@ -125,7 +125,7 @@ test('another shape throws this copy away, and neither another one nor the outbo
   expect(await store.outbox(WAITING).read()).toEqual(['hello']);
 });
 
-test('an entry of the outbox is taken from shape to shape; one that cannot be keeps no other', async () => {
+test('entries of the outbox are migrated from shape to shape; one that fails does not affect others', async () => {
   const store = openLocalStore(createTestEnvironment(), owner);
   await store.outbox(WAITING).put('t-1', { text: 'hello' });
   await store.outbox(WAITING).put('t-2', null);
@@ -156,7 +156,7 @@ const openEarlier = (factory: IDBFactory): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error);
   });
 
-test('an earlier layout loses its copies and keeps its outbox', async () => {
+test('an older layout loses its copies and keeps its outbox', async () => {
   const env = createTestEnvironment();
   (await openEarlier(env.indexedDB)).close();
   const store = openLocalStore(env, owner);
@@ -164,7 +164,7 @@ test('an earlier layout loses its copies and keeps its outbox', async () => {
   expect(await store.outbox(WAITING).read()).toEqual(['hello']);
 });
 
-test('a page that holds the earlier layout and does not hear keeps no other from working', async () => {
+test('a page with the older layout that does not respond does not block others', async () => {
   const env = createTestEnvironment();
   const frozen = await openEarlier(env.indexedDB);
   const store = openLocalStore(env, owner);
@@ -180,7 +180,7 @@ test('a page that holds the earlier layout and does not hear keeps no other from
   expect(await store.outbox(WAITING).read()).toEqual(['hello', 'written meanwhile']);
 });
 
-test('a database that does not answer is done without, and used once it does', async () => {
+test('a database that does not answer is skipped, and used once it does', async () => {
   const env = createTestEnvironment();
   const answering = Promise.withResolvers<void>();
   const listen = IDBRequest.prototype.addEventListener;
@@ -202,7 +202,7 @@ test('a database that does not answer is done without, and used once it does', a
   expect(await store.outbox(WAITING).read()).toEqual(['written meanwhile']);
 });
 
-test('an earlier page that is not frozen closes the database at once', async () => {
+test('an older page that is not frozen closes the database at once', async () => {
   const env = createTestEnvironment();
   const earlier = await openEarlier(env.indexedDB);
   earlier.onversionchange = () => earlier.close();

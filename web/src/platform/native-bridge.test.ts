@@ -10,14 +10,14 @@ const wrapped = () => {
   return { page, postMessage, say };
 };
 
-test('messages reach the wrapper, and nobody where there is none', () => {
+test('messages reach the wrapper, if there is one', () => {
   const { page, postMessage } = wrapped();
   createNativeBridge(page).send({ type: 'haptic' });
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'haptic' });
   expect(() => createNativeBridge(new EventTarget()).send({ type: 'haptic' })).not.toThrow();
 });
 
-test('hears the messages it knows, until it stops', () => {
+test('receives the messages it knows, until it is stopped', () => {
   const { page, say } = wrapped();
   const heard = vi.fn();
   const stop = createNativeBridge(page).hear(heard);
@@ -31,7 +31,7 @@ test('hears the messages it knows, until it stops', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('one broken item costs none of the others', () => {
+test('one invalid item does not affect the others', () => {
   const good = { type: 'text', data: 'Hello', title: null };
   const failed = { type: 'file', data: null, title: 'film.mov', error: 'TooBigError' };
   const items = [
@@ -57,11 +57,11 @@ test.each([
   { type: 'declineCall', callId: 7 },
   { type: 'launch', url: 7 },
   { type: 'shared' },
-])('%j is no message', (detail) => {
+])('%j is not a message', (detail) => {
   expect(readWrapperMessage(detail)).toBeUndefined();
 });
 
-test('the wrapper’s word on notifications is read as far as it is known', () => {
+test('the wrapper’s notification status is read as far as it is known', () => {
   const nothing = {
     ...{ type: 'push', token: null, callsToken: null, publicKey: null, auth: null },
     failed: false,

@@ -8,7 +8,7 @@ const fetch: FetchPage<number> = async (after = '0') => {
   return { rows: ALL.slice(from, to), next: to < ALL.length ? String(to) : null };
 };
 
-test('a list is fetched again as far as it was held, and to its end page by page', async () => {
+test('a list is reloaded as far as it was loaded, and continued page by page', async () => {
   expect(await fetchPages(fetch, 0)).toEqual({ rows: [1, 2, 3], next: '3' });
   const held = await fetchPages(fetch, 4);
   expect(held).toEqual({ rows: [1, 2, 3, 4, 5, 6], next: '6' });
@@ -16,7 +16,7 @@ test('a list is fetched again as far as it was held, and to its end page by page
   expect(await fetchPages(fetch, 99)).toEqual({ rows: ALL, next: null });
 });
 
-test('a page of a list that is not held any more is left out; a row is taken out', async () => {
+test('a page of a discarded list is ignored; a row is removed', async () => {
   const held = await fetchPages(fetch, 0);
   expect(withPage(held, '6', await fetch('6'))).toBe(held);
   expect(withoutRows(held, (row) => row === 2)).toEqual({ rows: [1, 3], next: '3' });

@@ -11,7 +11,7 @@ const reporter = (screen = '/app/chat/0f8b2c1d-aa10-4c55-9c1e-1f2a3b4c5d6e') => 
   return { sent, report: createFailureReporter(call, () => screen) };
 };
 
-test('a failure is told once, without the id of what was on the screen', () => {
+test('a failure is reported once, without ids from the screen', () => {
   const { sent, report } = reporter();
   report(new TypeError('x is undefined'));
   report(new TypeError('x is undefined'));
@@ -25,7 +25,7 @@ test('refusals of the server and the network are not reported', () => {
   expect(sent).toEqual([]);
 });
 
-test('a page that fails over and over stops telling', () => {
+test('a page that keeps failing stops reporting', () => {
   const { sent, report } = reporter();
   for (let at = 0; at < 20; at++) report(`failure ${at}`);
   expect(sent).toHaveLength(5);

@@ -24,7 +24,7 @@ test('[S4.9.01] on iOS a re-sync runs after the page was hidden for more than 30
   expect(runs()).toBe(1);
 });
 
-test('[S4.9.01] elsewhere being hidden is no reason', async () => {
+test('[S4.9.01] elsewhere a hidden page does not re-sync', async () => {
   const { env, runs } = setup(false);
   env.setVisible(false);
   await env.advance(60_000);
@@ -32,7 +32,7 @@ test('[S4.9.01] elsewhere being hidden is no reason', async () => {
   expect(runs()).toBe(0);
 });
 
-test('a re-sync runs after more than 5 s offline, and with the focus', async () => {
+test('a re-sync runs after more than 5 s offline, and on focus', async () => {
   const { env, runs } = setup(false);
   env.setOnline(false);
   await env.advance(5_000);

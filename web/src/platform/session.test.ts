@@ -61,7 +61,7 @@ const setup = (browser = createBrowser()) => {
   return { env, server, browser, openTab, take, ...openTab() };
 };
 
-test('with a session cookie alone the tokens are fetched and the first profile acts', async () => {
+test('with only a session cookie, the tokens are fetched and the first profile becomes active', async () => {
   const { session, state, take, env } = setup();
   session.restore();
   await env.settle();
@@ -80,7 +80,7 @@ test('with a session cookie alone the tokens are fetched and the first profile a
   expect(session.authorization('cookie')).toBeUndefined();
 });
 
-test('a visitor who never signed in here asks the server for nothing', async () => {
+test('a visitor who has never signed in here sends no request', async () => {
   const { session, state, take, env } = setup(createBrowser({ used: false }));
   session.restore();
   await env.settle();
@@ -89,7 +89,7 @@ test('a visitor who never signed in here asks the server for nothing', async () 
   expect(take()).toEqual([]);
 });
 
-test('what was persisted is there at once, and restoring refreshes it', async () => {
+test('the persisted state is available at once, and restoring refreshes it', async () => {
   const { session, openTab, take, env } = setup();
   await session.refresh();
   take();
@@ -101,7 +101,7 @@ test('what was persisted is there at once, and restoring refreshes it', async ()
   expect(later.state().fresh).toBe(true);
 });
 
-test('[S4.1.03] only what is due is renewed; otherwise the profile list alone is refreshed', async () => {
+test('[S4.1.03] only tokens that are due are renewed; otherwise only the profile list is refreshed', async () => {
   const { session, env, server, take } = setup();
   server.userLifetimeS = 3 * DAY_S;
   server.profileLifetimeS = 30 * DAY_S;
@@ -148,7 +148,7 @@ test('[S4.1.06] when the active profile is not in the list the first becomes act
   expect(state().activeProfileId).toBe('p3');
 });
 
-test('[S4.1.07] failures of a refresh are swallowed and cost nobody the session', async () => {
+test('[S4.1.07] a failed refresh is ignored and does not end the session', async () => {
   const { session, state, server } = setup();
   await session.refresh();
   server.failure = offline();
@@ -156,7 +156,7 @@ test('[S4.1.07] failures of a refresh are swallowed and cost nobody the session'
   expect(state().status).toBe('signedIn');
 });
 
-test('[S4.1.07] the guard takes a failed auth check as signed out', async () => {
+test('[S4.1.07] the guard treats a failed auth check as signed out', async () => {
   const { session, state, server } = setup();
   server.failure = offline();
   await expect(session.check()).resolves.toBe(false);
@@ -165,7 +165,7 @@ test('[S4.1.07] the guard takes a failed auth check as signed out', async () => 
   await expect(session.check()).resolves.toBe(true);
 });
 
-test('the guard lets an unexpired token pass without asking, and an expired one not', async () => {
+test('the guard accepts an unexpired token without a request, but not an expired one', async () => {
   const { session, server, openTab, env, take } = setup();
   await session.refresh();
   server.failure = offline();
@@ -189,7 +189,7 @@ test('after a success the profiles are refreshed every hour', async () => {
   expect(take()).toEqual(['profiles.list']);
 });
 
-test('a page opened while the server is away tries again until it is back', async () => {
+test('a page opened while the server is unreachable retries until it is back', async () => {
   const { session, server, openTab, env } = setup();
   await session.refresh();
   const { session: later, state } = openTab();
@@ -202,7 +202,7 @@ test('a page opened while the server is away tries again until it is back', asyn
   expect(state().fresh).toBe(true);
 });
 
-test('a session that the server has ended is forgotten at once, with all that was kept', async () => {
+test('a session ended by the server is removed at once, with all its data', async () => {
   const { session, state, server, browser } = setup();
   const wiped: string[] = [];
   session.onSignedOut(async () => void wiped.push('wiped'));
@@ -215,7 +215,7 @@ test('a session that the server has ended is forgotten at once, with all that wa
   expect(wiped).toEqual(['wiped']);
 });
 
-test('signing out offline works at once, and the server follows without being asked for a token', async () => {
+test('signing out offline takes effect at once, and on the server later without a token', async () => {
   const { session, state, server, openTab, take } = setup();
   await session.refresh();
   server.failure = offline();
@@ -232,7 +232,7 @@ test('signing out offline works at once, and the server follows without being as
   expect(server.signedIn).toBe(false);
 });
 
-test('a sign-out that the server has not heard of reaches it as soon as it can', async () => {
+test('a pending sign-out reaches the server as soon as possible', async () => {
   const { session, server, browser, env } = setup();
   await session.refresh();
   server.failure = offline();
@@ -245,7 +245,7 @@ test('a sign-out that the server has not heard of reaches it as soon as it can',
   expect(browser.values.size).toBe(0);
 });
 
-test('a page that finds such a sign-out goes on with it', async () => {
+test('a page that finds a pending sign-out completes it', async () => {
   const { session, server, openTab, env } = setup();
   await session.refresh();
   server.failure = offline();
@@ -259,7 +259,7 @@ test('a page that finds such a sign-out goes on with it', async () => {
   expect(server.signedIn).toBe(false);
 });
 
-test('signing out waits for no answer, and signing in afterwards waits for that one', async () => {
+test('signing out does not wait for an answer, but signing in afterwards does', async () => {
   const { session, state, server, env } = setup();
   await session.refresh();
   const answered = Promise.withResolvers<void>();
@@ -319,7 +319,7 @@ test('an answer that arrives after the sign-out changes nothing', async () => {
   expect(browser.values.get('kith.auth')).toBeUndefined();
 });
 
-test('a token that is renewed while somebody signs out is stored nowhere', async () => {
+test('a token renewed during a sign-out is not stored', async () => {
   const { session, state, server, browser, env } = setup();
   await session.refresh();
   const asked = Promise.withResolvers<void>();
@@ -337,7 +337,7 @@ test('a token that is renewed while somebody signs out is stored nowhere', async
   expect(browser.values.size).toBe(0);
 });
 
-test('signing out says to the server whether it is meant everywhere', async () => {
+test('signing out tells the server whether it applies everywhere', async () => {
   for (const everywhere of [true, false]) {
     const { session, server, env } = setup();
     await session.refresh();
@@ -353,7 +353,7 @@ test('signing out says to the server whether it is meant everywhere', async () =
   expect(server.bodies.at(-1)).toEqual({ everywhere: false });
 });
 
-test('of whoever was signed in before, nothing stays for somebody else who signs in', async () => {
+test('nothing of the previous user remains when someone else signs in', async () => {
   const { session, state, store, env } = setup();
   const wiped: string[] = [];
   session.onSignedOut(async () => void wiped.push('wiped'));
@@ -369,7 +369,7 @@ test('of whoever was signed in before, nothing stays for somebody else who signs
   expect(store.readAuth()?.userToken).toBe(session.userToken());
 });
 
-test('a profile that was made or changed here is there at once, with its token', async () => {
+test('a profile created or changed here is available at once, with its token', async () => {
   const { session, state, store } = setup();
   await session.refresh();
   const [first] = state().profiles;
@@ -389,7 +389,7 @@ test('a profile that was made or changed here is there at once, with its token',
   expect(state().profiles).toEqual([]);
 });
 
-test('what is asked for somebody names nobody else', async () => {
+test('a request for one profile does not name another one', async () => {
   const { session } = setup();
   for (const actor of ['anyone', 'cookie', 'media', 'user', 'profile'] as const)
     expect(session.authorization(actor)).toBeUndefined();

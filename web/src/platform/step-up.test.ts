@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStepUp, wasDeclined } from './step-up.ts';
 
-test('whoever asks while the question is open shares its answer', async () => {
+test('concurrent requests share one confirmation', async () => {
   const stepUp = createStepUp();
   const both = [stepUp.ask(), stepUp.ask()];
   expect(stepUp.store.getState().isAsked).toBe(true);
@@ -14,7 +14,7 @@ test('whoever asks while the question is open shares its answer', async () => {
   expect(await later).toBe(false);
 });
 
-test('a cancelled confirmation is told apart from a failure', () => {
+test('a cancelled confirmation is different from a failed one', () => {
   expect(wasDeclined({ code: 'step_up_required', message: 'Prove it.' })).toBe(true);
   expect(wasDeclined(new Error('Server Error'))).toBe(false);
   expect(wasDeclined(undefined)).toBe(false);

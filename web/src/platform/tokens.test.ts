@@ -31,7 +31,7 @@ test('[S4.1.03] profile tokens are due when missing, expired or within 7200 s of
   expect(areProfileTokensDue([fine, tokenOf({ exp: NOW_S + 7_200 })], NOW)).toBe(true);
 });
 
-test('a token that cannot be read counts as expired', () => {
+test('an unreadable token counts as expired', () => {
   expect(readClaims('nonsense')).toBeNull();
   expect(isExpired('a.b.c', NOW)).toBe(true);
 });
@@ -44,7 +44,7 @@ test('[S3.8.03] the auth state is the user token and a list of profile ids with 
   expect(JSON.parse(browser.values.get('kith.auth') ?? '')).toEqual(auth);
 });
 
-test('a damaged auth state is none', () => {
+test('a damaged auth state is ignored', () => {
   const browser = createBrowser();
   for (const text of ['{', '[]', '{"userToken":"u","profiles":[null]}', '{"userToken":1}']) {
     browser.tab().set('kith.auth', text);

@@ -23,7 +23,7 @@ const setup = (Part: ComponentType = Atlas) => {
 
 const NOT_LOADED = 'Could not load this. Check your connection and try again.';
 
-test('a part that cannot be fetched leaves the screen as it is, and the next press tries again', async () => {
+test('a part that cannot be loaded leaves the screen unchanged, and the next press retries', async () => {
   const { line, Later } = setup();
   function Screen() {
     const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ test('a part that cannot be fetched leaves the screen as it is, and the next pre
   await expect.element(page.getByText('Here be dragons')).toBeVisible();
 });
 
-test('a part that nothing opened says so in its place, with a way to try again', async () => {
+test('a part loaded in place reports a failure there, with a retry button', async () => {
   const { line, Later } = setup();
   await render(
     <Suspense>
@@ -76,7 +76,7 @@ test('a part that nothing opened says so in its place, with a way to try again',
   await expect.element(page.getByText('Here be dragons')).toBeVisible();
 });
 
-test('a fault within a part is not taken for one of fetching it', async () => {
+test('an error inside a part is not reported as a failure to load it', async () => {
   const { line, Later } = setup(() => {
     throw new Error('It is torn');
   });

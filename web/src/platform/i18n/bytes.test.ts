@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesText } from './bytes.ts';
 
-test('sizes are told in the largest unit that they fill', () => {
+test('sizes use the largest unit that fits', () => {
   expect(bytesText('en', 0)).toBe('0 bytes');
   expect(bytesText('en', 999)).toBe('999 bytes');
   expect(bytesText('en', 3_440_000)).toBe('3.4 MB');

@@ -9,7 +9,7 @@ const words = { today: 'Today', yesterday: 'Yesterday' };
 const at = (text: string) => new Date(text).getTime();
 const now = at('2026-11-21T10:42:00');
 
-test('a list says the time today, then the day, then the date', () => {
+test('a list shows the time today, then the day, then the date', () => {
   expect(listTime('en', at('2026-11-21T09:05:00'), now, words)).toBe(
     clockTime('en', at('2026-11-21T09:05:00')),
   );
@@ -19,24 +19,24 @@ test('a list says the time today, then the day, then the date', () => {
   expect(listTime('en', at('2024-11-04T10:00:00'), now, words)).toBe('Nov 4, 2024');
 });
 
-test('a day is named by how far it is', () => {
+test('a day is named by its distance', () => {
   expect(dayName('en', now, now, words)).toBe('Today');
   expect(dayName('en', at('2026-11-20T00:00:00'), now, words)).toBe('Yesterday');
   expect(dayName('en', at('2026-11-17T10:00:00'), now, words)).toBe('Tuesday');
   expect(dayName('en', at('2026-01-05T10:00:00'), now, words)).toBe('Monday, January 5');
 });
 
-test('days are counted by the calendar, not by hours', () => {
+test('days are calendar days, not 24 hours', () => {
   expect(daysBetween(at('2026-11-20T23:59:00'), at('2026-11-21T00:01:00'))).toBe(1);
   expect(daysBetween(at('2026-11-21T00:01:00'), at('2026-11-21T23:59:00'))).toBe(0);
 });
 
-test('a time is written as its language writes it', () => {
+test('times follow the conventions of the language', () => {
   expect(clockTime('de', at('2026-11-21T09:05:00'))).toBe('09:05');
   expect(clockTime('en', at('2026-11-21T09:05:00'))).toBe('9:05 AM');
 });
 
-test('the 24-hour clock and the chosen zone hold for every time', () => {
+test('the 24-hour clock and the chosen time zone apply to every time', () => {
   const time = Date.UTC(2026, 10, 21, 20, 5);
   setDateStyle({ timeZone: 'America/New_York' });
   expect(clockTime('en', time)).toBe('3:05 PM');
@@ -46,7 +46,7 @@ test('the 24-hour clock and the chosen zone hold for every time', () => {
   expect(dayName('en', time, Date.UTC(2026, 10, 22, 16), words)).toBe('Yesterday');
 });
 
-test('a day of the chosen zone begins at its midnight, whatever the clocks do', () => {
+test('a day begins at midnight in the chosen time zone, also when the clocks change', () => {
   setDateStyle({ timeZone: 'Europe/Berlin' });
   const summer = Date.UTC(2026, 9, 24, 22);
   const winter = Date.UTC(2026, 9, 25, 23);

@@ -23,13 +23,13 @@ test('texts are English until another language is set', () => {
   expect(t('boats', { count: 1_200, name: 'Ines' })).toBe('1.200 boten voor Ines');
 });
 
-test('what all have in common is said besides', () => {
+test('common texts are available in addition', () => {
   expect(t('cancel')).toBe('Cancel');
   setLanguage('nl', { harbour: dutch, common: { cancel: 'Annuleren' } });
   expect(t('cancel')).toBe('Annuleren');
 });
 
-test('what a language does not say is said in English', () => {
+test('missing texts fall back to English', () => {
   setLanguage('nl', { harbour: { empty: 'Nog geen boten' } });
   expect(t('writing', { name: 'Ines' })).toBe('Ines is writing');
 });

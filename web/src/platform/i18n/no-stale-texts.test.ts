@@ -19,7 +19,7 @@ const STALE = [
 const staleIn = (source: string): string[] =>
   STALE.flatMap((pattern) => [...source.matchAll(pattern)].map(([found]) => found));
 
-test('no text is taken at the top of a module or kept from the first rendering', () => {
+test('no text is read at module level or kept from the first rendering', () => {
   const found = Object.entries(SOURCES).flatMap(([file, source]) =>
     staleIn(source).map((text) => `${file}: ${text}`),
   );
@@ -27,7 +27,7 @@ test('no text is taken at the top of a module or kept from the first rendering',
   expect(found).toEqual([]);
 });
 
-test('what would be stale in another language is found', () => {
+test('texts that would be stale in another language are detected', () => {
   const sources = [
     "const TITLE = translate(chatTexts)('chats');",
     "export const LABEL = t('save');",

@@ -38,7 +38,7 @@ test('[S3.8.02] a shared item has type, data, title and error', () => {
   });
 });
 
-test('a file may be as large as the limit, and a folder, which arrives empty, is refused', () => {
+test('files up to the limit are accepted; a folder, which arrives empty, is rejected', () => {
   expect(sharedFile(fileOf('film.mov', SHARED_FILE_MAX_BYTES)).error).toBeNull();
   expect(sharedFile(fileOf('Holidays', 0)).error).toBe('NotSupportedError');
 });
@@ -55,7 +55,7 @@ test('only addresses that a message may link to are links', () => {
     expect(sharedLink(link, null), link).toMatchObject({ data: null, error: 'NotSupportedError' });
 });
 
-test('a form gives its text, its link and its files, in this order', () => {
+test('a form returns its text, its link and its files, in this order', () => {
   const form = formOf({
     title: 'News',
     text: 'Read this',
@@ -69,14 +69,14 @@ test('a form gives its text, its link and its files, in this order', () => {
   ]);
 });
 
-test('a form with nothing in it gives nothing, and with a headline only that', () => {
+test('an empty form returns nothing, and one with only a title returns that', () => {
   const empty = new File([], '', { type: 'application/octet-stream' });
   expect(readShareForm(formOf({ title: ' ', text: '', url: '', files: [empty] }))).toEqual([]);
   expect(readShareForm(formOf({ title: 'News' }))).toEqual([sharedText('News', null)]);
   expect(readShareForm(formOf({ text: [photo], url: [photo] }))).toEqual([]);
 });
 
-test('an error is told only if nothing is left to send, and as too large only if nothing else is wrong', () => {
+test('an error is reported only if nothing remains to be sent, and as too large only if that is the only reason', () => {
   const big = sharedFile(fileOf('film.mov', SHARED_FILE_MAX_BYTES + 1));
   const odd = sharedText('  ', null);
   expect(shareError([sharedFile(photo), big, odd])).toBeUndefined();
@@ -86,7 +86,7 @@ test('an error is told only if nothing is left to send, and as too large only if
   expect(shareError([])).toBe('NotSupportedError');
 });
 
-test('a message gets the words and the files of what can be used', () => {
+test('a message gets the usable text and files', () => {
   const items = [
     sharedText('Look at this', 'News'),
     sharedLink('https://kith.example/news', 'The news'),

@@ -7,7 +7,7 @@ import { forgetShare, keepShare, readShare } from './shared-store.ts';
 const NOW = 1_800_000_000_000;
 const hello = [sharedText('Hello', null)];
 
-test('a share is kept until it is sent, and the next one takes its place', async () => {
+test('a share is kept until it is sent or replaced by the next one', async () => {
   const factory = new IDBFactory();
   expect(await readShare(factory, NOW)).toBeUndefined();
   await keepShare(factory, [sharedText('Earlier', null)], NOW);
@@ -17,7 +17,7 @@ test('a share is kept until it is sent, and the next one takes its place', async
   expect(await readShare(factory, NOW + 1)).toBeUndefined();
 });
 
-test('a share that was left for an hour is gone, also after the clock was set back', async () => {
+test('a share expires after an hour, also after the clock was set back', async () => {
   for (const later of [HOUR_MS, -HOUR_MS]) {
     const factory = new IDBFactory();
     await keepShare(factory, hello, NOW);

@@ -99,7 +99,7 @@ const openPage = (server = createServer(), browser = createBrowser()) => {
 };
 const fail = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('it is loading until it was read, failed when nothing was, and tries again', async () => {
+test('it is loading until it was read, failed if that was impossible, and retries', async () => {
   const { server, page, collection, start } = openPage();
   server.put('a');
   server.before = fail;
@@ -116,7 +116,7 @@ test('it is loading until it was read, failed when nothing was, and tries again'
   expect(server.asked).toEqual([0, 0, 1]);
 });
 
-test('what lies on the device is shown first, and only what changed since is asked for', async () => {
+test('the local copy is shown first, and only changes since then are requested', async () => {
   const first = openPage();
   first.server.put('a');
   await first.start();
@@ -132,7 +132,7 @@ test('what lies on the device is shown first, and only what changed since is ask
   expect(first.server.asked).toEqual([1]);
 });
 
-test('a copy that something was left out of is shown, and everything is asked for', async () => {
+test('an incomplete copy is shown, and everything is requested', async () => {
   const first = openPage();
   first.server.put('a');
   await first.start();
@@ -143,7 +143,7 @@ test('a copy that something was left out of is shown, and everything is asked fo
   expect(first.server.asked).toEqual([0, 0]);
 });
 
-test('before the device was read nothing is asked for, and no event is taken in', async () => {
+test('nothing is requested and no event is applied before the local copy was read', async () => {
   const { server, collection, ids } = openPage();
   collection.take(server.put('a'));
   collection.takeHeads({ version: 1 });
@@ -151,7 +151,7 @@ test('before the device was read nothing is asked for, and no event is taken in'
   expect([server.asked, ids()]).toEqual([[], []]);
 });
 
-test('another database throws away what is held, here and on the device', async () => {
+test('another database discards the data, in memory and on the device', async () => {
   const first = openPage();
   first.server.put('a');
   await first.start();
@@ -166,7 +166,7 @@ test('another database throws away what is held, here and on the device', async 
   expect(later.ids()).toEqual(['x', 'y', 'z']);
 });
 
-test('heads of another database are enough, also while an answer is on its way', async () => {
+test('heads of another database are enough, even during a request', async () => {
   const { server, collection, start, ids, env } = openPage();
   for (const id of ['a', 'b', 'c']) server.put(id);
   await start();
@@ -188,7 +188,7 @@ test('heads of another database are enough, also while an answer is on its way',
   expect(ids()).toEqual(['x', 'y']);
 });
 
-test('what went back while an answer was on its way asks again from there', async () => {
+test('a version that went back during a request is requested again from there', async () => {
   const { server, page, collection, start, ids, env } = openPage();
   for (const id of ['a', 'b', 'c']) server.put(id);
   await start();
@@ -205,7 +205,7 @@ test('what went back while an answer was on its way asks again from there', asyn
   expect(ids()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('heads that no event explains are asked about in a moment, and then once everything', async () => {
+test('heads without a matching event cause a request after a moment, then a full one', async () => {
   const { server, page, collection, start, env } = openPage();
   server.put('a');
   await start();
@@ -225,7 +225,7 @@ test('heads that no event explains are asked about in a moment, and then once ev
   expect(server.asked).toEqual([0, 2, 0]);
 });
 
-test('heads that could not be asked about are no reason to load everything', async () => {
+test('a failed request after heads does not cause a full one', async () => {
   const { server, collection, start, env } = openPage();
   server.put('a');
   await start();
@@ -238,7 +238,7 @@ test('heads that could not be asked about are no reason to load everything', asy
   expect(server.asked).toEqual([0, 1, 1]);
 });
 
-test('once it is put away nothing is written, here or on the device', async () => {
+test('after it is closed nothing is written, in memory or on the device', async () => {
   const { server, page, collection, start, env } = openPage();
   server.put('a');
   await start();

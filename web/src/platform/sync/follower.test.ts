@@ -73,14 +73,14 @@ const setup = () => {
   return { env, server, follower, write, reply, copy: () => copy, caughtUp: () => caughtUp };
 };
 
-test('a change that follows is applied, one that is in the copy is not', () => {
+test('the next change is applied, a known one is ignored', () => {
   const { follower, copy } = setup();
   follower.take(event(2));
   follower.take(event(2));
   expect(copy()).toEqual({ version: 2, rows: [{ id: 'row 2' }] });
 });
 
-test('a late change closes the gap without a question', async () => {
+test('a late change closes the gap without a request', async () => {
   const { env, server, follower, copy } = setup();
   follower.take(event(4));
   follower.take(event(3));
@@ -92,7 +92,7 @@ test('a late change closes the gap without a question', async () => {
   expect(server.asked).toBe(0);
 });
 
-test('a gap that stays is filled by asking, once, after the hold', async () => {
+test('a gap that remains is filled by one request after the hold', async () => {
   const { env, server, follower, write, reply, copy, caughtUp } = setup();
   write(event(2), event(3), event(4));
   follower.take(event(3));
@@ -108,7 +108,7 @@ test('a gap that stays is filled by asking, once, after the hold', async () => {
   expect(server.asked).toBe(1);
 });
 
-test('changes that overtake the answer are not lost to it', async () => {
+test('changes that overtake the answer are kept', async () => {
   const { follower, write, reply, server, copy } = setup();
   write(event(2));
   const done = follower.catchUp('rows');
@@ -122,7 +122,7 @@ test('changes that overtake the answer are not lost to it', async () => {
   expect(copy()).toEqual(server.copy);
 });
 
-test('who asks while an answer is under way shares it', async () => {
+test('concurrent requests share one answer', async () => {
   const { follower, reply, server } = setup();
   const both = Promise.all([follower.catchUp('rows'), follower.catchUp('rows')]);
   await reply();
@@ -130,7 +130,7 @@ test('who asks while an answer is under way shares it', async () => {
   expect(server.asked).toBe(1);
 });
 
-test('what failed is asked again in about 3 s, with what was held', async () => {
+test('a failed request is repeated after about 3 s, and held changes are kept', async () => {
   const { env, follower, write, reply, server, copy } = setup();
   write(event(2), event(3));
   follower.take(event(3));
@@ -144,7 +144,7 @@ test('what failed is asked again in about 3 s, with what was held', async () => 
   expect(copy()).toEqual(server.copy);
 });
 
-test('an answer that explains nothing is not asked for again and again', async () => {
+test('an answer that does not close the gap is not requested repeatedly', async () => {
   const { env, follower, reply, server } = setup();
   follower.take(event(9));
   await env.advance(GAP_HOLD_MS);
@@ -153,7 +153,7 @@ test('an answer that explains nothing is not asked for again and again', async (
   expect(server.asked).toBe(1);
 });
 
-test('a change that leaves a doubt is applied at once, and the rest is asked for after the hold', async () => {
+test('a doubtful change is applied at once, and the rest is requested after the hold', async () => {
   const { env, server, follower, write, reply, copy } = setup();
   write(event(2), event(3), event(4));
   follower.take(event(4));
@@ -170,7 +170,7 @@ test('a change that leaves a doubt is applied at once, and the rest is asked for
   expect(server.asked).toBe(1);
 });
 
-test('a doubt that comes while an answer is under way is asked about after it', async () => {
+test('a doubtful change during a request is requested after it', async () => {
   const { env, server, follower, write, reply, copy } = setup();
   write(event(2));
   const done = follower.catchUp('rows');
@@ -183,7 +183,7 @@ test('a doubt that comes while an answer is under way is asked about after it', 
   expect(server.asked).toBe(2);
 });
 
-test('what comes while an answer is under way and does not follow it is held on', async () => {
+test('changes during a request that do not follow its answer are still held', async () => {
   const { env, server, follower, reply, copy } = setup();
   const done = follower.catchUp('rows');
   follower.take(event(4));
@@ -198,7 +198,7 @@ test('what comes while an answer is under way and does not follow it is held on'
   expect(server.asked).toBe(2);
 });
 
-test('what was held over a failure is applied when the missing change comes late', async () => {
+test('changes held during a failure are applied when the missing one arrives late', async () => {
   const { env, server, follower, reply, copy } = setup();
   server.isAway = true;
   server.mayRetry = false;
@@ -212,7 +212,7 @@ test('what was held over a failure is applied when the missing change comes late
   expect(copy().version).toBe(5);
 });
 
-test('nobody asks again where it is of no use, until told to', async () => {
+test('no retries where they cannot help, until asked to', async () => {
   const { env, server, follower, reply, caughtUp } = setup();
   server.isAway = true;
   server.mayRetry = false;
@@ -230,7 +230,7 @@ test('nobody asks again where it is of no use, until told to', async () => {
 });
 
 test.each([true, false])(
-  'one that has ended asks nothing and takes no answer (away: %s)',
+  'a closed follower sends no requests and ignores answers (away: %s)',
   async (isAway) => {
     const { env, server, follower, write, reply, copy } = setup();
     write(event(2), event(3));

@@ -22,7 +22,7 @@ const echo = ({ copies }: { copies: { collection: string }[] }) => ({
   },
 });
 
-test('what is asked in one turn is one request, and each is told its own', async () => {
+test('requests of one turn are combined into one, and each gets its own answer', async () => {
   const { resume, sent } = setup(echo);
   const told = await Promise.all([
     resume('chats', chats),
@@ -38,7 +38,7 @@ test('what is asked in one turn is one request, and each is told its own', async
   expect(sent).toHaveLength(2);
 });
 
-test('more than one request may hold goes in several', async () => {
+test('more than fits into one request is split', async () => {
   const { resume, sent } = setup(echo);
   const all = Array.from({ length: 20 }, (_, at) =>
     resume('messages', { version: 1, owner: `c${at}`, epoch: 'first' }),
@@ -47,7 +47,7 @@ test('more than one request may hold goes in several', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('without a connection, without an answer and where the server says so the call is made', async () => {
+test('without a connection, without an answer and if the server says so, the call is made', async () => {
   const down = setup(echo);
   down.state.up = false;
   expect(await down.resume('chats', chats)).toBeNull();

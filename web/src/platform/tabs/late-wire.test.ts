@@ -16,7 +16,7 @@ const setup = () => {
   return { own, loads, wire, arrive: { socket, group: ALONE } };
 };
 
-test('what is asked before the code has arrived is done once it has', async () => {
+test('requests made before the code is loaded are sent once it is', async () => {
   const { own, loads, wire, arrive } = setup();
   const heard: unknown[] = [];
   wire.socket.onConnect(() => heard.push('up'));
@@ -33,7 +33,7 @@ test('what is asked before the code has arrived is done once it has', async () =
   expect(wire.group.leads()).toBe(true);
 });
 
-test('code that cannot be loaded is a failed attempt; the next one asks for it again', async () => {
+test('code that cannot be loaded counts as a failed attempt; the next attempt loads it again', async () => {
   const { own, loads, wire, arrive } = setup();
   const refused: unknown[] = [];
   wire.socket.onRefused((code) => refused.push(code));
@@ -45,7 +45,7 @@ test('code that cannot be loaded is a failed attempt; the next one asks for it a
   await expect.poll(() => own.attempts.length).toBe(1);
 });
 
-test('a connection that is no longer wanted is not made', async () => {
+test('a connection that is no longer needed is not opened', async () => {
   const { own, loads, wire, arrive } = setup();
   wire.socket.connect();
   wire.socket.disconnect();

@@ -132,7 +132,7 @@ const openThree = async () => {
   return { ...browser, first, second, third };
 };
 
-test('three tabs have one connection, and each is connected', async () => {
+test('three tabs share one connection, and each is connected', async () => {
   const { server, tabs, change, clock } = await openThree();
   expect(server.sockets.size).toBe(1);
   expect(tabs.map(({ link }) => link.isUp())).toEqual([true, true, true]);
@@ -151,7 +151,7 @@ test('a tab that opens later catches up as after any new connection', async () =
   expect([late.link.isUp(), late.hellos()]).toEqual([true, 1]);
 });
 
-test('a request of any tab is answered; without a connection it is refused', async () => {
+test('requests of any tab are answered; without a connection they are rejected', async () => {
   const { second, third, server, setUp, clock } = await openThree();
   server.version = 7;
   expect(await second.link.request('ping', {}, 1_000)).toEqual({ ok: 7 });
@@ -161,7 +161,7 @@ test('a request of any tab is answered; without a connection it is refused', asy
   await expect(third.link.request('ping', {}, 1_000)).rejects.toThrow('Not connected');
 });
 
-test('when the leader closes, another tab leads at once, and what was under way is known to be lost', async () => {
+test('when the leader closes, another tab leads at once, and pending requests are known to be lost', async () => {
   const { first, second, third, server, clock } = await openThree();
   first.own.answer = () => new Promise(() => {});
   const lost = expect(third.link.request('message.send', {}, 10_000)).rejects.toThrow('No answer');
@@ -174,7 +174,7 @@ test('when the leader closes, another tab leads at once, and what was under way 
   expect(server.sockets).toEqual(new Set([second.own]));
 });
 
-test('a frozen leader is replaced within a second, and stops at once when it wakes up', async () => {
+test('a frozen leader is replaced within a second, and steps down when it wakes up', async () => {
   const { first, second, third, server, change, clock } = await openThree();
   first.tab.freeze();
   await clock.advance(1_000);
@@ -192,7 +192,7 @@ test('a frozen leader is replaced within a second, and stops at once when it wak
   expect([first, second, third].map(({ version }) => version())).toEqual([2, 2, 2]);
 });
 
-test('a tab that knows no leader because the leader is frozen takes its place', async () => {
+test('a tab that cannot see a frozen leader replaces it', async () => {
   const browser = openBrowser();
   const first = browser.open();
   await browser.clock.advance(100);
@@ -202,7 +202,7 @@ test('a tab that knows no leader because the leader is frozen takes its place', 
   expect(second.link.isUp()).toBe(true);
 });
 
-test('a tab that waits makes the leader try again, though the leader sleeps', async () => {
+test('a waiting tab makes a sleeping leader retry', async () => {
   const { first, tabs, setUp, clock } = await openThree();
   first.sleep();
   setUp(false);
@@ -213,7 +213,7 @@ test('a tab that waits makes the leader try again, though the leader sleeps', as
   expect(tabs.map(({ link }) => link.isUp())).toEqual([true, true, true]);
 });
 
-test('a connection found dead by any tab is replaced once', async () => {
+test('a connection that any tab finds dead is replaced once', async () => {
   const { tabs, second, third, server, clock } = await openThree();
   second.link.abandon();
   third.link.abandon();
@@ -223,7 +223,7 @@ test('a connection found dead by any tab is replaced once', async () => {
   expect(server.sockets.size).toBe(1);
 });
 
-test('someone is here as long as one of the tabs says so, even if it could not say goodbye', async () => {
+test('a user is present as long as any tab says so, even if it closed without notice', async () => {
   const { first, second, server, clock } = await openThree();
   const say = async (tab: typeof first, here: boolean): Promise<unknown> => {
     server.heard.length = 0;
@@ -239,7 +239,7 @@ test('someone is here as long as one of the tabs says so, even if it could not s
   expect(server.heard).toEqual(['presence.here {"here":false}']);
 });
 
-test('tabs tell each other, without a connection too', async () => {
+test('tabs notify each other, also without a connection', async () => {
   const { first, second, third, setUp, clock } = await openThree();
   const heard: string[] = [];
   for (const { tab, group } of [first, second, third])
@@ -250,7 +250,7 @@ test('tabs tell each other, without a connection too', async () => {
   expect(heard).toEqual(['tab1 hello', 'tab3 hello']);
 });
 
-test('a tab that stops leaves the others alone', async () => {
+test('a tab that stops does not affect the others', async () => {
   const { first, second, third, server, clock } = await openThree();
   first.link.stop();
   await clock.advance(100);
@@ -267,7 +267,7 @@ describe('whatever happens to tabs, network and server', () => {
     fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(3_000) }),
   );
 
-  test('in the end one tab leads, there is one connection, and every tab has heard everything', async () => {
+  test('in the end one tab leads, with one connection, and every tab has received everything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
         const { clock, server, tabs, open, change, setUp } = openBrowser();

@@ -50,7 +50,7 @@ const fails =
     throw Object.assign(new Error('failed'), failure);
   };
 
-test('a file goes up with its name, and what came of it is asked for', async () => {
+test('a file is uploaded with its name, and the result is requested', async () => {
   const { upload, attempts, answers } = createServer();
   answers.push(succeeds);
   expect(await upload(FILE, { facts: { width: 3, height: 2 } })).toEqual({ id: 'u1' });
@@ -60,7 +60,7 @@ test('a file goes up with its name, and what came of it is asked for', async () 
   });
 });
 
-test('it goes on where it was after a lost connection, with a fresh token if need be', async () => {
+test('an upload resumes after a lost connection, with a fresh token if needed', async () => {
   const { env, upload, attempts, answers } = createServer();
   answers.push(
     fails({ code: 'network' }, 0.4),
@@ -82,7 +82,7 @@ test('it goes on where it was after a lost connection, with a fresh token if nee
   ]);
 });
 
-test('a page after a reload continues an upload with the same key, of the same size alone', async () => {
+test('after a reload, an upload with the same key and size continues', async () => {
   const { env, upload, answers } = createServer();
   const stop = new AbortController();
   answers.push(async (sent) => {
@@ -101,7 +101,7 @@ test('a page after a reload continues an upload with the same key, of the same s
   ]);
 });
 
-test('an upload that the server has forgotten begins again', async () => {
+test('an upload unknown to the server starts over', async () => {
   const { env, upload, attempts, answers } = createServer();
   answers.push(fails({ code: 'network' }), fails({ code: 'not_found', status: 404 }), succeeds);
   const done = upload(FILE, { key: 'k' });
@@ -114,14 +114,14 @@ test.each([
   { code: 'quota_exceeded', status: 413 },
   { code: 'storage_full', status: 507 },
   { code: 'invalid_field', status: 400 },
-])('a refusal is told at once: %j', async (refusal) => {
+])('a refusal is reported at once: %j', async (refusal) => {
   const { upload, attempts, answers } = createServer();
   answers.push(fails(refusal));
   await expect(upload(FILE)).rejects.toMatchObject(refusal);
   expect(attempts).toHaveLength(1);
 });
 
-test('it gives up when nothing arrives for long, and the key still knows where it was', async () => {
+test('it gives up when nothing arrives for long, and the key still knows the position', async () => {
   const { env, upload, attempts, answers } = createServer();
   for (let attempt = 0; attempt < 9; attempt++) answers.push(fails({ code: 'network' }));
   const done = upload(FILE, { key: 'k' });

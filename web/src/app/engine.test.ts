@@ -56,7 +56,7 @@ const setup = async () => {
   return { env, transport, engine, state, urls, server, started };
 };
 
-test('after a refresh that succeeded both sockets open, each with its own token', async () => {
+test('after a successful refresh both sockets open, each with its own token', async () => {
   const { env, engine, started } = await setup();
   expect(started()).toEqual([]);
   await env.settle();
@@ -70,7 +70,7 @@ test('after a refresh that succeeded both sockets open, each with its own token'
   expect(engine.platform.connection.getState().state).toBe('online');
 });
 
-test('switching the profile leads to the chats of the other one', async () => {
+test('switching the profile shows the chats of the other one', async () => {
   const { env, engine, started } = await setup();
   await env.settle();
   expect(engine.opened.getState().profile?.me).toBe('p1');
@@ -81,7 +81,7 @@ test('switching the profile leads to the chats of the other one', async () => {
   expect(directory.map(({ attempts }) => attempts[0]?.token?.slice(-2))).toEqual(['p1', 'p2']);
 });
 
-test('a session that ends on the server signs out at once and leaves nothing behind', async () => {
+test('a session ended by the server signs out at once and leaves nothing behind', async () => {
   const { env, engine, started, state } = await setup();
   await env.settle();
   await env.advance(1_000);
@@ -99,7 +99,7 @@ test('a session that ends on the server signs out at once and leaves nothing beh
   expect(started().map((each) => each.attempts.length)).toEqual(attempts);
 });
 
-test('of what was typed and read nothing stays in the browser when the session ends', async () => {
+test('nothing typed or read stays in the browser when the session ends', async () => {
   const { env, engine } = await setup();
   await env.settle();
   const engines = engine.opened.getState().profile?.engines ?? [];
@@ -126,7 +126,7 @@ test('a refused token that cannot be renewed ends the session', async () => {
   expect(state().status).toBe('signedOut');
 });
 
-test('code that could not be fetched is fetched again while somebody is signed in', async () => {
+test('code that could not be loaded is loaded again while a user is signed in', async () => {
   const env = createTestEnvironment();
   const token = () => tokenOf({ exp: env.now() / 1_000 + 7 * 86_400 });
   env.fetch = async (url) => Response.json(url.endsWith('/profiles') ? [] : { token: token() });

@@ -9,7 +9,7 @@ const named = Object.keys(folders).map((file) => file.split('/')[2]);
 /** They ask the server for nothing. */
 const OF_THE_BROWSER = ['share-target'];
 
-test('every manifest is named as its folder, and the contract lists those with calls', () => {
+test('every manifest has the name of its folder, and the contract lists those with calls', () => {
   const names = [...FEATURES, ...LIVE_FEATURES].map(({ name }) => name);
   expect(names.sort()).toEqual(named.sort());
   const unlisted = names.filter((name) => !(name in LISTED));

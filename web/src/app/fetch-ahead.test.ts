@@ -15,7 +15,7 @@ const setup = () => {
   return { env, fetched, line, end };
 };
 
-test('parts are fetched one at a time, each when nothing else is to be done', async () => {
+test('parts are prefetched one at a time, each when the page is idle', async () => {
   const { env, fetched } = setup();
   await env.advance(AHEAD_MS - 1);
   expect(fetched).toEqual([]);
@@ -23,7 +23,7 @@ test('parts are fetched one at a time, each when nothing else is to be done', as
   expect(fetched).toEqual(['calm', 'editor', 'calm', 'viewer']);
 });
 
-test('nothing is fetched while somebody types', async () => {
+test('nothing is prefetched while the user types', async () => {
   const { env, fetched } = setup();
   await env.advance(AHEAD_MS - 1);
   env.input('input');
@@ -35,7 +35,7 @@ test('nothing is fetched while somebody types', async () => {
   expect(fetched).toEqual(['calm', 'editor', 'calm', 'viewer']);
 });
 
-test('what could not be fetched is fetched when the line is back', async () => {
+test('failed parts are loaded when the connection is back', async () => {
   const { env, fetched, line } = setup();
   line.isUp = false;
   await env.advance(AHEAD_MS);
@@ -45,7 +45,7 @@ test('what could not be fetched is fetched when the line is back', async () => {
   expect(fetched).toEqual(['calm', 'calm', 'editor', 'calm', 'viewer']);
 });
 
-test('it ends with the page', async () => {
+test('prefetching stops with the page', async () => {
   const { env, fetched, line, end } = setup();
   line.isUp = false;
   await env.advance(AHEAD_MS);

@@ -22,7 +22,7 @@ test('a launch at the open address, at another origin or at no address stays whe
     expect(launchPath(nowhere, HERE), nowhere).toBeUndefined();
 });
 
-test('follows the launches that the browser reports, where it reports any', () => {
+test('follows the launches reported by the browser, if it reports any', () => {
   const navigate = vi.fn();
   followLaunches(navigate);
   let launch: (of: { targetURL: string | null }) => void = () => {};

@@ -39,7 +39,7 @@ const found = Object.entries(SOURCES).flatMap(([file, source]) =>
   stateIn(source).map((name) => `${nameOf(file)} ${name}`),
 );
 
-test('no module keeps anything of whoever is signed in: state belongs to an engine', () => {
+test('no module keeps data of the signed-in user: state belongs to an engine', () => {
   expect(found.sort()).toEqual(Object.keys(ALLOWED).sort());
 });
 

@@ -54,7 +54,7 @@ const open = async (
   return { env, asked, server, session };
 };
 
-test('Enter signs in with what was typed', async () => {
+test('Enter signs in', async () => {
   const { env, asked, server, session } = await open(NEVER);
   expect(await barriersIn(document.body)).toEqual([]);
   server.answer = async () =>
@@ -66,7 +66,7 @@ test('Enter signs in with what was typed', async () => {
   expect(asked).toEqual([{ email: 'ada@kith.example', password: 'four unrelated words' }]);
 });
 
-test('what is missing is said at its field, and the first such field has the focus', async () => {
+test('missing input is reported at its field, and the first such field gets the focus', async () => {
   const { asked } = await open(NEVER);
   await signIn.click();
   await expect.element(name).toHaveFocus();
@@ -82,7 +82,7 @@ test('what is missing is said at its field, and the first such field has the foc
   expect(asked).toEqual([]);
 });
 
-test('what was typed survives a refusal, which is said at the password', async () => {
+test('the input is kept after a failed sign-in, which is reported at the password', async () => {
   const { asked } = await open(async () => Response.json(WRONG, { status: 401 }));
   await name.fill('ada@kith.example');
   await password.fill('a wrong one');
@@ -98,7 +98,7 @@ test('what was typed survives a refusal, which is said at the password', async (
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('without a server it says so, and the same is sent by another try', async () => {
+test('an unreachable server is reported, and retrying sends the same input', async () => {
   const { asked } = await open(() => Promise.reject(new TypeError('Failed to fetch')));
   await name.fill('ada@kith.example');
   await password.fill('four unrelated words');
@@ -113,7 +113,7 @@ test('without a server it says so, and the same is sent by another try', async (
   expect(asked[1]).toEqual(asked[0]);
 });
 
-test('an address that is taken leads to signing in with it', async () => {
+test('an address in use offers to sign in with it', async () => {
   const TAKEN = { error: { code: 'email_taken', field: 'email', message: 'Taken.' } };
   const taken = async () => Response.json(TAKEN, { status: 409 });
   await open(taken, '/login?mode=create&to=%2Fapp%2Fcontacts');
@@ -132,7 +132,7 @@ test('an address that is taken leads to signing in with it', async () => {
   await expect.element(name).toHaveValue('ada@kith.example');
 });
 
-test('whoever was signed out meanwhile is told so', async () => {
+test('users who were signed out meanwhile are informed', async () => {
   await open(NEVER, { pathname: '/login', state: SESSION_ENDED });
   await expect
     .element(page.getByText('Your session has ended. Sign in to continue.'))
@@ -140,7 +140,7 @@ test('whoever was signed out meanwhile is told so', async () => {
 });
 
 test.each(['/app/contacts', '/login'])(
-  'whose session ended while the app was closed is told so at %s, by the first answer',
+  'users whose session ended while the app was closed are informed at %s, by the first answer',
   async (entry) => {
     await open(NEVER, entry, true);
     await expect
@@ -150,7 +150,7 @@ test.each(['/app/contacts', '/login'])(
   },
 );
 
-test('who comes for the first time is told of no session', async () => {
+test('first-time visitors see no message about a session', async () => {
   await open(NEVER, '/app/contacts');
   await expect.element(page.getByText('Sign in to chat with the people you know.')).toBeVisible();
 });

@@ -146,7 +146,7 @@ beforeEach(() => {
   arrival = Promise.withResolvers();
 });
 
-test('what a feature declares is there, and gone with whoever signs out', async () => {
+test('the declarations of a feature are available, and removed on sign-out', async () => {
   await page.viewport(1_280, 800);
   const { env, server, transport, session } = await openApp();
   // The screen, rendered within the engine's provider, and the global component.
@@ -185,7 +185,7 @@ test('what a feature declares is there, and gone with whoever signs out', async 
   await expect.element(page.getByText('Ticking')).not.toBeInTheDocument();
 });
 
-test('the palette takes what is typed while it is still on the way', async () => {
+test('the palette receives keys typed while it is loading', async () => {
   await page.viewport(1_280, 800);
   await openApp();
   const story = page.getByLabelText('Its story');

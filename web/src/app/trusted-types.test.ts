@@ -6,7 +6,7 @@ beforeAll(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('no HTML from strings but the empty one', () => {
+test('the only HTML from a string is the empty one', () => {
   expect(policy.createHTML('')).toBe('');
   expect(() => policy.createHTML('<b>hello</b>')).toThrow(TypeError);
 });

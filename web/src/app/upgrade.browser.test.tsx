@@ -70,7 +70,7 @@ const openApp = () => {
 };
 const chat = LIVE_FEATURES.filter(({ name }) => name === 'chat');
 
-test('three messages and a picture that wait in an earlier layout are sent after the upgrade', async () => {
+test('three messages and a picture waiting in an older layout are sent after the upgrade', async () => {
   await leaveEarlierLayout();
   const { app, transport, uploaded } = openApp();
   const directory = () => transport.sockets.find(({ path }) => path === 'directory');

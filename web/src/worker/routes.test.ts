@@ -7,13 +7,13 @@ const navigate = (path: string, origin = ORIGIN) =>
 const load = (path: string, method = 'GET', origin = ORIGIN) =>
   routeOf({ method, mode: 'cors', url: origin + path }, ORIGIN);
 
-test('hashed files come from storage, and only from this origin', () => {
+test('hashed files are served from the cache, and only from this origin', () => {
   expect(load('/assets/app-abc.js')).toEqual({ kind: 'file' });
   expect(load('/assets/app-abc.js', 'POST')).toBeUndefined();
   expect(load('/assets/app-abc.js', 'GET', 'https://elsewhere.example')).toBeUndefined();
 });
 
-test('the app opens from storage, with the page of its screen', () => {
+test('the app opens from the cache, with the page of its screen', () => {
   for (const path of ['/app', '/app/', '/app/chat', '/app/chat/abc?m=1'])
     expect(navigate(path), path).toEqual({ kind: 'app', page: CHATS_PAGE });
   for (const path of ['/app/contacts', '/app/contacts/abc', '/app/settings/password'])
@@ -21,12 +21,12 @@ test('the app opens from storage, with the page of its screen', () => {
   expect(load('/app/chat')).toBeUndefined();
 });
 
-test('screens outside the app are the server’s, unless it cannot be reached', () => {
+test('screens outside the app come from the server, unless it is unreachable', () => {
   for (const path of ['/login', '/logout', '/invite/abc', '/delete-data'])
     expect(navigate(path), path).toEqual({ kind: 'outside' });
 });
 
-test('the API, uploads, public pages and redirects are never answered from storage', () => {
+test('the API, uploads, public pages and redirects are never served from the cache', () => {
   for (const path of [
     '/',
     '/legal/terms',
@@ -44,7 +44,7 @@ test('the API, uploads, public pages and redirects are never answered from stora
     for (const route of [navigate(path), load(path)]) expect(route, path).toBeUndefined();
 });
 
-test('what other apps share is taken here, and only from a form of this origin', () => {
+test('shares from other apps are accepted, but only from a form of this origin', () => {
   const post = (path: string, mode: RequestMode = 'navigate', origin = ORIGIN) =>
     routeOf({ method: 'POST', mode, url: origin + path }, ORIGIN);
   expect(post('/app/share')).toEqual({ kind: 'share' });

@@ -109,7 +109,7 @@ const tried = () => {
 
 afterEach(() => setLanguage('en'));
 
-test('another language reaches every screen of a guest, and why something was refused', async () => {
+test('changing the language updates every screen of a guest, including error messages', async () => {
   const { router } = await open({ used: false });
   const before = location.href;
   onTestFinished(() => history.replaceState(history.state, '', before));
@@ -132,7 +132,7 @@ test('another language reaches every screen of a guest, and why something was re
   }
 });
 
-test('another language reaches every screen of a member', async () => {
+test('changing the language updates every screen of a member', async () => {
   const { router } = await open({ used: true });
   for (const [path, shown] of [
     ['/app/chat', 'Select a chat'],
@@ -163,7 +163,7 @@ test('another language reaches every screen of a member', async () => {
   }
 });
 
-test('another language reaches what could not be done', async () => {
+test('changing the language updates messages about failures', async () => {
   const { router } = await open({ used: true });
   for (const [path, button, told, typed] of [
     ['/app/settings/account', 'Unblock', 'Could not unblock', ''],

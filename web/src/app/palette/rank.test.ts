@@ -8,13 +8,13 @@ const find = (typed: string, ...titles: string[]): string[] =>
     10,
   ).map(({ title }) => title);
 
-test('words are found by their beginnings, in any order, without accents and capitals', () => {
+test('words match by prefix, in any order, ignoring accents and case', () => {
   expect(find('ost mar', 'Maren Østby', 'Maren Ostby', 'Omar Frost')).toEqual(['Maren Ostby']);
   expect(find('zoe', 'Zoë Kranz')).toEqual(['Zoë Kranz']);
   expect(find('rane', 'Crane hire')).toEqual([]);
 });
 
-test('the earlier word comes first, then the one typed to its end, then the given order', () => {
+test('earlier words rank first, then words typed completely, then the given order', () => {
   expect(find('an', 'Lee An', 'Anna', 'An Li', 'Anders')).toEqual([
     'An Li',
     'Anna',
@@ -23,7 +23,7 @@ test('the earlier word comes first, then the one typed to its end, then the give
   ]);
 });
 
-test('further words count less than the title, and nothing typed finds nothing', () => {
+test('keywords rank below the title, and an empty query matches nothing', () => {
   const entries = [{ title: 'Crew', also: 'Ben Test' }, { title: 'Ben Test' }];
   expect(findRanked(entries, 'ben', 10).map(({ title }) => title)).toEqual(['Ben Test', 'Crew']);
   expect(findRanked(entries, 'ben', 1)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { keepClearOfKeyboard } from './screen-offsets.ts';
 const areaOf = (height: number, offsetTop: number) =>
   Object.assign(new EventTarget(), { height, offsetTop, scale: 1 }) as unknown as VisualViewport;
 
-test('[S3.10.02] the frame fills what the on-screen keyboard leaves of the page, and returns to its size', async () => {
+test('[S3.10.02] the frame fills the space above the on-screen keyboard, and returns to its size', async () => {
   const page = document.documentElement.clientHeight;
   const { container } = await render(
     <AppFrame rail={null} bar={null} skipLabel="Skip">

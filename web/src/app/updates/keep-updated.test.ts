@@ -100,7 +100,7 @@ test('a version stored while no page was open is offered to the next one', async
   expect(accept).toBeTypeOf('function');
 });
 
-test('after another window has accepted it, accepting reloads at once', async () => {
+test('accepting it after another window has done so reloads at once', async () => {
   await open();
   browser.store();
   browser.store();
@@ -109,7 +109,7 @@ test('after another window has accepted it, accepting reloads at once', async ()
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('every hour it looks for a new version, whatever came of the last time, until the page closes', async () => {
+test('it checks for a new version every hour, whatever the last result, until the page closes', async () => {
   const close = await open();
   await env.advance(2 * HOUR_MS);
   expect(browser.updates).toBe(2);

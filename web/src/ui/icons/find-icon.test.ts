@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findIcon } from './find-icon.ts';
 
-test('[S8.05] a name that is no custom icon, flag, image or registered icon says that it is not imported', () => {
+test('[S8.05] a name that is not a custom icon, flag, image or registered icon is reported as not imported', () => {
   expect(findIcon('kith').kind).toBe('drawing');
   expect(findIcon('search').kind).toBe('drawing');
   expect(findIcon('flag:nl')).toEqual({ kind: 'flag', text: '🇳🇱' });
@@ -13,7 +13,7 @@ test('[S8.05] a name that is no custom icon, flag, image or registered icon says
     expect(() => findIcon(name)).toThrow(`The icon "${name}" is not imported.`);
 });
 
-test('[S9.07] the bundled icons are there, and chevron, caret, check, xmark, info and warning in both faces', () => {
+test('[S9.07] the bundled icons exist, and chevron, caret, check, xmark, info and warning in both styles', () => {
   for (const name of ['kith', 'beam', 'bullet-above', 'list-item'])
     expect(findIcon(name).kind).toBe('drawing');
   const faces = ['chevron-down', 'caret-down', 'check', 'xmark', 'info', 'warning'];

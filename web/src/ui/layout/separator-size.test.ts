@@ -10,7 +10,7 @@ test('arrows resize within the bounds, whichever side the pane is on', () => {
   expect(sizeAfterKey('ArrowLeft', 281, bounds, 'ArrowRight')).toBe(280);
 });
 
-test('Home, End and Enter go to the smallest, the largest and the first size; other keys do nothing', () => {
+test('Home, End and Enter set the smallest, the largest and the initial size; other keys do nothing', () => {
   expect(sizeAfterKey('Home', 344, bounds, 'ArrowRight')).toBe(280);
   expect(sizeAfterKey('End', 344, bounds, 'ArrowRight')).toBe(480);
   expect(sizeAfterKey('Enter', 400, bounds, 'ArrowRight')).toBe(344);

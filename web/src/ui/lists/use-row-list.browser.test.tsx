@@ -49,7 +49,7 @@ const begin = async (view: string) => {
   (first.element() as HTMLElement).focus();
 };
 
-test('a key goes on from the row that the one before led to, painted or not', async () => {
+test('a key continues from the row of the previous key, painted or not', async () => {
   await begin('steps');
   const visited = ['j', 'ArrowDown', 'k', 'j', 'j'].map((key) => {
     press(key);
@@ -63,7 +63,7 @@ test('a key goes on from the row that the one before led to, painted or not', as
   await expect.element(page.getByText('row-198', { exact: true })).toBeInViewport();
 });
 
-test('Enter opens the row that the key before it leads to, however far it is', async () => {
+test('Enter opens the row selected by the previous key, however far it is', async () => {
   const opened: (string | undefined)[] = [];
   const note = ({ target }: Event) => void opened.push((target as HTMLElement).dataset.one);
   addEventListener('click', note);

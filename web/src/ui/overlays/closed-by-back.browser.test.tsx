@@ -116,7 +116,7 @@ test('Back closes a menu, then leaves the screen', async () => {
   await expect.element(heading('zeroth')).toBeVisible();
 });
 
-test('Back closes one of two dialogs that lie over each other, the screen stays as it is', async () => {
+test('Back closes the upper one of two dialogs, and the screen stays', async () => {
   await open();
   await openDetails();
   await button('Delete').click();
@@ -133,7 +133,7 @@ test('Back closes one of two dialogs that lie over each other, the screen stays 
   expect(new Set(onLocation.mock.calls.flat()).size).toBe(1);
 });
 
-test('what was closed in any other way leaves no entry behind', async () => {
+test('closing in any other way leaves no history entry', async () => {
   await open();
   await openDetails();
   await userEvent.keyboard('{Escape}');
@@ -143,7 +143,7 @@ test('what was closed in any other way leaves no entry behind', async () => {
   await expect.element(heading('zeroth')).toBeVisible();
 });
 
-test('Forward opens nothing and leads nowhere after something was closed', async () => {
+test('Forward does nothing after something was closed', async () => {
   await open();
   await openDetails();
   await back();
@@ -157,23 +157,20 @@ test('Forward opens nothing and leads nowhere after something was closed', async
 test.each([
   ['a menu', 'Second', false],
   ['a dialog', 'Leave', true],
-])(
-  'a screen that is reached from %s is one step from where it was called',
-  async (_, name, isIn) => {
-    await open();
-    if (isIn) await openDetails();
-    else await button('More').click();
-    await (isIn ? button(name) : page.getByRole('menuitem', { name })).click();
-    await expect.element(heading('second')).toBeVisible();
-    await expect.poll(() => location.pathname).toBe('/back/second');
-    await userEvent.keyboard('{Escape}');
-    await isAtScreen();
-    await back();
-    await expect.element(heading('first')).toBeVisible();
-    await back();
-    await expect.element(heading('zeroth')).toBeVisible();
-  },
-);
+])('a screen opened from %s is one step away in the history', async (_, name, isIn) => {
+  await open();
+  if (isIn) await openDetails();
+  else await button('More').click();
+  await (isIn ? button(name) : page.getByRole('menuitem', { name })).click();
+  await expect.element(heading('second')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/back/second');
+  await userEvent.keyboard('{Escape}');
+  await isAtScreen();
+  await back();
+  await expect.element(heading('first')).toBeVisible();
+  await back();
+  await expect.element(heading('zeroth')).toBeVisible();
+});
 
 test('a screen that replaces the one below takes its place in the history', async () => {
   await open();
@@ -187,7 +184,7 @@ test('a screen that replaces the one below takes its place in the history', asyn
   await expect.element(heading('zeroth')).toBeVisible();
 });
 
-test('what asks before it closes is asked by Back as well, and loses nothing', async () => {
+test('Back also asks for confirmation where closing does, and loses nothing', async () => {
   await open();
   await openDetails();
   await details.getByLabelText('Note').fill('half a thought');
@@ -206,7 +203,7 @@ test('what asks before it closes is asked by Back as well, and loses nothing', a
   await expect.element(heading('first')).toBeVisible();
 });
 
-test('going back by several steps at once closes what is open', async () => {
+test('going back several steps at once closes everything open', async () => {
   await open();
   await openDetails();
   await press(() => History.prototype.go.call(history, -2));
@@ -229,7 +226,7 @@ function On({ onEnd }: { onEnd: () => void }) {
   return <p>It is on.</p>;
 }
 
-test('opened and closed again and again, it takes one entry at most', async () => {
+test('opening and closing repeatedly adds at most one entry', async () => {
   await render(<Mode />);
   const { length } = history;
   for (let turn = 0; turn < 3; turn += 1) {
@@ -276,7 +273,7 @@ function Draft() {
 test.each([
   ['Back', back],
   ['Forward', forward],
-])('%s asks about what is not saved, and stays if it is told to', async (_, go) => {
+])('%s asks about unsaved changes, and stays if told to', async (_, go) => {
   const router = await open(Draft);
   await router.navigate('/back/second');
   await router.navigate('/back/third');
@@ -295,7 +292,7 @@ test.each([
 test.each([
   ['Back', back, 'first', 'zeroth'],
   ['Forward', forward, 'third', 'second'],
-])('%s goes on once what was not saved is discarded', async (_, go, to, before) => {
+])('%s continues once unsaved changes are discarded', async (_, go, to, before) => {
   const router = await open(Draft);
   await router.navigate('/back/second');
   await router.navigate('/back/third');

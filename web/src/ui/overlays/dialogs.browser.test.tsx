@@ -62,7 +62,7 @@ const open = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('a question takes the focus to its safe answer and keeps it', async () => {
+test('a confirmation focuses its safe answer and keeps the focus', async () => {
   await render(<Confirming />);
   await open('Delete chat');
   await expect.element(page.getByRole('alertdialog', { name: 'Delete Harbour?' })).toBeVisible();
@@ -86,7 +86,7 @@ test.each(['{Escape}', '{Enter}'])('%s on the safe answer changes nothing', asyn
   expect(onOk).not.toHaveBeenCalled();
 });
 
-test('what cannot be undone is done by its own button alone', async () => {
+test('irreversible actions need their own button', async () => {
   await render(<Confirming />);
   await open('Delete chat');
   // A press outside the question does not answer it.
@@ -97,7 +97,7 @@ test('what cannot be undone is done by its own button alone', async () => {
   expect(onOk).toHaveBeenCalledOnce();
 });
 
-test('a prompt takes what passes its check, by Enter, and gives the focus back', async () => {
+test('a prompt accepts valid input by Enter and returns the focus', async () => {
   await render(<Prompting />);
   await open('Rename');
   const name = page.getByLabelText('Name');
@@ -126,7 +126,7 @@ test('a dialog closed with Esc confirms nothing', async () => {
   await expect.element(opener('Rename')).toHaveFocus();
 });
 
-test('what is typed is asked for until it has been done', async () => {
+test('a dialog with input stays open until the action has succeeded', async () => {
   const done = Promise.withResolvers<void>();
   await render(<Prompting />);
   await open('Rename');

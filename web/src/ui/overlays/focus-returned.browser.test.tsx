@@ -33,7 +33,7 @@ function Steps() {
   );
 }
 
-test('the last of several dialogs gives the focus back to what opened the first', async () => {
+test('the last of several dialogs returns the focus to the element that opened the first', async () => {
   await render(<Steps />);
   const opener = page.getByRole('button', { name: 'Begin' });
   (opener.element() as HTMLElement).focus();

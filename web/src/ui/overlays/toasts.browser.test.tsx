@@ -10,7 +10,7 @@ beforeEach(async () => {
   await render(<Toasts label="Notices" closeLabel="Close" />);
 });
 
-test('Ctrl-Z undoes what is under way once it is done, and not the action before it', async () => {
+test('Ctrl-Z undoes the pending action once it is done, not the one before it', async () => {
   const [before, now] = [vi.fn(), vi.fn()];
   notify(() => 'Moved', undo(before));
   const removing = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ test('Ctrl-Z undoes what is under way once it is done, and not the action before
   expect(before).toHaveBeenCalledOnce();
 });
 
-test('what is done is confirmed, and undone by its button once', async () => {
+test('an action is confirmed, and its button undoes it once', async () => {
   const run = vi.fn();
   notifyDone(Promise.resolve(), () => 'Deleted', undo(run), vi.fn());
   await vi.waitFor(() => expect(document.body.textContent).toContain('Deleted'));
@@ -35,7 +35,7 @@ test('what is done is confirmed, and undone by its button once', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('what failed has nothing to undo', async () => {
+test('a failed action cannot be undone', async () => {
   const [run, onFailed] = [vi.fn(), vi.fn()];
   notifyDone(Promise.reject(new Error('No')), () => 'Deleted', undo(run), onFailed);
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initials, personHue } from './person-hue.ts';
 
-test('an id always has the same one of twelve hues', () => {
+test('an id always has the same one of twelve colors', () => {
   const hues = new Set(Array.from({ length: 500 }, (_, i) => personHue(`person-${i}`)));
   expect(hues.size).toBe(12);
   expect(personHue('person-1')).toBe(personHue('person-1'));

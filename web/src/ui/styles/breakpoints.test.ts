@@ -2,7 +2,7 @@ import * as constants from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import css from './sheet.css?raw';
 
-test('[S9.05] the breakpoints of the style sheet are those of the contract', () => {
+test('[S9.05] the breakpoints of the style sheet match the contract', () => {
   const inCss = [...css.matchAll(/--breakpoint-([\w-]+): (\d+)px;/g)].map(([, name, px]) => [
     name,
     Number(px),

@@ -66,7 +66,7 @@ const personPairs = [
   ...on(['person-name'], ['bg', 'raised', 'own']),
 ];
 
-describe.each(['light', 'dark'] as const)('in %s every text can be read on its ground', (theme) => {
+describe.each(['light', 'dark'] as const)('in %s every text has enough contrast', (theme) => {
   test.each(profilePairs)('%s on %s', (text, ground) => {
     for (const hue of PROFILE_HUES)
       expect(contrast(text, ground, theme, hue), `hue ${hue}`).toBeGreaterThanOrEqual(4.5);
@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('in %s every text can be read on its g
   });
 });
 
-test('the maths knows black on white', () => {
+test('the contrast of black on white is computed correctly', () => {
   tokens.set('black', { light: colour('0', '0', '0'), dark: colour('0', '0', '0') });
   tokens.set('white', { light: colour('1', '0', '0'), dark: colour('1', '0', '0') });
   expect(contrast('black', 'white', 'light', 0)).toBeCloseTo(21, 1);

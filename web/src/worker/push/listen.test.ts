@@ -127,7 +127,7 @@ const window = (changes: Partial<Window> = {}): Window => ({
   ...changes,
 });
 
-test('a message is shown with its sender, its text, and what can be done about it', async () => {
+test('a notification shows the sender, the text and the actions', async () => {
   await worker.push(message());
   expect(only()).toMatchObject({
     title: 'Ada',
@@ -140,7 +140,7 @@ test('a message is shown with its sender, its text, and what can be done about i
   });
 });
 
-test('a group is named, and what the person wants hidden is not shown', async () => {
+test('a group is named, and hidden details are not shown', async () => {
   await worker.push(message({ chatName: 'Crew' }));
   expect(only()).toMatchObject({ title: 'Crew', body: 'Ada: Low tide at seven' });
   const { text: _, ...nameOnly } = message({ messageId: '8' });
@@ -152,7 +152,7 @@ test('a group is named, and what the person wants hidden is not shown', async ()
   expect(only()?.body).toBeUndefined();
 });
 
-test('each chat has one notice, which is quiet for a minute unless somebody is mentioned', async () => {
+test('each chat has one notification, silent for a minute unless the user is mentioned', async () => {
   const isHeard = () => [only()?.renotify, only()?.silent];
   await worker.push(message());
   expect(isHeard()).toEqual([true, false]);
@@ -173,14 +173,14 @@ test('a message that was delayed does not replace a later one', async () => {
   expect(only()?.body).toBe('Low tide at seven');
 });
 
-test('nothing is announced twice: a visible window of the same profile tells its reader', async () => {
+test('nothing is announced twice: a visible window of the same profile notifies the user itself', async () => {
   worker.windows.push(window());
   await worker.push(message());
   expect(worker.notices.size).toBe(0);
   expect(worker.windows[0]?.asked).toEqual([{ kind: 'announces', profileId: 'me' }]);
 });
 
-test('a window that is hidden, of another profile or outside the app tells nobody', async () => {
+test('hidden windows, other profiles and pages outside the app notify nobody', async () => {
   worker.windows.push(
     window({ visibilityState: 'hidden' }),
     window({ answer: false }),
@@ -190,7 +190,7 @@ test('a window that is hidden, of another profile or outside the app tells nobod
   expect(worker.notices.size).toBe(1);
 });
 
-test('pressing a notice opens its chat, in a window that is open or in a new one', async () => {
+test('pressing a notification opens its chat, in an open window or a new one', async () => {
   await worker.push(message());
   await worker.press(only());
   expect(worker.opened).toEqual(['/app/chat/harbour?as=me']);
@@ -204,7 +204,7 @@ test('pressing a notice opens its chat, in a window that is open or in a new one
   expect(worker.opened).toHaveLength(1);
 });
 
-test('marking as read happens without a window, with tokens for the session’s cookie', async () => {
+test('marking as read needs no window and uses tokens for the session cookie', async () => {
   await worker.push(message());
   await worker.press(only(), 'read');
   expect(calls.at(-1)).toEqual({
@@ -222,7 +222,7 @@ test('offline, marking as read opens the chat instead', async () => {
   expect(worker.opened).toEqual(['/app/chat/harbour?as=me']);
 });
 
-test('a reply is sent from the notice; without a field for it, the chat opens', async () => {
+test('a reply is sent from the notification; without a text field, the chat opens', async () => {
   await worker.push(message());
   await worker.press(only(), 'reply', ' Noted ');
   const sent = calls.find(({ url }) => url === addressOf('messages.send', { id: 'harbour' }));
@@ -236,7 +236,7 @@ test('a reply is sent from the notice; without a field for it, the chat opens', 
   expect(worker.opened).toHaveLength(1);
 });
 
-test('a reply that cannot be sent is not lost: it is shown, and leads to the chat', async () => {
+test('a reply that cannot be sent is kept, shown, and opens the chat', async () => {
   await worker.push(message());
   isOffline = true;
   await worker.press(only(), 'reply', 'Noted');
@@ -244,7 +244,7 @@ test('a reply that cannot be sent is not lost: it is shown, and leads to the cha
   expect(only()?.data?.chatId).toBe('harbour');
 });
 
-test('what was read on another device disappears, but for what is newer', async () => {
+test('notifications read on another device disappear, except newer ones', async () => {
   const read = { kind: 'read', profileId: 'me', chatId: 'harbour' } as const;
   await worker.push(message());
   await worker.push({ ...read, chatId: 'other', messageId: '9' });
@@ -260,7 +260,7 @@ const ring = (changes: Partial<CallPayload> = {}): CallPayload => ({
   ...changes,
 });
 
-test('a call rings until it is answered, and its notice says how it ended', async () => {
+test('a call rings until it is answered, and its notification shows how it ended', async () => {
   await worker.push(ring({ video: true }));
   expect(only()).toMatchObject({
     ...{ title: 'Ada', body: 'Video call', requireInteraction: true, silent: false },
@@ -278,7 +278,7 @@ test('a call rings until it is answered, and its notice says how it ended', asyn
   expect(worker.notices.size).toBe(2);
 });
 
-test('a call does not ring twice: a window that can be seen rings itself', async () => {
+test('a call does not ring twice: a visible window rings itself', async () => {
   worker.windows.push(window());
   await worker.push(ring());
   expect(worker.notices.size).toBe(0);
@@ -302,7 +302,7 @@ test('answering opens the room, and declining needs no window', async () => {
   expect(worker.opened).toHaveLength(1);
 });
 
-test('what cannot be answered, and the notice itself, lead into the app', async () => {
+test('unanswerable calls and the notification itself open the app', async () => {
   await worker.push(ring());
   isOffline = true;
   await worker.press(only(), 'answer');
@@ -313,14 +313,14 @@ test('what cannot be answered, and the notice itself, lead into the app', async 
   expect(worker.opened).toEqual(['/app']);
 });
 
-test('a test is shown, and leads into the app', async () => {
+test('a test notification is shown and opens the app', async () => {
   await worker.push({ kind: 'test', createdTime: 1 });
   expect(only()?.title).toBe('Notifications work');
   await worker.press(only());
   expect(worker.opened).toEqual(['/app']);
 });
 
-test('when the browser replaces its subscription, the server is told', async () => {
+test('when the browser replaces its subscription, the server is updated', async () => {
   const applicationServerKey = new ArrayBuffer(65);
   await worker.change({ endpoint: 'https://push.test/1', options: { applicationServerKey } });
   expect(worker.subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey }]);

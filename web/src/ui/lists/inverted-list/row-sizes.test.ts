@@ -10,12 +10,12 @@ const sizesOf = (rows: readonly string[]) => {
 };
 
 describe('heights of rows counted from the end', () => {
-  it('assumes what it has not seen', () => {
+  it('estimates rows that were not measured', () => {
     const sizes = sizesOf(list(10));
     expect([sizes.below(0), sizes.below(3), sizes.total()]).toEqual([0, 150, 500]);
   });
 
-  it('moves what stands above a row that turned out higher, and nothing below', () => {
+  it('moves the rows above a row that turned out higher, and none below', () => {
     const sizes = sizesOf(list(10));
     sizes.below(9);
     sizes.measure(2, 80);
@@ -40,7 +40,7 @@ describe('heights of rows counted from the end', () => {
     expect([sizes.below(4), sizes.below(5), sizes.total()]).toEqual([200, 290, 540]);
   });
 
-  it('knows a row again after others came and went', () => {
+  it('recognizes a row after others were added and removed', () => {
     const sizes = sizesOf(list(5));
     sizes.measure(0, 90);
     sizes.setRows(list(7));

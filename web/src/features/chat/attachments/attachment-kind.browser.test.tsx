@@ -126,7 +126,7 @@ const row = page.getByRole('link');
 
 beforeEach(() => page.viewport(700, 700));
 
-test('what another feature declares is chosen, sent, shown and opened', async () => {
+test('the attachments of another feature can be chosen, sent, shown and opened', async () => {
   const { socket, made, said, env } = await open();
   const sent: unknown[] = [];
   socket.answer = (async (_: string, payload: { tempId: string }) => {
@@ -150,7 +150,7 @@ test('what another feature declares is chosen, sent, shown and opened', async ()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a file goes to the kind that takes it', async () => {
+test('a file is passed to the kind that accepts it', async () => {
   await open();
   const data = new DataTransfer();
   data.items.add(new File(['Quay'], 'way.gpx'));
@@ -158,7 +158,7 @@ test('a file goes to the kind that takes it', async () => {
   await expect.element(chosen.getByRole('listitem')).toHaveTextContent('QuayNot Quay');
 });
 
-test('a message without words is spoken of by what it carries', async () => {
+test('a message without text is described by its attachments', async () => {
   const { socket, said } = await open();
   const message = said('1', 'p1', {});
   const lastMessage = { ...message, preview: '' };

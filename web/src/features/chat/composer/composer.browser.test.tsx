@@ -59,7 +59,7 @@ const expectSent = (stage: Stage) =>
     return sent.map(({ payload }) => (payload as { delta: unknown }).delta);
   });
 
-test('what is typed is sent by Enter, and the field is empty and focused again', async () => {
+test('Enter sends the message, and the field is empty and focused again', async () => {
   const stage = await open();
   await expect.element(send).toBeDisabled();
   await userEvent.keyboard('Tea at four?{Shift>}{Enter}{/Shift}By the pier.');
@@ -73,7 +73,7 @@ test('what is typed is sent by Enter, and the field is empty and focused again',
   await expect.element(send).toBeDisabled();
 });
 
-test('a toast stands above the composer, however tall it has become', async () => {
+test('a toast appears above the composer, whatever its height', async () => {
   await open();
   await render(<Toasts label="Notices" closeLabel="Close" />);
   await userEvent.keyboard('One{Shift>}{Enter}{Enter}{Enter}{Enter}{/Shift}five');
@@ -97,7 +97,7 @@ const paste = (copied: Record<string, string>) => {
   field.element().dispatchEvent(new ClipboardEvent('paste', options));
 };
 
-test('blanks alone are no message', async () => {
+test('blanks alone are not sent', async () => {
   const stage = await open();
   await userEvent.keyboard('   {Enter}');
   expect(stage.texts()).toEqual([]);
@@ -109,7 +109,7 @@ test('an emoticon becomes its emoji', async () => {
   await expectSent(stage).toEqual([[{ insert: 'Well done 🙂' }]]);
 });
 
-test('what is too long is said with its excess, and not sent', async () => {
+test('a text that is too long is reported with its excess, and not sent', async () => {
   const stage = await open();
   paste({ 'text/plain': 'é'.repeat(17_000) });
   await expect.element(page.getByText(/too long to send/)).toHaveRole('alert');
@@ -121,7 +121,7 @@ test('what is too long is said with its excess, and not sent', async () => {
   expect(stage.texts()).toEqual([]);
 });
 
-test('what is too long is sent as several, in their order', async () => {
+test('a text that is too long can be sent as several messages, in order', async () => {
   const stage = await open({ isOnline: false });
   const log = Array.from({ length: 1_500 }, (_, at) => `Line ${at} of a very long log`).join('\n');
   paste({ 'text/plain': log });
@@ -134,7 +134,7 @@ test('what is too long is sent as several, in their order', async () => {
   expect(texts[1]).toMatch(/Line 1499 of a very long log$/);
 });
 
-test('Enter that chooses a word of an input method sends nothing', async () => {
+test('Enter in an input method does not send', async () => {
   const stage = await open();
   await userEvent.keyboard('kyou');
   const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true };
@@ -144,7 +144,7 @@ test('Enter that chooses a word of an input method sends nothing', async () => {
   await expectSent(stage).toEqual([[{ insert: 'kyou' }]]);
 });
 
-test('without a connection it is kept, and sent once there is one', async () => {
+test('without a connection the message is kept, and sent later', async () => {
   const stage = await open({ isOnline: false });
   await userEvent.keyboard('Back soon{Enter}');
   expect(stage.texts()).toEqual(['sending: Back soon']);
@@ -152,13 +152,13 @@ test('without a connection it is kept, and sent once there is one', async () => 
   await expectSent(stage).toEqual([[{ insert: 'Back soon' }]]);
 });
 
-test('what is written is a draft once the hand rests', async () => {
+test('the text becomes a draft after a pause', async () => {
   const { chat } = await open();
   await userEvent.keyboard('To be continued');
   await expect.poll(() => JSON.stringify(chat.drafts.pending('c0'))).toContain('To be continued');
 });
 
-test('what is pasted keeps what is bold and its lists, and nothing else of its page', async () => {
+test('pasted text keeps bold and lists, and nothing else', async () => {
   const stage = await open();
   const html =
     '<p style="color:red">Bring</p><ul><li><b>ropes</b></li><li>lamps</li></ul><img src="x">';
@@ -179,7 +179,7 @@ test('what is pasted keeps what is bold and its lists, and nothing else of its p
   ]);
 });
 
-test('after an @ whoever is here is found by name, and mentioned by Enter', async () => {
+test('after an @ members are found by name, and Enter mentions them', async () => {
   const stage = await open();
   const people = page.getByRole('listbox', { name: 'Mention someone' });
   await userEvent.keyboard('Thanks @');
@@ -214,7 +214,7 @@ test('Escape leaves an @ as it was written', async () => {
   await expectSent(stage).toEqual([[{ insert: '@b' }]]);
 });
 
-test('an emoji is found by its name, put where one writes, and the focus comes back', async () => {
+test('an emoji is found by name and inserted at the cursor, and the focus returns', async () => {
   const stage = await open();
   await userEvent.keyboard('Ahoy ');
   const opener = page.getByRole('button', { name: 'Add emoji' });

@@ -15,14 +15,14 @@ const open = async () => {
 
 beforeEach(() => page.viewport(800, 700));
 
-test('what is typed while nothing has the focus is written in the composer', async () => {
+test('keys typed while nothing has the focus go to the composer', async () => {
   await open();
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('ahoy');
   await expect.element(composer).toHaveTextContent('ahoy');
 });
 
-test('shortcuts and what has the focus keep their keys', async () => {
+test('shortcuts and focused elements keep their keys', async () => {
   await open();
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('?/ {Control>}b{/Control}');
@@ -33,7 +33,7 @@ test('shortcuts and what has the focus keep their keys', async () => {
   await expect.element(composer).toHaveTextContent('');
 });
 
-test('leaving the menu of a message leads back to the composer, or to the message it began at', async () => {
+test('closing the menu of a message returns to the composer, or to the message it was opened from', async () => {
   await open();
   await message.hover();
   await page.getByRole('button', { name: 'Message actions' }).click();

@@ -48,7 +48,7 @@ const left = () => saidIn(document.body).filter((text) => !/[⟦⟧]/.test(text)
 
 afterEach(() => setLanguage('en'));
 
-test('another language reaches all of an open conversation at once', async () => {
+test('changing the language updates all of an open conversation at once', async () => {
   await page.viewport(800, 700);
   await openConversation();
   const composer = page.getByRole('textbox', { name: 'Write a message' });

@@ -7,7 +7,7 @@ import { Toasts } from '../../../ui/overlays/toasts.tsx';
 import { openStage } from '../testing.tsx';
 import { Conversation } from './conversation.tsx';
 
-test('an address of a chat that is not there leads to the list, and says so', async () => {
+test('the address of a missing chat opens the list and reports it', async () => {
   const { Stage, connect } = openStage();
   await connect();
   const details = { isOpen: false, toggle: () => {} };

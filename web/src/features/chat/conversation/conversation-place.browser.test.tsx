@@ -100,7 +100,7 @@ beforeEach(() => page.viewport(800, 700));
 test.each([
   ['nothing has come', 0],
   ['more has come', 3],
-])('a reload far back in a conversation is not noticed when %s meanwhile', async (_, more) => {
+])('a reload far back in a conversation keeps the position when %s meanwhile', async (_, more) => {
   const before = await open(NEWEST);
   await readBackTo(250);
   const after = await reload(before, more);
@@ -120,7 +120,7 @@ test.each([
   await expect.element(message(NEWEST + more)).toBeInViewport();
 });
 
-test('whoever was at the end of a conversation is there after a reload', async () => {
+test('after a reload at the end of a conversation, the view is still at the end', async () => {
   const before = await open(NEWEST);
   await readBackTo(380);
   await page.getByRole('button', { name: /(latest|new) message/ }).click();

@@ -40,7 +40,7 @@ test('messages of one sender within five minutes are a group', () => {
   ]);
 });
 
-test('a day is named once, above its first message, and ends a group', () => {
+test('a day has one heading, above its first message, and ends a group', () => {
   const midnight = new Date('2026-11-22T00:00:00').getTime();
   const rows = buildRows(
     newestFirst(message(1, 'ines', midnight - 1), message(2, 'ines', midnight)),
@@ -53,7 +53,7 @@ test('a day is named once, above its first message, and ends a group', () => {
   ]);
 });
 
-test('the unread line stands above the first message of somebody else after the one seen', () => {
+test('the unread line is above the first message of another person after the last seen one', () => {
   const rows = buildRows(
     newestFirst(
       message(1, 'ines', NOON),
@@ -67,7 +67,7 @@ test('the unread line stands above the first message of somebody else after the 
   expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, false, true, false]);
 });
 
-test('older messages put before change no row but the first', () => {
+test('prepending older messages changes no row but the first', () => {
   const page = [message(3, 'ines', NOON), message(4, 'teo', NOON)];
   const before = buildRows(newestFirst(...page), 'me', null);
   const after = buildRows(newestFirst(message(2, 'teo', NOON), ...page), 'me', null);
@@ -75,7 +75,7 @@ test('older messages put before change no row but the first', () => {
   expect(after.at(-1)).toEqual(before.at(-1));
 });
 
-test('a row that looks as it did stays the same object when others come before it', () => {
+test('an unchanged row stays the same object when others are prepended', () => {
   const [older, first, second, third] = [
     message(1, 'ines', NOON),
     message(2, 'teo', NOON + 1),

@@ -98,7 +98,7 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
 });
 
-test('messages stand in groups by who wrote them, one’s own at the end', async () => {
+test('messages are grouped by sender, one’s own at the end', async () => {
   await open([
     said(1, BO, 'Is the boat in?'),
     said(2, BO, 'The blue one'),
@@ -116,7 +116,7 @@ test('messages stand in groups by who wrote them, one’s own at the end', async
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('from right to left, one’s own stand at the left', async () => {
+test('in right-to-left layouts, one’s own messages are on the left', async () => {
   setLanguage('ar');
   document.documentElement.dir = 'rtl';
   await open([said(1, BO, 'متى نلتقي؟'), said(2, ADA, 'At noon')]);
@@ -128,7 +128,7 @@ test('from right to left, one’s own stand at the left', async () => {
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('each day has its line, and the unread ones begin below theirs', async () => {
+test('each day has a heading, and unread messages begin below theirs', async () => {
   const seen = (id: string, seenId: string) => ({ id, seenId, role: 'member' as const });
   await open(
     [
@@ -148,7 +148,7 @@ test('each day has its line, and the unread ones begin below theirs', async () =
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('while the list moves, the day of what is at its top floats above it', async () => {
+test('while scrolling, the day of the topmost message floats above it', async () => {
   await open(Array.from({ length: 60 }, (_, at) => said(at + 1, BO, `Message ${at + 1}`)));
   await expect.element(message('Message 60')).toBeVisible();
   const floating = () =>
@@ -166,7 +166,7 @@ test('while the list moves, the day of what is at its top floats above it', asyn
   await expect.poll(() => floating().length).toBe(0);
 });
 
-test('what comes while one reads further up is seen once one is back at the end', async () => {
+test('messages that arrive while scrolled up are marked as seen at the end', async () => {
   const { tell, server, chat } = await open(
     Array.from({ length: 60 }, (_, at) => said(at + 1, BO, `Message ${at + 1}`)),
   );
@@ -189,7 +189,7 @@ test('what comes while one reads further up is seen once one is back at the end'
   await expect.poll(seenIds).toEqual(['60', '61']);
 });
 
-test('what was not sent says so, and is sent by another try', async () => {
+test('an unsent message says so, and can be sent again', async () => {
   const { chat, socket, env } = await open([said(1, BO, 'Hello')]);
   const error = { code: 'not_allowed', message: 'Only members can write here.' };
   socket.answer = async () => ({ error });
@@ -207,7 +207,7 @@ test('what was not sent says so, and is sent by another try', async () => {
   await expect.element(mine.getByRole('img', { name: 'Sent' })).toBeVisible();
 });
 
-test('of a long message the beginning is shown, and all of it on request', async () => {
+test('a long message shows its beginning, and all of it on request', async () => {
   const story = Array.from({ length: 60 }, (_, at) => `Line ${at + 1};`).join('\n');
   await open([said(1, BO, 'Hello'), said(2, BO, story)]);
   const long = message('Line 1;');
@@ -221,7 +221,7 @@ test('of a long message the beginning is shown, and all of it on request', async
   expect(message('Hello').getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
 });
 
-test('what others say is told politely, and one’s own words are not', async () => {
+test('messages of others are announced politely, and one’s own are not', async () => {
   const { tell } = await open([said(1, BO, 'Hello')]);
   await expect.element(message('Hello')).toBeVisible();
   const status = page.getByRole('status').last();
@@ -233,7 +233,7 @@ test('what others say is told politely, and one’s own words are not', async ()
   await expect.element(status).toHaveTextContent('');
 });
 
-test('who came or went, and the group’s name, are quiet lines between the messages', async () => {
+test('membership changes and renames are quiet lines between the messages', async () => {
   const { tell, server, env } = await open([
     said(1, 'p8', 'Hello'),
     said(2, BO, '', { delta: [], system: { kind: 'added', profileIds: [ADA, CY] } }),
@@ -279,7 +279,7 @@ test('who came or went, and the group’s name, are quiet lines between the mess
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('a reaction tells who gave it, and a press gives it too', async () => {
+test('a reaction shows who gave it, and pressing it adds one’s own', async () => {
   const { server } = await open([
     said(1, BO, 'We won', { reactions: [{ emoji: '🎉', profileIds: [CY] }] }),
   ]);
@@ -293,7 +293,7 @@ test('a reaction tells who gave it, and a press gives it too', async () => {
   expect(server.take().filter((name) => name.includes('react'))).toHaveLength(1);
 });
 
-test('a link in a message says nothing of this page to where it leads', async () => {
+test('a link in a message sends no referrer', async () => {
   await open([said(1, BO, 'See https://harbour.example/tides')]);
   const link = message('See').getByRole('link');
   await expect.element(link).toHaveAttribute('target', '_blank');
@@ -301,7 +301,7 @@ test('a link in a message says nothing of this page to where it leads', async ()
   expect((link.element() as HTMLAnchorElement).relList).toContain('noreferrer');
 });
 
-test('what somebody else deletes goes, and the focus on it goes to what is beside it', async () => {
+test('a message deleted by another person disappears, and its focus moves next to it', async () => {
   const { tell } = await open([said(1, BO, 'One'), said(2, BO, 'Two'), said(3, BO, 'Three')]);
   await expect.element(message('Two')).toBeVisible();
   message('Two').element().focus();
@@ -310,7 +310,7 @@ test('what somebody else deletes goes, and the focus on it goes to what is besid
   await expect.element(message('Three')).toHaveFocus();
 });
 
-test('deleting by keyboard asks first, and the focus is never lost', async () => {
+test('deleting by keyboard asks for confirmation, and the focus is never lost', async () => {
   await open([said(1, ADA, 'One'), said(2, ADA, 'Two'), said(3, ADA, 'Three')]);
   await expect.element(message('Two')).toBeVisible();
   message('Two').element().focus();
@@ -334,7 +334,7 @@ test('deleting by keyboard asks first, and the focus is never lost', async () =>
   await expect.element(message('Three')).toHaveFocus();
 });
 
-test('of ten thousand messages few are drawn, and one press leads from the first to the last', async () => {
+test('few of ten thousand messages are rendered, and one press goes from the first to the last', async () => {
   await open(Array.from({ length: 10_000 }, (_, at) => said(at + 1, BO, `Message no. ${at + 1};`)));
   const last = message('Message no. 10000;');
   await expect.element(last).toBeInViewport();
@@ -350,7 +350,7 @@ test('of ten thousand messages few are drawn, and one press leads from the first
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('an edit ends when it is saved, unless more was typed meanwhile', async () => {
+test('an edit ends when it is saved, unless it was changed meanwhile', async () => {
   const { server, env } = await open([said(1, ADA, 'The tide turns')]);
   let saved = (_: Message): void => {};
   server.instead.set('messages.edit', () => new Promise<Message>((resolve) => (saved = resolve)));

@@ -6,16 +6,16 @@ const linesOf = (text: string) =>
     lines.map((line) => line.map((part) => (part.kind === 'text' ? part.text : '@')).join('')),
   );
 
-test('what fits is shown as it is', () => {
+test('short text is shown in full', () => {
   expect(linesOf('word '.repeat(300))).toBeUndefined();
   expect(linesOf('line\n'.repeat(24))).toBeUndefined();
 });
 
-test('of many lines the first ones are shown', () => {
+test('a text of many lines shows the first ones', () => {
   expect(linesOf('line\n'.repeat(25))).toEqual(Array.from({ length: 16 }, () => 'line'));
 });
 
-test('a long line ends after a word, and no character is cut in half', () => {
+test('a long line is cut after a word, never inside a character', () => {
   const [line = ''] = linesOf('word '.repeat(400)) ?? [];
   expect(line).toMatch(/^(word )+word…$/);
   expect(line.length).toBeLessThan(1_001);
@@ -23,7 +23,7 @@ test('a long line ends after a word, and no character is cut in half', () => {
   expect(smiling.isWellFormed()).toBe(true);
 });
 
-test('a list stays one', () => {
+test('a list stays a list', () => {
   const items = Array.from({ length: 40 }, () => [
     { insert: 'item' },
     { insert: '\n', attributes: { list: 'bullet' as const } },

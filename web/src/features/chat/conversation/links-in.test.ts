@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksIn } from './links-in.ts';
 
-test('a text names its web addresses in order: typed, completed and behind words', () => {
+test('web addresses of a text are found in order: typed, completed and behind words', () => {
   expect(
     linksIn([
       { insert: 'see https://a.example/x?y=1, www.b.example. ' },

@@ -9,7 +9,7 @@ test('a message with room above or below it stays whole', () => {
   expect(clearOfMenu(-2_000, 400, HEIGHT)).toBe(400);
 });
 
-test('of one that fills the screen the beginning stays', () => {
+test('a message that fills the screen keeps its beginning', () => {
   expect(clearOfMenu(-500, 2_000, HEIGHT)).toBe(504);
   expect(clearOfMenu(200, 700, HEIGHT)).toBe(504);
 });

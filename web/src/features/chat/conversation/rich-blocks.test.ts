@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import names from '../emoji/names/en.json' with { type: 'json' };
 import { blocksOf, hiddenHost, isEmojiOnly, linkify, safeLink } from './rich-blocks.ts';
 
-test('lines of one kind are one block', () => {
+test('consecutive lines of one kind form one block', () => {
   const blocks = blocksOf([
     { insert: 'Bring\nrope' },
     { insert: '\n', attributes: { list: 'bullet' } },
@@ -17,7 +17,7 @@ test('lines of one kind are one block', () => {
   ]);
 });
 
-test('addresses in plain text are linked without the full stop after them', () => {
+test('addresses in plain text are linked without the period after them', () => {
   expect(
     linkify('Read https://example.org/a?b=c. Or www.example.org, or mail a@example.org!'),
   ).toEqual([
@@ -47,13 +47,13 @@ test('only web, mail and telephone addresses become links', () => {
     expect(safeLink(sly)).toBeUndefined();
 });
 
-test('a few emoji alone are large', () => {
+test('a message of few emoji is displayed large', () => {
   expect(isEmojiOnly([{ insert: '👍🏽 🎉\n' }])).toBe(true);
   expect(isEmojiOnly([{ insert: '👍 yes' }])).toBe(false);
   expect(isEmojiOnly([{ insert: '12' }])).toBe(false);
 });
 
-test('every emoji of the picker is large, three times as well', () => {
+test('every emoji of the picker is displayed large, also three of them', () => {
   const small = names
     .map(([, sign = '']) => sign)
     .filter(
@@ -62,7 +62,7 @@ test('every emoji of the picker is large, three times as well', () => {
   expect(small).toEqual([]);
 });
 
-test('a link whose text names another place says where it leads', () => {
+test('a link whose text names another host shows its real one', () => {
   expect(hiddenHost('https://bank.example/login', 'https://thief.example/')).toBe('thief.example');
   expect(hiddenHost('bank.example', 'https://thief.example/')).toBe('thief.example');
   expect(hiddenHost('see www.bank.example', 'https://bank.example/')).toBeUndefined();

@@ -17,7 +17,7 @@ const words = {
   attachmentName: () => 'Picture',
 };
 
-test('[S9.06] more than two messages are one transcript with names and dates, oldest first', () => {
+test('[S9.06] more than two messages become one transcript with names and dates, oldest first', () => {
   const messages = [
     message(12, 'a', 'Yes\n'),
     message(9, 'b', 'Lunch?'),
@@ -28,7 +28,7 @@ test('[S9.06] more than two messages are one transcript with names and dates, ol
   );
 });
 
-test('text of several lines stands below its head, and a picture is named', () => {
+test('text of several lines is placed below its header, and a picture is mentioned', () => {
   const messages = [
     message(1, 'a', 'one\ntwo\n'),
     message(2, 'b', '', 1),
@@ -39,7 +39,7 @@ test('text of several lines stands below its head, and a picture is named', () =
   );
 });
 
-test('one or two messages are only what they say', () => {
+test('one or two messages are copied as plain text', () => {
   expect(transcriptOf([message(2, 'a', 'b'), message(1, 'b', 'a')], words)).toBe('a\nb');
   expect(transcriptOf([], words)).toBe('');
 });

@@ -106,7 +106,7 @@ test('[S9.03] a refresh runs once per 5 s unless forced', async () => {
   expect(server.take()).toEqual(['chats.list']);
 });
 
-test('events keep the list in order and count what is unread', async () => {
+test('events keep the list sorted and count unread messages', async () => {
   const { chat, act, connect, server } = openChatPage();
   await connect();
   server.take();
@@ -125,7 +125,7 @@ test('events keep the list in order and count what is unread', async () => {
   expect(server.take()).toEqual([]);
 });
 
-test('a lost event shows as a gap, and only that chat is asked for', async () => {
+test('a lost event is detected as a gap, and only that chat is requested', async () => {
   const { act, connect, server, env, list } = openChatPage();
   await connect();
   server.take();
@@ -136,7 +136,7 @@ test('a lost event shows as a gap, and only that chat is asked for', async () =>
   expect(list().chats.get('c1')).toEqual(server.model.chat('c1'));
 });
 
-test('when the last event was lost the heads tell, and the list catches up', async () => {
+test('if the last event was lost, heads reveal it and the list catches up', async () => {
   const { act, connect, server, env, list, socket } = openChatPage();
   await connect();
   act({ kind: 'rename', chat: 1, name: 'Rowing' }, false);
@@ -153,7 +153,7 @@ test('when the last event was lost the heads tell, and the list catches up', asy
   expect(server.take()).toEqual([]);
 });
 
-test('the first paint comes from the local copy, before any answer', async () => {
+test('the first paint uses the local copy, before any answer', async () => {
   const first = openChatPage();
   await first.connect();
   await first.env.advance(1_000);
@@ -164,7 +164,7 @@ test('the first paint comes from the local copy, before any answer', async () =>
   expect(ids()).toEqual(['c0', 'c1', 'c2']);
 });
 
-test('another epoch throws the local copy away', async () => {
+test('another epoch discards the local copy', async () => {
   const first = openChatPage();
   await first.connect();
   await first.env.advance(1_000);
@@ -180,7 +180,7 @@ test('another epoch throws the local copy away', async () => {
   expect(later.ids()).toEqual(['c0', 'c2']);
 });
 
-test('a damaged local copy is an empty one', async () => {
+test('a damaged local copy counts as empty', async () => {
   const first = openChatPage();
   first.local
     .copy(LIST_COPY)
@@ -192,7 +192,7 @@ test('a damaged local copy is an empty one', async () => {
   expect(ids()).toEqual(['c0', 'c1', 'c2']);
 });
 
-test('vaulted chats are not written to the device', async () => {
+test('vaulted chats are not stored on the device', async () => {
   const { connect, env, local, server } = openChatPage();
   const vaulted = server.model.list().chats.map((chat) => ({ ...chat, vaulted: chat.id === 'c1' }));
   server.instead.set('chats.list', () => ({
@@ -205,7 +205,7 @@ test('vaulted chats are not written to the device', async () => {
   expect(JSON.stringify(await local.copy(LIST_COPY).read(LIST_PART))).not.toContain('c1');
 });
 
-test('a page that comes back asks for the list and the open chat in one request, and makes no call', async () => {
+test('a page that reconnects requests the list and the open chat at once, without calls', async () => {
   const { act, chat, connect, env, list, server, socket, texts } = openChatPage();
   await connect();
   await chat.open('c0');

@@ -46,7 +46,7 @@ const direct = chat('direct', { [ME]: '0', ines: '4' }, { isPrivate: true });
 const group = chat('group', { [ME]: '9', ines: '2', teo: '7' }, { name: 'Harbour rebuild' });
 const note = chat('note', { [ME]: '0' });
 
-test('a search goes by title and people, whatever the case and the accents', () => {
+test('a search matches titles and people, ignoring case and accents', () => {
   const find = (typed: string) =>
     findChats([direct, group, note], typed, people, ME, NAME_WORDS).map(({ id }) => id);
   expect(find('')).toEqual(['direct', 'group', 'note']);
@@ -55,18 +55,18 @@ test('a search goes by title and people, whatever the case and the accents', () 
   expect(find('nobody')).toEqual([]);
 });
 
-test('two people are no group, and neither is a note to oneself', () => {
+test('two people are not a group, and neither are notes to oneself', () => {
   expect([direct, group, note].map((one) => isGroup(one, ME))).toEqual([false, true, false]);
   expect([direct, group, note].map((one) => isNoteToSelf(one, ME))).toEqual([false, false, true]);
 });
 
-test('seen means seen by somebody else', () => {
+test('seen means seen by another person', () => {
   const seenIn = (held: Chat) => ['6', '7', '8'].map((id) => isSeenByOthers(held, ME, id));
   expect(seenIn(group)).toEqual([true, true, false]);
   expect(seenIn(note)).toEqual([false, false, false]);
 });
 
-test('who joined later has seen nothing of what came before', () => {
+test('later members have not seen earlier messages', () => {
   const newcomer = { id: 'new', seenId: '9', joinedId: '8', role: 'member' as const };
   const later = { ...group, participants: [...group.participants, newcomer] };
   const seenIn = ['7', '8', '9', '10'].map((id) => isSeenByOthers(later, ME, id));

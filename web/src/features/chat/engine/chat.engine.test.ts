@@ -4,7 +4,7 @@ import { createTestServer, openChatPage, refusal, say } from './testing.ts';
 
 const SECOND = 1_000;
 
-test('a chat that is not known is fetched before it opens', async () => {
+test('an unknown chat is fetched before it opens', async () => {
   const { chat, server, connect, env } = openChatPage();
   server.model.act({ kind: 'leave', chat: 1 });
   await connect();
@@ -16,7 +16,7 @@ test('a chat that is not known is fetched before it opens', async () => {
   expect(chat.state.getState().openChatId).toBe('c1');
 });
 
-test('a chat that is about to be opened is loaded once, and one that is unknown waits', async () => {
+test('a chat about to be opened is loaded once, and an unknown one waits', async () => {
   const { chat, server, connect, texts, env } = openChatPage();
   server.model.act({ kind: 'send', chat: 0, by: 1 });
   await connect();
@@ -33,7 +33,7 @@ test('a chat that is about to be opened is loaded once, and one that is unknown 
   expect(pagesAsked()).toEqual([]);
 });
 
-test('a vaulted chat, a missing one and a server that is away each have their answer', async () => {
+test('a vaulted chat, a missing one and an unreachable server have different answers', async () => {
   const { chat, server, connect } = openChatPage();
   await connect();
   server.instead.set('chats.get', () => ({ id: 'c9', vaulted: true }));
@@ -47,7 +47,7 @@ test('a vaulted chat, a missing one and a server that is away each have their an
   expect(chat.state.getState().openChatId).toBeNull();
 });
 
-test('creating a chat that exists answers the one there is', async () => {
+test('creating a chat that exists returns the existing one', async () => {
   const { chat, server, connect } = openChatPage();
   await connect();
   server.instead.set('chats.create', () => ({ see: 'c2' }));
@@ -71,7 +71,7 @@ test('the first page has 25 messages and older pages 50, until all are loaded', 
   expect(chat.state.getState().messages.c0?.complete).toBe(true);
 });
 
-test('messages that were deleted while an older page was on its way do not come back', async () => {
+test('messages deleted while an older page is loading do not come back', async () => {
   const { chat, server, connect, texts, env, act } = openChatPage();
   for (let count = 0; count < 40; count += 1) server.model.act({ kind: 'send', chat: 0, by: 1 });
   await connect();
@@ -88,7 +88,7 @@ test('messages that were deleted while an older page was on its way do not come 
   expect(texts()).toHaveLength(39);
 });
 
-test('an open chat that missed messages while away has them after reconnecting', async () => {
+test('an open chat that missed messages while offline has them after reconnecting', async () => {
   const { chat, connect, act, texts, env, socket } = openChatPage();
   await connect();
   await chat.open('c0');
@@ -102,7 +102,7 @@ test('an open chat that missed messages while away has them after reconnecting',
   expect(texts()).toHaveLength(2);
 });
 
-test('too many changes start again from the newest page', async () => {
+test('after too many changes it starts over from the newest page', async () => {
   const { chat, connect, act, texts, env, server } = openChatPage();
   await connect();
   await chat.open('c0');
@@ -118,7 +118,7 @@ test('too many changes start again from the newest page', async () => {
   expect(texts()).toHaveLength(25);
 });
 
-test('an edit and a removal show at once and are put back when refused', async () => {
+test('edits and deletions show at once and are reverted if rejected', async () => {
   const { chat, connect, act, texts, env, server } = openChatPage();
   await connect();
   act({ kind: 'send', chat: 0, by: 0 });
@@ -139,7 +139,7 @@ test('an edit and a removal show at once and are put back when refused', async (
   expect(texts()).toEqual(before);
 });
 
-test('a message that is deleted while it is being edited does not come back', async () => {
+test('a message deleted while it is being edited does not come back', async () => {
   const { chat, connect, act, texts, env, server } = openChatPage();
   await connect();
   act({ kind: 'send', chat: 0, by: 0 });
@@ -155,7 +155,7 @@ test('a message that is deleted while it is being edited does not come back', as
   expect(texts()).toEqual([]);
 });
 
-test('what an act shows before the answer is not kept on the device', async () => {
+test('optimistic changes are not stored on the device', async () => {
   const first = openChatPage();
   await first.connect();
   first.act({ kind: 'send', chat: 0, by: 0 });
@@ -172,7 +172,7 @@ test('what an act shows before the answer is not kept on the device', async () =
   expect(next.texts()).toEqual(before);
 });
 
-test('what one writes is told at most every 3 s', async () => {
+test('typing is reported at most every 3 s', async () => {
   const { chat, connect, env, socket } = openChatPage();
   await connect();
   for (let tick = 0; tick < 7; tick += 1) {
@@ -186,7 +186,7 @@ test('what one writes is told at most every 3 s', async () => {
   expect(socket.sent).toHaveLength(4);
 });
 
-test('who writes is shown for 6 s, or until the message comes', async () => {
+test('a typing member is shown for 6 s, or until the message arrives', async () => {
   const { chat, connect, env, socket, act } = openChatPage();
   await connect();
   const typing = () => chat.state.getState().typing.c0 ?? [];
@@ -203,7 +203,7 @@ test('who writes is shown for 6 s, or until the message comes', async () => {
   expect(typing()).toEqual([]);
 });
 
-test('messages come from the local copy when the chat opens again', async () => {
+test('messages come from the local copy when a chat is opened again', async () => {
   const first = openChatPage();
   await first.connect();
   first.act({ kind: 'send', chat: 0, by: 1 });
@@ -218,7 +218,7 @@ test('messages come from the local copy when the chat opens again', async () => 
   expect(server.take()).not.toContain('messages.list');
 });
 
-test('unknown people are asked for once, together', async () => {
+test('unknown people are requested once, together', async () => {
   const { chat, connect, env, server, list } = openChatPage();
   await connect();
   server.take();

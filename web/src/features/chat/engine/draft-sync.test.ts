@@ -16,7 +16,7 @@ const setup = async () => {
   return { ...page, told, write, pending, known: () => page.list().chats.get('c0')?.draft };
 };
 
-test('what was typed goes to the server when the hand rests, once', async () => {
+test('the draft is sent to the server once, after a pause', async () => {
   const { env, chat, told, write, pending, known } = await setup();
   write('half');
   await env.advance(999);
@@ -32,7 +32,7 @@ test('what was typed goes to the server when the hand rests, once', async () => 
   expect(known()).toBeNull();
 });
 
-test('it stays on the device until the server has it, and what is refused is forgotten', async () => {
+test('it stays on the device until the server has it, and a rejected one is discarded', async () => {
   const { env, server, told, write, pending } = await setup();
   server.instead.set('chats.draft', () => Promise.reject(toFailure()));
   write('half');
@@ -48,7 +48,7 @@ test('it stays on the device until the server has it, and what is refused is for
   expect(pending()).toBeUndefined();
 });
 
-test('one that is too long to send stays on the device, and is told once it is shorter', async () => {
+test('a draft that is too long stays on the device and is sent once it is shorter', async () => {
   const { env, told, write, pending, browser } = await setup();
   write('x'.repeat(40_000));
   await env.advance(60_000);
@@ -62,7 +62,7 @@ test('one that is too long to send stays on the device, and is told once it is s
   expect(told()).toHaveLength(1);
 });
 
-test('a page that is left sends at once', async () => {
+test('leaving the page sends the draft at once', async () => {
   const { env, told, write } = await setup();
   write('half');
   env.setVisible(false);

@@ -5,7 +5,7 @@ import { say } from './testing.ts';
 
 const draft = (text: string) => ({ delta: say(text), replyTo: null });
 
-test('a draft is found again by its profile alone, and another profile keeps its own', () => {
+test('a draft belongs to its profile, and other profiles have their own', () => {
   const storage = createTab();
   const ada = createDrafts(storage, 'ada');
   const ben = createDrafts(storage, 'ben');
@@ -17,7 +17,7 @@ test('a draft is found again by its profile alone, and another profile keeps its
   expect(createDrafts(storage, 'ben').pending('c1')).toEqual(draft('other'));
 });
 
-test('who was signed out leaves nothing, whatever their screen still writes', () => {
+test('a signed-out user leaves no draft, whatever the screen still writes', () => {
   const storage = createTab();
   const ada = createDrafts(storage, 'ada');
   ada.keep('c1', draft('half'));

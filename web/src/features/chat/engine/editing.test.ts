@@ -18,7 +18,7 @@ const message = (changes: Partial<HeldMessage>): HeldMessage => ({
   ...changes,
 });
 
-test('the last message of one’s own that is sent is the one to edit, however it looks', () => {
+test('the last own message that was sent is the one to edit, whatever it contains', () => {
   const messages = [
     message({ id: 't-1', delivery: 'sending' }),
     message({ id: '4', senderId: 'other' }),
@@ -29,11 +29,11 @@ test('the last message of one’s own that is sent is the one to edit, however i
   expect(lastEditable(messages.slice(0, 2), 'me')).toBeUndefined();
 });
 
-test('a picture without words can be given some', () => {
+test('text can be added to a picture without any', () => {
   expect(mayEdit(message({ delta: [] }), 'me')).toBe(true);
 });
 
-test('a message is edited once its text changed after it was written', () => {
+test('a message counts as edited if its text changed after it was written', () => {
   expect(isEdited(message({}))).toBe(false);
   expect(isEdited(message({ updatedTime: 11 }))).toBe(true);
 });

@@ -11,7 +11,7 @@ test('a text that fits stays one message', () => {
   ]);
 });
 
-test('a long text is cut between its lines, and nothing is lost', () => {
+test('a long text is split between lines, and nothing is lost', () => {
   const text = Array.from({ length: 2_000 }, (_, at) => `Line ${at} of a long log\n`).join('');
   const parts = partsOf([{ insert: text }]);
   expect(parts.length).toBeGreaterThan(1);
@@ -23,7 +23,7 @@ test('a long text is cut between its lines, and nothing is lost', () => {
   }
 });
 
-test('a list stays a list, and a mention in one piece', () => {
+test('lists stay lists, and mentions are not split', () => {
   const mention = { value: 'Bo', id: 'p1', isShort: false, denotationChar: '@' as const };
   const items = Array.from({ length: 700 }, (_, at) => [
     { insert: `item ${at} ${'x'.repeat(60)}` },
@@ -35,7 +35,7 @@ test('a list stays a list, and a mention in one piece', () => {
   for (const part of parts) expect(part.at(-1)).toMatchObject({ attributes: { list: 'bullet' } });
 });
 
-test('whatever is written, each part fits and no character is cut', () => {
+test('every part of any text fits, and no character is split', () => {
   const words = fc.constantFrom('word ', '😀', '\n', '"\\', 'ب', 'x'.repeat(9_000), '\u0001');
   void fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 40 }), (all) => {

@@ -65,7 +65,7 @@ const openChat = async (page = openChatPage()) => {
   return { ...page, received, uploads, shown };
 };
 
-test('pictures show at once from here, and go on being shown from here once they are sent', async () => {
+test('pictures are displayed at once from the local file, also after they were sent', async () => {
   const { chat, env, received, shown, local } = await openChat();
   const tempId = chat.send('c0', [], carrying(picture(), picture()));
   expect(shown()).toEqual([
@@ -81,7 +81,7 @@ test('pictures show at once from here, and go on being shown from here once they
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
-test('a text does not wait for the pictures written before it', async () => {
+test('a text does not wait for earlier pictures', async () => {
   const { chat, env, received, server } = await openChat();
   const { promise, resolve: finish } = Promise.withResolvers<ReturnType<typeof made>>();
   server.instead.set('pictures.upload', () => promise);
@@ -106,7 +106,7 @@ test('the progress of an upload is reported', async () => {
   expect(shown()).toMatchObject([{ sent: 0.4 }]);
 });
 
-test('the next page sends what was left, and uploads no picture twice', async () => {
+test('the next page sends the rest, and uploads no picture twice', async () => {
   const { chat, env, server, browser, socket } = await openChat();
   let count = 0;
   server.instead.set('pictures.upload', async () => {
@@ -126,7 +126,7 @@ test('the next page sends what was left, and uploads no picture twice', async ()
   expect(later.received).toMatchObject([{ tempId, attachmentIds: ['first', 'picture-1'] }]);
 });
 
-test('a picture that is refused makes the message not sent; trying again uploads it anew', async () => {
+test('a rejected picture fails the message; retrying uploads it again', async () => {
   const { chat, env, server, texts, received } = await openChat();
   server.instead.set('pictures.upload', () => Promise.reject(refusal(422, 'unreadable_picture')));
   const tempId = chat.send('c0', say('look'), carrying(picture()));
@@ -138,7 +138,7 @@ test('a picture that is refused makes the message not sent; trying again uploads
   expect(received).toMatchObject([{ attachmentIds: ['again'] }]);
 });
 
-test('discarding ends the upload, and what comes after goes on', async () => {
+test('discarding cancels the upload, and later messages continue', async () => {
   const { chat, env, server, texts } = await openChat();
   server.instead.set(
     'pictures.upload',
@@ -159,7 +159,7 @@ test('discarding ends the upload, and what comes after goes on', async () => {
   expect(chat.files.getState()).toEqual({});
 });
 
-test('pictures that an earlier page left are shown from here', async () => {
+test('pictures left by an earlier page are displayed from the local file', async () => {
   const { chat, env, socket, browser } = await openChat();
   socket.lose();
   chat.send('c0', say('look'), carrying(picture()));
@@ -172,7 +172,7 @@ test('pictures that an earlier page left are shown from here', async () => {
   ]);
 });
 
-test('an attachment that this version does not know makes the message not sent', async () => {
+test('an unknown attachment fails the message', async () => {
   const { chat, env, socket, browser } = await openChat();
   socket.lose();
   chat.send('c0', say('look'), carrying(picture()));
@@ -183,7 +183,7 @@ test('an attachment that this version does not know makes the message not sent',
   expect(older.uploads).toEqual([]);
 });
 
-test('closing the page ends its uploads', async () => {
+test('closing the page cancels its uploads', async () => {
   const { chat, env, server, browser } = await openChat();
   const signals: AbortSignal[] = [];
   server.instead.set('pictures.upload', (options) => {

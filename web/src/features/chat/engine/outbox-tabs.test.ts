@@ -88,7 +88,7 @@ const openBrowser = ({ areTabsAlone = false } = {}) => {
   return { clock, server, openTab, setUp, received };
 };
 
-test('a message shows in all tabs, and is sent once by the one that leads', async () => {
+test('a message shows in all tabs, and the leader sends it once', async () => {
   const { clock, openTab, received } = openBrowser();
   const [first, second] = [openTab(), openTab()];
   await clock.advance(100);
@@ -100,7 +100,7 @@ test('a message shows in all tabs, and is sent once by the one that leads', asyn
   expect(await first.local.outbox(OUTGOING).read()).toEqual([]);
 });
 
-test('a message written offline in a tab that closes is sent by another', async () => {
+test('a message written offline in a closed tab is sent by another tab', async () => {
   const { clock, openTab, setUp, received } = openBrowser();
   const [first, second] = [openTab(), openTab()];
   await clock.advance(100);
@@ -114,7 +114,7 @@ test('a message written offline in a tab that closes is sent by another', async 
   expect(received).toEqual(['goodbye']);
 });
 
-test('a message discarded in one tab is sent by none', async () => {
+test('a message discarded in one tab is not sent by any', async () => {
   const { clock, openTab, setUp, received } = openBrowser();
   const [first, second] = [openTab(), openTab()];
   await clock.advance(100);
@@ -129,7 +129,7 @@ test('a message discarded in one tab is sent by none', async () => {
   expect(received).toEqual([]);
 });
 
-test('what a frozen leader had under way is sent by the next one, once', async () => {
+test('pending messages of a frozen leader are sent by the next one, once', async () => {
   const { clock, server, openTab, received } = openBrowser();
   const [first, second] = [openTab(), openTab()];
   await clock.advance(100);
@@ -147,7 +147,7 @@ test('what a frozen leader had under way is sent by the next one, once', async (
   expect(received).toEqual(['under way', 'the next']);
 });
 
-test('a tab that was frozen sends nothing that another has discarded meanwhile', async () => {
+test('a tab that was frozen does not send what another has discarded meanwhile', async () => {
   const { clock, openTab, setUp, received } = openBrowser();
   const [first, second] = [openTab(), openTab()];
   await clock.advance(100);
@@ -164,7 +164,7 @@ test('a tab that was frozen sends nothing that another has discarded meanwhile',
   expect(received).toEqual([]);
 });
 
-test('tabs that cannot agree respect what another has discarded, and send what it has left', async () => {
+test('tabs without a lock respect what another has discarded, and send what it has left', async () => {
   const { clock, openTab, setUp, received } = openBrowser({ areTabsAlone: true });
   setUp(false);
   const first = openTab();

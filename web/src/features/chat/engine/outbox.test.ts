@@ -41,7 +41,7 @@ const openChat = async (page = openChatPage()) => {
   return { ...page, received, accept: accept as never, sent };
 };
 
-test('a message shows at once and is confirmed by the answer', async () => {
+test('a message shows at once, and the answer confirms it', async () => {
   const { chat, texts, env, received, local } = await openChat();
   const tempId = chat.send('c0', say('hello'));
   expect(tempId).toMatch(/^t-/);
@@ -52,7 +52,7 @@ test('a message shows at once and is confirmed by the answer', async () => {
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
-test('it is on the device before it is sent', async () => {
+test('it is stored on the device before it is sent', async () => {
   const { chat, env, local, socket } = await openChat();
   const kept: unknown[] = [];
   socket.answer = async () => {
@@ -64,7 +64,7 @@ test('it is on the device before it is sent', async () => {
   expect(kept).toMatchObject([{ delta: say('hello') }]);
 });
 
-test('written while away, messages wait and are sent in order once the connection is back', async () => {
+test('messages written offline wait and are sent in order once connected', async () => {
   const { chat, texts, env, socket, connect, sent } = await openChat();
   socket.lose();
   for (const text of ['one', 'two', 'three']) {
@@ -79,7 +79,7 @@ test('written while away, messages wait and are sent in order once the connectio
   expect(texts()).toEqual(['sent: three', 'sent: two', 'sent: one']);
 });
 
-test('an answer that is lost leaves it sending, and the same message is sent again', async () => {
+test('after a lost answer the message stays pending and is sent again', async () => {
   const { chat, texts, env, socket, accept, sent } = await openChat();
   socket.answer = () => Promise.reject(new Error('No answer'));
   chat.send('c0', say('hello'));
@@ -93,7 +93,7 @@ test('an answer that is lost leaves it sending, and the same message is sent aga
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('only a refusal makes it not sent; it can be sent again or discarded', async () => {
+test('only a rejection fails a message; it can be resent or discarded', async () => {
   const { chat, texts, env, socket, accept, local } = await openChat();
   const error = { code: 'not_allowed', message: 'Only members can write here.' };
   socket.answer = async () => ({ error });
@@ -117,7 +117,7 @@ test('only a refusal makes it not sent; it can be sent again or discarded', asyn
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
-test('a busy server is asked again after its Retry-After', async () => {
+test('a busy server is retried after its Retry-After', async () => {
   const { chat, texts, env, socket, accept } = await openChat();
   socket.answer = async () => ({
     error: { code: 'rate_limited', message: 'Slow down', retryAfter: 10 },
@@ -131,7 +131,7 @@ test('a busy server is asked again after its Retry-After', async () => {
   expect(texts()).toEqual(['sent: hello']);
 });
 
-test('what was not sent is sent by the next page under the same temporary id', async () => {
+test('unsent messages are sent by the next page with the same temporary id', async () => {
   const { chat, env, socket, browser } = await openChat();
   socket.lose();
   const tempId = chat.send('c0', say('hello'));
@@ -142,7 +142,7 @@ test('what was not sent is sent by the next page under the same temporary id', a
   expect(await later.local.outbox(OUTGOING).read()).toEqual([]);
 });
 
-test('the next page sends what was left in the order it was written, however it was kept', async () => {
+test('the next page sends the rest in the order of writing, however it was stored', async () => {
   const { chat, env, socket, browser } = await openChat();
   socket.lose();
   const written = Array.from({ length: 12 }, (_, at) => `message ${at}`);
@@ -158,7 +158,7 @@ test('the next page sends what was left in the order it was written, however it 
   expect(later.received.map(({ delta }) => delta[0]?.insert)).toEqual(written);
 });
 
-test('what is written before the device was read goes after what an earlier page left', async () => {
+test('messages written before the device was read follow those of an earlier page', async () => {
   const { chat, env, socket, browser } = await openChat();
   socket.lose();
   chat.send('c0', say('left'));
@@ -172,14 +172,14 @@ test('what is written before the device was read goes after what an earlier page
   expect(later.received.map(({ delta }) => delta[0]?.insert)).toEqual(['left', 'written']);
 });
 
-test('a reply says what it answers', async () => {
+test('a reply refers to its message', async () => {
   const { chat, env, received } = await openChat();
   const tempId = chat.send('c0', say('yes'), { replyTo: '7' });
   await env.settle();
   expect(received).toEqual([{ chatId: 'c0', tempId, delta: say('yes'), replyTo: '7' }]);
 });
 
-test('that a message was refused is kept with it until it is tried again', async () => {
+test('a failure is stored with the message until it is retried', async () => {
   const { chat, env, socket, local, browser } = await openChat();
   const error = { code: 'not_allowed', message: 'Only members can write here.' };
   socket.answer = async () => ({ error });
@@ -202,7 +202,7 @@ test('that a message was refused is kept with it until it is tried again', async
   expect(await kept()).toEqual([{ ...entry, attachments: [], refused: false }]);
 });
 
-test('only what was refused is retried, and only what is here discarded', async () => {
+test('only failed messages can be retried, and only local ones discarded', async () => {
   const { chat, env, socket, accept, texts, sent } = await openChat();
   socket.answer = () => new Promise(() => {});
   const tempId = chat.send('c0', say('hello'));
@@ -220,7 +220,7 @@ test('only what was refused is retried, and only what is here discarded', async 
   expect(sent()).toEqual(['hello']);
 });
 
-test('what waits shows in its own chat, on the next page as well', async () => {
+test('waiting messages show in their own chat, also on the next page', async () => {
   const { chat, env, socket, texts, browser } = await openChat();
   socket.lose();
   chat.send('c0', say('here'));
@@ -244,7 +244,7 @@ test('what waits shows in its own chat, on the next page as well', async () => {
   expect(Object.keys(later.chat.state.getState().unsent)).toEqual(['c0']);
 });
 
-test('a page that has ended sends nothing more, and takes no answer', async () => {
+test('a closed page sends nothing more, and ignores answers', async () => {
   const { chat, env, socket, connect, accept, browser, sent } = await openChat();
   const { promise, resolve: answer } = Promise.withResolvers<unknown>();
   socket.answer = () => promise;

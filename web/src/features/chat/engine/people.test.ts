@@ -34,7 +34,7 @@ const setup = () => {
   return { env, wire, lookup, known };
 };
 
-test('a card that could not be fetched is asked for again', async () => {
+test('a card that could not be fetched is requested again', async () => {
   const { env, wire, lookup, known } = setup();
   lookup.need(['cem']);
   await env.advance(50);
@@ -57,7 +57,7 @@ test('without a connection it waits until there is one', async () => {
   expect(known()).toEqual(['cem']);
 });
 
-test('an id that the server does not know is asked for once', async () => {
+test('an id unknown to the server is requested once', async () => {
   const { env, wire, lookup } = setup();
   lookup.need(['cem', 'nobody']);
   await env.advance(3_100);

@@ -5,7 +5,7 @@ import { createPlaces } from './places.ts';
 
 const at = (id: string) => ({ id, hidden: 12, newestId: '90', isOpen: true });
 
-test('a place is there again after a reload, for its profile and its chat alone', () => {
+test('a scroll position survives a reload, for its profile and chat only', () => {
   const env = createTestEnvironment();
   createPlaces(env, 'ada').keep('c1', at('5'));
   createPlaces(env, 'bo').keep('c1', at('6'));
@@ -14,7 +14,7 @@ test('a place is there again after a reload, for its profile and its chat alone'
   expect(createPlaces(env, 'ada').of('c2')).toBeUndefined();
 });
 
-test('a conversation has one place, or none when it is at its end', () => {
+test('a conversation has one scroll position, or none at its end', () => {
   const env = createTestEnvironment();
   const places = createPlaces(env, 'ada');
   places.keep('c1', at('5'));
@@ -25,7 +25,7 @@ test('a conversation has one place, or none when it is at its end', () => {
   expect(env.tab.get(PLACES_KEY)).toBeNull();
 });
 
-test('old places end, and there are never many', async () => {
+test('old scroll positions expire, and their number is limited', async () => {
   const env = createTestEnvironment();
   const places = createPlaces(env, 'ada');
   places.keep('old', at('1'));
@@ -37,14 +37,14 @@ test('old places end, and there are never many', async () => {
   expect(JSON.parse(env.tab.get(PLACES_KEY) ?? '')).toHaveLength(50);
 });
 
-test('a tab that refuses to remember keeps places as long as it is open', () => {
+test('a tab without storage keeps scroll positions while it is open', () => {
   const tab = { get: () => null, set: () => {}, remove: () => {} };
   const places = createPlaces({ ...createTestEnvironment(), tab }, 'ada');
   places.keep('c1', at('5'));
   expect(places.of('c1')?.id).toBe('5');
 });
 
-test('what is not understood is no place', () => {
+test('invalid data is not a scroll position', () => {
   const env = createTestEnvironment();
   for (const kept of ['{', '{}', 'null', '7']) {
     env.tab.set(PLACES_KEY, kept);

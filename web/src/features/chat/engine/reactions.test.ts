@@ -7,13 +7,13 @@ const given = [
   { emoji: '🎉', profileIds: ['b'] },
 ];
 
-test('a reaction is given at the end, and its chip goes with the last who gave it', () => {
+test('a reaction is added at the end, and its chip disappears with the last person', () => {
   expect(withReaction(given, '❤️', 'a', true).at(-1)).toEqual({ emoji: '❤️', profileIds: ['a'] });
   expect(withReaction(given, '🎉', 'a', true)[1]).toEqual({ emoji: '🎉', profileIds: ['b', 'a'] });
   expect(withReaction(given, '🎉', 'b', false)).toEqual([given[0]]);
 });
 
-test('a refused reaction is taken back from the screen', async () => {
+test('a rejected reaction is removed from the screen', async () => {
   const { chat, server, connect, env } = openChatPage();
   server.model.act({ kind: 'send', chat: 0, by: 1 });
   await connect();

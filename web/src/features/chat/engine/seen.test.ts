@@ -20,7 +20,7 @@ const setup = async () => {
   return { ...page, reported, open, unread: () => page.list().chats.get('c0')?.unread };
 };
 
-test('opening a chat with a new message reports it, once, and nothing is unread at once', async () => {
+test('opening a chat with a new message reports it as seen, once, and the count is 0 at once', async () => {
   const { open, reported, unread } = await setup();
   expect(unread()).toBe(1);
   await open();
@@ -43,7 +43,7 @@ test("a message that arrives in the open chat is reported, one of one's own is n
   expect(reported()).toEqual(['1', '3']);
 });
 
-test('what arrives below what is read is reported when the end is on the screen', async () => {
+test('messages below the visible part are reported when the end is visible', async () => {
   const { open, reported, act, env, chat, unread } = await setup();
   await open();
   chat.showEnd('c0', false);
@@ -76,7 +76,7 @@ test('[S4.5.01] opening a chat at its first unread message sees the later ones t
   expect(reported()).toEqual(['2', '3']);
 });
 
-test('nothing is reported while the page is hidden; 1 s after it is back it is', async () => {
+test('nothing is reported while the page is hidden, but 1 s after it is visible', async () => {
   const { open, reported, env } = await setup();
   env.setVisible(false);
   await open();
@@ -88,7 +88,7 @@ test('nothing is reported while the page is hidden; 1 s after it is back it is',
   expect(reported()).toEqual(['1']);
 });
 
-test('nothing is reported while idle; 1 s after coming back it is', async () => {
+test('nothing is reported while idle, but 1 s after activity', async () => {
   const { open, reported, env } = await setup();
   await env.advance(IDLE_TIMEOUT_MS);
   await open();
@@ -100,7 +100,7 @@ test('nothing is reported while idle; 1 s after coming back it is', async () => 
   expect(reported()).toEqual(['1']);
 });
 
-test('the focus reports after 1 s, and never when nothing is new', async () => {
+test('focus reports after 1 s, and only new messages', async () => {
   const { open, reported, env } = await setup();
   await open();
   env.dispatch('focus');
@@ -108,7 +108,7 @@ test('the focus reports after 1 s, and never when nothing is new', async () => {
   expect(reported()).toEqual(['1']);
 });
 
-test('what could not be reported is reported when the connection is back', async () => {
+test('failed reports are repeated when the connection is back', async () => {
   const { open, reported, env, server, socket, connect } = await setup();
   server.instead.set('chats.seen', () => {
     throw toFailure(new TypeError('Failed to fetch'));
@@ -122,7 +122,7 @@ test('what could not be reported is reported when the connection is back', async
   expect(reported()).toContain('1');
 });
 
-test('a report that got lost is made again while the connection stays up', async () => {
+test('a lost report is repeated while the connection stays up', async () => {
   const { open, reported, server, env } = await setup();
   server.instead.set('chats.seen', () => {
     server.instead.clear();
@@ -135,7 +135,7 @@ test('a report that got lost is made again while the connection stays up', async
   expect(reported()).toEqual(['1', '1']);
 });
 
-test('what an earlier page could not report is reported by the next', async () => {
+test('pending reports of an earlier page are sent by the next', async () => {
   const first = await setup();
   first.server.instead.set('chats.seen', () => new Promise(() => {}));
   await first.open();

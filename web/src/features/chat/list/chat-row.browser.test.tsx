@@ -40,7 +40,7 @@ const open = async ({ isOpen = false, ...more }: Partial<Chat> & { isOpen?: bool
 
 beforeEach(() => page.viewport(400, 300));
 
-test('what is on its way is the last word of its chat, and says that it waits', async () => {
+test('a message being sent is the preview of its chat, marked as waiting', async () => {
   const { chat, env, socket } = await open();
   socket.lose();
   chat.send('c0', say('On my way'));
@@ -50,7 +50,7 @@ test('what is on its way is the last word of its chat, and says that it waits', 
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('what was refused says so before everything else, until it is sent or discarded', async () => {
+test('a failed message takes precedence in the row, until it is sent or discarded', async () => {
   const { chat, env, socket } = await open({ unread: 3 });
   const error = { code: 'not_allowed', message: 'Only members can write here.' };
   socket.answer = async () => ({ error });
@@ -67,7 +67,7 @@ test('what was refused says so before everything else, until it is sent or disca
   await expect.element(row).toMatchTextContent(/Draft: Or else/);
 });
 
-test('a draft stands in the row of a chat that is not open, pictures without words too', async () => {
+test('a draft is shown in the row of a closed chat, also pictures without text', async () => {
   const { chat } = await open();
   chat.chosen.add('c0', 'image', { file: new Blob(), width: 1, height: 1 });
   await expect.element(row).toMatchTextContent(/Draft: Picture/);

@@ -23,7 +23,7 @@ const showing = (all: unknown[]) => {
 const list = { me: 'me', chats: new Map([['harbour', chat('7')]]) };
 const data = { profileId: 'me', chatId: 'harbour', messageId: '7' };
 
-test('a notice closes once its message was read, and no other does', async () => {
+test('a notification closes once its message was read, and no other does', async () => {
   const others = [
     { ...data, messageId: '8' },
     { ...data, profileId: 'other' },
@@ -36,7 +36,7 @@ test('a notice closes once its message was read, and no other does', async () =>
   expect(closed).toEqual([data]);
 });
 
-test('a browser without a worker shows none', async () => {
+test('a browser without a worker shows no notifications', async () => {
   vi.stubGlobal('navigator', {});
   await expect(closeReadNotices(list)).resolves.toBeUndefined();
 });

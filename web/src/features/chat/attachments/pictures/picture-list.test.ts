@@ -13,7 +13,7 @@ const picture = (id: string, width = 40, height = 30): ImageAttachment => ({
 const message = (id: string, ...attachments: ImageAttachment[]) =>
   ({ id, tempId: null, attachments }) as unknown as HeldMessage;
 
-test('the pictures of a chat are one after the other, also when two messages show the same', () => {
+test('the pictures of a chat are in one sequence, also when two messages show the same', () => {
   const messages = [message('2', picture('a')), message('1', picture('a'), picture('b'))];
   const found = picturesOf(messages);
   expect(found.map(({ picture: { id } }) => id)).toEqual(['a', 'b', 'a']);
@@ -29,7 +29,7 @@ test('every row of a grid is full, whatever the number of pictures', () => {
   expect(spansOf(5)).toEqual([3, 3, 2, 2, 2]);
 });
 
-test('a picture keeps its shape within what can be looked at', () => {
+test('a picture keeps its aspect ratio within the viewport', () => {
   expect(shapeOf(picture('a', 400, 300))).toBeCloseTo(4 / 3);
   expect(shapeOf(picture('a', 10, 4_000))).toBe(0.5);
   expect(shapeOf(picture('a', 4_000, 10))).toBe(2.4);

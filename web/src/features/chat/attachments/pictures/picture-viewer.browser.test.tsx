@@ -17,7 +17,7 @@ const message = (number: number): Message => ({
   attachments: [{ id: `picture-${number}`, type: 'image', width: 4, height: 3, placeholder: '' }],
 });
 
-test('the arrows lead through all pictures of the chat, loaded as they are approached', async () => {
+test('the arrow keys go through all pictures of the chat, loaded as they are approached', async () => {
   const server = createTestServer();
   serveHarbour(server, {}, { messages: [] });
   const asked: (string | undefined)[] = [];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isSameText, toEditorOps, toRichText } from './delta.ts';
 
-test('what the editor holds becomes a text without the lines around it', () => {
+test('the content of the editor becomes a text without surrounding blank lines', () => {
   expect(toRichText([{ insert: '\n  \nhello \n\n' }])).toEqual([{ insert: 'hello' }]);
   expect(toRichText([{ insert: '  indented\n' }])).toEqual([{ insert: '  indented' }]);
   expect(toRichText([{ insert: ' \n' }])).toEqual([]);
 });
 
-test('marks, lists and mentions stay, and nothing else does', () => {
+test('formatting, lists and mentions are kept, and nothing else', () => {
   const mention = { value: 'Ada', id: 'p1', isShort: true, denotationChar: '@' as const };
   const ops = [
     { insert: 'one', attributes: { bold: true, color: 'red' } },
@@ -25,7 +25,7 @@ test('marks, lists and mentions stay, and nothing else does', () => {
   ]);
 });
 
-test('the line break that makes the last line a list is kept', () => {
+test('the line break that makes the last line a list item is kept', () => {
   const text = [{ insert: 'one' }, { insert: '\n', attributes: { list: 'ordered' as const } }];
   expect(toRichText(text)).toEqual(text);
   expect(toEditorOps(text)).toEqual(text);
@@ -33,14 +33,14 @@ test('the line break that makes the last line a list is kept', () => {
   expect(toEditorOps([])).toEqual([{ insert: '\n' }]);
 });
 
-test('a text is the same whether the editor has seen it or not', () => {
+test('a text is the same before and after the editor', () => {
   expect(isSameText([{ insert: 'one\n' }], [{ insert: 'one' }])).toBe(true);
   expect(isSameText([{ insert: 'one', attributes: { bold: true } }], [{ insert: 'one' }])).toBe(
     false,
   );
 });
 
-test('a mention is the same however its parts are ordered', () => {
+test('mentions are equal whatever the order of their fields', () => {
   const parts = { value: 'Ada', id: 'p1' };
   const told = { ...parts, isShort: true, denotationChar: '@' as const };
   const edited = { denotationChar: '@' as const, isShort: true, id: 'p1', value: 'Ada' };

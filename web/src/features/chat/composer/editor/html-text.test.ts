@@ -2,7 +2,7 @@ import { plainText } from '@kith/contract/chat/rich-text';
 import { expect, test } from 'vitest';
 import { textFromHtml } from './html-text.ts';
 
-test('bold, italics, strikethrough, code and links stay', () => {
+test('bold, italics, strikethrough, code and links are kept', () => {
   const html =
     '<p>a <b>bold</b> <em>slanted</em>, <del>gone</del> <code>x = 1</code> <a href="https://kith.example/a">there</a></p>';
   expect(textFromHtml(html)).toEqual([
@@ -22,7 +22,7 @@ test('bold, italics, strikethrough, code and links stay', () => {
   ]);
 });
 
-test('styles say the same as elements, and what they take back is taken back', () => {
+test('styles count like elements, and can remove formatting', () => {
   const html =
     '<b style="font-weight:normal"><span style="font-weight:700;font-style:italic">both</span> none</b>';
   expect(textFromHtml(html)).toEqual([
@@ -32,7 +32,7 @@ test('styles say the same as elements, and what they take back is taken back', (
   ]);
 });
 
-test('lists, quotes and code keep their lines', () => {
+test('lists, quotes and code keep their line breaks', () => {
   const html =
     '<ul><li>one</li><li><p>two</p></li></ul><ol><li>first</ol><blockquote>said</blockquote><pre>if (a)\n  b();</pre>after';
   expect(textFromHtml(html)).toEqual([
@@ -52,7 +52,7 @@ test('lists, quotes and code keep their lines', () => {
   ]);
 });
 
-test('spaces are read as a page shows them, and rows of a table have tabs', () => {
+test('whitespace is collapsed as on a page, and table rows have tabs', () => {
   expect(plainText(textFromHtml('<div>one\n   two</div>\n<div>three<br>four</div>'))).toBe(
     'one two\nthree\nfour\n',
   );
@@ -66,6 +66,6 @@ test('hidden and dangerous content is left out', () => {
   expect(textFromHtml(html)).toEqual([{ insert: 'words' }]);
 });
 
-test('broken markup is read as far as it goes', () => {
+test('broken markup is parsed as far as possible', () => {
   expect(plainText(textFromHtml('<p>one<b>two</p></i><li>three'))).toBe('onetwo\nthree\n');
 });

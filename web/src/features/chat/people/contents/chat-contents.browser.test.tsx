@@ -67,7 +67,7 @@ const kind = (name: string) => page.getByRole('radio', { name });
 
 beforeEach(() => page.viewport(400, 700));
 
-test('what was shared is listed by kind and page, and leads to its message', async () => {
+test('shared content is listed by kind and page, and opens its message', async () => {
   const { asked, wanted } = await open({
     media: { messages: [message('9', picture('a'), once), message('7', picture('b'))], next: '7' },
     'media 7': { messages: [message('3', picture('c'))] },
@@ -95,7 +95,7 @@ test('what was shared is listed by kind and page, and leads to its message', asy
   expect(asked).toEqual(['media', 'files', 'media', 'media 7', 'links']);
 });
 
-test('it follows what is sent and deleted, without asking again', async () => {
+test('the list follows sent and deleted messages without a request', async () => {
   const { socket, asked } = await open({
     media: { messages: [message('9', picture('a'))] },
   });
@@ -110,7 +110,7 @@ test('it follows what is sent and deleted, without asking again', async () => {
   expect(asked).toEqual(['media']);
 });
 
-test('a failure is told, and tried again on request', async () => {
+test('a failure is reported and can be retried', async () => {
   const { pages } = await open({});
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();

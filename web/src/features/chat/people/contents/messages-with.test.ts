@@ -51,7 +51,7 @@ const stage = () => {
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('what was missed is asked for again, once', async () => {
+test('missed changes are requested once', async () => {
   const { asked, tell, shown, moveTo, followed } = stage();
   asked[0]?.answer({ messages: [message('9')] });
   await settle();
@@ -71,7 +71,7 @@ test('what was missed is asked for again, once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('an answer that is older than an event that came meanwhile is asked for again', async () => {
+test('an answer older than an event received meanwhile is requested again', async () => {
   const { asked, tell, shown, moveTo } = stage();
   tell({ created: [message('10')] });
   moveTo(6);
@@ -82,7 +82,7 @@ test('an answer that is older than an event that came meanwhile is asked for aga
   expect(shown()).toEqual(['10', '9']);
 });
 
-test('a page is asked for once, and events about messages not yet loaded wait for it', async () => {
+test('a page is requested once, and events about messages not yet loaded wait for it', async () => {
   const { asked, tell, shown, followed } = stage();
   asked[0]?.answer({ messages: [message('9')], next: '9' });
   await settle();

@@ -8,7 +8,7 @@ const said = (errors: AuthErrors) =>
   Object.fromEntries(Object.entries(errors).map(([name, words]) => [name, words()]));
 const failure = (fields: object) => Object.assign(new Error('Server Error'), fields);
 
-test('what is missing or wrong is said at its field before the server is asked', () => {
+test('missing and wrong input is reported at its field before the request', () => {
   expect(Object.keys(checkInput('signIn', EMPTY_INPUT, t))).toEqual(['email', 'password']);
   expect(Object.keys(checkInput('create', EMPTY_INPUT, t))).toEqual([
     'firstName',
@@ -23,7 +23,7 @@ test('what is missing or wrong is said at its field before the server is asked',
   });
 });
 
-test('what the server refuses is said in plain words where it belongs', () => {
+test('rejections by the server are explained at the right field', () => {
   const at = (fields: object) => said(errorsOf(failure({ status: 400, ...fields }), t));
   expect(at({ code: 'wrong_credentials' })).toEqual({ password: t('wrongCredentials') });
   expect(at({ code: 'email_taken' })).toEqual({ email: t('emailTaken') });
@@ -34,7 +34,7 @@ test('what the server refuses is said in plain words where it belongs', () => {
   expect(said(errorsOf(new TypeError('Failed to fetch'), t))).toEqual({ form: t('noServer') });
 });
 
-test('a company registers with one name, a person with two', () => {
+test('a company signs up with one name, a person with two', () => {
   const input = { ...EMPTY_INPUT, email: ' a@b.example ', password: 'x', companyName: ' Nord ' };
   expect(registrationOf({ ...input, kind: 'company' })).toMatchObject({
     email: 'a@b.example',

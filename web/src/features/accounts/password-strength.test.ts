@@ -9,6 +9,6 @@ test('a password is judged by length and variety', () => {
   expect(passwordStrength('quiet harbour seven lanterns')).toBe(3);
 });
 
-test('words of the own address do not make a password stronger', () => {
+test('words of one’s own address do not strengthen a password', () => {
   expect(passwordStrength('marenostby1', 'maren.ostby@harbour.example')).toBe(1);
 });

@@ -8,7 +8,7 @@ const offline = () => {
   throw toFailure(new TypeError('Failed to fetch'));
 };
 
-test('[S4.2.01] [S8.02] the version is 0 while loading and -1 when the first load failed', async () => {
+test('[S4.2.01] [S8.02] the version is 0 while loading and -1 if the first load failed', async () => {
   const { engine, book, version, env } = openContactsPage();
   expect(version()).toBe(0);
   book.instead.set('contacts.list', offline);
@@ -23,7 +23,7 @@ test('[S4.2.01] [S8.02] the version is 0 while loading and -1 when the first loa
   expect(version()).toBe(book.state.version);
 });
 
-test('[S8.02] an answer whose contacts or categories are no list is a failure', async () => {
+test('[S8.02] an answer whose contacts or categories are not a list is a failure', async () => {
   for (const odd of [{ contacts: {} }, { categories: null }]) {
     const { engine, book, version } = openContactsPage();
     const whole = { contacts: [], categories: [], version: 5, epoch: 'first', full: true };
@@ -33,7 +33,7 @@ test('[S8.02] an answer whose contacts or categories are no list is a failure', 
   }
 });
 
-test('[S4.2.02] everything is loaded at 0, at -1, after 30 days and when forced; else what changed', async () => {
+test('[S4.2.02] everything is loaded at 0, at -1, after 30 days and if forced; otherwise the changes', async () => {
   const { engine, book, env, names, tell } = openContactsPage();
   tell(book.put('a', { firstName: 'Ada' }));
   await engine.start();
@@ -51,7 +51,7 @@ test('[S4.2.02] everything is loaded at 0, at -1, after 30 days and when forced;
   expect(book.asked()).toEqual([0]);
 });
 
-test('events change the book at once, and one that was lost is asked for', async () => {
+test('events apply at once, and lost ones are requested', async () => {
   const { engine, book, env, names, tell } = openContactsPage();
   await engine.start();
   tell(book.put('a', { firstName: 'Ada' }));
@@ -65,7 +65,7 @@ test('events change the book at once, and one that was lost is asked for', async
   expect(book.asked()).toHaveLength(1);
 });
 
-test('a version that the server tells and nobody heard of is asked for', async () => {
+test('a version known only from the server’s heads is requested', async () => {
   const { engine, book, env, names } = openContactsPage();
   await engine.start();
   book.put('a', { firstName: 'Ada' });
@@ -74,7 +74,7 @@ test('a version that the server tells and nobody heard of is asked for', async (
   expect(names()).toEqual(['Ada']);
 });
 
-test('another database throws the copy away', async () => {
+test('another database discards the copy', async () => {
   const { engine, book, env, names } = openContactsPage();
   book.put('a', { firstName: 'Ada' });
   await engine.start();
@@ -90,7 +90,7 @@ test('another database throws the copy away', async () => {
   expect(names()).toEqual(['Zed']);
 });
 
-test('the copy of this device comes first, and only what changed since is asked for', async () => {
+test('the local copy comes first, and only changes are requested', async () => {
   const first = openContactsPage();
   for (let at = 0; at < 200; at++) first.book.put(`c${at}`, { firstName: `Name ${at}` });
   await first.engine.start();
@@ -131,7 +131,7 @@ test('the first contacts by name are shown before the rest of the copy is read',
   expect(second.engine.state.getState().front).toBeNull();
 });
 
-test('[S3.2.02] addresses that an older version kept as texts are objects once restored', async () => {
+test('[S3.2.02] addresses stored as strings by an older version are objects once restored', async () => {
   const { engine, book, local, browser } = openContactsPage();
   book.put('a', { firstName: 'Ada' });
   await engine.start();
@@ -151,7 +151,7 @@ test('[S3.2.02] addresses that an older version kept as texts are objects once r
   });
 });
 
-test('what is deleted goes at once and comes back when the server refuses', async () => {
+test('a deleted contact disappears at once and comes back if the server rejects it', async () => {
   const { engine, book, names } = openContactsPage();
   book.put('a', { firstName: 'Ada' });
   await engine.start();
@@ -167,7 +167,7 @@ test('what is deleted goes at once and comes back when the server refuses', asyn
   expect(names()).toEqual([]);
 });
 
-test('[S7.2.03] after a contact is made a refresh of the list follows', async () => {
+test('[S7.2.03] creating a contact refreshes the list', async () => {
   const { engine, book, names } = openContactsPage();
   await engine.start();
   book.asked();
@@ -176,7 +176,7 @@ test('[S7.2.03] after a contact is made a refresh of the list follows', async ()
   expect(names()).toEqual(['Ada']);
 });
 
-test('a clash reaches the caller with both values', async () => {
+test('a conflict reaches the caller with both values', async () => {
   const { engine, book } = openContactsPage();
   book.put('a', { firstName: 'Ada' });
   await engine.start();

@@ -7,7 +7,7 @@ import { sortedOf } from './sorted-contacts.ts';
 const bookOf = (names: Record<string, string>): Map<string, Contact> =>
   new Map(Object.entries(names).map(([id, firstName]) => [id, restoredContact({ id, firstName })]));
 
-test('[S4.2.03] after any changes the order is what sorting anew would give', () => {
+test('[S4.2.03] after any changes the order equals sorting from scratch', () => {
   const names = fc.dictionary(
     fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     fc.string({ maxLength: 3 }),
@@ -27,7 +27,7 @@ test('[S4.2.03] after any changes the order is what sorting anew would give', ()
   );
 });
 
-test('the same book is sorted once', () => {
+test('the same address book is sorted once', () => {
   const book = bookOf({ a: 'Ada', b: 'Ben' });
   expect(sortedOf(book)).toBe(sortedOf(book));
 });

@@ -7,7 +7,7 @@ import { guessCountry } from './guess-country.ts';
 const english = countriesIn('en');
 const codes = (typed: string) => findCountries(english, typed).map(({ code }) => code);
 
-test('[S3.8.04] about 250 countries have a code, a label, a currency and what they are dialled by', () => {
+test('[S3.8.04] about 250 countries have a code, a label, a currency and a dial code', () => {
   expect(english).toHaveLength(250);
   for (const entry of english) {
     expect(country.parse(entry)).toEqual(entry);
@@ -29,7 +29,7 @@ test('[S3.8.04] about 250 countries have a code, a label, a currency and what th
   expect(of('SE')).not.toHaveProperty('searchTerm');
 });
 
-test('every currency and every country is one that the platform knows', () => {
+test('the platform knows every currency and every country', () => {
   const currencies = new Set(Intl.supportedValuesOf('currency'));
   expect(english.filter(({ currency }) => !currencies.has(currency))).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('[S3.8.05] a flag follows from the first two letters of the code, and cs sh
   expect(flagOf('CS')).toBe('rs');
 });
 
-test('a country is found by the beginning of its name, of its other names, and its dial code', () => {
+test('a country is found by prefixes of its name and other names, and by its dial code', () => {
   expect(codes('neth')).toEqual(['NL', 'BQ']);
   expect(codes('holl')).toEqual(['NL']);
   expect(codes('cote')).toContain('CI');

@@ -33,7 +33,7 @@ const open = (own: string, pending: string) => {
   return { engine, shown };
 };
 
-test('one’s own links and those that wait come page by page, each list for itself', async () => {
+test('own links and pending ones are loaded in pages, each list separately', async () => {
   const { engine, shown } = open('abcde', 'xyz');
   await engine.load();
   expect([shown('own'), shown('pending')]).toEqual(['ab', 'xy']);
@@ -45,7 +45,7 @@ test('one’s own links and those that wait come page by page, each list for its
   expect(engine.state.getState().pending.next).toBeNull();
 });
 
-test('what was answered is gone at once, and the list stays as long as it was', async () => {
+test('answered ones disappear at once, and the list keeps its length', async () => {
   const { engine, shown } = open('a', 'wxyz');
   await engine.load();
   await engine.loadMore('pending');

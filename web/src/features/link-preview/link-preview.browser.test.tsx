@@ -52,7 +52,7 @@ const send = page.getByRole('button', { name: 'Send', exact: true });
 
 beforeEach(() => page.viewport(700, 700));
 
-test('a link brings its preview, which is sent with the message and shown below its text', async () => {
+test('a link gets a preview, which is sent with the message and shown below its text', async () => {
   const { socket, asked, env } = await open();
   const sent: unknown[] = [];
   socket.answer = (async (_: string, payload: { tempId: string; delta: [] }) => {
@@ -81,7 +81,7 @@ test('a link brings its preview, which is sent with the message and shown below 
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('a removed preview stays away until there is another link', async () => {
+test('a removed preview stays removed until there is another link', async () => {
   const { asked } = await open();
   await field.click();
   await userEvent.keyboard('https://quay.example/a ');
@@ -97,7 +97,7 @@ test('a removed preview stays away until there is another link', async () => {
   await expect.element(chosen).not.toBeInTheDocument();
 });
 
-test('nothing is shown for an address without a page', async () => {
+test('an address without a page has no preview', async () => {
   const { asked } = await open();
   await field.click();
   await userEvent.keyboard('https://nothing.example');

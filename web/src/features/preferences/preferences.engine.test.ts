@@ -53,7 +53,7 @@ const told = (row: VersionedPreferences) => ({
   deleted: [],
 });
 
-test('a second start shows the copy at once and asks only when the head differs', async () => {
+test('a second start shows the copy at once and sends a request only if the head differs', async () => {
   const { browser, server, engine } = await setup();
   expect(server.gets).toBe(1);
   await engine.change({ theme: 'dark' });
@@ -74,7 +74,7 @@ test('the copy of another account is not shown', async () => {
   expect((await setup(browser, 'ben')).shown().theme).toBe('system');
 });
 
-test('a choice is shown before the server answers, and taken back when it is refused', async () => {
+test('a choice shows before the server answers, and is reverted if rejected', async () => {
   const { env, server, engine, shown } = await setup();
   let refuse = (_: unknown): void => {};
   server.before = () => new Promise((_, reject) => (refuse = reject));
@@ -88,7 +88,7 @@ test('a choice is shown before the server answers, and taken back when it is ref
   expect(shown()).toMatchObject({ theme: 'system', home_screen: 'contacts' });
 });
 
-test('choices made while one is on its way follow in order, the last one holds', async () => {
+test('choices made during a request follow in order, and the last one wins', async () => {
   const { env, server, engine, shown } = await setup();
   let go = (): void => {};
   server.before = () => new Promise((resolve) => (go = resolve));
@@ -103,7 +103,7 @@ test('choices made while one is on its way follow in order, the last one holds',
   expect(shown()).toMatchObject({ theme: 'light', text_size: 'larger' });
 });
 
-test('an event heard while an answer is on its way is not undone by it', async () => {
+test('an event received during a request is not undone by its answer', async () => {
   const { env, server, engine, shown } = await setup();
   let go = (): void => {};
   server.before = () => new Promise((resolve) => (go = resolve));
@@ -114,7 +114,7 @@ test('an event heard while an answer is on its way is not undone by it', async (
   expect(shown().theme).toBe('dark');
 });
 
-test('a restored backup, older than the copy, is believed', async () => {
+test('a restored backup older than the copy is accepted', async () => {
   const { env, server, engine, shown } = await setup();
   await engine.change({ theme: 'dark' });
   server.row = { ...noPreferences(), version: 2 };
@@ -123,7 +123,7 @@ test('a restored backup, older than the copy, is believed', async () => {
   expect(shown().theme).toBe('system');
 });
 
-test('nobody waits long for a server that does not answer', async () => {
+test('the app does not wait long for a server that does not answer', async () => {
   const env = createTestEnvironment();
   const { server, call } = createServer();
   server.before = () => new Promise(() => {});
@@ -134,7 +134,7 @@ test('nobody waits long for a server that does not answer', async () => {
   expect(state.getState().isKnown).toBe(true);
 });
 
-test('what another tab has learned is shown here', async () => {
+test('changes from another tab are shown here', async () => {
   const { browser, engine } = await setup();
   const tab = await setup(browser);
   await engine.change({ chat_font_scale: 'larger' });

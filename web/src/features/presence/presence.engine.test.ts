@@ -30,7 +30,7 @@ const open = () => {
   return { env, socket, engine, asked, said };
 };
 
-test('rows on the screen are asked for together, and never again while they are', async () => {
+test('visible rows are requested together, and not again while visible', async () => {
   const { env, socket, engine, asked } = open();
   socket.accept();
   const leave = engine.watch('ann');
@@ -43,7 +43,7 @@ test('rows on the screen are asked for together, and never again while they are'
   expect(engine.state.getState().get('ben')?.here).toBe(true);
 });
 
-test('nobody is shown online without a connection, and all are watched again with one', async () => {
+test('nobody is shown as online without a connection, and all are watched again with one', async () => {
   const { env, socket, engine, asked } = open();
   socket.accept();
   engine.watch('ann');
@@ -56,7 +56,7 @@ test('nobody is shown online without a connection, and all are watched again wit
   expect(engine.state.getState().get('ann')?.here).toBe(true);
 });
 
-test('what was told while the answer was on its way stands', async () => {
+test('events received during a request are kept', async () => {
   const { env, socket, engine } = open();
   let answer = (_: unknown) => {};
   socket.answer = () =>
@@ -72,7 +72,7 @@ test('what was told while the answer was on its way stands', async () => {
   expect(engine.state.getState().get('ann')).toMatchObject({ here: false, lastSeenTime: 7 });
 });
 
-test('one is here while the page is seen and something is done at it', async () => {
+test('a user is present while the page is visible and active', async () => {
   const { env, socket, said } = open();
   socket.accept();
   expect(said()).toEqual([{ here: true }]);

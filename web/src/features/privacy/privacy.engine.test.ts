@@ -30,7 +30,7 @@ const open = () => {
   };
 };
 
-test('a choice shows at once and is put back when it could not be kept', async () => {
+test('a choice shows at once and is reverted if it could not be saved', async () => {
   const { engine, refuse } = open();
   await engine.load();
   const change = engine.change({ foundBy: 'nobody' });
@@ -46,7 +46,7 @@ test('a choice shows at once and is put back when it could not be kept', async (
   expect(engine.state.getState().blocks.rows).toEqual([]);
 });
 
-test('nothing is fetched before somebody looks, and a failure is said', async () => {
+test('nothing is fetched before it is shown, and a failure is reported', async () => {
   const { engine, calls, refuse } = open();
   engine.takeHint();
   expect(calls).toEqual([]);
@@ -58,7 +58,7 @@ test('nothing is fetched before somebody looks, and a failure is said', async ()
   await expect.poll(() => engine.state.getState().privacy).toEqual(PRIVACY);
 });
 
-test('blocked people come page by page, and are fetched again as far as they were', async () => {
+test('blocked people are loaded in pages, and reloaded as far as they were', async () => {
   const blocks = ['ann', 'ben', 'cem', 'dea', 'eve'].map((id) => ({
     person: { ...person, id },
     createdTime: 1,

@@ -87,7 +87,7 @@ const start = async () => {
 const isIn = (engine: Awaited<ReturnType<typeof start>>) => engine.state.getState().push;
 const memory = () => JSON.parse(env.storage.get('kith.push') ?? '{}');
 
-test('turning it on asks the browser, subscribes for this server and registers, once', async () => {
+test('turning it on asks the browser for permission, subscribes to this server and registers once', async () => {
   const engine = await start();
   expect([isIn(engine), engine.isOffered()]).toEqual(['PERMISSION_PROMPT', true]);
   await engine.turnOn();
@@ -110,7 +110,7 @@ test('turning it on asks the browser, subscribes for this server and registers, 
   expect(registered).toHaveBeenCalledOnce();
 });
 
-test('nobody is shown it off while the browser still looks for its subscription', async () => {
+test('it is not shown as off while the browser looks up its subscription', async () => {
   const engine = await start();
   await engine.turnOn();
   engine.dispose();
@@ -139,7 +139,7 @@ test('[S4.8.01] canNotify is 1 when permission is granted, 0 when it is denied o
   await vi.waitFor(() => expect(isIn(engine)).toBe('SUBSCRIBED'));
 });
 
-test('[S4.8.02] a registration that fails is tried again at the next start', async () => {
+test('[S4.8.02] a failed registration is retried at the next start', async () => {
   const engine = await start();
   registered.mockImplementationOnce(() => {
     throw new TypeError('offline');
@@ -151,7 +151,7 @@ test('[S4.8.02] a registration that fails is tried again at the next start', asy
   expect([registered.mock.calls.length, memory().isPushDue]).toEqual([2, false]);
 });
 
-test('[S4.8.02] when the browser cannot subscribe, nothing of a token is kept', async () => {
+test('[S4.8.02] if the browser cannot subscribe, no token is kept', async () => {
   const engine = await start();
   await engine.turnOn();
   stage.browser.held = null;
@@ -162,7 +162,7 @@ test('[S4.8.02] when the browser cannot subscribe, nothing of a token is kept', 
   expect(memory()).toMatchObject({ pushToken: null, voipToken: null, isPushDue: false });
 });
 
-test('with another key of the server, it subscribes again and replaces the registration', async () => {
+test('with a new key of the server, it subscribes again and replaces the registration', async () => {
   const engine = await start();
   await engine.turnOn();
   engine.dispose();
@@ -177,7 +177,7 @@ test('with another key of the server, it subscribes again and replaces the regis
   ]);
 });
 
-test('offline, a subscription of an earlier visit counts', async () => {
+test('offline, the subscription of an earlier visit counts', async () => {
   const engine = await start();
   await engine.turnOn();
   engine.dispose();
@@ -191,7 +191,7 @@ test('offline, a subscription of an earlier visit counts', async () => {
   expect(memory().pushToken).toBe('https://push.test/1');
 });
 
-test('turning it off unsubscribes, tells the server, and is not asked about again', async () => {
+test('turning it off unsubscribes, notifies the server, and is final', async () => {
   const engine = await start();
   await engine.turnOn();
   await engine.turnOff();
@@ -202,7 +202,7 @@ test('turning it off unsubscribes, tells the server, and is not asked about agai
   expect([isIn(next), next.isOffered()]).toEqual(['UNSUBSCRIBED', false]);
 });
 
-test('whoever declines is not asked again, not even after signing out', async () => {
+test('people who decline are not asked again, not even after signing out', async () => {
   const engine = await start();
   engine.decline();
   env.storage.remove('kith.push');
@@ -210,14 +210,14 @@ test('whoever declines is not asked again, not even after signing out', async ()
   expect((await start()).isOffered()).toBe(false);
 });
 
-test('whoever refuses in the browser’s own question is not asked again', async () => {
+test('people who decline in the browser’s own prompt are not asked again', async () => {
   const engine = await start();
   stage.browser.answer = 'denied';
   await engine.turnOn();
   expect([isIn(engine), engine.isOffered()]).toEqual(['PERMISSION_DENIED', false]);
 });
 
-test('another person in the same browser is asked, though the browser has allowed it', async () => {
+test('another person in the same browser is asked, although the browser has permission', async () => {
   const engine = await start();
   await engine.turnOn();
   engine.dispose();
@@ -226,7 +226,7 @@ test('another person in the same browser is asked, though the browser has allowe
   expect([isIn(next), next.isOffered()]).toEqual(['UNSUBSCRIBED', true]);
 });
 
-test('without push nothing is offered; on iOS it says what to do first', async () => {
+test('without push nothing is offered; on iOS it explains what to do first', async () => {
   stage.browser.hasPush = false;
   const engine = await start();
   expect([isIn(engine), engine.isOffered()]).toEqual(['UNSUPPORTED', false]);

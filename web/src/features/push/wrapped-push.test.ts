@@ -58,7 +58,7 @@ beforeEach(() => {
   called.mockReset();
 });
 
-test('turning it on asks the system, and registers both tokens once', async () => {
+test('turning it on asks the system for permission and registers both tokens once', async () => {
   const engine = await start();
   expect([isIn(engine), engine.isOffered()]).toEqual(['PERMISSION_PROMPT', true]);
   await engine.turnOn();
@@ -73,7 +73,7 @@ test('turning it on asks the system, and registers both tokens once', async () =
   expect(called).toHaveBeenCalledTimes(2);
 });
 
-test('a token that Apple has replaced is registered instead of the old one', async () => {
+test('a token replaced by Apple is registered instead of the old one', async () => {
   const engine = await start();
   await engine.turnOn();
   called.mockClear();
@@ -82,7 +82,7 @@ test('a token that Apple has replaced is registered instead of the old one', asy
   expect(called.mock.lastCall?.[0]).toMatchObject({ endpoint: 'ef', oldSubscription: 'ab' });
 });
 
-test('[S4.8.02] what could not be registered for calls is tried again at the next start', async () => {
+test('[S4.8.02] a failed registration for calls is retried at the next start', async () => {
   const engine = await start();
   called.mockImplementation((body: { app: string }) => {
     if (body.app === 'ios-calls') throw new TypeError('offline');
@@ -97,7 +97,7 @@ test('[S4.8.02] what could not be registered for calls is tried again at the nex
   expect(memory().isVoipDue).toBe(false);
 });
 
-test('[S4.8.02] without a token from Apple nothing of one is kept', async () => {
+test('[S4.8.02] without a token from Apple none is kept', async () => {
   const engine = await start();
   word = { ...word, permission: 'granted', failed: true };
   await engine.turnOn();
@@ -105,7 +105,7 @@ test('[S4.8.02] without a token from Apple nothing of one is kept', async () => 
   expect(memory()).toMatchObject({ pushToken: null, voipToken: null, isPushDue: false });
 });
 
-test('turning it off gives the tokens back', async () => {
+test('turning it off unregisters the tokens', async () => {
   const engine = await start();
   await engine.turnOn();
   await engine.turnOff();
@@ -113,14 +113,14 @@ test('turning it off gives the tokens back', async () => {
   expect(memory()).toMatchObject({ pushToken: null, voipToken: null });
 });
 
-test('a permission that was taken back in the settings of the device shows at once', async () => {
+test('a permission revoked in the device settings shows at once', async () => {
   const engine = await start();
   await engine.turnOn();
   say({ permission: 'denied' });
   expect(isIn(engine)).toBe('PERMISSION_DENIED');
 });
 
-test('an older wrapper, which says nothing, counts as without notifications', async () => {
+test('an older wrapper, which does not report it, counts as without notifications', async () => {
   isOld = true;
   const engine = await start();
   expect([isIn(engine), engine.isOffered()]).toEqual(['UNSUPPORTED', false]);

@@ -7,7 +7,7 @@ const t = translate(secondStepTexts);
 const failure = (fields: object) => Object.assign(new Error('Server Error'), fields);
 const browsers = (name: string) => Object.assign(new Error('No'), { name });
 
-test('what goes wrong in the second step is said in plain words', () => {
+test('failures of the second step are explained in plain words', () => {
   const wrong = failure({ status: 400, code: 'wrong_code' });
   expect(secondStepError(wrong, 'totp', t)).toBe(t('codeWrong'));
   expect(secondStepError(wrong, 'recovery', t)).toBe(t('recoveryWrong'));
@@ -22,7 +22,7 @@ test('what goes wrong in the second step is said in plain words', () => {
   expect(secondStepError(new TypeError('Failed to fetch'), 'totp', t)).toBe(t('serverUnreachable'));
 });
 
-test('what the browser says no to is told apart', () => {
+test('rejections by the browser are distinguished', () => {
   expect(secondStepError(browsers('NotAllowedError'), 'passkey', t)).toBe(t('passkeyCancelled'));
   expect(secondStepError(browsers('SecurityError'), 'passkey', t)).toBe(t('wrongPlace'));
 });

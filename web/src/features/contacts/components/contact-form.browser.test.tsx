@@ -44,7 +44,7 @@ const open = async () => {
   return { book, names, at: () => router.state.location.pathname };
 };
 
-test('Enter saves what was typed, and leads to it', async () => {
+test('Enter saves the contact and opens it', async () => {
   const { names, at } = await open();
   await expect.element(form).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
@@ -54,7 +54,7 @@ test('Enter saves what was typed, and leads to it', async () => {
   expect(names()).toEqual(['Ada']);
 });
 
-test('nothing is wrong before it is tried; then the focus goes to the first wrong field', async () => {
+test('no errors before saving; then the first wrong field gets the focus', async () => {
   const { names, at } = await open();
   await firstName.fill('Ada');
   await birthday.fill('1980-13-45');
@@ -76,7 +76,7 @@ test('nothing is wrong before it is tried; then the focus goes to the first wron
   await expect.element(birthday).toHaveFocus();
 });
 
-test('somebody without a name, an address or a number is asked for one', async () => {
+test('a contact without a name, an address or a number asks for one', async () => {
   const { at } = await open();
   await page.getByLabelText('Job title').fill('Keeper');
   await userEvent.keyboard('{Enter}');
@@ -84,7 +84,7 @@ test('somebody without a name, an address or a number is asked for one', async (
   expect(at()).toBe('/app/contacts/new');
 });
 
-test('what was typed survives a failure, and is saved by another try', async () => {
+test('the input survives a failure, and saving again works', async () => {
   const { book, names, at } = await open();
   book.instead.set('contacts.create', () => Promise.reject(refusal(503)));
   await firstName.fill('Ada');
@@ -102,7 +102,7 @@ test('what was typed survives a failure, and is saved by another try', async () 
   expect(names()).toEqual(['Ada']);
 });
 
-test('it asks before what is not saved is left, and gives the focus back', async () => {
+test('it asks before discarding changes, and returns the focus', async () => {
   const { at } = await open();
   await firstName.fill('Ada');
   await userEvent.keyboard('{Escape}');
@@ -119,7 +119,7 @@ test('it asks before what is not saved is left, and gives the focus back', async
   await expect.poll(at).toBe('/app/contacts/elsewhere');
 });
 
-test('what was not touched is left without a question', async () => {
+test('an unchanged form closes without a question', async () => {
   const { at } = await open();
   await expect.element(firstName).toBeVisible();
   await page.getByRole('link', { name: 'Elsewhere' }).click();

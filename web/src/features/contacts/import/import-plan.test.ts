@@ -47,7 +47,7 @@ test('a group of cards becomes a category of its members', () => {
   expect(plan.leftOut).toEqual([{ name: 'Choir', card: 1, losses: ['members'], left: [] }]);
 });
 
-test('who has nothing but a name is known by it', () => {
+test('a contact with only a name is identified by it', () => {
   const ann = { firstName: 'Ann' };
   const reached = { ...ann, numbers: number('030 1234567') };
   expect(knownOf([read(ann)], [held(reached)])).toEqual([true]);
@@ -55,7 +55,7 @@ test('who has nothing but a name is known by it', () => {
   expect(knownOf([read(reached)], [held(ann)])).toEqual([false]);
 });
 
-test('a number is the same in any figures', () => {
+test('a number is the same in any digits', () => {
   const ann = (text: string) => ({ firstName: 'Ann', numbers: number(text) });
   expect(knownOf([read(ann('٠٥٠ ١٢٣ ٤٥٦٧'))], [held(ann('+971 50 1234567'))])).toEqual([true]);
 });
@@ -64,11 +64,11 @@ test.each([
   ['😀', '🎉'],
   ['की', 'का'],
   ['José', 'Jose'],
-])('%s and %s are two people', (one, other) => {
+])('%s and %s are different people', (one, other) => {
   expect(knownOf([read({ firstName: one }), read({ firstName: other })])).toEqual([false, false]);
 });
 
-test('what of a card stays out is told with its name', () => {
+test('fields of a card that are left out are reported with its name', () => {
   const plan = planImport(
     [read({ firstName: 'Ann' }, { losses: ['photo'], left: ['KEY'] }), read({ firstName: 'Bo' })],
     [],

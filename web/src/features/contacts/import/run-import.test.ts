@@ -47,7 +47,7 @@ const openPage = async () => {
   return { ...page, imports, made, plan };
 };
 
-test('stopped in the middle, whole batches have come; started again, the rest comes and nothing twice', async () => {
+test('stopped in the middle, only whole batches are imported; started again, the rest is, and nothing twice', async () => {
   const { engine, names, imports, made, plan } = await openPage();
   const stop = new AbortController();
   const done: number[] = [];
@@ -69,7 +69,7 @@ test('stopped in the middle, whole batches have come; started again, the rest co
   expect(made).toEqual(['First', 'Later 0', 'Later 1']);
 });
 
-test('stopped at once nothing comes, not even a category', async () => {
+test('stopped at once nothing is imported, not even a category', async () => {
   const { engine, made, names, plan } = await openPage();
   const stop = new AbortController();
   stop.abort();
@@ -80,7 +80,7 @@ test('stopped at once nothing comes, not even a category', async () => {
   expect(names()).toEqual([]);
 });
 
-test('what came although the answer was lost does not come again', async () => {
+test('contacts imported although the answer was lost are not imported again', async () => {
   const { engine, names, plan } = await openPage();
   const importBatch: typeof engine.importBatch = async (contacts) => {
     await engine.importBatch(contacts);

@@ -20,7 +20,7 @@ const lineFor = (typed: string, noteWords: string[] = []) => {
   return found && `${found.before}[${found.match}]${found.after}`;
 };
 
-test('a contact tells by which of its lines it was found, where its name does not', () => {
+test('a contact shows which of its fields matched, unless its name did', () => {
   expect(lineFor('otti wiel')).toBeNull();
   expect(lineFor('harb')).toBe('[Harb]our Rope');
   expect(lineFor('ottilie knots')).toBe('o.w@[knots].example');

@@ -23,7 +23,7 @@ const indexOf = (...docs: SearchDoc[]) => {
 const idsFor = (index: ReturnType<typeof createSearchIndex>, typed: string): string[] =>
   index.search(typed).map(({ id }) => id);
 
-test('a contact is found by the beginnings of its words, whatever their accents, all of them', () => {
+test('a contact matches by prefixes of all search words, ignoring accents', () => {
   const index = indexOf(
     doc('a', { name: 'Åse Øvrebø', company: 'Port of Lisse' }),
     doc('b', { name: 'Asel Berg', emails: 'asel@port.example' }),
@@ -34,7 +34,7 @@ test('a contact is found by the beginnings of its words, whatever their accents,
   expect(idsFor(index, 'nobody')).toEqual([]);
 });
 
-test('a number is found however it is written', () => {
+test('a number is found in any notation', () => {
   const index = indexOf(doc('a', { numbers: '31612345678' }), doc('b', { name: '1234 Club' }));
   for (const typed of ['06 1234', '+31 6 12345678', '345678', '(0031) 612'])
     expect(idsFor(index, typed), typed).toEqual(['a']);
@@ -49,12 +49,12 @@ test('[S5.05] notes are searched by words of at least 3 characters', () => {
   expect(index.search('harbour')).toEqual([{ id: 'a', noteWords: ['harbour'] }]);
 });
 
-test('[S9.08] at most 100 are found', () => {
+test('[S9.08] at most 100 results are returned', () => {
   const index = indexOf(...Array.from({ length: 150 }, (_, at) => doc(`c${at}`, { name: 'Ada' })));
   expect(index.search('ada')).toHaveLength(100);
 });
 
-test('the limit counts only those among whom somebody is sought', () => {
+test('the limit applies only to the contacts being searched', () => {
   const index = indexOf(
     ...Array.from({ length: 150 }, (_, at) => doc(`c${at}`, { name: 'Ada', numbers: '5551234' })),
   );
@@ -69,7 +69,7 @@ test('the limit counts only those among whom somebody is sought', () => {
   }
 });
 
-test('what changed or went is found as it is now, also from a saved index', () => {
+test('changed and removed contacts are found as they are now, also from a saved index', () => {
   const index = indexOf(doc('a', { name: 'Ada', numbers: '12345' }), doc('b', { name: 'Bo' }));
   index.put([doc('a', { name: 'Zed' })]);
   index.remove(['b']);
@@ -82,7 +82,7 @@ test('what changed or went is found as it is now, also from a saved index', () =
   }
 });
 
-test('[S5.04] a note’s preview has 5 characters before the match and 50 after', () => {
+test('[S5.04] the preview of a note has 5 characters before the match and 50 after', () => {
   const note = `Introduced by Ines, knows every pile ${'x'.repeat(60)}`;
   const preview = notePreview(note, ['pile']);
   expect(preview).toEqual({
@@ -99,7 +99,7 @@ test('[S5.04] a note’s preview has 5 characters before the match and 50 after'
   expect(notePreview('nothing', ['pile'])).toBeNull();
 });
 
-test('what is mistyped is found by what is nearly the same, and only when nothing is the same', () => {
+test('typos match similar words, but only if nothing matches exactly', () => {
   const index = indexOf(doc('a', { name: 'Clara Jansen' }), doc('b', { name: 'Klara Jonsson' }));
   expect(idsFor(index, 'jansne')).toEqual(['a']);
   expect(idsFor(index, 'clara')).toEqual(['a']);
@@ -107,7 +107,7 @@ test('what is mistyped is found by what is nearly the same, and only when nothin
   expect(idsFor(index, 'bo')).toEqual([]);
 });
 
-test('the whole word comes before its beginning, and a name before a note', () => {
+test('full words rank before prefixes, and names before notes', () => {
   const index = indexOf(
     doc('a', { notes: 'ask for Ann' }),
     doc('b', { name: 'Anna Berg' }),
@@ -118,7 +118,7 @@ test('the whole word comes before its beginning, and a name before a note', () =
   expect(idsFor(index, 'berg ann')).toEqual(['c', 'b']);
 });
 
-test('what went is not kept', () => {
+test('removed contacts are not kept', () => {
   const index = indexOf(doc('a', { name: 'Ada' }), doc('b', { name: 'Bo' }));
   index.remove(['a']);
   index.put([doc('a', { name: 'Cy' })]);
@@ -157,7 +157,7 @@ test.each([
   expect(idsFor(index, typed)).toEqual(['a']);
 });
 
-test('a contact is found by initials, place, and what its own fields say', () => {
+test('a contact is found by initials, place and custom fields', () => {
   const place = {
     type: 'work' as const,
     street: 'Am Kai 7',

@@ -78,7 +78,7 @@ const batch = fc.record({
   typed: text,
 });
 
-test('whatever was put, changed and taken away, the index answers as reading everything would', () => {
+test('after any additions, changes and removals, the index answers like a full scan', () => {
   fc.assert(
     fc.property(fc.array(batch, { minLength: 1, maxLength: 5 }), (batches) => {
       let index = createSearchIndex();
@@ -99,7 +99,7 @@ test('whatever was put, changed and taken away, the index answers as reading eve
   );
 });
 
-test('terms that nearly begin with a word are those of which a beginning is so near', () => {
+test('terms with a similar prefix are those whose prefix is within the distance', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 30 }), word, (words, sought) => {
       const terms = words.sort();

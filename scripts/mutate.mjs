@@ -46,6 +46,7 @@ const MORE_TESTS = {
   'server/src/features/chat/chat.access.ts': [
     'server/src/features/chat/chat.test.ts',
     'server/src/features/chat/chat-pictures.test.ts',
+    'server/src/features/privacy/privacy.test.ts',
     'server/src/testing/authorization-matrix.test.ts',
   ],
   'server/src/features/pictures/pictures.access.ts': [
@@ -53,6 +54,7 @@ const MORE_TESTS = {
     'server/src/features/chat/chat-pictures.test.ts',
   ],
   'server/src/features/accounts/sessions/authenticator.ts': [
+    'server/src/app/nodes.test.ts',
     'server/src/features/accounts/authorization.test.ts',
     'server/src/features/accounts/access-tokens/access-tokens.test.ts',
     'server/src/features/accounts/sessions/replaced-cookie.test.ts',

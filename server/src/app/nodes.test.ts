@@ -169,6 +169,20 @@ test('nodes that cannot reach each other check their own connections', async () 
   expect(heardOf(removed, 'without Ben')).toBe(false);
 });
 
+test('a node that cannot be reached closes the sockets of a deleted profile', async () => {
+  const { id: spare } = await ann.call('profiles.create', { body: somebody().profile });
+  await ann.refreshProfiles();
+  const [deleted, kept] = [
+    await socketOf(movedTo(other, ann.as(spare))),
+    await socketOf(movedTo(other, ann)),
+  ];
+  wires.cut();
+  await (await ann.prove()).call('profiles.remove', { params: { id: spare } });
+  await clock.advance(5_000);
+  await Promise.all([deleted.closed, kept.next('heads')]);
+  expect(kept.connected).toBe(true);
+});
+
 test('a stopping node accepts connections until proxies notice, then moves its clients', async () => {
   const socket = await socketOf(ben);
   let isMoved = false;

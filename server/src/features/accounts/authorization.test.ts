@@ -9,6 +9,7 @@ interface Held {
   cookie: string;
   user: string;
   profile: string;
+  profileId: string;
 }
 
 const routes = Object.entries(ROUTES) as [RouteName, Route][];
@@ -25,6 +26,7 @@ const heldBy = ({ cookie, session, profile }: TestClient): Held => ({
   cookie,
   user: session.userToken,
   profile: profile.token,
+  profileId: profile.id,
 });
 
 beforeAll(async () => {
@@ -126,6 +128,19 @@ describe('both tokens of one header', () => {
         .execute(),
     );
     await expect.poll(() => lookUp().catch(({ code }) => code)).toBe('unauthorized');
+  });
+});
+
+describe('files can be requested only as a profile of one’s own', () => {
+  const media = routes.filter(([, { actor }]) => actor === 'media');
+  test.each(media)('%s', async (name) => {
+    const address = addressOf(name, { id: 'x', fileId: 'x' });
+    const get = (profileId: string) =>
+      app.client().fetch(`${address}?profile=${profileId}`, {
+        headers: { cookie: ann.cookie, authorization: ann.user },
+      });
+    await expectRefused(await get(bob.profileId));
+    expect((await get(ann.profileId)).status).not.toBe(401);
   });
 });
 

@@ -144,9 +144,10 @@ test('an incomplete copy is shown, and everything is requested', async () => {
 });
 
 test('nothing is requested and no event is applied before the local copy was read', async () => {
-  const { server, collection, ids } = openPage();
+  const { env, server, collection, ids } = openPage();
   collection.take(server.put('a'));
   collection.takeHeads({ version: 1 });
+  await env.advance(1_000);
   await collection.refresh();
   expect([server.asked, ids()]).toEqual([[], []]);
 });
@@ -255,4 +256,46 @@ test('after it is closed nothing is written, in memory or on the device', async 
   collection.takeHeads({ version: 9 });
   await env.advance(1_000);
   expect(page.state).toBe(before);
+});
+
+test.each([
+  ['a failure is retried', fail, 2],
+  ['a refusal is not', () => Promise.reject(Object.assign(new Error(), { status: 403 })), 1],
+] as const)('after a gap %s', async (_, failing, count) => {
+  const { server, collection, start, env } = openPage();
+  server.put('a');
+  await start();
+  server.asked = [];
+  server.put('b');
+  server.before = failing;
+  collection.take(server.put('c'));
+  await env.advance(1_000);
+  expect(server.asked).toEqual([1]);
+  server.before = async () => {};
+  await env.advance(5_000);
+  expect(server.asked).toHaveLength(count);
+});
+
+test('a closed collection requests nothing for earlier heads and gaps', async () => {
+  const { server, collection, start, env } = openPage();
+  server.put('a');
+  await start();
+  server.asked = [];
+  server.put('b');
+  collection.take(server.put('c'));
+  collection.takeHeads({ version: 3 });
+  collection.dispose();
+  await env.advance(10_000);
+  expect(server.asked).toEqual([]);
+});
+
+test('only the latest heads count', async () => {
+  const { server, collection, start, env } = openPage();
+  server.put('a');
+  await start();
+  server.asked = [];
+  collection.takeHeads({ version: 2 });
+  collection.takeHeads({ version: 1 });
+  await env.advance(1_000);
+  expect(server.asked).toEqual([]);
 });

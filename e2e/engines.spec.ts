@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type Eyes, eyesOf } from './engines/eyes.ts';
 import { firefox } from './engines/firefox.ts';
+import { webkit } from './engines/webkit.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-const ENGINES = { Firefox: firefox() };
+const ENGINES = { Firefox: firefox(), WebKit: webkit() };
 const PICTURE = fileURLToPath(new URL('../content/logos/mark-1024.png', import.meta.url));
 /** The editor loads when the field is focused. */
 const COMPOSER = '.ql-editor';

@@ -1,22 +1,6 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import puppeteer from 'puppeteer-core';
+import { findProgram } from './find-program.ts';
 import type { Engine } from './walker.ts';
-
-/** The path of a program; undefined if it is not installed. */
-const findProgram = (...names: string[]): string | undefined =>
-  names
-    .flatMap((name) =>
-      (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
-    )
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
 
 /** Firefox with WebDriver BiDi. Playwright's own BiDi uses commands that the ESR does not have. */
 export const firefox = (): Engine => {

@@ -21,19 +21,34 @@ export const createSocketTransport = (origin: string, options: SocketOptions = {
       timeout: CONNECT_TIMEOUT_MS,
     });
     const socket = manager.socket('/', { auth: (give) => give({ token: token() ?? '' }) });
+    let isUp = false;
+    socket.on('connect', () => {
+      isUp = true;
+    });
+    let lost = (_isDropped: boolean): void => {};
+    let refused = (_code: string | undefined): void => {};
+    socket.on('disconnect', (reason) => {
+      const wasUp = isUp;
+      isUp = false;
+      if (reason === 'io client disconnect') return;
+      // Socket.IO also calls it that when the transport ends before the server has let it in.
+      if (wasUp) lost(reason === 'io server disconnect');
+      else refused(undefined);
+    });
+    socket.on('connect_error', (error: Error & { data?: { code?: string } }) =>
+      refused(error.data?.code),
+    );
     return {
       connect: () => void socket.connect(),
       disconnect: () => void socket.disconnect(),
       abandon: () => void socket.disconnect().connect(),
       onConnect: (listener) => void socket.on('connect', listener),
-      onLost: (listener) =>
-        void socket.on('disconnect', (reason) => {
-          if (reason !== 'io client disconnect') listener(reason === 'io server disconnect');
-        }),
-      onRefused: (listener) =>
-        void socket.on('connect_error', (error: Error & { data?: { code?: string } }) =>
-          listener(error.data?.code),
-        ),
+      onLost: (listener) => {
+        lost = listener;
+      },
+      onRefused: (listener) => {
+        refused = listener;
+      },
       on: (event, listener) => void socket.on(event, (payload) => listener(payload as never)),
       onAny: (listener) => void socket.onAny(listener),
       emit: (event, payload) => void socket.volatile.emit(event, payload),

@@ -1,0 +1,125 @@
+import '../../../ui/styles/styles.css';
+import type { CallRecord } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Platform } from '../../../platform/react.tsx';
+import { createBrowser, createTestEnvironment } from '../../../platform/testing/environment.ts';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { createCallsEngine } from '../calls.engine.ts';
+import { CallsProvider } from '../calls.react.ts';
+import { CallCards } from './call-cards.tsx';
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
+
+const record = (id: string, firstName: string, changes: Partial<CallRecord> = {}): CallRecord => ({
+  ...{ id, isIncoming: true, profileId: 'me', video: false, state: 'ringing' },
+  person: { id: firstName, type: 'individual', firstName, avatar: null, updatedTime: 0 },
+  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: null, note: null },
+  ...changes,
+});
+
+/** The cards of these calls, and what the server is told. */
+const open = async (calls: readonly CallRecord[], isOffline = false) => {
+  const told: [name: string, id: string | undefined, body?: object][] = [];
+  const call = (async (name: string, input: { params?: { id: string }; body?: object }) => {
+    told.push([name, input.params?.id, ...(input.body ? [input.body] : [])]);
+    if (isOffline) throw new TypeError('offline');
+    return { id: 'own', roomKey: 'room', userKey: 'seat' };
+  }) as unknown as Platform['call'];
+  const entered: boolean[] = [];
+  const env = createTestEnvironment(createBrowser());
+  const enter = (_: unknown, video: boolean) => void entered.push(video);
+  const engine = createCallsEngine({ env, call, enter });
+  for (const each of calls) engine.take(each);
+  await render(
+    <CallsProvider value={engine}>
+      <main>
+        <input aria-label="Message" />
+        <CallCards />
+      </main>
+    </CallsProvider>,
+  );
+  return { engine, told, entered };
+};
+const card = (name: string) => page.getByRole('region', { name: `Call from ${name}` });
+const button = (name: string, from = 'Ann') =>
+  card(from).getByRole('button', { name, exact: true });
+
+test('a video call is answered with video or by voice alone', async () => {
+  const video = await open([record('c1', 'Ann', { video: true })]);
+  await expect.element(card('Ann').getByRole('status')).toHaveTextContent('Video call');
+  expect(await barriersIn(document.body)).toEqual([]);
+  await button('Voice').click();
+  await expect.poll(() => video.entered).toEqual([false]);
+  await expect.element(card('Ann')).not.toBeInTheDocument();
+});
+
+test('a voice call is answered by voice, and a call that only knocks says so', async () => {
+  const { entered } = await open([record('c1', 'Ann', { isQuiet: true })]);
+  await expect
+    .element(card('Ann').getByRole('status'))
+    .toHaveTextContent('Voice call, while you are in another one');
+  expect(button('Voice').query()).toBeNull();
+  await button('Answer').click();
+  await expect.poll(() => entered).toEqual([false]);
+});
+
+test('keys answer the first of several calls, while somebody goes on typing', async () => {
+  const { told, entered } = await open([record('c1', 'Ann', { video: true }), record('c2', 'Ben')]);
+  const message = page.getByLabelText('Message');
+  await message.fill('half a sent');
+  await userEvent.keyboard('a{Control>}{Alt>}d{/Alt}{/Control}');
+  expect(told).toEqual([]);
+  await userEvent.keyboard('{Alt>}d{/Alt}');
+  await expect.element(card('Ann')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}a{/Alt}');
+  await expect.poll(() => entered).toEqual([false]);
+  expect(told).toEqual([
+    ['calls.decline', 'c1', {}],
+    ['calls.answer', 'c2'],
+  ]);
+  await expect.element(message).toHaveValue('half a senta');
+});
+
+test('a call is declined with a message, ready or of one’s own', async () => {
+  const { told } = await open([record('c1', 'Ann'), record('c2', 'Ben')]);
+  await button('In ten minutes').click();
+  await expect.element(card('Ann')).not.toBeInTheDocument();
+  await button('Decline with a message', 'Ben').click();
+  const note = card('Ben').getByRole('textbox');
+  await expect.element(note).toHaveFocus();
+  await note.fill(' On the train ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(card('Ben')).not.toBeInTheDocument();
+  expect(told).toEqual([
+    ['calls.decline', 'c1', { note: 'In ten minutes' }],
+    ['calls.decline', 'c2', { note: 'On the train' }],
+  ]);
+});
+
+test('without a connection it still rings, and can be answered again', async () => {
+  const { told } = await open([record('c1', 'Ann')], true);
+  await button('Answer').click();
+  await expect.element(button('Answer')).toBeEnabled();
+  await button('Answer').click();
+  await expect.poll(() => told.length).toBe(2);
+  await expect.element(card('Ann')).toBeVisible();
+});
+
+for (const direction of ['ltr', 'rtl'])
+  test(`a long name keeps every button on a narrow screen, ${direction}`, async () => {
+    await page.viewport(320, 640);
+    document.documentElement.dir = direction;
+    const { engine } = await open([record('c1', LONG, { video: true })]);
+    await engine.start({ id: 'x', name: LONG, avatar: null, by: { chatId: 'x' } }, true);
+    await expect.element(page.getByText('Ringing…')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(320);
+    for (const each of page.getByRole('button').elements()) {
+      const { left, right } = each.getBoundingClientRect();
+      expect(left, each.textContent).toBeGreaterThanOrEqual(0);
+      expect(right, each.textContent).toBeLessThanOrEqual(320);
+    }
+    expect(await barriersIn(document.body)).toEqual([]);
+    document.documentElement.dir = 'ltr';
+  });

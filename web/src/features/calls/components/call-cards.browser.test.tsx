@@ -120,6 +120,10 @@ for (const direction of ['ltr', 'rtl'])
       expect(left, each.textContent).toBeGreaterThanOrEqual(0);
       expect(right, each.textContent).toBeLessThanOrEqual(320);
     }
+    for (const name of document.querySelectorAll('h2 bdi')) {
+      expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
+      expect(getComputedStyle(name).textOverflow).toBe('ellipsis');
+    }
     expect(await barriersIn(document.body)).toEqual([]);
     document.documentElement.dir = 'ltr';
   });

@@ -25,8 +25,9 @@ export function CardFrame({ label, person, line, isRinging, children }: Props) {
           <Avatar id={person.id} name={person.name} src={person.avatar} size={56} />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-title font-heading tracking-tight">
-            <bdi>{person.name}</bdi>
+          <h2 className="text-title font-heading tracking-tight">
+            {/* A box of its own, so that a name of the other direction is cut at its own end. */}
+            <bdi className="block w-fit max-w-full truncate">{person.name}</bdi>
           </h2>
           <p role="status" className="text-small text-ink-2">
             <bdi>{line}</bdi>

@@ -76,12 +76,14 @@ export function IncomingCard({ call: { id, person, video, isQuiet }, hasKeys }: 
         </Button>
       </div>
       {note === undefined ? (
-        <div className="flex flex-wrap gap-2">
-          {(['inTenMinutes', 'writeMe'] as const).map((key) => (
-            <Button key={key} isDisabled={isBusy} onPress={() => decline(t(key))}>
-              {t(key)}
-            </Button>
-          ))}
+        <div className="flex items-end gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+            {(['inTenMinutes', 'writeMe'] as const).map((key) => (
+              <Button key={key} isDisabled={isBusy} onPress={() => decline(t(key))}>
+                {t(key)}
+              </Button>
+            ))}
+          </div>
           <IconButton icon="more" label={t('ownMessage')} onPress={() => setNote('')} />
         </div>
       ) : (

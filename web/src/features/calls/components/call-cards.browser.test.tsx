@@ -21,7 +21,7 @@ const record = (id: string, firstName: string, changes: Partial<CallRecord> = {}
 
 /** The cards of these calls, and what the server is told. */
 const open = async (calls: readonly CallRecord[], isOffline = false) => {
-  const told: [name: string, id: string | undefined, body?: object][] = [];
+  const told: unknown[][] = [];
   const call = (async (name: string, input: { params?: { id: string }; body?: object }) => {
     told.push([name, input.params?.id, ...(input.body ? [input.body] : [])]);
     if (isOffline) throw new TypeError('offline');

@@ -66,7 +66,11 @@ export class Wire {
     const wire = new Wire(options);
     return new Promise((resolve, reject) => {
       wire.#onOpen = () => {
-        wire.#onFail = () => options.onClose?.();
+        // An error comes before the end.
+        wire.#onFail = () => {
+          wire.#onFail = () => {};
+          options.onClose?.();
+        };
         resolve(wire);
       };
       wire.#onFail = reject;

@@ -1,4 +1,5 @@
 import { UNREAD_SHOWN_MAX } from '../base/constants.ts';
+import type { Marker } from '../base/fields.schemas.ts';
 import { isMarker, mergeRows, verdictOn } from '../base/sync.ts';
 import type { Person } from '../profiles/profiles.schemas.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   MessagesChanged,
   Participant,
   SeenChanged,
+  VaultedChat,
 } from './chat.schemas.ts';
 import type { Message } from './message.schemas.ts';
 
@@ -100,7 +102,7 @@ const withRow = (held: Chat | undefined, row: Chat): Chat =>
 export const withChatsAnswer = (
   list: ChatList,
   answer: {
-    chats: readonly (Chat | { id: string; deleted: true })[];
+    chats: readonly (Chat | VaultedChat | Marker)[];
     people: readonly Person[];
     version: number;
     ownVersion: number;
@@ -111,9 +113,12 @@ export const withChatsAnswer = (
   // The profile's own fields have a separate version: if the answer's is newer, its rows are used
   // even if events have overtaken them; those events are applied again.
   const merge = answer.ownVersion > list.ownVersion ? withRow : mergeChat;
-  const rows = answer.chats.map((row) =>
-    isMarker(row) ? row : merge(list.chats.get(row.id), row, list.me),
-  );
+  const rows = answer.chats.map((row): Chat | Marker => {
+    if (isMarker(row)) return row;
+    // While the vault is closed, its chats are not there.
+    if (!('participants' in row)) return { id: row.id, deleted: true };
+    return merge(list.chats.get(row.id), row, list.me);
+  });
   return {
     ...list,
     version: answer.version,
@@ -220,6 +225,12 @@ export const withFetchedChat = (
   ...withChat(list, mergeChat(list.chats.get(chat.id), chat, list.me)),
   people: withPeople(list.people, people),
 });
+
+/** What is left when the vault closes. When it opens, the list is requested anew. */
+export const withoutVaulted = (list: ChatList): ChatList => {
+  const chats = new Map([...list.chats].filter(([, { vaulted }]) => !vaulted));
+  return chats.size === list.chats.size ? list : { ...list, chats };
+};
 
 export const withoutChat = (list: ChatList, chatId: string): ChatList => {
   if (!list.chats.has(chatId)) return list;

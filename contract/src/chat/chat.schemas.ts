@@ -87,6 +87,9 @@ export const ownChat = z.object({
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
 
+/** A vaulted chat while the vault is closed. */
+export const vaultedChat = z.object({ id, vaulted: z.literal(true) });
+
 const chatParams = z.object({ id });
 const messageParams = z.object({ id, messageId });
 
@@ -106,7 +109,7 @@ export const chatCalls = {
       after: id.optional(),
     }),
     answer: z.object({
-      chats: z.array(z.union([chat, marker])),
+      chats: z.array(z.union([chat, marker, vaultedChat])),
       /** Cards of everyone mentioned in the chats. */
       people: z.array(person),
       /** Version for the next request; with several pages, use that of the first. */
@@ -133,8 +136,7 @@ export const chatCalls = {
     params: chatParams,
     answer: z.union([
       z.object({ ...chat.shape, people: z.array(person).max(CHAT_PARTICIPANTS_MAX + 1) }),
-      /** A vaulted chat while the vault is closed. */
-      z.object({ id, vaulted: z.literal(true) }),
+      vaultedChat,
     ]),
   },
   'chats.update': {
@@ -253,6 +255,7 @@ export type SharedChat = z.infer<typeof sharedChat>;
 export type OwnChat = z.infer<typeof ownChat>;
 export type Draft = z.infer<typeof draft>;
 export type Chat = z.infer<typeof chat>;
+export type VaultedChat = z.infer<typeof vaultedChat>;
 export type MessagesChanged = z.infer<typeof messagesChanged>;
 export type SeenChanged = z.infer<typeof seenChanged>;
 export type ChatsChanged = z.infer<typeof chatsChanged>;

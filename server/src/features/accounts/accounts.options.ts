@@ -24,6 +24,8 @@ export interface AccountsOptions {
   /** The public address, for links in emails. */
   origin: string;
   facts: Facts;
+  /** Whether the vault is open in a session. */
+  isVaultOpen(query: Reader, sessionId: string): Promise<boolean>;
   /** An unfamiliar device has signed in, or all devices of the account are familiar again. */
   onSessionsChanged(accountId: string): void;
   /** A session has a new cookie, with which its sockets have to reconnect. */

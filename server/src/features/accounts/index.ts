@@ -4,14 +4,14 @@ import { authenticator } from '../../platform/http/index.ts';
 import { accountRoom, sessionRoom } from '../../platform/sockets/index.ts';
 import { profileDeleted, profileToken } from '../profiles/index.ts';
 import { createAccountExport } from './accounts.export.ts';
-import { invitationGate, secondFactorGate } from './accounts.ports.ts';
+import { invitationGate, secondFactorGate, vaultGate } from './accounts.ports.ts';
 import { allAccounts } from './accounts.store.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { eraseAccount } from './erase.store.ts';
 import { purge } from './purge.service.ts';
 
 export { emailChanged, signedIn } from './accounts.facts.ts';
-export { invitationGate, secondFactorGate } from './accounts.ports.ts';
+export { invitationGate, secondFactorGate, vaultGate } from './accounts.ports.ts';
 export { hasAccounts } from './accounts.store.ts';
 export type { Passwords } from './passwords/passwords.ts';
 export { resetLinkFrom } from './passwords/reset-link.ts';
@@ -25,7 +25,7 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'accounts',
   needs: ['profiles'],
-  asks: [invitationGate, secondFactorGate],
+  asks: [invitationGate, secondFactorGate, vaultGate],
   state: {
     'cached sessions and profiles':
       'For one second, so that a burst of requests reads the database once.',
@@ -69,6 +69,7 @@ export default defineFeature({
         isOn: (...of) => ports.one(secondFactorGate).isOn(...of),
         demandProof: (...of) => ports.one(secondFactorGate).demandProof(...of),
       },
+      isVaultOpen: (...of) => ports.one(vaultGate).isOpen(...of),
       onSessionsChanged: (accountId) =>
         sockets.main.emit(accountRoom(accountId), 'sessions.changed', {}),
       onCookieReplaced: (sessionId) => {

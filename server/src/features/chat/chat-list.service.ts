@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, Chat } from '@kith/contract';
 import { CHAT_LIST_PAGE_MAX, KithError } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { isFull } from '../../platform/sync/index.ts';
-import type { ChatActor } from './chat.access.ts';
+import { type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { changedChats, headOf, listedChats, versionsOf, viewedChat } from './chat-list.store.ts';
 import { createChatPages } from './chat-pages.ts';
@@ -15,7 +15,7 @@ export const createChatListService = ({ database, epoch, people }: ChatOptions) 
   return {
     /** A page of everything, or of the changes since a version; versions are read before rows. */
     list: async (
-      { profileId }: ChatActor,
+      actor: ChatActor,
       {
         version: since = 0,
         take = CHAT_LIST_PAGE_MAX,
@@ -23,13 +23,15 @@ export const createChatListService = ({ database, epoch, people }: ChatOptions) 
       }: CallInput<'chats.list'>['query'],
     ): Promise<CallAnswer<'chats.list'>> => {
       const { read } = database;
+      const { profileId } = actor;
       const page = { after, take: take + 1 };
       const { version, ownVersion, purged_version } = await versionsOf(read, profileId);
+      const isVaultOpen = await hasOpenVault(read, actor);
       const full = isFull(since, { version, purged_version });
       const found = full
         ? await listedChats(read, profileId, page)
-        : await changedChats(read, profileId, since, page);
-      const { chats, people: named } = await pages.page(read, found.slice(0, take));
+        : await changedChats(read, profileId, { since, isVaultOpen, ...page });
+      const { chats, people: named } = await pages.page(read, found.slice(0, take), isVaultOpen);
       return {
         chats,
         people: named,
@@ -49,20 +51,19 @@ export const createChatListService = ({ database, epoch, people }: ChatOptions) 
       return chat;
     },
 
-    get: async function (
-      { profileId }: ChatActor,
-      chatId: string,
-    ): Promise<CallAnswer<'chats.get'>> {
+    get: async function (actor: ChatActor, chatId: string): Promise<CallAnswer<'chats.get'>> {
       const { read } = database;
+      const { profileId } = actor;
       const member = await memberOf(read, chatId, profileId);
-      if (member?.vaulted === 1) return { id: chatId, vaulted: true };
+      if (member?.vaulted === 1 && !(await hasOpenVault(read, actor)))
+        return { id: chatId, vaulted: true };
       const chat = await this.view(read, profileId, chatId);
       return { ...chat, people: await pages.peopleIn(read, [chat]) };
     },
 
-    heads: async ({ profileId }: ChatActor) => ({
+    heads: async (actor: ChatActor) => ({
       epoch,
-      chats: await headOf(database.read, profileId),
+      chats: await headOf(database.read, actor.profileId, await hasOpenVault(database.read, actor)),
     }),
   };
 };

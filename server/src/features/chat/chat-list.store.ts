@@ -163,9 +163,24 @@ export const unreadOf = async (query: Reader, profileId: string): Promise<number
   (await unread(query, { profileId })).rows[0]?.count ?? 0;
 
 const changed = statement(
-  (query, { profileId, since, after, take }: { profileId: string; since: number } & ChatPage) =>
+  (
+    query,
+    {
+      profileId,
+      since,
+      vaulted,
+      after,
+      take,
+    }: { profileId: string; since: number; vaulted: number } & ChatPage,
+  ) =>
     viewed(query, profileId)
-      .where((row) => row.or([row('c.stamp', '>', since), row('p.stamp', '>', since)]))
+      // Of a chat in a closed vault, not even that something has happened in it.
+      .where((row) =>
+        row.or([
+          row.and([row('c.stamp', '>', since), row('p.vaulted', '<=', vaulted)]),
+          row('p.stamp', '>', since),
+        ]),
+      )
       .where('p.chat_id', '>', after)
       .orderBy('p.chat_id')
       .limit(take),
@@ -175,9 +190,11 @@ const changed = statement(
 export const changedChats = async (
   query: Reader,
   profileId: string,
-  since: number,
-  page: ChatPage,
-): Promise<ViewedChat[]> => (await changed(query, { profileId, since, ...page })).rows;
+  { since, isVaultOpen, ...page }: ChatPage & { since: number; isVaultOpen: boolean },
+): Promise<ViewedChat[]> => {
+  const vaulted = isVaultOpen ? 1 : 0;
+  return (await changed(query, { profileId, since, vaulted, ...page })).rows;
+};
 
 const one = statement((query, { profileId, chatId }: { profileId: string; chatId: string }) =>
   viewed(query, profileId).where('p.chat_id', '=', chatId).where('p.left_time', 'is', null),
@@ -210,12 +227,13 @@ export const versionsOf = async (query: Reader, profileId: string) => {
   };
 };
 
-const head = statement((query, { profileId }: { profileId: string }) =>
+const head = statement((query, { profileId, vaulted }: { profileId: string; vaulted: number }) =>
   query
     .selectFrom('participant as p')
     .innerJoin('chat as c', 'c.id', 'p.chat_id')
     .where('p.profile_id', '=', profileId)
     .where(isListed)
+    .where('p.vaulted', '<=', vaulted)
     .select((row) => [
       row.fn.countAll<number>().as('count'),
       sql<number>`cast(coalesce(sum(
@@ -230,7 +248,8 @@ const head = statement((query, { profileId }: { profileId: string }) =>
 export const headOf = async (
   query: Reader,
   profileId: string,
+  isVaultOpen: boolean,
 ): Promise<{ count: number; sum: number; ownVersion: number }> => {
-  const [row] = (await head(query, { profileId })).rows;
+  const [row] = (await head(query, { profileId, vaulted: isVaultOpen ? 1 : 0 })).rows;
   return { count: row?.count ?? 0, sum: row?.sum ?? 0, ownVersion: row?.ownVersion ?? 0 };
 };

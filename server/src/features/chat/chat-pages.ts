@@ -1,4 +1,4 @@
-import type { Chat, Marker, Person } from '@kith/contract';
+import type { Chat, Marker, Person, VaultedChat } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { pageRoom } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -68,21 +68,26 @@ export const createChatPages = ({ people }: Pick<ChatOptions, 'people'>) => {
     page: async (
       query: Reader,
       rows: readonly ViewedChat[],
-    ): Promise<{ chats: (Chat | Marker)[]; people: Person[] }> => {
+      isVaultOpen: boolean,
+    ): Promise<{ chats: (Chat | Marker | VaultedChat)[]; people: Person[] }> => {
       const fits = pageRoom();
-      const entries: (Chat | Marker)[] = [];
+      const entries: (Chat | Marker | VaultedChat)[] = [];
       const told = new Map<string, Person>();
       const done = () => ({ chats: entries, people: [...told.values()] });
-      const listed = rows.filter(isListed).map(({ id }) => id);
-      for (const batch of batchesOf(rows, await memberCounts(query, listed))) {
-        const chats = await present(query, batch.filter(isListed));
+      const isShown = (row: ViewedChat) => isListed(row) && (isVaultOpen || row.vaulted === 0);
+      const shown = rows.filter(isShown).map(({ id }) => id);
+      for (const batch of batchesOf(rows, await memberCounts(query, shown))) {
+        const chats = await present(query, batch.filter(isShown));
         const byId = new Map(chats.map((chat) => [chat.id, chat]));
         const cards = new Map((await peopleIn(query, chats)).map((card) => [card.id, card]));
-        for (const { id } of batch) {
+        for (const row of batch) {
+          const { id } = row;
           const chat = byId.get(id);
           const named = chat === undefined ? [] : namedIn(chat);
           const fresh = named.flatMap((one) => (told.has(one) ? [] : (cards.get(one) ?? [])));
-          const entry = chat ?? { id, deleted: true as const };
+          const entry =
+            chat ??
+            (isListed(row) ? { id, vaulted: true as const } : { id, deleted: true as const });
           if (!fits(bytesOf([entry, ...fresh]))) return done();
           entries.push(entry);
           for (const card of fresh) told.set(card.id, card);

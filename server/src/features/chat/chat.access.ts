@@ -7,27 +7,44 @@ import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { isFaceTo, memberOf, readableFrom, readerOf } from './members.store.ts';
 
 /** The caller: a person at a socket or a call, or the account for one of its profiles. */
-export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId'>;
+export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId' | 'isVaultOpen'>;
 
 /** Missing and forbidden are indistinguishable. */
 const notFound = () => new KithError('not_found', 'There is no such chat.');
 
-const demandOpen = <Member extends ParticipantTable>(member: Member | undefined): Member => {
+/** Whether the actor's vault is open, in this session and at this moment. */
+export const hasOpenVault = async (
+  query: Reader,
+  { isVaultOpen }: Pick<ProfileActor, 'isVaultOpen'>,
+): Promise<boolean> => isVaultOpen !== undefined && (await isVaultOpen(query));
+
+/** Throws `vault_closed` while the actor's vault is. */
+export const demandVault = async (query: Reader, actor: ChatActor): Promise<void> => {
+  if (!(await hasOpenVault(query, actor)))
+    throw new KithError('vault_closed', 'Unlock the vault first.');
+};
+
+const demandOpen = async <Member extends ParticipantTable>(
+  query: Reader,
+  actor: ChatActor,
+  member: Member | undefined,
+): Promise<Member> => {
   if (member === undefined) throw notFound();
-  if (member.vaulted === 1) throw new KithError('vault_closed', 'Unlock the vault first.');
+  if (member.vaulted === 1) await demandVault(query, actor);
   return member;
 };
 
-/** The caller's membership. Throws `not_found`, or `vault_closed` for a vaulted chat. */
+/** The caller's membership. Throws `not_found`, or `vault_closed` for a vaulted chat of a closed vault. */
 export const accessChat = async (
   query: Reader,
-  { profileId }: ChatActor,
+  actor: ChatActor,
   chatId: string,
-): Promise<ParticipantTable> => demandOpen(await memberOf(query, chatId, profileId));
+): Promise<ParticipantTable> =>
+  demandOpen(query, actor, await memberOf(query, chatId, actor.profileId));
 
 /** The same for reading messages, with their current version. */
-export const accessMessages = async (query: Reader, { profileId }: ChatActor, chatId: string) =>
-  demandOpen(await readerOf(query, chatId, profileId));
+export const accessMessages = async (query: Reader, actor: ChatActor, chatId: string) =>
+  demandOpen(query, actor, await readerOf(query, chatId, actor.profileId));
 
 /** Locks the chat and checks membership inside the same transaction. */
 export const accessLockedChat = async (
@@ -54,14 +71,15 @@ export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>):
  */
 export const mayReadMessage = async (
   query: Reader,
-  { profileId }: MediaActor,
+  actor: MediaActor,
   messages: readonly CarryingMessage[],
 ): Promise<boolean> => {
+  const { profileId } = actor;
   if (profileId === undefined) return false;
   const had = messages.filter(({ heldFor }) => heldFor === null || heldFor === profileId);
   if (had.length === 0) return false;
   const chatIds = had.map(({ chatId }) => chatId);
-  const from = await readableFrom(query, profileId, chatIds);
+  const from = await readableFrom(query, profileId, chatIds, await hasOpenVault(query, actor));
   return had.some(({ chatId, seq }) => seq >= (from.get(chatId) ?? Number.POSITIVE_INFINITY));
 };
 
@@ -69,11 +87,12 @@ export const mayReadMessage = async (
  * The avatar of a group is visible to all its members. It is requested by the account, whichever
  * profile is active, because the address of an avatar names none.
  */
-export const maySeeFace = (
+export const maySeeFace = async (
   query: Reader,
-  { accountId }: MediaActor,
+  actor: MediaActor,
   pictureId: string,
-): Promise<boolean> => isFaceTo(query, accountId, pictureId);
+): Promise<boolean> =>
+  isFaceTo(query, actor.accountId, pictureId, await hasOpenVault(query, actor));
 
 export const checkIsGroup = (chat: ChatTable): void => {
   if (chat.private_key !== null)

@@ -8,14 +8,21 @@ import {
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { coalesce, fitting } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { chatRoom } from './chat.rooms.ts';
+import { chatRoom, vaultRoom } from './chat.rooms.ts';
+import type { ParticipantTable } from './chat.tables.ts';
+
+/** A member; if the chat is in their vault, only their sessions with an open one are told. */
+type Viewer = Pick<ParticipantTable, 'profile_id' | 'vaulted'>;
 
 /** Each goes to all members, or to the only one who has the change. */
 export interface ChatEvents {
-  messagesChanged(change: MessagesChanged, onlyTo?: string): void;
-  seenChanged(change: SeenChanged, onlyTo?: string): void;
-  chatsChanged(change: ChatsChanged): void;
-  typing(chatId: string, profileId: string, onlyTo?: string): void;
+  messagesChanged(change: MessagesChanged, onlyTo?: Viewer): void;
+  seenChanged(change: SeenChanged, onlyTo?: Viewer): void;
+  /** `vaulted`: the ids of those of its chats that are in the vault, unless their rows say so. */
+  chatsChanged(change: ChatsChanged, vaulted?: readonly string[]): void;
+  /** A chat was moved into the vault: it is gone where that is closed. */
+  vaulted(change: ChatsChanged, chatId: string): void;
+  typing(chatId: string, profileId: string, onlyTo?: Viewer): void;
 }
 
 /** Counted only for several messages: a single one always fits. */
@@ -52,8 +59,23 @@ interface Told {
   change: SeenChanged;
 }
 
-const roomOf = (chatId: string, onlyTo: string | undefined): string =>
-  onlyTo === undefined ? chatRoom(chatId) : profileRoom(onlyTo);
+const roomOf = (chatId: string, onlyTo: Viewer | undefined): string => {
+  if (onlyTo === undefined) return chatRoom(chatId);
+  const { profile_id: id, vaulted } = onlyTo;
+  return vaulted === 1 ? vaultRoom(id) : profileRoom(id);
+};
+
+/** The same change for sessions whose vault is closed: its version only. */
+const withoutVaulted = (change: ChatsChanged, isVaulted: (id: string) => boolean): ChatsChanged => {
+  const { people: _, ...rest } = change;
+  const seen = <Row extends { id: string }>(rows: Row[]) => rows.filter(({ id }) => !isVaulted(id));
+  return {
+    ...rest,
+    created: seen(change.created),
+    updated: seen(change.updated),
+    deleted: seen(change.deleted),
+  };
+};
 
 /** Sends the events about a change, once it is on disk. */
 export const createChatEvents = ({
@@ -74,8 +96,23 @@ export const createChatEvents = ({
       const room = roomOf(change.owner, onlyTo);
       tellSeen(`${change.owner} in ${room}`, { room, change });
     },
-    chatsChanged: (change) => {
-      endpoint.emit(profileRoom(change.owner), 'chats.changed', change);
+    chatsChanged: (change, vaulted = []) => {
+      const inside = new Set(vaulted);
+      for (const row of [...change.created, ...change.updated])
+        if (row.vaulted === true) inside.add(row.id);
+      if (inside.size === 0) endpoint.emit(profileRoom(change.owner), 'chats.changed', change);
+      else {
+        // First, so that to these sessions the other one says nothing new.
+        endpoint.emit(vaultRoom(change.owner), 'chats.changed', change);
+        const rest = withoutVaulted(change, (id) => inside.has(id));
+        endpoint.emit(profileRoom(change.owner), 'chats.changed', rest);
+      }
+      unreadHints.changed(profileRoom(change.owner));
+    },
+    vaulted: (change, chatId) => {
+      endpoint.emit(vaultRoom(change.owner), 'chats.changed', change);
+      const gone = { ...change, updated: [], deleted: [{ id: chatId, deleted: true as const }] };
+      endpoint.emit(profileRoom(change.owner), 'chats.changed', gone);
       unreadHints.changed(profileRoom(change.owner));
     },
     typing: (chatId, profileId, onlyTo) =>

@@ -14,6 +14,7 @@ import { createOwnSettings } from './own-settings.service.ts';
 import { createReactionService } from './reactions.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSilence } from './silence.service.ts';
+import { createVaultRooms } from './vault-rooms.ts';
 
 /** All operations on chats, for routes, sockets and jobs. */
 export const createChatService = (options: ChatOptions) => {
@@ -34,12 +35,14 @@ export const createChatService = (options: ChatOptions) => {
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
       const member = await accessChat(options.database.read, actor, chatId);
       // Neither of the two learns anything about the other that a block hides.
-      const onlyTo = member.silenced === 0 ? undefined : actor.profileId;
+      const onlyTo = member.silenced === 0 ? undefined : member;
       events.typing(chatId, actor.profileId, onlyTo);
     },
     /** Ends the memberships of an erased profile; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> =>
       members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId),
+    leaveVault: members.leaveVault,
+    vaultRooms: createVaultRooms(options.database.read, options.endpoint),
     /** Those of `ids` that share a chat with a profile of the account. */
     sharing: sharingChats,
     listedIdsAfter: (profileId: string, after: string) =>

@@ -4,9 +4,8 @@ import type { ProfileActor } from '../../platform/http/index.ts';
 import type { DirectoryParts } from '../../platform/sockets/index.ts';
 import { createChatCollections } from './chat.collections.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { chatRoom, isChatRoom } from './chat.rooms.ts';
 import type { ChatService } from './chat.service.ts';
-import { chatIdsOf } from './members.store.ts';
+import { alignRooms } from './vault-rooms.ts';
 
 type SendPayload = z.output<(typeof DIRECTORY_REQUESTS)['message.send']['payload']>;
 type TypingPayload = z.output<(typeof DIRECTORY_REQUESTS)['typing']['payload']>;
@@ -21,10 +20,6 @@ export const createChatSockets = (
       chat.messages.send({ ...payload, actor }),
     typing: ({ chatId }: TypingPayload, actor: ProfileActor) => chat.typing(actor, chatId),
   },
-  align: async ({ actor: { profileId }, join, leave, rooms }) => {
-    const own = new Set((await chatIdsOf(options.database.read, profileId)).map(chatRoom));
-    leave([...rooms()].filter((room) => isChatRoom(room) && !own.has(room)));
-    join([...own].filter((room) => !rooms().has(room)));
-  },
+  align: (connection) => alignRooms(options.database.read, connection),
   collections: createChatCollections(options, chat),
 });

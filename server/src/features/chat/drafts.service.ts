@@ -5,7 +5,7 @@ import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { clearDrafts } from './drafts.store.ts';
-import { updateMember } from './members.store.ts';
+import { chatIdsApart, inVault, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 /** Unsent texts of a profile, the same on all of its devices. */
@@ -26,15 +26,18 @@ export const createDraftService = (
       if (kept === member.draft) return;
       await updateMember(tx, chatId, profileId, { draft: kept, stamp: await stampOf(tx) });
       const change = await advanceOwn(tx, profileId, clock.now());
-      tx.afterCommit(() => events.chatsChanged({ ...change, updated: [{ id: chatId, draft }] }));
+      tx.afterCommit(() =>
+        events.chatsChanged({ ...change, updated: [{ id: chatId, draft }] }, inVault(member)),
+      );
     }),
 
   /** Deletes every draft of a profile. */
   erase: async (tx: Tx, profileId: string): Promise<void> => {
     const ids = await clearDrafts(tx, profileId, await stampOf(tx));
+    const { vaulted } = await chatIdsApart(tx.query, profileId);
     if (ids.length === 0) return;
     const change = await advanceOwn(tx, profileId, clock.now());
     const updated = ids.map((id) => ({ id, draft: null }));
-    tx.afterCommit(() => events.chatsChanged({ ...change, updated }));
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated }, vaulted));
   },
 });

@@ -74,7 +74,7 @@ const acts = async (): Promise<Record<string, () => Promise<unknown>>> => {
   return {
     'the list of chats': () => stage.chat.list.list(stage.as(ada), {}),
     'what changed in it': () => stage.chat.list.list(stage.as(ada), { version: stamp }),
-    'its head': () => headOf(stage.read, ada),
+    'its head': () => headOf(stage.read, ada, false),
     'the count of what is unread': () => stage.chat.unreadOf(ada),
     'the newest page': () => messages.list(stage.as(ada), chatId, {}),
     'an older page': () => messages.list(stage.as(ada), chatId, { before: String(LONG / 2) }),

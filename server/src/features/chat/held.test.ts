@@ -78,7 +78,7 @@ const known = async ({ stage, chat, chatId }: Scene, who: string) => {
       ids: Array.from({ length: 30 }, (_, at) => String(at + 1)),
     }),
     since: await chat.messages.list(actor, chatId, { since: 1 }),
-    head: await headOf(stage.read, who),
+    head: await headOf(stage.read, who, false),
     unread: await chat.unreadOf(who),
     listed: await chat.listedIdsAfter(who, ''),
   };

@@ -8,7 +8,13 @@ import {
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { setPicture } from '../pictures/index.ts';
-import { accessLockedChat, type ChatActor, checkIsGroup, checkRunsGroup } from './chat.access.ts';
+import {
+  accessLockedChat,
+  type ChatActor,
+  checkIsGroup,
+  checkRunsGroup,
+  demandVault,
+} from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
@@ -21,6 +27,7 @@ import { createMembership } from './membership.ts';
 import { createNewChats } from './new-chats.ts';
 import type { Said } from './system-messages.ts';
 import { tellAll } from './telling.ts';
+import { createVaultMoves } from './vault-moves.ts';
 
 /** Members and names of chats. */
 export const createMemberService = (
@@ -30,10 +37,14 @@ export const createMemberService = (
 ) => {
   const { database, endpoint, people, attachments } = options;
   const membership = createMembership(options, list, events);
+  const moves = createVaultMoves(options, list, events);
   const { member, announce, retract, changeShared, end, checkPeople } = membership;
 
   return {
     create: createNewChats(options, list, membership),
+
+    /** Every chat leaves the vault of an account. */
+    leaveVault: moves.leaveAll,
 
     /** Changes shared fields; `vaulted` only changes while the vault is open. */
     update: (
@@ -44,8 +55,9 @@ export const createMemberService = (
       database.transaction(async (tx) => {
         const { accountId, profileId } = actor;
         const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
-        if (changes.vaulted !== undefined && changes.vaulted !== (own.vaulted === 1))
-          throw new KithError('vault_closed', 'Unlock the vault first.');
+        const { vaulted } = changes;
+        if (vaulted !== undefined && vaulted !== (own.vaulted === 1))
+          await demandVault(tx.query, actor);
         const { name = chat.name, avatar = chat.avatar } = changes;
         if (name !== chat.name || avatar !== chat.avatar) {
           checkIsGroup(chat);
@@ -60,6 +72,7 @@ export const createMemberService = (
             { said: name === chat.name ? undefined : said },
           );
         }
+        if (vaulted !== undefined) await moves.move(tx, own, vaulted);
         return list.view(tx.query, profileId, chatId);
       }),
 
@@ -120,20 +133,20 @@ export const createMemberService = (
         const system: SystemMessage =
           leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] };
         await changeShared(tx, chat, {}, { said: { by: profileId, system } });
-        await retract(tx, chatId, leaverId);
+        await retract(tx, leaver);
       }),
 
     /** Removes the chat from the member's list until the next message. */
     hide: (actor: ChatActor, chatId: string): Promise<void> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
-        const { chat } = await accessLockedChat(tx, actor, chatId);
+        const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
         await updateMember(tx, chatId, profileId, {
           hidden: 1,
           from_seq: chat.seq + 1,
           stamp: await stampOf(tx),
         });
-        await retract(tx, chatId, profileId);
+        await retract(tx, own);
       }),
 
     /**

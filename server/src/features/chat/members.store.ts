@@ -52,14 +52,15 @@ const members = statement((query, { chatIds }: { chatIds: string }, on) =>
     .orderBy('profile_id'),
 );
 
-const readable = statement((query, values: { profileId: string; chatIds: string }, on) =>
-  query
-    .selectFrom('participant')
-    .select(['chat_id', 'from_seq'])
-    .where('profile_id', '=', values.profileId)
-    .where(isAmong(on, 'chat_id', values.chatIds))
-    .where('left_time', 'is', null)
-    .where('vaulted', '=', 0),
+const readable = statement(
+  (query, values: { profileId: string; chatIds: string; vaulted: number }, on) =>
+    query
+      .selectFrom('participant')
+      .select(['chat_id', 'from_seq'])
+      .where('profile_id', '=', values.profileId)
+      .where(isAmong(on, 'chat_id', values.chatIds))
+      .where('left_time', 'is', null)
+      .where('vaulted', '<=', values.vaulted),
 );
 
 /** Those of these chats that the profile may read, each with its first readable message. */
@@ -67,8 +68,10 @@ export const readableFrom = async (
   query: Reader,
   profileId: string,
   chatIds: readonly string[],
+  isVaultOpen: boolean,
 ): Promise<Map<string, number>> => {
-  const { rows } = await readable(query, { profileId, chatIds: JSON.stringify(chatIds) });
+  const vaulted = isVaultOpen ? 1 : 0;
+  const { rows } = await readable(query, { profileId, chatIds: JSON.stringify(chatIds), vaulted });
   return new Map(rows.map(({ chat_id, from_seq }) => [chat_id, from_seq]));
 };
 
@@ -131,10 +134,14 @@ export const updateMember = async (
     .execute();
 };
 
+/** The id of the member's chat if it is in their vault. */
+export const inVault = ({ chat_id, vaulted }: ParticipantTable): string[] =>
+  vaulted === 1 ? [chat_id] : [];
+
 const memberships = statement((query, { profileId }: { profileId: string }) =>
   query
     .selectFrom('participant')
-    .select('chat_id')
+    .select(['chat_id', 'vaulted'])
     .where('profile_id', '=', profileId)
     .where('left_time', 'is', null),
 );
@@ -142,6 +149,17 @@ const memberships = statement((query, { profileId }: { profileId: string }) =>
 /** Every chat that the profile is a member of, listed or not. */
 export const chatIdsOf = async (query: Reader, profileId: string): Promise<string[]> =>
   (await memberships(query, { profileId })).rows.map((row) => row.chat_id);
+
+/** The same, with those in the vault apart. */
+export const chatIdsApart = async (
+  query: Reader,
+  profileId: string,
+): Promise<{ listed: string[]; vaulted: string[] }> => {
+  const { rows } = await memberships(query, { profileId });
+  const idsWith = (flag: number) =>
+    rows.flatMap(({ chat_id, vaulted }) => (vaulted === flag ? chat_id : []));
+  return { listed: idsWith(0), vaulted: idsWith(1) };
+};
 
 /** Locks the profile's own state; its version is 0 if it never changed. */
 export const lockOwnChats = async (tx: Tx, profileId: string): Promise<OwnChatsTable> => {
@@ -215,6 +233,7 @@ export const isFaceTo = async (
   query: Reader,
   accountId: string,
   pictureId: string,
+  isVaultOpen: boolean,
 ): Promise<boolean> => {
   const row = await query
     .selectFrom('picture_use')
@@ -225,7 +244,7 @@ export const isFaceTo = async (
     .where('picture_use.scope', '=', 'chat')
     .where('profile.account_id', '=', accountId)
     .where('participant.left_time', 'is', null)
-    .where('participant.vaulted', '=', 0)
+    .where('participant.vaulted', '<=', isVaultOpen ? 1 : 0)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

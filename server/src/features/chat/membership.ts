@@ -5,12 +5,12 @@ import { presentAvatar } from '../pictures/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentMessage, presentParticipants } from './chat.present.ts';
-import { chatRoom } from './chat.rooms.ts';
+import { chatRoom, vaultRoom } from './chat.rooms.ts';
 import { updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { versionAfter } from './held.ts';
-import { membersOf, updateMember } from './members.store.ts';
+import { inVault, membersOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import { type Said, writeSystemMessage } from './system-messages.ts';
 import { tellAll } from './telling.ts';
@@ -63,18 +63,22 @@ export const createMembership = (
         chat.participants.map((participant) => participant.id),
       );
       tx.afterCommit(() => {
-        endpoint.join(profileRoom(profileId), chatRoom(chatId));
-        unreadHints.joined(profileId, chatId);
+        if (chat.vaulted) endpoint.join(vaultRoom(profileId), chatRoom(chatId));
+        else {
+          endpoint.join(profileRoom(profileId), chatRoom(chatId));
+          unreadHints.joined(profileId, chatId);
+        }
         events.chatsChanged({ ...change, created: [chat], people: cards });
       });
     }
   };
 
   /** Removes the chat from one list. */
-  const retract = async (tx: Tx, chatId: string, profileId: string): Promise<void> => {
+  const retract = async (tx: Tx, member: ParticipantTable): Promise<void> => {
+    const { chat_id: chatId, profile_id: profileId } = member;
     const change = await advanceOwn(tx, profileId, clock.now());
     tx.afterCommit(() =>
-      events.chatsChanged({ ...change, deleted: [{ id: chatId, deleted: true }] }),
+      events.chatsChanged({ ...change, deleted: [{ id: chatId, deleted: true }] }, inVault(member)),
     );
   };
 

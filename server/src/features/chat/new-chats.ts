@@ -1,7 +1,7 @@
 import { type Chat, KithError } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
-import type { ChatActor } from './chat.access.ts';
+import { type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatByKeyForUpdate, insertChat, privateKey } from './chat.store.ts';
 import type { ChatTable } from './chat.tables.ts';
@@ -23,9 +23,12 @@ export const createNewChats = (
   const show = async (
     tx: Tx,
     chat: ChatTable,
-    profileId: string,
+    actor: ChatActor,
   ): Promise<Chat | { see: string }> => {
+    const { profileId } = actor;
     const own = await memberOf(tx.query, chat.id, profileId);
+    // Its id can be known, and leads to the guard; nothing else of it can.
+    if (own?.vaulted === 1 && !(await hasOpenVault(tx.query, actor))) return { see: chat.id };
     if (own?.hidden === 1) {
       await updateMember(tx, chat.id, profileId, { hidden: 0, stamp: await stampOf(tx) });
       await announce(tx, chat.id, [profileId]);
@@ -48,18 +51,19 @@ export const createNewChats = (
   };
 
   return (
-    { profileId }: ChatActor,
+    actor: ChatActor,
     otherIds: readonly string[],
     name: string | undefined,
     { isInvited = false } = {},
   ): Promise<Chat | { see: string }> =>
     database.transaction(async (tx) => {
+      const { profileId } = actor;
       const others = [...new Set(otherIds)].filter((id) => id !== profileId);
       const key = privateKey([profileId, ...others]);
       if (key !== null) {
         await privacy.lock(tx, [profileId, ...others]);
         const existing = await chatByKeyForUpdate(tx, key);
-        if (existing !== undefined) return show(tx, existing, profileId);
+        if (existing !== undefined) return show(tx, existing, actor);
       }
       if (!isInvited) await checkPeople(tx, profileId, others);
       const [silenced, ofOther] = await silences(tx, profileId, others);

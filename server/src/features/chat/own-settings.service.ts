@@ -3,7 +3,7 @@ import { stampOf } from '../../platform/database/index.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { updateMember } from './members.store.ts';
+import { inVault, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 type OwnSettings = Pick<OwnChat, 'notify' | 'mutedUntil'>;
@@ -22,5 +22,5 @@ export const createOwnSettings =
       await updateMember(tx, chatId, profileId, { notify, muted_until: mutedUntil, stamp });
       const change = await advanceOwn(tx, profileId, clock.now());
       const updated = [{ id: chatId, notify, mutedUntil }];
-      tx.afterCommit(() => events.chatsChanged({ ...change, updated }));
+      tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
     });

@@ -65,7 +65,7 @@ export const createSeen = (
       ...changeOf({ owner: chatId, version, previous }),
       updated: [{ id: profileId, seenId: String(seen) }],
     };
-    tx.afterCommit(() => events.seenChanged(change, isTold ? undefined : profileId));
+    tx.afterCommit(() => events.seenChanged(change, isTold ? undefined : member));
     return true;
   };
 
@@ -76,14 +76,16 @@ export const createSeen = (
   ): Promise<void> => {
     const change = await advanceOwn(tx, profileId, clock.now());
     const updated: ChatsChanged['updated'] = [];
+    const vaulted: string[] = [];
     for (const id of chatIds) {
-      const { unread, version, participants } = await list.view(tx.query, profileId, id);
+      const { unread, version, participants, ...own } = await list.view(tx.query, profileId, id);
+      if (own.vaulted) vaulted.push(id);
       const seenId = participants.find((participant) => participant.id === profileId)?.seenId;
       updated.push({ id, unread, seenId, atVersion: version });
       if (unread === 0 && seenId !== undefined)
         await facts.publish(tx, chatRead, { profileId, chatId: id, seenId, sessionId });
     }
-    tx.afterCommit(() => events.chatsChanged({ ...change, updated }));
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated }, vaulted));
   };
 
   return createBatcher<Seen, void>({

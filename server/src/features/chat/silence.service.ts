@@ -4,7 +4,7 @@ import { SILENCED } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatByKey, lockChat, privateKey } from './chat.store.ts';
-import { memberOf, updateMember } from './members.store.ts';
+import { inVault, memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 /** Why one of two people may not write: a block by the other, or their own. */
@@ -27,6 +27,7 @@ export const createSilence =
     }
     chats.sort((a, b) => (a.id < b.id ? -1 : 1));
     const changed: { id: string; blocked: boolean }[] = [];
+    const vaulted: string[] = [];
     for (const { id, other } of chats) {
       await lockChat(tx, id);
       const theirs = await memberOf(tx.query, id, other.id);
@@ -38,9 +39,10 @@ export const createSilence =
       const silenced = withBit(mine.silenced, SILENCED.bySelf, other.isNamed);
       if (silenced === mine.silenced) continue;
       await updateMember(tx, id, profileId, { silenced, stamp: await stampOf(tx) });
+      vaulted.push(...inVault(mine));
       changed.push({ id, blocked: other.isNamed });
     }
     if (changed.length === 0) return;
     const change = await advanceOwn(tx, profileId, clock.now());
-    tx.afterCommit(() => events.chatsChanged({ ...change, updated: changed }));
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated: changed }, vaulted));
   };

@@ -45,7 +45,7 @@ export const tellOne = (
   heldBefore?: Pick<Held, 'held_version'>,
 ): void => {
   const frame = framedFor(moved, change, member, heldBefore);
-  tx.afterCommit(() => events.messagesChanged(frame, member.profile_id));
+  tx.afterCommit(() => events.messagesChanged(frame, member));
 };
 
 /** Sends a change to all members; those who have more receive it with `own`. */

@@ -7,7 +7,7 @@ import {
 } from '../../platform/sockets/index.ts';
 import { coalesce } from '../../platform/sync/index.ts';
 import { chatRoom, isChatRoom } from './chat.rooms.ts';
-import { chatIdsOf } from './members.store.ts';
+import { chatIdsApart } from './members.store.ts';
 
 /** The hint on socket 1 that the unread count of another profile has changed. */
 export type UnreadHints = ReturnType<typeof createUnreadHints>;
@@ -48,7 +48,8 @@ export const createUnreadHints = (
       const own = profileIds.map(profileRoom);
       // First, so that it hears which chats are joined and left while they are read.
       join(own);
-      for (const id of profileIds) own.push(...(await chatIdsOf(query, id)).map(chatRoom));
+      for (const id of profileIds)
+        own.push(...(await chatIdsApart(query, id)).listed.map(chatRoom));
       leave([...rooms()].filter((room) => isFollowed(room) && !own.includes(room)));
       join(own.filter((room) => !rooms().has(room)));
     },

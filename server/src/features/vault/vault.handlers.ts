@@ -2,7 +2,11 @@ import type { RouteNameOf } from '@kith/contract';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { VaultService } from './vault.service.ts';
 
-export const createVaultHandlers = (vault: VaultService): Pick<Handlers, RouteNameOf<'vault'>> => ({
+/** `settled` waits until the connections of an account to this process follow the database. */
+export const createVaultHandlers = (
+  vault: VaultService,
+  settled: (accountId: string) => Promise<void>,
+): Pick<Handlers, RouteNameOf<'vault'>> => ({
   'vault.get': ({ actor, query }) => vault.get(actor, query.key),
   'vault.create': ({ actor, body, context }) => vault.create(actor, body, context),
   'vault.change': ({ actor, body, context }) => vault.change(actor, body, context),
@@ -10,13 +14,18 @@ export const createVaultHandlers = (vault: VaultService): Pick<Handlers, RouteNa
     await vault.remove(actor);
     return {};
   },
-  'vault.open': ({ actor, body, context }) => vault.open(actor, body, context),
+  'vault.open': async ({ actor, body, context }) => {
+    const opened = await vault.open(actor, body, context);
+    await settled(actor.accountId);
+    return opened;
+  },
   'vault.close': async ({ actor }) => {
     await vault.close(actor);
+    await settled(actor.accountId);
     return {};
   },
   'vault.idle': ({ actor, body }) => vault.idle(actor, body.seconds),
-  'vault.forget': ({ actor }) => vault.forget(actor),
+  'vault.forget': ({ actor, context }) => vault.forget(actor, context),
   'vault.remember': async ({ actor }) => {
     await vault.remember(actor);
     return {};

@@ -1,11 +1,12 @@
 import type { CallInput } from '@kith/contract';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reader } from '../../platform/database/index.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DirectoryEndpoint, MainEndpoint } from '../../platform/sockets/index.ts';
 import type { Passwords } from '../accounts/index.ts';
+import type { ChatService } from '../chat/index.ts';
 
 export type PasskeyProof = CallInput<'passkey.signIn'>['body'];
 
@@ -23,5 +24,9 @@ export interface VaultOptions {
     main: Pick<MainEndpoint, 'connections' | 'emit'>;
     directory: Pick<DirectoryEndpoint, 'connections'>;
   };
+  chat: Pick<ChatService, 'leaveVault' | 'vaultRooms'>;
+  profileIdsOf(query: Reader, accountId: string): Promise<string[]>;
+  /** By mail, to whoever owns the account. */
+  tellForgotten(tx: Tx, accountId: string, told: { language: string; time: number }): Promise<void>;
   onError(error: unknown): void;
 }

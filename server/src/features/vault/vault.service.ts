@@ -31,6 +31,7 @@ import {
   lockVault,
   updateVault,
   vaultOf,
+  vaultsLeavingBefore,
 } from './vault.store.ts';
 import type { VaultTable } from './vault.tables.ts';
 import { vaultMoved } from './watch.ts';
@@ -42,11 +43,12 @@ const closed = () => new KithError('vault_closed', 'Unlock the vault first.');
 
 /** Setting up, opening and closing a vault. */
 export const createVaultService = (options: VaultOptions, locks: Locks, attempts: Attempts) => {
-  const { bus, database, clock, endpoints, liveSessions } = options;
+  const { bus, chat, database, clock, endpoints, liveSessions, profileIdsOf, tellForgotten } =
+    options;
 
   /** Every process looks again at the sessions of the account. */
-  const moved = (tx: Tx, accountId: string): void =>
-    tx.afterCommit(() => bus.publish(vaultMoved, { accountId }));
+  const moved = (tx: Tx, accountId: string, isClosed = false): void =>
+    tx.afterCommit(() => bus.publish(vaultMoved, { accountId, isClosed }));
 
   const demandBrowser = ({ scope }: UserActor): void => {
     if (scope !== undefined)
@@ -65,7 +67,14 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
   };
   const closeAll = async (tx: Tx, accountId: string): Promise<void> => {
     await deleteGrantsOf(tx, accountId);
-    moved(tx, accountId);
+    moved(tx, accountId, true);
+  };
+
+  /** Its chats return to the list, and there is no vault any more. */
+  const empty = async (tx: Tx, accountId: string): Promise<void> => {
+    await chat.leaveVault(tx, await profileIdsOf(tx.query, accountId));
+    await deleteVault(tx, accountId);
+    await closeAll(tx, accountId);
   };
 
   const tellOthers = async (actor: UserActor, { device }: RequestContext): Promise<void> => {
@@ -128,8 +137,7 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
     remove: (actor: UserActor): Promise<void> =>
       database.transaction(async (tx) => {
         await lockOpen(tx, actor);
-        await deleteVault(tx, actor.accountId);
-        await closeAll(tx, actor.accountId);
+        await empty(tx, actor.accountId);
       }),
 
     open: async (
@@ -178,12 +186,15 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
       }),
 
     /** Its chats leave it after a waiting time, which every device is told of. */
-    forget: ({ accountId }: UserActor): Promise<{ vault: Vault }> =>
+    forget: ({ accountId }: UserActor, { language }: RequestContext): Promise<{ vault: Vault }> =>
       database.transaction(async (tx) => {
         const vault = await lockVault(tx, accountId);
         if (vault === undefined) throw notFound();
         const leaves_time = vault.leaves_time ?? clock.now() + VAULT_FORGOTTEN_MS;
-        if (vault.leaves_time === null) await updateVault(tx, accountId, { leaves_time });
+        if (vault.leaves_time === null) {
+          await updateVault(tx, accountId, { leaves_time });
+          await tellForgotten(tx, accountId, { language, time: leaves_time });
+        }
         moved(tx, accountId);
         return { vault: presentVault({ ...vault, leaves_time }) };
       }),
@@ -193,6 +204,17 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
         await updateVault(tx, accountId, { leaves_time: null });
         moved(tx, accountId);
       }),
+
+    /** Empties the vaults whose waiting time is over; returns how many. */
+    emptyForgotten: async (): Promise<void> => {
+      for (const accountId of await vaultsLeavingBefore(database.read, clock.now()))
+        await database.transaction(async (tx) => {
+          const vault = await lockVault(tx, accountId);
+          // Opened or cancelled a moment ago.
+          if (vault?.leaves_time == null || vault.leaves_time > clock.now()) return;
+          await empty(tx, accountId);
+        });
+    },
 
     purge: (tx: Tx, time: number): Promise<void> => deleteGrantsBefore(tx, time),
     erase: eraseVault,

@@ -29,6 +29,16 @@ export const updateVault = async (
   await tx.query.updateTable('vault').set(changes).where('account_id', '=', accountId).execute();
 };
 
+export const vaultsLeavingBefore = async (query: Reader, time: number): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('vault')
+    .select('account_id')
+    .where('leaves_time', '<=', time)
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+};
+
 export const deleteVault = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.query.deleteFrom('vault').where('account_id', '=', accountId).execute();
 };

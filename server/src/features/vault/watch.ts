@@ -10,7 +10,7 @@ import { presentVault } from './vault.present.ts';
 import { vaultOf } from './vault.store.ts';
 
 /** The vault of an account was opened, closed or changed, in one of its sessions or in all. */
-export const vaultMoved = topic<{ accountId: string }>('vault.moved');
+export const vaultMoved = topic<{ accountId: string; isClosed?: boolean }>('vault.moved');
 
 interface Seen {
   until: number;
@@ -22,7 +22,7 @@ interface Seen {
  * and once a second the database does. The end by time has a timer of its own.
  */
 export const createWatch = (options: VaultOptions, grants: Grants) => {
-  const { bus, database, clock, random, endpoints, onError } = options;
+  const { bus, database, chat, clock, random, endpoints, onError } = options;
   /** The sessions with a connection here in which the vault is open. */
   const open = new Map<string, Seen>();
 
@@ -47,7 +47,10 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
     if (until === undefined) open.delete(sessionId);
     else {
       const waitMs = Math.max(until - clock.now(), 0);
-      const cancel = clock.after(waitMs, () => void doing(() => look((id) => id === sessionId)));
+      const cancel = clock.after(waitMs, () => {
+        chat.vaultRooms.shut((actor) => actor.sessionId === sessionId);
+        void doing(() => look((id) => id === sessionId));
+      });
       open.set(sessionId, { until, cancel });
     }
   };
@@ -73,7 +76,11 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
     const { main, directory } = connectionsOf((actor) => isMeant(actor.sessionId, actor.accountId));
     const ids = [...new Set([...main, ...directory].map(({ actor }) => actor.sessionId))];
     const until = await grants.openAmong(database.read, ids);
+    chat.vaultRooms.shut(
+      (actor) => isMeant(actor.sessionId, actor.accountId) && !until.has(actor.sessionId),
+    );
     for (const id of ids) see(id, until.get(id));
+    await chat.vaultRooms.align((actor) => isMeant(actor.sessionId, actor.accountId));
     await tell(main, until);
   };
 
@@ -93,18 +100,18 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
   };
 
   const stops = [
-    bus.subscribe(
-      vaultMoved,
-      ({ accountId }) => void doing(() => look((_, of) => of === accountId)),
-    ),
+    bus.subscribe(vaultMoved, ({ accountId, isClosed = false }) => {
+      if (isClosed) chat.vaultRooms.shut((actor) => actor.accountId === accountId);
+      void doing(() => look((_, of) => of === accountId));
+    }),
     bus.subscribe(hintsLost, () => void doing(() => look(() => true))),
     every(clock, SECOND_MS, () => doing(poll)),
   ];
 
   return {
     /** A connection of socket 1: the vault stays open only as long as the session has one. */
-    welcome: (connection: MainConnection): void => {
-      const { sessionId } = connection.actor;
+    welcomeMain: async (connection: MainConnection): Promise<void> => {
+      const { accountId, sessionId } = connection.actor;
       const place = newId(random);
       const joined = doing(async () => {
         if ((await grantOf(database.read, sessionId)) === undefined) return;
@@ -121,16 +128,16 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
           );
         });
       });
-    },
-    /** On connecting, and after hints were lost. */
-    alignMain: async (connection: MainConnection): Promise<void> => {
-      const { accountId, sessionId } = connection.actor;
       if ((await vaultOf(database.read, accountId)) === undefined) return;
+      await joined;
       const until = await grants.openAmong(database.read, [sessionId]);
       see(sessionId, until.get(sessionId));
       await tell([connection], until);
     },
-    alignDirectory: async ({ actor: { sessionId } }: DirectoryConnection): Promise<void> => {
+    /** Once the connections of an account here are in line. */
+    settled: (accountId: string): Promise<void> => doing(() => look((_, of) => of === accountId)),
+    /** A connection of socket 2, which its chats' rooms follow. */
+    welcomeDirectory: async ({ actor: { sessionId } }: DirectoryConnection): Promise<void> => {
       const until = await grants.openAmong(database.read, [sessionId]);
       if (until.has(sessionId)) see(sessionId, until.get(sessionId));
     },

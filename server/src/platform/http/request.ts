@@ -1,4 +1,5 @@
 import type { AccessScope, CallAnswer, CallInput, ROUTES, RouteName } from '@kith/contract';
+import type { Reader } from '../database/index.ts';
 import type { Bytes } from './bytes.ts';
 import type { Head, WithHeaders } from './head.ts';
 
@@ -9,6 +10,8 @@ export interface UserActor {
   cookieHash?: string;
   /** Set for access tokens only. */
   scope?: AccessScope;
+  /** Whether the vault is open in this session now; absent for jobs, for which it never is. */
+  isVaultOpen?(query: Reader): Promise<boolean>;
 }
 export interface ProfileActor extends UserActor {
   profileId: string;

@@ -14,7 +14,7 @@ const demandSame = (holder: UserActor, claims: Claims): void => {
 };
 
 export const createAuthenticator = (
-  { database, clock, profiles }: AccountsOptions,
+  { database, clock, profiles, isVaultOpen }: AccountsOptions,
   tokens: Tokens,
   sessions: SessionService,
   stepUp: Pick<StepUpService, 'demand'>,
@@ -29,6 +29,11 @@ export const createAuthenticator = (
   const asProfile = async (holder: UserActor, profileId: string, by: Owns): Promise<void> => {
     if (!(await by(`${holder.accountId} ${profileId}`))) throw unauthorized();
   };
+  /** The session's grants are looked up on use, because they end while a socket is open. */
+  const withGrants = (holder: UserActor): UserActor => ({
+    ...holder,
+    isVaultOpen: (query) => isVaultOpen(query, holder.sessionId),
+  });
   /** An access token stands alone; the token of a browser needs its cookie. */
   const byUser =
     (holderOf: SessionService['holder']): Authenticator['byUserToken'] =>
@@ -36,7 +41,7 @@ export const createAuthenticator = (
       if (isAccessToken(userToken)) return sessions.tokenHolder(userToken);
       const holder = await holderOf(cookie);
       demandSame(holder, await tokens.readUser(userToken));
-      return holder;
+      return withGrants(holder);
     };
   const byUserToken = byUser(sessions.holder);
   const bySocketUserToken = byUser(sessions.lastingHolder);
@@ -59,7 +64,7 @@ export const createAuthenticator = (
         ? await sessions.tokenHolder(userToken)
         : await sessions.holder(cookie);
       if (profileId !== undefined) await asProfile(holder, profileId, owns);
-      return { ...holder, profileId };
+      return { ...withGrants(holder), profileId };
     },
     byUserToken,
     bySocketUserToken,
@@ -68,7 +73,7 @@ export const createAuthenticator = (
     bySocketToken: async (token, cookie) => {
       const [userToken = '', profileToken] = token.split(' ');
       const holder = await (profileToken === undefined
-        ? sessions.lastingHolder(cookie)
+        ? sessions.lastingHolder(cookie).then(withGrants)
         : bySocketUserToken(userToken, cookie));
       return withProfile(holder, profileToken ?? token, ownsNow);
     },

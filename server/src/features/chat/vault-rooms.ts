@@ -52,5 +52,3 @@ export const createVaultRooms = (
     },
   };
 };
-
-export type VaultRooms = ReturnType<typeof createVaultRooms>;

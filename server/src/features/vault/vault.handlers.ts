@@ -2,10 +2,10 @@ import type { RouteNameOf } from '@kith/contract';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { VaultService } from './vault.service.ts';
 
-/** `settled` waits until the connections of an account to this process follow the database. */
+/** `settled` waits until the connections to this process follow the database. */
 export const createVaultHandlers = (
   vault: VaultService,
-  settled: (accountId: string) => Promise<void>,
+  settled: () => Promise<void>,
 ): Pick<Handlers, RouteNameOf<'vault'>> => ({
   'vault.get': ({ actor, query }) => vault.get(actor, query.key),
   'vault.create': ({ actor, body, context }) => vault.create(actor, body, context),
@@ -16,12 +16,12 @@ export const createVaultHandlers = (
   },
   'vault.open': async ({ actor, body, context }) => {
     const opened = await vault.open(actor, body, context);
-    await settled(actor.accountId);
+    await settled();
     return opened;
   },
   'vault.close': async ({ actor }) => {
     await vault.close(actor);
-    await settled(actor.accountId);
+    await settled();
     return {};
   },
   'vault.idle': ({ actor, body }) => vault.idle(actor, body.seconds),

@@ -134,8 +134,10 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
       see(sessionId, until.get(sessionId));
       await tell([connection], until);
     },
-    /** Once the connections of an account here are in line. */
-    settled: (accountId: string): Promise<void> => doing(() => look((_, of) => of === accountId)),
+    /** Once every connection here follows what has been committed so far. */
+    settled: async (): Promise<void> => {
+      await Promise.all(underWay);
+    },
     /** A connection of socket 2, which its chats' rooms follow. */
     welcomeDirectory: async ({ actor: { sessionId } }: DirectoryConnection): Promise<void> => {
       const until = await grants.openAmong(database.read, [sessionId]);

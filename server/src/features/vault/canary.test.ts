@@ -1,0 +1,210 @@
+import {
+  DIRECTORY_REQUESTS,
+  type DirectoryRequestName,
+  ROUTES,
+  type RouteName,
+} from '@kith/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  type Cast,
+  elsewhere,
+  openCast,
+  openScene,
+  profileOf,
+  type Scene,
+} from '../../testing/cast.ts';
+import { TestClient } from '../../testing/client.ts';
+import { logLines } from '../../testing/log-lines.ts';
+import { REQUESTS, SOCKET_PAYLOADS } from '../../testing/requests/index.ts';
+import type { DirectoryClient, MainClient } from '../../testing/sockets.ts';
+import { uploadFile } from '../../testing/uploads.ts';
+
+/** In every field of the chat that somebody has typed. */
+const CANARY = 'quokka-7f3a';
+const SECRET = '482915';
+
+const log = logLines('debug');
+let app: TestApp;
+let cast: Cast;
+let scene: Scene;
+let opener: TestClient;
+let fileId: string;
+let count = 0;
+
+const say = (client: TestClient, words = CANARY, attachmentIds: string[] = []) =>
+  client.call('messages.send', {
+    params: { id: scene.chatId },
+    body: { tempId: `t-${++count}`, delta: [{ insert: words }], attachmentIds },
+  });
+const params = () => ({ params: { id: scene.chatId } });
+const open = () => opener.call('vault.open', { body: { secret: SECRET } });
+const close = () => opener.call('vault.close');
+
+beforeAll(async () => {
+  app = await startTestApp({ log: log.log });
+  cast = await openCast(app);
+  scene = await openScene(cast);
+  await cast.owner.call('chats.update', { ...params(), body: { name: `The ${CANARY}` } });
+  await say(cast.owner);
+  const bytes = new TextEncoder().encode(`In the file: ${CANARY}`);
+  fileId = await uploadFile(cast.member, bytes, { name: `${CANARY}.txt`, type: 'text/plain' });
+  const carrying = await say(cast.member, CANARY, [fileId]);
+  Object.assign(scene, { fileId, messageId: carrying.id });
+  const draft = { delta: [{ insert: CANARY }], replyTo: null };
+  await cast.owner.call('chats.draft', { ...params(), body: draft });
+  opener = await (await elsewhere(app, cast, 'owner')).prove();
+  await opener.call('vault.create', { body: { method: 'pin', secret: SECRET } });
+  await open();
+  await opener.call('chats.update', { ...params(), body: { vaulted: true } });
+  await close();
+});
+afterAll(() => app.close());
+
+/** Those that would end the session, or the account, that the others are made with. */
+const ENDING = new Set<string>(['auth.logout', 'account.delete']);
+
+/** The same browser, with cookies that the call may change. */
+const copyOf = ({ session, profileId }: TestClient): TestClient =>
+  new TestClient(app.origin, { ...session, cookies: new Map(session.cookies) }, profileId);
+
+const answerOf = async (client: TestClient, name: RouteName): Promise<string> => {
+  const by = ENDING.has(name) ? await elsewhere(app, cast, 'owner') : copyOf(client);
+  const response = await by.send(name, REQUESTS[name](scene) as never);
+  return JSON.stringify([...response.headers]) + (await response.text());
+};
+/** The calls, and requests of socket 2, whose answers contain the canary. */
+const tellingOf = async (client: TestClient): Promise<string[]> => {
+  const telling: string[] = [];
+  for (const name of Object.keys(ROUTES) as RouteName[])
+    if ((await answerOf(client, name)).includes(CANARY)) telling.push(name);
+  // One of the calls ends the other sessions.
+  const socket = await (await elsewhere(app, cast, 'owner')).directory();
+  for (const name of Object.keys(DIRECTORY_REQUESTS) as DirectoryRequestName[]) {
+    const answer = socket.ask(name, SOCKET_PAYLOADS[name](scene) as never).catch(() => '');
+    if (JSON.stringify(await answer)?.includes(CANARY)) telling.push(`socket ${name}`);
+  }
+  socket.close();
+  return telling;
+};
+
+const told = (...sockets: (MainClient | DirectoryClient)[]): string =>
+  JSON.stringify(sockets.map(({ heard }) => heard));
+/** Everything that others can do in the chat. */
+const stir = async (): Promise<void> => {
+  const { id } = await say(cast.member);
+  const message = { params: { id: scene.chatId, messageId: id } };
+  await cast.member.call('messages.edit', { ...message, body: { delta: [{ insert: CANARY }] } });
+  await cast.guest.call('reactions.add', { ...message, body: { emoji: '👍' } });
+  await cast.guest.call('chats.seen', { ...params(), body: { id } });
+  await cast.guest.call('chats.typing', params());
+  const rename = (client: TestClient, lastName: string) =>
+    client.call('profiles.update', { params: { id: profileOf(client) }, body: { lastName } });
+  await rename(cast.guest, `Renamed ${++count}`);
+};
+
+const query = (client: TestClient, asked: Record<string, string>) =>
+  client.call('messages.list', { ...params(), query: asked as never });
+
+test('[S6.02] while the vault is closed, no call and no request of a socket tells of it', async () => {
+  const client = await elsewhere(app, cast, 'owner');
+  const stub = { id: scene.chatId, vaulted: true };
+  expect(await client.call('chats.get', params())).toEqual(stub);
+  const { chats } = await client.call('chats.list');
+  expect(chats.find(({ id }) => id === scene.chatId)).toEqual(stub);
+  const asking: Record<string, string>[] = [
+    {},
+    { since: '1' },
+    { around: '2' },
+    { ids: '1,2' },
+    { after: '1' },
+    { with: 'files' },
+  ];
+  for (const asked of asking)
+    await expect(query(client, asked)).rejects.toMatchObject({ code: 'vault_closed', status: 403 });
+  const out = client.call('chats.update', { ...params(), body: { vaulted: false } });
+  await expect(out).rejects.toMatchObject({ code: 'vault_closed' });
+  expect(await tellingOf(client)).toEqual([]);
+  const later = await elsewhere(app, cast, 'owner');
+  const { version } = await later.call('chats.list');
+  await stir();
+  const since = await later.call('chats.list', { query: { version: String(version) } });
+  expect(JSON.stringify(since)).not.toContain(scene.chatId);
+});
+
+test('[S7.3.02] while it is open, the calls and requests that belong there tell of it', async () => {
+  opener = await elsewhere(app, cast, 'owner');
+  await open();
+  // By requests that do not change it.
+  const telling: string[] = [];
+  for (const name of ['chats.list', 'chats.get', 'messages.list', 'files.get'] as const)
+    if ((await answerOf(opener, name)).includes(CANARY)) telling.push(name);
+  expect(telling).toEqual(['chats.list', 'chats.get', 'messages.list', 'files.get']);
+  const socket = await opener.directory();
+  const copies = [{ collection: 'messages' as const, owner: scene.chatId, version: 0 }];
+  const resumed = await socket.ask('resume', { epoch: null, copies });
+  expect(JSON.stringify(resumed)).toContain(CANARY);
+  socket.close();
+  await close();
+});
+
+test('events reach the sessions that have opened it, and no others', async () => {
+  const client = await elsewhere(app, cast, 'owner');
+  const open2 = [await opener.main(), await opener.directory()] as const;
+  const shut = [await client.main(), await client.directory()] as const;
+  await shut[1].next('hello');
+  await open2[1].next('hello');
+  const before = shut.map(({ heard }) => heard.length);
+  await open();
+  await stir();
+  await open2[1].next('messages.changed', ({ owner }) => owner === scene.chatId);
+  const draft = { delta: [{ insert: `${CANARY} ${++count}` }], replyTo: null };
+  await opener.call('chats.draft', { ...params(), body: draft });
+  await open2[1].next('chats.changed', ({ updated }) => updated.length > 0);
+  expect(told(...open2)).toContain(CANARY);
+  await close();
+  const heard = open2[1].heard.length;
+  await stir();
+  // A chat outside tells that everything before it has arrived.
+  const outside = await openScene(cast);
+  for (const socket of [open2[1], shut[1]])
+    await socket.next('chats.changed', ({ created }) =>
+      created.some(({ id }) => id === outside.chatId),
+    );
+  expect(JSON.stringify(open2[1].heard.slice(heard))).not.toContain(scene.chatId);
+  expect(told(...shut)).not.toContain(CANARY);
+  const since = shut.map((socket, index) => socket.heard.slice(before[index]));
+  expect(JSON.stringify(since)).not.toContain(scene.chatId);
+  for (const socket of [...open2, ...shut]) socket.close();
+});
+
+test('a chat leaves closed sessions as it moves in, and comes back as it moves out', async () => {
+  const other = await openScene(cast);
+  const client = await elsewhere(app, cast, 'owner');
+  const socket = await client.directory();
+  await socket.next('hello');
+  await open();
+  const move = (vaulted: boolean) =>
+    opener.call('chats.update', { params: { id: other.chatId }, body: { vaulted } });
+  expect(await move(true)).toMatchObject({ id: other.chatId, vaulted: true, name: 'The group' });
+  await socket.next('chats.changed', ({ deleted }) => deleted[0]?.id === other.chatId);
+  expect(await move(false)).toMatchObject({ vaulted: false });
+  const back = await socket.next('chats.changed', ({ created }) => created[0]?.id === other.chatId);
+  expect(back.created).toMatchObject([{ id: other.chatId, name: 'The group', vaulted: false }]);
+  await cast.member.call('messages.send', {
+    params: { id: other.chatId },
+    body: { tempId: `t-${++count}`, delta: [{ insert: 'out again' }] },
+  });
+  await socket.next('messages.changed', ({ owner }) => owner === other.chatId);
+  // To the others, nothing has happened.
+  expect(await cast.member.call('chats.get', { params: { id: other.chatId } })).toMatchObject({
+    vaulted: false,
+  });
+  await close();
+  socket.close();
+});
+
+test('the log has nothing of it', () => {
+  expect(log.lines.length).toBeGreaterThan(0);
+  expect(log.lines.join('\n')).not.toContain(CANARY);
+});

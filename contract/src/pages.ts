@@ -22,7 +22,7 @@ export type Page =
   /** Reserved by the specification; Page Not Found until its feature exists. */
   | { path: string; kind: 'pending'; needs: Need };
 
-export type Need = 'assistant' | 'beam' | 'calls' | 'rooms' | 'timeline' | 'wallet';
+export type Need = 'assistant' | 'beam' | 'rooms' | 'timeline' | 'wallet';
 
 const app = (...paths: string[]): Page[] => paths.map((path) => ({ path, kind: 'app' }));
 const pending = (needs: Need, ...paths: string[]): Page[] =>
@@ -79,7 +79,7 @@ export const PAGES: readonly Page[] = [
   { path: '/beacon', kind: 'room', to: PUBLIC_ROOM },
 
   ...app('/app', '/app/chat', '/app/chat/:id', '/app/contacts', '/app/contacts/:id', SHARED_PATH),
-  ...app('/app/share-files', '/app/share-files/:id'),
+  ...app('/app/dial', '/app/share-files', '/app/share-files/:id'),
   ...app(
     '/app/profile',
     '/app/profile/edit',
@@ -89,7 +89,6 @@ export const PAGES: readonly Page[] = [
   ),
   { path: APP_ROOM_PATH, kind: 'room', to: '/room/:roomKey/:userKey' },
   ...pending('timeline', '/app/timeline', '/app/timeline/:id'),
-  ...pending('calls', '/app/dial'),
   ...pending('wallet', '/app/wallet'),
   ...pending('assistant', '/app/sami'),
   ...pending('beam', '/app/beam'),

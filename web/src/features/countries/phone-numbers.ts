@@ -15,6 +15,8 @@ export interface TypedNumber {
   number: string | undefined;
   /** Its country, by its country code or else the chosen one. */
   country: string | undefined;
+  /** Its digits so far, without what only a country adds. */
+  national: string;
 }
 
 /** Parses a number during typing: without a plus sign it belongs to the given country. */
@@ -27,6 +29,7 @@ export const readNumber = (typed: string, country: string | undefined): TypedNum
     text: /[\d+]$/.test(text) ? text : typed,
     number: found?.isValid() ? found.number : undefined,
     country: writer.getCountry() ?? country,
+    national: writer.getNationalNumber(),
   };
 };
 

@@ -7,4 +7,6 @@ export default {
   callName: 'الاتصال بـ {name}',
   videoCallName: 'مكالمة فيديو مع {name}',
   calls: 'المكالمات',
+  dial: 'الاتصال',
+  openDial: 'فتح شاشة الاتصال',
 } satisfies Translation<typeof callEntryTexts>;

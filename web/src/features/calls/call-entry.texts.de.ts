@@ -7,4 +7,6 @@ export default {
   callName: '{name} anrufen',
   videoCallName: 'Videoanruf mit {name}',
   calls: 'Anrufe',
+  dial: 'Wählen',
+  openDial: 'Wähltastatur öffnen',
 } satisfies Translation<typeof callEntryTexts>;

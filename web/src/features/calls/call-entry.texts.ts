@@ -6,4 +6,6 @@ export const callEntryTexts = defineMessages('call-entry', {
   callName: 'Call {name}',
   videoCallName: 'Video call with {name}',
   calls: 'Calls',
+  dial: 'Dial',
+  openDial: 'Open the dialler',
 });

@@ -41,7 +41,10 @@ export const createCallsEngine = ({
   enter,
   over = () => {},
 }: CallsDeps): CallsEngine => {
-  const state = createStore<CallsState>(() => ({ incoming: [], outgoing: null }));
+  const state = createStore<CallsState>(() => ({
+    ...{ incoming: [], outgoing: null },
+    news: 0,
+  }));
   const { getState, setState } = state;
   let begun: Begun | undefined;
   /** Of calls told while one's own is on its way to the server: its id is not known yet. */
@@ -99,6 +102,7 @@ export const createCallsEngine = ({
   };
   const take = (record: CallRecord): void => {
     told.set(record.id, record);
+    setState(({ news }) => ({ news: news + 1 }));
     if (record.isIncoming) takeIncoming(record);
     else takeOwn(record);
   };

@@ -20,6 +20,7 @@ export default {
   declined: 'Hat den Anruf abgelehnt',
   missed: 'Hat nicht geantwortet',
   notFound: 'Nicht erreichbar',
+  nobodyHere: 'Niemand hier hat diese Adresse oder Nummer. Lade die Person mit einem Link ein.',
   failed: 'Anruf nicht möglich. Prüfe deine Verbindung und versuche es noch einmal.',
   answerFailed: 'Das hat nicht geklappt. Prüfe deine Verbindung und versuche es noch einmal.',
   again: 'Noch einmal anrufen',

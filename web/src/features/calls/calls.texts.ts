@@ -19,6 +19,7 @@ export const callsTexts = defineMessages('calls', {
   declined: 'Declined the call',
   missed: 'Did not answer',
   notFound: 'Cannot be called',
+  nobodyHere: 'Nobody here has this address or number. Invite them by a link.',
   failed: 'Could not call. Check your connection and try again.',
   answerFailed: 'That did not work. Check your connection and try again.',
   again: 'Call again',

@@ -10,7 +10,12 @@ export interface SeatKeys {
 export type Callee = Pick<Person, 'id' | 'avatar'> & {
   name: string;
   /** How the server finds them. */
-  by: { chatId: string } | { contactId: string } | { profileId: string };
+  by:
+    | { chatId: string }
+    | { contactId: string }
+    | { profileId: string }
+    | { number: string }
+    | { email: string };
 };
 
 /** The call that this tab has begun. */
@@ -28,6 +33,8 @@ export interface CallsState {
   /** Calls that ring on all devices of the account. */
   incoming: readonly CallRecord[];
   outgoing: Outgoing | null;
+  /** Counts what was told of calls, for lists of them. */
+  news: number;
 }
 
 export interface CallsEngine {

@@ -9,6 +9,7 @@ import { ContactCallTiles, HeaderCallButtons } from './components/call-buttons.t
 import { CallHost } from './components/call-host.tsx';
 import { enterRoom } from './enter-room.ts';
 import { endOutside, hearWrapper } from './rings-outside.ts';
+import { useCallsNavigation } from './use-calls-navigation.ts';
 
 export default defineLive({
   name: 'calls',
@@ -33,8 +34,9 @@ export default defineLive({
     },
     resync: (calls) => void calls.refresh(),
   }),
+  navigation: useCallsNavigation,
   palette: async () => (await import('./palette.tsx')).palette,
-  parts: [() => import('./components/call-cards.tsx')],
+  parts: [() => import('./components/call-cards.tsx'), () => import('./dial/dial-screen.tsx')],
   hosts: [CallHost],
   fills: [fillSlot(headerActs, HeaderCallButtons), fillSlot(contactActs, ContactCallTiles)],
 });

@@ -1,5 +1,7 @@
 import { displayName } from '@kith/contract/base/names';
+import { useNavigate } from 'react-router';
 import type {
+  PaletteAct,
   PaletteEntry,
   PalettePart,
   PaletteSection,
@@ -39,4 +41,18 @@ const useCallSections = (typed: string): PaletteSection[] => {
   return [{ id: 'calls', place: 250, title: t('calls'), entries }];
 };
 
-export const palette: PalettePart = { sections: useCallSections };
+const useCallActs = (): PaletteAct[] => {
+  const t = useText(callEntryTexts);
+  const navigate = useNavigate();
+  return [
+    {
+      id: 'dial',
+      place: 130,
+      title: t('openDial'),
+      icon: 'phone',
+      run: () => navigate('/app/dial'),
+    },
+  ];
+};
+
+export const palette: PalettePart = { acts: useCallActs, sections: useCallSections };

@@ -54,9 +54,10 @@ export const draftOf = (contact?: Contact): Draft => ({
   categoryIds: contact?.categoryIds ?? [],
 });
 
-/** Address state for a new contact that is created from a profile. */
+/** Address state for a new contact that is created from something known. */
 export interface FormStart {
-  profileId: string;
+  /** Of the person that it is linked to. */
+  profileId?: string;
   draft: Partial<Draft>;
   /** Where to go if it is not created. */
   back: string;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { InviteButton } from '../../invitations/index.ts';
 import { useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import type { Outgoing } from '../calls.types.ts';
@@ -15,10 +16,15 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const isRinging = state === 'ringing';
   const isOpen = isRinging || state === 'starting';
   useEffect(
-    () => (isRinging ? startRing('outgoing', crypto.randomUUID()) : undefined),
-    [isRinging],
+    () => (isRinging && !isQuiet ? startRing('outgoing', crypto.randomUUID()) : undefined),
+    [isRinging, isQuiet],
   );
-  const line = isRinging && isQuiet ? t('knocking') : t(state);
+  // Somebody of a chat or of a call is here already, and cannot be called.
+  const mayBeInvited = 'number' in callee.by || 'email' in callee.by || 'contactId' in callee.by;
+  const line =
+    isRinging && isQuiet
+      ? t('knocking')
+      : t(state === 'notFound' && mayBeInvited ? 'nobodyHere' : state);
   return (
     <CardFrame
       label={t('callTo', { name: callee.name })}
@@ -39,6 +45,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
         ) : (
           <>
             <Button onPress={() => void close()}>{t('close')}</Button>
+            {state === 'notFound' && mayBeInvited && <InviteButton look="primary" />}
             {state !== 'notFound' && (
               <Button
                 look="primary"

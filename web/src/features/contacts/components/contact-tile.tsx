@@ -4,23 +4,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand/react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
-import type { FormStart } from '../contact-draft.ts';
 import { useContactsEngine } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
+import { startOfPerson } from '../form-start.ts';
 
 const contactOf = (contacts: ReadonlyMap<string, Contact>, person: Person): Contact | undefined =>
   [...contacts.values()].find(({ profile }) => profile?.id === person.id);
-
-const startOf = ({ id, ...person }: Person, back: string): FormStart => ({
-  profileId: id,
-  draft: {
-    type: person.type === 'company' ? 'organization' : 'individual',
-    firstName: person.firstName ?? '',
-    lastName: person.lastName ?? '',
-    companyName: person.companyName ?? '',
-  },
-  back,
-});
 
 /**
  * Opens the contact of a person, or creates one from it. Which of the two is known once the address
@@ -40,7 +29,7 @@ export function ContactTile({ person }: { person: Person }) {
     await engine.start();
     const contact = contactOf(engine.state.getState().book.contacts, person);
     if (contact) return navigate(`/app/contacts/${contact.id}`);
-    await navigate('/app/contacts/new', { state: startOf(person, pathname) });
+    await navigate('/app/contacts/new', { state: startOfPerson(person, pathname) });
   };
   return (
     <ActTile

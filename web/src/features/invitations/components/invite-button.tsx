@@ -1,13 +1,15 @@
 import { useText } from '../../../platform/i18n/language.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, type ButtonLook } from '../../../ui/buttons/button.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { useInviting } from '../inviting.ts';
 
-export function InviteButton() {
+type Props = { look?: ButtonLook; size?: 'medium' | 'large'; wide?: boolean };
+
+export function InviteButton(props: Props) {
   const { invite } = useInviting();
   const t = useText(invitationsTexts);
   return (
-    <Button icon="link" onPress={() => invite()}>
+    <Button {...props} icon="link" onPress={() => invite()}>
       {t('invite')}
     </Button>
   );

@@ -1,0 +1,40 @@
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { InviteButton } from '../../invitations/index.ts';
+import { callEntryTexts } from '../call-entry.texts.ts';
+import { dialTexts } from './dial.texts.ts';
+import type { Target } from './use-target.ts';
+
+type Props = {
+  target: Target | undefined;
+  onLead: (to: Target, video: boolean) => void;
+};
+
+/** Below the keypad: calls whom is chosen; for nobody, an invitation stands there. */
+export function CallBar({ target, onLead }: Props) {
+  const t = useText(dialTexts);
+  const entry = useText(callEntryTexts);
+  if (target === undefined) return <InviteButton size="large" wide />;
+  const { name, kind } = target;
+  if (kind === 'room')
+    return (
+      <Button look="primary" size="large" wide icon="video" onPress={() => onLead(target, true)}>
+        {t('openRoom')}
+      </Button>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <Button look="primary" size="large" icon="phone" onPress={() => onLead(target, false)}>
+        <span className="line-clamp-1 wrap-anywhere">{entry('callName', { name })}</span>
+      </Button>
+      <Button
+        size="large"
+        icon="video"
+        aria-label={entry('videoCallName', { name })}
+        onPress={() => onLead(target, true)}
+      >
+        {null}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { classes } from '../../../ui/styles/classes.ts';
+import { callEntryTexts } from '../call-entry.texts.ts';
+import type { Part } from './find-people.ts';
+
+type Props = {
+  name: string;
+  /** The name with what was found in it. */
+  title?: ReactNode;
+  picture: ReactNode;
+  line: ReactNode;
+  isChosen?: boolean;
+  /** Missed, and so in the accent colour. */
+  isMarked?: boolean;
+  /** What the row is about, if there is a page for it. */
+  href?: string | undefined;
+  onCall: (video: boolean) => void;
+  /** Only by voice; video is in the menu. */
+  isShort?: boolean;
+  menu?: ReactNode;
+};
+
+/** Somebody or something to call, with the ways to do so. */
+export function DialRow(props: Props) {
+  const { name, title, picture, line, isChosen = false, isMarked = false, href, onCall } = props;
+  const entry = useText(callEntryTexts);
+  const body = (
+    <>
+      {picture}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <bdi
+          className={classes(
+            'block w-fit max-w-full truncate text-body leading-5 font-strong',
+            isMarked ? 'text-accent-text' : 'text-ink',
+          )}
+        >
+          {title ?? name}
+        </bdi>
+        <span className="flex min-w-0 items-center gap-1.5 text-small leading-5 text-ink-2">
+          {line}
+        </span>
+      </span>
+    </>
+  );
+  const inner =
+    'ring-focus-inside flex min-w-0 flex-1 items-center gap-3 rounded-row px-2.5 py-1.5';
+  return (
+    <div
+      className={classes(
+        'flex min-h-14 items-center rounded-row pe-1',
+        isChosen ? 'bg-accent-soft [--around:var(--accent-soft)] forced:border-2' : 'hover:bg-sunk',
+      )}
+    >
+      {href === undefined ? (
+        <div className={inner}>{body}</div>
+      ) : (
+        <Link to={href} className={`${inner} no-underline`}>
+          {body}
+        </Link>
+      )}
+      <IconButton icon="phone" label={entry('callName', { name })} onPress={() => onCall(false)} />
+      {!props.isShort && (
+        <IconButton
+          icon="video"
+          label={entry('videoCallName', { name })}
+          onPress={() => onCall(true)}
+        />
+      )}
+      {props.menu}
+    </div>
+  );
+}
+
+/** A text in which a part is what was looked for. */
+export function Found({ text, part }: { text: string; part: Part | undefined }) {
+  if (part === undefined) return text;
+  const [from, to] = part;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className="rounded-[3px] bg-accent-soft font-strong text-accent-text">
+        {text.slice(from, to)}
+      </mark>
+      {text.slice(to)}
+    </>
+  );
+}

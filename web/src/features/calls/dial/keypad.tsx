@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useText } from '../../../platform/i18n/language.ts';
+import { dialTexts } from './dial.texts.ts';
+import { lettersOn } from './keypad-letters.ts';
+
+const KEYS = [...'123456789*0#'];
+const HOLD_MS = 500;
+
+type Props = {
+  onKey: (key: string) => void;
+  /** The zero that was just typed becomes a plus sign. */
+  onPlus: () => void;
+};
+
+/** The keys of a telephone, in the same order in every language. */
+export function Keypad({ onKey, onPlus }: Props) {
+  const t = useText(dialTexts);
+  const held = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const plus = useRef(onPlus);
+  plus.current = onPlus;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields to group, only keys
+    <div role="group" aria-label={t('keypad')} dir="ltr" className="grid grid-cols-3 gap-2">
+      {KEYS.map((key) => {
+        const letters = key === '0' ? '+' : lettersOn(key);
+        return (
+          <Button
+            key={key}
+            aria-label={key === '0' ? t('plus') : [key, letters].filter(Boolean).join(' ')}
+            onPressStart={() => {
+              onKey(key);
+              if (key === '0') held.current = setTimeout(() => plus.current(), HOLD_MS);
+            }}
+            onPressEnd={() => clearTimeout(held.current)}
+            className="ring-focus flex h-13 touch-manipulation select-none flex-col items-center justify-center rounded-row bg-sunk text-ink data-hovered:bg-line-soft data-pressed:bg-accent-soft forced:border"
+          >
+            <span className="text-title leading-6 font-strong">{key === '*' ? '∗' : key}</span>
+            <span className="text-tiny leading-4 font-medium tracking-widest text-ink-2">
+              {letters}
+            </span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

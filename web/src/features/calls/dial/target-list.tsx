@@ -1,0 +1,163 @@
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { NEW_CONTACT_PATH, startOfAddress } from '../../contacts/index.ts';
+import { InviteRow } from '../../invitations/index.ts';
+import { dialTexts } from './dial.texts.ts';
+import { DialRow, Found } from './dial-row.tsx';
+import type { Typed } from './read-typed.ts';
+import type { Target } from './use-target.ts';
+
+type Props = {
+  targets: readonly Target[];
+  at: number;
+  typed: Typed;
+  onLead: (to: Target, video: boolean) => void;
+};
+
+/** Whom the typed text may be for. */
+export function TargetList({ targets, at, typed, onLead }: Props) {
+  const t = useText(dialTexts);
+  if (typed.text === '') return null;
+  if (targets.length === 0)
+    return (
+      <section aria-label={t('found')} className="px-1.5 pt-2">
+        <p className="px-3 pb-1 text-small text-ink-2">
+          <strong className="block text-body text-ink">{t('nobody')}</strong>
+          {t('nobodyText')}
+        </p>
+        <InviteRow typed={typed.text} />
+      </section>
+    );
+  return (
+    <section aria-label={t('found')}>
+      <ul className="px-1.5 pt-2">
+        {targets.map((target, place) => (
+          <li key={target.key}>
+            <TargetRow {...{ target, typed, onLead }} isChosen={place === at} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  target: Target;
+  typed: Typed;
+  isChosen: boolean;
+  onLead: (to: Target, video: boolean) => void;
+};
+
+function TargetRow({ target, typed, isChosen, onLead }: RowProps) {
+  const t = useText(dialTexts);
+  const { name } = target;
+  if (target.kind === 'room')
+    return (
+      <a
+        href={target.path}
+        aria-current={isChosen || undefined}
+        className="ring-focus-inside flex min-h-14 items-center gap-3 rounded-row px-2.5 no-underline hover:bg-sunk aria-[current]:bg-accent-soft"
+      >
+        <Tile icon="video" />
+        <span className="flex min-w-0 flex-col">
+          <span className="text-body font-strong text-ink">{t('openRoom')}</span>
+          <bdi className="truncate text-small text-ink-2">{name}</bdi>
+        </span>
+      </a>
+    );
+  const onCall = (video: boolean) => onLead(target, video);
+  if (target.kind === 'typed')
+    return (
+      <DialRow
+        {...{ name, isChosen, onCall }}
+        picture={<Tile icon={typed.email ? 'mail' : 'phone'} />}
+        line={t(typed.email ? 'email' : 'number')}
+        menu={<AddressMenu name={name} typed={typed} />}
+      />
+    );
+  const { person, inName, line } = target.found;
+  const { id, avatar, isGroup, contactId, chatId } = person;
+  const href = contactId ? `/app/contacts/${contactId}` : chatId && `/app/chat/${chatId}`;
+  return (
+    <DialRow
+      {...{ name, isChosen, onCall, href }}
+      title={<Found text={name} part={inName} />}
+      picture={<Avatar id={id} name={name} src={avatar} group={isGroup} size={40} />}
+      line={
+        line && (
+          <bdi className="truncate">
+            <Found text={line.text} part={line.part} />
+          </bdi>
+        )
+      }
+      menu={line && <CopyMenu name={name} text={line.text} />}
+    />
+  );
+}
+
+const Tile = ({ icon }: { icon: 'video' | 'mail' | 'phone' }) => (
+  <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+    <Icon name={icon} size={20} />
+  </span>
+);
+
+/** Copies a number or an address, and says so. */
+export const useCopied = () => {
+  const t = useText(dialTexts);
+  return (text: string): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => notify(() => t('copied')),
+      () => notify(() => t('copyFailed')),
+    );
+};
+
+function CopyMenu({ name, text }: { name: string; text: string }) {
+  const t = useText(dialTexts);
+  const copy = useCopied();
+  const label = t(text.includes('@') ? 'copyAddress' : 'copyNumber');
+  return (
+    <MenuTrigger>
+      <IconButton icon="more" label={t('moreFor', { name })} />
+      <Menu>
+        <MenuItem icon="copy" label={label} onAction={() => copy(text)} />
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+/** Of a number or an address that is not in the address book. */
+function AddressMenu({ name, typed }: { name: string; typed: Typed }) {
+  const t = useText(dialTexts);
+  const navigate = useNavigate();
+  const copy = useCopied();
+  const { number, country, email } = typed;
+  const known = {
+    ...(number && { number: name }),
+    ...(country && { country }),
+    ...(email && { email }),
+  };
+  return (
+    <MenuTrigger>
+      <IconButton icon="more" label={t('moreFor', { name })} />
+      <Menu>
+        <MenuItem
+          icon="copy"
+          label={t(email ? 'copyAddress' : 'copyNumber')}
+          onAction={() => copy(email ?? number ?? '')}
+        />
+        <MenuItem
+          icon="user-plus"
+          label={t('addContact')}
+          onAction={() =>
+            void navigate(NEW_CONTACT_PATH, { state: startOfAddress(known, '/app/dial') })
+          }
+        />
+      </Menu>
+    </MenuTrigger>
+  );
+}

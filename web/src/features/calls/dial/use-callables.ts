@@ -1,0 +1,38 @@
+import { displayName } from '@kith/contract/base/names';
+import { useMemo } from 'react';
+import { useCallablePeople } from '../../chat/index.ts';
+import { useSortedContacts } from '../../contacts/index.ts';
+import type { Callable } from './find-people.ts';
+
+/** Everybody of the address book and of the chats, each once. */
+export const useCallables = (): readonly Callable[] => {
+  const contacts = useSortedContacts();
+  const people = useCallablePeople();
+  return useMemo(() => {
+    const chats = new Map(people.map(({ chatId, person }) => [person.id, chatId]));
+    const known = contacts.map(({ contact, name }): Callable => {
+      const { id, type, profile, numbers, emails } = contact;
+      return {
+        id,
+        name,
+        avatar: profile?.avatar ?? null,
+        isGroup: type === 'organization',
+        contactId: id,
+        profileId: profile?.id,
+        chatId: profile && chats.get(profile.id),
+        numbers,
+        emails: emails.map(({ address }) => address),
+      };
+    });
+    const listed = new Set(known.map(({ profileId }) => profileId));
+    const others = people
+      .filter(({ person }) => !listed.has(person.id))
+      .map(
+        ({ chatId, person }): Callable => ({
+          ...{ id: person.id, name: displayName(person), avatar: person.avatar, isGroup: false },
+          ...{ profileId: person.id, chatId, numbers: [], emails: [] },
+        }),
+      );
+    return [...known, ...others];
+  }, [contacts, people]);
+};

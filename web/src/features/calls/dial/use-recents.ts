@@ -1,0 +1,52 @@
+import type { CallRecord } from '@kith/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { type FetchPage, fetchPages, type Pages, withPage } from '../../../platform/pages.ts';
+import { usePlatform } from '../../../platform/react.tsx';
+import { useCalls } from '../calls.react.ts';
+
+interface Held {
+  status: 'loading' | 'failed' | 'ready';
+  pages: Pages<CallRecord>;
+}
+
+/** The calls of the account, page by page, and again with whatever becomes of one. */
+export const useRecents = () => {
+  const { call } = usePlatform();
+  const news = useCalls((state) => state.news);
+  const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
+  const fetch: FetchPage<CallRecord> = useCallback(
+    async (after) => {
+      const { calls, next } = await call('calls.list', { query: after ? { after } : {} });
+      return { rows: calls, next };
+    },
+    [call],
+  );
+  const { length } = held.pages.rows;
+  const load = useCallback(
+    () =>
+      fetchPages(fetch, length).then(
+        (pages) => setHeld({ status: 'ready', pages }),
+        () => setHeld((now) => (now.status === 'ready' ? now : { ...now, status: 'failed' })),
+      ),
+    [fetch, length],
+  );
+  // Only news, not more rows, are a reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void load(), [fetch, news]);
+  return {
+    status: held.status,
+    calls: held.pages.rows,
+    isMore: held.pages.next !== null,
+    more: async () => {
+      const { next } = held.pages;
+      if (next === null) return;
+      const page = await fetch(next);
+      setHeld((now) => ({ ...now, pages: withPage(now.pages, next, page) }));
+    },
+    reload: () => {
+      setHeld((now) => ({ ...now, status: 'loading' }));
+      void load();
+    },
+  };
+};
+export type Recents = ReturnType<typeof useRecents>;

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import { guessCountry, shownNumber } from '../../countries/index.ts';
+import type { Callee } from '../calls.types.ts';
+import { type Callable, type FoundPerson, findPeople } from './find-people.ts';
+import { isOf, readTyped, strippedNumber, type Typed } from './read-typed.ts';
+
+/** A row below the field: whom or what Enter leads to. */
+export type Target =
+  | { kind: 'person'; key: string; name: string; found: FoundPerson; callee: Callee }
+  | { kind: 'typed'; key: string; name: string; callee: Callee }
+  | { kind: 'room'; key: string; name: string; path: string };
+
+/** As the server finds them best: by their chat, by the address book, by their profile. */
+export const calleeOf = ({ id, name, avatar, ...person }: Callable): Callee => {
+  const { chatId, contactId, profileId = id } = person;
+  const by = chatId ? { chatId } : contactId ? { contactId } : { profileId };
+  return { id: profileId, name, avatar, by };
+};
+
+const ofPerson = (found: FoundPerson): Target => {
+  const { person } = found;
+  const { id, name } = person;
+  return { kind: 'person', key: id, name, found, callee: calleeOf(person) };
+};
+
+const ofTyped = ({ number, email }: Typed): Target[] => {
+  if (email !== undefined)
+    return [
+      {
+        ...{ kind: 'typed', key: 'typed', name: email },
+        callee: { id: email, avatar: null, name: email, by: { email } },
+      },
+    ];
+  if (number === undefined) return [];
+  const { text } = shownNumber(number);
+  const by = { number: strippedNumber(number) };
+  const callee = { id: number, avatar: null, name: text, by };
+  return [{ kind: 'typed', key: 'typed', name: text, callee }];
+};
+
+const ofRoom = ({ room, text }: Typed): Target[] =>
+  room === undefined ? [] : [{ kind: 'room', key: 'room', name: text, path: room }];
+
+/** Whom the typed text may be for, likeliest first. */
+export const targetsFor = (
+  people: readonly Callable[],
+  typed: Typed,
+  country: string | undefined,
+): Target[] => {
+  const found = findPeople(people, typed);
+  const meant = found.filter(({ person }) => isOf(person, typed, country));
+  const others = found.filter((each) => !meant.includes(each));
+  return [
+    ...meant.map(ofPerson),
+    ...(meant.length === 0 ? ofTyped(typed) : []),
+    ...ofRoom(typed),
+    ...others.map(ofPerson),
+  ];
+};
+
+/** What is typed, and whom it may be for; one of them is chosen. */
+export const useTargets = (people: readonly Callable[], value: string) => {
+  const [country] = useState(() => guessCountry());
+  const typed = useMemo(() => readTyped(value, country), [value, country]);
+  const targets = useMemo(() => targetsFor(people, typed, country), [people, typed, country]);
+  return { country, typed, targets };
+};

@@ -241,3 +241,23 @@ export const shareFiles: Act = async (page) => {
   await page.locator('form button[type=submit]:enabled').click();
   await page.locator('article h1').waitFor();
 };
+
+const dialField = (page: Page) => page.locator('form input').first();
+/** Somebody rang, so that there are calls to list, and part of a name is typed. */
+export const callSomebody: Act = async (page) => {
+  for (const name of ['Ines', 'Tarek']) {
+    await dialField(page).fill(name);
+    await page
+      .getByRole('button', { name: /^Call / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await dialField(page).fill('ja');
+  await page.locator('mark').first().waitFor();
+};
+export const dialKeys: Act = async (page) => {
+  for (const name of [/^5 /, /^2 /]) await page.getByRole('button', { name }).click();
+  await page.locator('mark').first().waitFor();
+};
+export const typeNumber: Act = (page) => dialField(page).fill('+31 20 794 60 18');

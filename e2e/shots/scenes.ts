@@ -1,7 +1,9 @@
 import {
   after,
   blockSomebody,
+  callSomebody,
   chooseFiles,
+  dialKeys,
   importCards,
   key,
   openContact,
@@ -11,6 +13,7 @@ import {
   search,
   seen,
   shareFiles,
+  typeNumber,
   unfold,
   waitForCards,
 } from './acts.ts';
@@ -19,6 +22,7 @@ import type { Scene } from './scene.types.ts';
 
 const CHATS = '/app/chat';
 const CONTACTS = '/app/contacts';
+const DIAL = '/app/dial';
 const FILES = '/app/share-files';
 const SETTINGS = '/app/settings';
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -119,6 +123,12 @@ export const scenes: readonly Scene[] = [
     path: CONTACTS,
     act: after(contactRows, press(/categories/i)),
   },
+
+  { name: 'dial', viewer: 'maren', path: DIAL, isApart: true, act: callSomebody },
+  { name: 'dial-keys', viewer: 'maren', path: DIAL, isApart: true, act: dialKeys },
+  { name: 'dial-empty', viewer: 'newcomer', path: DIAL },
+  { name: 'dial-failed', viewer: 'tarek', path: DIAL, failing: /\/(calls|contacts)(\?|$)/ },
+  { name: 'dial-rtl', viewer: 'tarek', path: DIAL, isRtl: true, act: typeNumber },
 
   { name: 'share-files', viewer: 'maren', path: FILES, isApart: true, act: shareFiles },
   {

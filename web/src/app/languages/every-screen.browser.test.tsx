@@ -140,6 +140,7 @@ test('changing the language updates every screen of a member', async () => {
     ['/app/contacts', 'Select a contact'],
     ['/app/contacts/clara', 'work'],
     ['/app/contacts/new', 'Add email'],
+    ['/app/dial', 'Missed, yesterday'],
     ['/app/share-files', 'Select a share'],
     ['/app/share-files/new', 'Choose folder'],
     ['/app/share-files/s1', 'Stop sharing'],

@@ -93,6 +93,16 @@ export const serveFilled = (env: TestEnvironment): void => {
       next: null,
     },
     'invitations.look': { id: 'p7', name: 'Clara', avatar: null },
+    'calls.list': {
+      calls: [
+        {
+          ...{ id: 'k1', isIncoming: true, person: clara, profileId: ME, video: false },
+          ...{ state: 'missed', isQuiet: false, createdTime: now - DAY },
+          ...{ answeredTime: null, endedTime: now - DAY, note: null },
+        },
+      ],
+      next: 'more',
+    },
     'export.get': { export: null },
     'shares.list': { shares: [share], next: 'more' },
     'shares.get': { ...share, files: [] },

@@ -41,3 +41,9 @@ test('a number is displayed in international format', () => {
   expect(shownNumber('+442079460018')).toEqual({ text: '+44 20 7946 0018', country: 'GB' });
   expect(shownNumber('+999')).toEqual({ text: '+999', country: undefined });
 });
+
+test('what only a country adds is not among the digits of a number', () => {
+  const national = (typed: string) => readNumber(typed, 'NL').national;
+  expect(['0625', '625', '+31 6 25', '+31'].map(national)).toEqual(['625', '625', '625', '']);
+  expect(national('+33 6 12')).toBe('612');
+});

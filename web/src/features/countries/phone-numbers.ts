@@ -1,6 +1,7 @@
 import {
   AsYouType,
   type CountryCode,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
@@ -21,15 +22,17 @@ export interface TypedNumber {
 
 /** Parses a number during typing: without a plus sign it belongs to the given country. */
 export const readNumber = (typed: string, country: string | undefined): TypedNumber => {
-  const writer = new AsYouType(known(country));
+  const own = known(country);
+  const writer = new AsYouType(own);
   const text = writer.input(typed);
   const found = writer.getNumber();
+  const code = writer.getCallingCode() ?? (own && getCountryCallingCode(own));
   return {
     // Formatting must not get in the way of deleting.
     text: /[\d+]$/.test(text) ? text : typed,
     number: found?.isValid() ? found.number : undefined,
     country: writer.getCountry() ?? country,
-    national: writer.getNationalNumber(),
+    national: (writer.getNumberValue() ?? '').replace(`+${code ?? ''}`, ''),
   };
 };
 

@@ -1,0 +1,117 @@
+import '../../../ui/styles/styles.css';
+import type { CallRecord } from '@kith/contract';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createStore } from 'zustand/vanilla';
+import { type Platform, PlatformProvider } from '../../../platform/react.tsx';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { openStage } from '../../chat/testing.tsx';
+import { ContactsProvider } from '../../contacts/contacts.react.ts';
+import { openContactsPage } from '../../contacts/testing.ts';
+import { InvitationsProvider } from '../../invitations/invitations.react.ts';
+import type { InvitationsEngine } from '../../invitations/invitations.types.ts';
+import { createCallsEngine } from '../calls.engine.ts';
+import { CallsProvider } from '../calls.react.ts';
+import { CallCards } from '../components/call-cards.tsx';
+import { DialScreen } from './dial-screen.tsx';
+
+const missed = (id: string): CallRecord => ({
+  ...{ id, isIncoming: true, profileId: 'me', video: false, state: 'missed' },
+  person: { id: 'elias', type: 'individual', firstName: 'Elias', avatar: null, updatedTime: 0 },
+  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: 0, note: null },
+});
+
+type Listed = { calls: CallRecord[]; next: string | null };
+
+const open = async (list: (after?: string) => Listed) => {
+  const contacts = openContactsPage();
+  contacts.book.put('clara', {
+    firstName: 'Clara',
+    numbers: [{ number: '+31 6 25345678', country: 'NL', type: 'mobile' }],
+  });
+  await contacts.engine.start();
+  const started: unknown[] = [];
+  const call = (async (name: string, input: { query?: { after?: string }; body?: unknown }) => {
+    if (name === 'calls.list') return list(input.query?.after);
+    if (name !== 'calls.start') return {};
+    started.push(input.body);
+    throw { error: { code: 'not_found', message: 'Nobody here has this address or number.' } };
+  }) as unknown as Platform['call'];
+  const { env } = contacts;
+  const engine = createCallsEngine({ env, call, enter: () => {} });
+  const { Stage } = openStage();
+  const invitations = { state: createStore(() => ({})) } as unknown as InvitationsEngine;
+  const Screen = () => (
+    <Stage>
+      <PlatformProvider value={{ call } as unknown as Platform}>
+        <ContactsProvider value={contacts.engine}>
+          <InvitationsProvider value={invitations}>
+            <CallsProvider value={engine}>
+              <DialScreen />
+              <CallCards />
+            </CallsProvider>
+          </InvitationsProvider>
+        </ContactsProvider>
+      </PlatformProvider>
+    </Stage>
+  );
+  const router = createMemoryRouter([{ path: '*', Component: Screen }]);
+  await render(<RouterProvider router={router} />);
+  return { started, at: () => router.state.location };
+};
+
+const field = page.getByRole('textbox', { name: 'Name, number' });
+const key = (name: string) =>
+  page.getByRole('group', { name: 'Keypad' }).getByText(name, { exact: true });
+
+test('[S2.1.11] keys find a contact, whom Enter calls by the address book', async () => {
+  const { started } = await open(() => ({ calls: [], next: null }));
+  await expect.element(page.getByText('No calls yet')).toBeVisible();
+  for (const name of '252') await key(name).click();
+  const found = page.getByRole('region', { name: 'Found' });
+  await expect.element(found).toHaveTextContent('Clara');
+  expect(await barriersIn(document.body)).toEqual([]);
+  await field.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => started).toEqual([{ contactId: 'clara', video: false }]);
+});
+
+test('[S5.09] a number of nobody leads to an invitation, and into the address book', async () => {
+  const { started, at } = await open(() => ({ calls: [], next: null }));
+  await field.fill('+44 20 7946 0018');
+  await page.getByRole('button', { name: 'Video call with +44 20 7946 0018' }).last().click();
+  await expect.poll(() => started).toEqual([{ number: '+442079460018', video: true }]);
+  const card = page.getByRole('region', { name: 'Call to +44 20 7946 0018' });
+  await expect.element(card).toHaveTextContent('Nobody here has this address or number');
+  await expect.element(card.getByRole('button', { name: 'Invite' })).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await page.getByRole('button', { name: 'More about' }).click();
+  await page.getByRole('menuitem', { name: 'Add to contacts' }).click();
+  await expect.poll(() => at().pathname).toBe('/app/contacts/new');
+  expect(at().state.draft.numbers).toEqual([
+    { number: '+44 20 7946 0018', country: 'GB', type: 'mobile' },
+  ]);
+});
+
+test('[S2.1.11] missed calls are marked and paged; a failure offers to try again', async () => {
+  let isDown = true;
+  await open((after) => {
+    if (isDown) throw { error: { code: 'internal', message: 'Broken' } };
+    const other = { ...missed('3'), state: 'declined' as const };
+    return after
+      ? { calls: [missed('4')], next: null }
+      : { calls: [missed('1'), missed('2'), other], next: 'n' };
+  });
+  const recent = page.getByRole('region', { name: 'Recent' });
+  await expect.element(recent.getByRole('alert')).toBeVisible();
+  isDown = false;
+  await recent.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(recent).toHaveTextContent(/2 missed.*Declined/);
+  await recent.getByRole('radio', { name: 'Missed' }).click();
+  await expect.element(recent).not.toHaveTextContent('Declined');
+  await recent.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(recent).toHaveTextContent('3 missed');
+  expect(await barriersIn(document.body)).toEqual([]);
+});

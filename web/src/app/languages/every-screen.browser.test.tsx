@@ -43,9 +43,12 @@ const NAMES = [
   'aria-roledescription',
   'alt',
 ];
-/** User content, proper names, and texts of React Aria, which has its own translations. */
+/**
+ * User content, proper names, the letters on the keys of a telephone, and texts of React Aria, which
+ * has its own translations.
+ */
 const THEIRS =
-  /Ada|Byron|Clara|Jansen|Harbour|example|Firefox|Node|SQLite|Kith|Deutsch|English|العربية|Dismiss|\bUTC\b/;
+  /Ada|Byron|Clara|Jansen|Harbour|example|Firefox|Node|SQLite|Kith|Deutsch|English|العربية|Dismiss|\bUTC\b|^(\d )?[A-Z]{3,4}$/;
 
 /** All texts on the screen and for screen readers. */
 const said = (): string[] => {
@@ -140,7 +143,7 @@ test('changing the language updates every screen of a member', async () => {
     ['/app/contacts', 'Select a contact'],
     ['/app/contacts/clara', 'work'],
     ['/app/contacts/new', 'Add email'],
-    ['/app/dial', 'Missed, yesterday'],
+    ['/app/dial', 'Missed, '],
     ['/app/share-files', 'Select a share'],
     ['/app/share-files/new', 'Choose folder'],
     ['/app/share-files/s1', 'Stop sharing'],

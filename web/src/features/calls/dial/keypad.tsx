@@ -27,7 +27,7 @@ export function Keypad({ onKey, onPlus }: Props) {
         return (
           <Button
             key={key}
-            aria-label={key === '0' ? t('plus') : [key, letters].filter(Boolean).join(' ')}
+            aria-label={key === '0' ? t('plus') : undefined}
             onPressStart={() => {
               onKey(key);
               if (key === '0') held.current = setTimeout(() => plus.current(), HOLD_MS);
@@ -35,7 +35,7 @@ export function Keypad({ onKey, onPlus }: Props) {
             onPressEnd={() => clearTimeout(held.current)}
             className="ring-focus flex h-13 touch-manipulation select-none flex-col items-center justify-center rounded-row bg-sunk text-ink data-hovered:bg-line-soft data-pressed:bg-accent-soft forced:border"
           >
-            <span className="text-title leading-6 font-strong">{key === '*' ? '∗' : key}</span>
+            <span className="text-title leading-6 font-strong">{key === '*' ? '∗' : key}</span>{' '}
             <span className="text-tiny leading-4 font-medium tracking-widest text-ink-2">
               {letters}
             </span>

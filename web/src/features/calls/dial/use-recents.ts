@@ -49,4 +49,3 @@ export const useRecents = () => {
     },
   };
 };
-export type Recents = ReturnType<typeof useRecents>;

@@ -1,5 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { InviteButton } from '../../invitations/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { dialTexts } from './dial.texts.ts';
@@ -29,11 +30,10 @@ export function CallBar({ target, onLead }: Props) {
       </Button>
       <Button
         size="large"
-        icon="video"
         aria-label={entry('videoCallName', { name })}
         onPress={() => onLead(target, true)}
       >
-        {null}
+        <Icon name="video" />
       </Button>
     </div>
   );

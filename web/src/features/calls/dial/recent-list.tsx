@@ -139,7 +139,7 @@ function RecentRow({ recent, known }: { recent: Recent; known: Callable | undefi
             size={16}
             className={kind === 'missed' ? 'text-accent-text' : ''}
           />
-          <span className="truncate">{t('withTime', { what: outcome(recent), time })}</span>
+          <bdi className="truncate">{t('withTime', { what: outcome(recent), time })}</bdi>
         </>
       }
       menu={<RecentMenu callable={callable} call={call} />}

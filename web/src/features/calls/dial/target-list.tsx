@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { NEW_CONTACT_PATH, startOfAddress } from '../../contacts/index.ts';
+import { NEW_CONTACT_PATH, startOfAddress, useLabel } from '../../contacts/index.ts';
 import { InviteRow } from '../../invitations/index.ts';
 import { dialTexts } from './dial.texts.ts';
 import { DialRow, Found } from './dial-row.tsx';
@@ -55,6 +55,7 @@ type RowProps = {
 
 function TargetRow({ target, typed, isChosen, onLead }: RowProps) {
   const t = useText(dialTexts);
+  const label = useLabel();
   const { name } = target;
   if (target.kind === 'room')
     return (
@@ -90,9 +91,12 @@ function TargetRow({ target, typed, isChosen, onLead }: RowProps) {
       picture={<Avatar id={id} name={name} src={avatar} group={isGroup} size={40} />}
       line={
         line && (
-          <bdi className="truncate">
-            <Found text={line.text} part={line.part} />
-          </bdi>
+          <>
+            <bdi className="truncate">
+              <Found text={line.text} part={line.part} />
+            </bdi>
+            {line.type && <bdi className="shrink-0 max-small:hidden">{label(line.type)}</bdi>}
+          </>
         )
       }
       menu={line && <CopyMenu name={name} text={line.text} />}

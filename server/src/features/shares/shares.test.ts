@@ -167,14 +167,14 @@ test('a grant is of one share, for a day, and cannot be made up', async () => {
 
 test('only files of the share, only what pages may show, and only as what they are', async () => {
   const html = '<!doctype html><script>alert(1)</script>';
-  const pdf = await upload('%PDF-1.7\n\u0000', 'a.pdf');
+  const program = await upload('\u007fELF\u0000', 'a.pdf');
   const page = await upload(html, 'page.html');
-  const { id } = await share({ fileIds: [page, pdf] });
+  const { id } = await share({ fileIds: [page, program] });
   const { grant } = await visit(id);
   const shown = await download(id, `file/${page}`, `${grant}&show=1`);
   expect(shown.headers.get('content-type')).toBe('text/plain');
   expect(shown.headers.get('content-security-policy')).toContain('sandbox');
-  expect((await download(id, `file/${pdf}`, `${grant}&show=1`)).status).toBe(403);
+  expect((await download(id, `file/${program}`, `${grant}&show=1`)).status).toBe(403);
   expect((await download(id, `file/${await upload('mine')}`, grant)).status).toBe(404);
 });
 

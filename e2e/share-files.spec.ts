@@ -149,6 +149,16 @@ test('an upload goes on after the page was closed, and the link is sent to the p
   await page.getByRole('button', { name: 'Send in chat' }).click();
   await ben.chat('Ada').click();
   await expect(ben.page.getByRole('article').getByRole('link', { name: url })).toBeVisible();
+  await ben.page.goto('/app/share-files');
+  await ben.page.getByRole('radio', { name: 'Received' }).click();
+  const received = ben.page.getByRole('list', { name: 'Received' });
+  await expect(received.getByRole('link', { name: /^Dive/ })).toContainText('Ada Test');
+  expect(await findings(ben.page)).toEqual([]);
+  const opened = ben.page.waitForEvent('popup');
+  await received.getByRole('link', { name: /^Dive/ }).click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Dive');
+  await received.getByRole('button', { name: 'Remove Dive' }).click();
+  await expect(ben.page.getByText('Nothing received yet')).toBeVisible();
   await rm(folder, { recursive: true });
 });
 

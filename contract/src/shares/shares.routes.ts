@@ -30,6 +30,25 @@ export const SHARE_ROUTES = {
     atOnce: 2,
   },
   'shares.remove': { ...own, method: 'DELETE', path: '/api/v1/share/:id', rate: 'write' },
+  'shares.send': {
+    ...own,
+    method: 'POST',
+    path: '/api/v1/share/:id/recipients',
+    rate: 'write',
+  },
+  'receivedShares.list': {
+    ...own,
+    method: 'GET',
+    path: '/api/v1/received-shares',
+    rate: 'read',
+    atOnce: 4,
+  },
+  'receivedShares.remove': {
+    ...own,
+    method: 'DELETE',
+    path: '/api/v1/received-share/:id',
+    rate: 'write',
+  },
   'shares.log': { ...own, method: 'GET', path: '/api/v1/share/:id/log', rate: 'read', atOnce: 4 },
 } as const satisfies Record<string, Route>;
 

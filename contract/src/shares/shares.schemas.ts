@@ -55,6 +55,22 @@ export const shareDetails = share.extend({
   files: z.array(storedFile).max(SHARE_FILES_MAX),
 });
 
+/** An open share that was sent to the profile. */
+export const receivedShare = z.object({
+  id,
+  /** The address of its public page. */
+  url: z.string().max(500),
+  /** Null if it has a password, which its page asks for. */
+  title: z.string().max(SHARE_TITLE_MAX_CHARS).nullable(),
+  /** Null if the sender does not want to be named. */
+  from: z.object({ name: z.string().max(500) }).nullable(),
+  sentTime: time,
+  expiresTime: time.nullable(),
+  fileCount: count,
+  /** In bytes, all files together. */
+  size: count,
+});
+
 /** Something that people with the link did. */
 export const shareLogEntry = z.object({
   id,
@@ -86,6 +102,9 @@ export const publicShare = z.discriminatedUnion('state', [
     grant: z.string().max(500),
   }),
 ]);
+
+/** Something was sent to a profile of the account. */
+export const shareReceived = z.object({ id });
 
 const params = z.object({ id });
 const grant = z.string().min(1).max(500);
@@ -127,6 +146,19 @@ export const shareCalls = {
   'shares.revoke': { params, answer: shareDetails },
   /** Also removes its log; its files no longer take up space unless something else uses them. */
   'shares.remove': { params, answer: noAnswer },
+  /** Whoever it is sent to finds it among what they received; the link is sent in a message. */
+  'shares.send': {
+    params,
+    body: z.strictObject({ profileId: id }),
+    answer: noAnswer,
+  },
+  /** Latest first. What nobody can open any more is not among them. */
+  'receivedShares.list': {
+    query: listQuery,
+    answer: z.object({ shares: z.array(receivedShare).max(LIST_PAGE_MAX), next }),
+  },
+  /** The share itself stays. */
+  'receivedShares.remove': { params, answer: noAnswer },
   'shares.log': {
     params,
     query: listQuery,
@@ -157,6 +189,7 @@ export const shareCalls = {
 
 export type Share = z.infer<typeof share>;
 export type ShareDetails = z.infer<typeof shareDetails>;
+export type ReceivedShare = z.infer<typeof receivedShare>;
 export type ShareLogEntry = z.infer<typeof shareLogEntry>;
 export type PublicShare = z.infer<typeof publicShare>;
 export type OpenShare = Extract<PublicShare, { state: 'open' }>;

@@ -48,6 +48,7 @@ import { messageContents } from './0059-message-contents.ts';
 import { shareWords } from './0060-share-words.ts';
 import { pushShown } from './0061-push-shown.ts';
 import { vault } from './0062-vault.ts';
+import { shareRecipients } from './0063-share-recipients.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   shareWords,
   pushShown,
   vault,
+  shareRecipients,
 ];

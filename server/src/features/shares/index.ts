@@ -8,6 +8,7 @@ import { fileReaders, giftTaker } from '../files/index.ts';
 import { operatorAddresses } from '../operator/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createPublicShares, type PublicShareOptions } from './public-shares.service.ts';
+import { createReceivedShares } from './received/received-shares.service.ts';
 import { reportMail } from './report-mail.ts';
 import { createFileRequestHandlers } from './requests/file-requests.handlers.ts';
 import { createFileRequests } from './requests/file-requests.service.ts';
@@ -23,8 +24,8 @@ import { countShares, isSharedBy } from './shares.store.ts';
 
 export default defineFeature({
   name: 'shares',
-  needs: ['accounts', 'files', 'profiles', 'site'],
-  create: (platform, { accounts, files, profiles, site }) => {
+  needs: ['accounts', 'files', 'privacy', 'profiles', 'site'],
+  create: (platform, { accounts, files, privacy, profiles, site }) => {
     const { config, clock, database, limits, mail, origin, random, seal } = platform;
     const { brand } = config;
     const { http, origins, ports, sockets } = platform;
@@ -46,6 +47,14 @@ export default defineFeature({
       const text = reportMail({ brand, origin }, share, report);
       for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
     };
+    const received = createReceivedShares({
+      ...{ database, clock, origin, privacy, senderShown },
+      tell: async (profileId, id) => {
+        const accountId = await privacy.accountOf(database.read, profileId);
+        if (accountId !== undefined)
+          sockets.main.emit(accountRoom(accountId), 'share.received', { id });
+      },
+    });
     const requests = createFileRequests({
       ...{ database, clock, random, origin, zip },
       hashPassword: passwords.hash,
@@ -66,7 +75,7 @@ export default defineFeature({
     });
     return {
       handlers: {
-        ...createShareHandlers(shares, visitors),
+        ...createShareHandlers(shares, visitors, received),
         ...createFileRequestHandlers(requests, givers),
       },
       offers: [
@@ -76,6 +85,7 @@ export default defineFeature({
       ],
       facts: [
         profileErased.inside(async (tx, { profileId }) => {
+          await received.erase(tx, profileId);
           await shares.erase(tx, 'profile_id', profileId);
           await requests.erase(tx, 'profile_id', profileId);
         }),
@@ -108,6 +118,7 @@ export default defineFeature({
         },
       },
       eraseData: async (tx, accountId) => {
+        await received.eraseAll(tx, accountId);
         await shares.erase(tx, 'account_id', accountId);
         await requests.erase(tx, 'account_id', accountId);
       },

@@ -94,7 +94,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
     return {
       state: 'open',
       ...{ id: share.id, title: share.title, note: share.note },
-      from: await senderShown(share, cookie),
+      from: await senderShown.toCookie(share, cookie),
       createdTime: share.created_time,
       expiresTime: share.expires_time,
       downloadsLeft: max === null ? null : Math.max(0, max - downloads),

@@ -28,20 +28,29 @@ export const createSenderShown = ({
   /** Contacts are recognized while they are signed in. */
   const maySee = async (
     { visibility, account_id: senderId, profile_id: profileId }: Sender,
-    cookie: string | undefined,
+    viewer: () => Promise<string | undefined>,
   ): Promise<boolean> => {
     if (visibility !== 'contact') return visibility === 'self';
-    const viewerId = cookie === undefined ? undefined : await accountOf(cookie);
+    const viewerId = await viewer();
     if (viewerId === undefined) return false;
     if (viewerId === senderId) return true;
     return (await havingContact(database.read, viewerId, [profileId])).length > 0;
   };
 
-  return async (sender: Sender, cookie: string | undefined): Promise<{ name: string } | null> => {
-    const [person] = (await maySee(sender, cookie))
+  const shown = async (
+    sender: Sender,
+    viewer: () => Promise<string | undefined>,
+  ): Promise<{ name: string } | null> => {
+    const [person] = (await maySee(sender, viewer))
       ? await people(database.read, [sender.profile_id])
       : [];
     return person === undefined ? null : { name: displayName(person) };
+  };
+
+  return {
+    toCookie: (sender: Sender, cookie: string | undefined) =>
+      shown(sender, async () => (cookie === undefined ? undefined : accountOf(cookie))),
+    toAccount: (sender: Sender, accountId: string) => shown(sender, async () => accountId),
   };
 };
 

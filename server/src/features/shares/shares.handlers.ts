@@ -1,12 +1,17 @@
 import type { Handlers } from '../../platform/http/index.ts';
 import type { PublicShares } from './public-shares.service.ts';
+import type { ReceivedShares } from './received/received-shares.service.ts';
 import type { ShareService } from './shares.service.ts';
 
-type ShareCall = Extract<keyof Handlers, `shares.${string}` | `publicShares.${string}`>;
+type ShareCall = Extract<
+  keyof Handlers,
+  `shares.${string}` | `publicShares.${string}` | `receivedShares.${string}`
+>;
 
 export const createShareHandlers = (
   shares: ShareService,
   visitors: PublicShares,
+  received: ReceivedShares,
 ): Pick<Handlers, ShareCall> => ({
   'shares.list': ({ actor, query }) => shares.list(actor, query),
   'shares.create': ({ actor, body }) => shares.create(actor, body),
@@ -15,6 +20,15 @@ export const createShareHandlers = (
   'shares.revoke': ({ actor, params }) => shares.revoke(actor, params.id),
   'shares.remove': async ({ actor, params }) => {
     await shares.remove(actor, params.id);
+    return {};
+  },
+  'shares.send': async ({ actor, params, body }) => {
+    await received.send(actor, params.id, body.profileId);
+    return {};
+  },
+  'receivedShares.list': ({ actor, query }) => received.list(actor, query),
+  'receivedShares.remove': async ({ actor, params }) => {
+    await received.remove(actor, params.id);
     return {};
   },
   'shares.log': ({ actor, params, query }) => shares.log(actor, params.id, query),

@@ -152,7 +152,7 @@ export const logPage = (
 
 /** Everything of a share but what `file_use` says. */
 export const deleteShare = async (tx: Tx, id: string): Promise<void> => {
-  for (const table of ['share_file', 'share_visit', 'share_log'] as const)
+  for (const table of ['share_file', 'share_visit', 'share_log', 'share_recipient'] as const)
     await tx.query.deleteFrom(table).where('share_id', '=', id).execute();
   await tx.query.deleteFrom('share').where('id', '=', id).execute();
 };

@@ -47,11 +47,19 @@ export interface ShareLogTable {
   file_name: string | null;
 }
 
+/** Somebody to whom its sender sent it. */
+export interface ShareRecipientTable {
+  share_id: string;
+  profile_id: string;
+  time: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     share: ShareTable;
     share_file: ShareFileTable;
     share_visit: ShareVisitTable;
     share_log: ShareLogTable;
+    share_recipient: ShareRecipientTable;
   }
 }

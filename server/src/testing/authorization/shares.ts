@@ -1,6 +1,6 @@
 import type { MainHeard } from './heard.ts';
 
-export const main: MainHeard = { 'fileRequest.changed': 'self' };
+export const main: MainHeard = { 'fileRequest.changed': 'self', 'share.received': 'self' };
 
 /** Public shares and requests for files are for anybody with the link, which the scene hands to everyone. */
 export default `
@@ -12,6 +12,9 @@ shares.update        unauthorized  unauthorized  unauthorized  not_found      no
 shares.revoke        unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     not_allowed
 shares.remove        unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     not_allowed
 shares.log           unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     ok
+shares.send          unauthorized  unauthorized  unauthorized  not_found      not_found  not_found      not_found      ok     not_allowed
+receivedShares.list  unauthorized  unauthorized  unauthorized  ok             ok         ok             ok             ok     ok
+receivedShares.remove unauthorized unauthorized  unauthorized  not_found      not_found  not_found      not_found      not_found not_allowed
 publicShares.get     ok            ok            ok            ok             ok         ok             ok             ok     ok
 publicShares.unlock  ok            ok            ok            ok             ok         ok             ok             ok     ok
 publicShares.report  ok            ok            ok            ok             ok         ok             ok             ok     ok

@@ -12,6 +12,12 @@ export default {
   'shares.update': ({ shareId }) => ({ params: { id: shareId }, body: { title: 'North quay' } }),
   'shares.revoke': ({ shareId }) => ({ params: { id: shareId } }),
   'shares.remove': ({ shareId }) => ({ params: { id: shareId } }),
+  'shares.send': ({ shareId, calleeId }) => ({
+    params: { id: shareId },
+    body: { profileId: calleeId },
+  }),
+  'receivedShares.list': () => ({ query: {} }),
+  'receivedShares.remove': ({ shareId }) => ({ params: { id: shareId } }),
   'shares.log': ({ shareId }) => ({ params: { id: shareId }, query: {} }),
   'publicShares.get': ({ shareId }) => ({ params: { id: shareId } }),
   'publicShares.unlock': ({ shareId }) => ({

@@ -20,7 +20,7 @@ export default defineLive({
     }),
     close: ({ ended }) => ended.abort(),
     Provider: SharesProvider,
-    main: { hello: hear, 'fileRequest.changed': hear },
+    main: { hello: hear, 'fileRequest.changed': hear, 'share.received': hear },
     resync: hear,
   }),
   navigation: useSharesNavigation,

@@ -9,11 +9,12 @@ import { FilesPane } from './components/files-pane.tsx';
 import { NewShare } from './components/new-share.tsx';
 import { OpenShare } from './components/open-share.tsx';
 import type { PickedFile } from './picked-files.ts';
+import { receivedTexts } from './received/received.texts.ts';
 import { fileRequestsTexts } from './requests/file-requests.texts.ts';
 import { NewRequest } from './requests/new-request.tsx';
 import { OpenRequest } from './requests/open-request.tsx';
 import { shareFilesTexts } from './share-files.texts.ts';
-import { NEW_SHARE_PATH, REQUESTS } from './shares-paths.ts';
+import { NEW_SHARE_PATH, RECEIVED, REQUESTS } from './shares-paths.ts';
 import { useAddFiles } from './use-add-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useShareList } from './use-shares.ts';
@@ -27,6 +28,7 @@ export function SharesScreen() {
   const [asked] = useSearchParams();
   const to = asked.get('to');
   const isOfRequests = asked.get('list') === REQUESTS;
+  const isReceived = asked.get('list') === RECEIVED;
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -45,10 +47,16 @@ export function SharesScreen() {
       <Panes
         showing={id === undefined ? 'list' : 'content'}
         labels={{ list: t('title'), listWidth: t('listWidth'), detailsWidth: '' }}
-        list={<FilesPane {...{ list, isOfRequests, typed, q }} openId={id} onType={setTyped} />}
+        list={
+          <FilesPane
+            {...{ list, isOfRequests, isReceived, typed, q }}
+            openId={id}
+            onType={setTyped}
+          />
+        }
         content={
           id === undefined ? (
-            <NothingOpen isOfRequests={isOfRequests} />
+            <NothingOpen isOfRequests={isOfRequests} isReceived={isReceived} />
           ) : isOfRequests ? (
             id === NEW ? (
               <NewRequest />
@@ -71,11 +79,14 @@ export function SharesScreen() {
   );
 }
 
-function NothingOpen({ isOfRequests }: { isOfRequests: boolean }) {
+function NothingOpen(of: { isOfRequests: boolean; isReceived: boolean }) {
   const t = useText(shareFilesTexts);
   const ofRequests = useText(fileRequestsTexts);
+  const ofReceived = useText(receivedTexts);
   usePageTitle(t('title'));
-  if (isOfRequests)
+  if (of.isReceived)
+    return <EmptyState title={ofReceived('pickTitle')} text={ofReceived('pickText')} />;
+  if (of.isOfRequests)
     return <EmptyState title={ofRequests('pickTitle')} text={ofRequests('pickText')} />;
   return (
     <EmptyState title={t('pickTitle')} text={t(isTouchOnly() ? 'pickTouchText' : 'pickText')} />

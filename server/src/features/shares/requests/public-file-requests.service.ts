@@ -72,7 +72,7 @@ export const createPublicFileRequests = (options: PublicFileRequestOptions) => {
   ): Promise<OpenFileRequest> => ({
     state: 'open',
     ...{ id: request.id, title: request.title, note: request.note },
-    from: await senderShown(request, cookie),
+    from: await senderShown.toCookie(request, cookie),
     expiresTime: request.expires_time,
     filesLeft: Math.max(0, request.max_files - request.file_count),
     bytesLeft: Math.max(0, request.max_bytes - request.size),

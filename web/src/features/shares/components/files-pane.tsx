@@ -4,11 +4,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
+import { receivedTexts } from '../received/received.texts.ts';
+import { ReceivedList } from '../received/received-list.tsx';
 import { fileRequestsTexts } from '../requests/file-requests.texts.ts';
 import { RequestsList } from '../requests/requests-list.tsx';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import {
   NEW_SHARE_PATH,
+  RECEIVED,
+  RECEIVED_PATH,
   REQUESTS,
   REQUESTS_PATH,
   requestPath,
@@ -18,11 +22,18 @@ import type { ShareList } from '../use-shares.ts';
 import { SharesList } from './shares-list.tsx';
 import { StorageUse } from './storage-use.tsx';
 
+const PATHS: Readonly<Record<string, string>> = {
+  [REQUESTS]: REQUESTS_PATH,
+  [RECEIVED]: RECEIVED_PATH,
+};
+
 type Props = {
   list: ShareList;
   openId: string | undefined;
   /** What was asked for instead of what was sent. */
   isOfRequests: boolean;
+  /** What others have sent instead of what was sent. */
+  isReceived: boolean;
   /** What is typed to search for, and what is searched for. */
   typed: string;
   onType: (typed: string) => void;
@@ -30,9 +41,10 @@ type Props = {
 };
 
 /** What was sent or asked for, and how much space is used. */
-export function FilesPane({ list, openId, isOfRequests, typed, onType, q }: Props) {
+export function FilesPane({ list, openId, isOfRequests, isReceived, typed, onType, q }: Props) {
   const t = useText(shareFilesTexts);
   const ofRequests = useText(fileRequestsTexts);
+  const ofReceived = useText(receivedTexts);
   const navigate = useNavigate();
   return (
     <>
@@ -49,20 +61,25 @@ export function FilesPane({ list, openId, isOfRequests, typed, onType, q }: Prop
         )}
       </PaneHeader>
       <div className="flex flex-col gap-2.5 px-4 pb-2">
-        <SearchField label={t('find')} clearLabel={t('clear')} value={typed} onChange={onType} />
+        {!isReceived && (
+          <SearchField label={t('find')} clearLabel={t('clear')} value={typed} onChange={onType} />
+        )}
         <Chips
           label={ofRequests('tabs')}
           options={[
             { id: 'sent', label: ofRequests('sent') },
+            { id: RECEIVED, label: ofReceived('received') },
             { id: REQUESTS, label: ofRequests('requested') },
           ]}
-          selected={[isOfRequests ? REQUESTS : 'sent']}
-          onSelect={([chosen]) => void navigate(chosen === REQUESTS ? REQUESTS_PATH : SHARES_PATH)}
+          selected={[isOfRequests ? REQUESTS : isReceived ? RECEIVED : 'sent']}
+          onSelect={([chosen]) => void navigate(PATHS[chosen ?? ''] ?? SHARES_PATH)}
         />
       </div>
       <div className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
         {isOfRequests ? (
           <RequestsList openId={openId} q={q} />
+        ) : isReceived ? (
+          <ReceivedList />
         ) : (
           <SharesList list={list} openId={openId} q={q} />
         )}

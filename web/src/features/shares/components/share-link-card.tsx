@@ -2,6 +2,7 @@ import type { Share } from '@kith/contract';
 import { useNavigate } from 'react-router';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../../chat/index.ts';
@@ -35,20 +36,23 @@ export function ShareLinkCard({ share, to }: { share: Share; to: string | null }
         [t('senderFact'), senders[share.visibility]],
       ]}
     >
-      {to && <SendLink url={url} to={to} />}
+      {to && <SendLink share={share} to={to} />}
     </LinkCard>
   );
 }
 
-/** Sends the link as a message in the chat with the person. */
-function SendLink({ url, to }: { url: string; to: string }) {
+/** Sends the link as a message in the chat with the person, who also finds it among their files. */
+function SendLink({ share: { id, url }, to }: { share: Share; to: string }) {
   const t = useText(shareFilesTexts);
+  const { call } = usePlatform();
   const { create, send } = useChatEngine();
   const navigate = useNavigate();
   const run = async () => {
     try {
       const chatId = await create([to]);
       send(chatId, [{ insert: `${url}\n` }]);
+      // The message has the link, whether or not they can be noted as its recipient.
+      void call('shares.send', { params: { id }, body: { profileId: to } }).catch(() => {});
       notify(() => t('sentIt'));
       await navigate(`/app/chat/${chatId}`);
     } catch {

@@ -1,0 +1,93 @@
+import {
+  type CallInput,
+  KithError,
+  LIST_PAGE,
+  type ReceivedShare,
+  sharePath,
+} from '@kith/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, pageOf, placeOf } from '../../../platform/database/index.ts';
+import type { ProfileActor } from '../../../platform/http/index.ts';
+import type { Privacy } from '../../privacy/index.ts';
+import type { SenderShown } from '../sender-shown.ts';
+import { lockShare } from '../shares.store.ts';
+import {
+  deleteRecipient,
+  deleteRecipients,
+  deleteRecipientsOf,
+  insertRecipient,
+  receivedPage,
+  type SentShare,
+} from './received-shares.store.ts';
+
+export interface ReceivedShareOptions {
+  database: Database;
+  clock: Clock;
+  origin: string;
+  privacy: Pick<Privacy, 'reachableBy' | 'blockState'>;
+  senderShown: Pick<SenderShown, 'toAccount'>;
+  /** After the commit. */
+  tell(profileId: string, shareId: string): Promise<void>;
+}
+
+const noShare = (): KithError => new KithError('not_found', 'There is no such share.');
+
+/** Shares as those see them to whom they were sent. */
+export const createReceivedShares = (options: ReceivedShareOptions) => {
+  const { database, clock, origin, privacy, senderShown, tell } = options;
+
+  const present = async (share: SentShare, accountId: string): Promise<ReceivedShare> => ({
+    id: share.id,
+    url: origin + sharePath(share.id),
+    title: share.password_hash === null ? share.title : null,
+    from: await senderShown.toAccount(share, accountId),
+    sentTime: share.sent_time,
+    expiresTime: share.expires_time,
+    fileCount: share.file_count,
+    size: share.size,
+  });
+
+  return {
+    /** Only to people whom the sender may write to; those who block the sender get nothing. */
+    send: (actor: ProfileActor, id: string, profileId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const share = await lockShare(tx, id);
+        if (share?.profile_id !== actor.profileId) throw noShare();
+        const { isBlocked } = await privacy.blockState(tx.query, profileId, actor.profileId);
+        if (isBlocked) return;
+        const reachable = await privacy.reachableBy(tx.query, actor.profileId, [profileId]);
+        if (profileId === actor.profileId || !reachable.has(profileId))
+          throw new KithError('invalid_field', 'profileId: cannot be reached', {
+            field: 'profileId',
+          });
+        await insertRecipient(tx, { share_id: id, profile_id: profileId, time: clock.now() });
+        tx.afterCommit(() => void tell(profileId, id).catch(() => {}));
+      }),
+
+    list: async (
+      { accountId, profileId }: ProfileActor,
+      { take = LIST_PAGE, after }: CallInput<'receivedShares.list'>['query'],
+    ): Promise<{ shares: ReceivedShare[]; next: string | null }> => {
+      const rows = await receivedPage(database.read, profileId, {
+        ...{ after: placeOf(after), take: take + 1, now: clock.now() },
+      });
+      const page = pageOf(rows, take, ({ id, sent_time: time }) => ({ time, id }));
+      const shares: ReceivedShare[] = [];
+      for (const share of page.rows) shares.push(await present(share, accountId));
+      return { shares, next: page.next };
+    },
+
+    remove: async ({ profileId }: ProfileActor, shareId: string): Promise<void> => {
+      const isGone = await database.transaction((tx) =>
+        deleteRecipient(tx, { shareId, profileId }),
+      );
+      if (!isGone) throw noShare();
+    },
+
+    /** What was sent to a profile, or to all of an account. */
+    erase: deleteRecipients,
+    eraseAll: deleteRecipientsOf,
+  };
+};
+
+export type ReceivedShares = ReturnType<typeof createReceivedShares>;

@@ -1,0 +1,101 @@
+import { DAY_MS } from '@kith/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestClient } from '../../../testing/client.ts';
+import { type ManualClock, manualClock } from '../../../testing/clock.ts';
+import { uploadFile } from '../../../testing/uploads.ts';
+
+let app: TestApp;
+let clock: ManualClock;
+let ann: TestClient;
+let ben: TestClient;
+
+beforeAll(async () => {
+  clock = manualClock(Date.now());
+  app = await startTestApp({ clock });
+});
+beforeEach(async () => {
+  ann = await app.client().register();
+  ben = await app.client().register();
+});
+afterAll(() => app.close());
+
+const share = async (more: object = {}) => {
+  const bytes = new Uint8Array(Buffer.from('pile three'));
+  const fileIds = [await uploadFile(ann, bytes, { name: 'notes.txt' })];
+  return ann.call('shares.create', { body: { fileIds, title: 'Survey', ...more } });
+};
+const send = (id: string, to = ben) =>
+  ann.call('shares.send', { params: { id }, body: { profileId: to.profile.id } });
+const received = async (client = ben) =>
+  (await client.call('receivedShares.list', { query: {} })).shares;
+
+test('[S2.1.14] what was sent to somebody is among what they received, once, until they remove it', async () => {
+  const { id, url } = await share();
+  await send(id);
+  await send(id);
+  expect(await received()).toMatchObject([
+    {
+      id,
+      url,
+      title: 'Survey',
+      from: { name: expect.stringMatching(/^Person/) },
+      fileCount: 1,
+      size: 10,
+    },
+  ]);
+  expect(await received(ann)).toEqual([]);
+  await ben.call('receivedShares.remove', { params: { id } });
+  expect(await received()).toEqual([]);
+  await expect(ben.call('receivedShares.remove', { params: { id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  // The share itself stays.
+  expect(await ann.call('shares.get', { params: { id } })).toMatchObject({ state: 'open' });
+});
+
+test('they are listed page by page, latest first, and what is over is gone', async () => {
+  const ids: string[] = [];
+  for (const title of ['one', 'two', 'three']) {
+    const { id } = await share({ title });
+    await clock.advance(1_000);
+    await send(id);
+    ids.unshift(id);
+  }
+  const first = await ben.call('receivedShares.list', { query: { take: '2' } });
+  expect(first.shares.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  const after = first.next ?? '';
+  const rest = await ben.call('receivedShares.list', { query: { take: '2', after } });
+  expect(rest).toMatchObject({ shares: [{ id: ids[2] }], next: null });
+
+  await ann.call('shares.revoke', { params: { id: ids[0] ?? '' } });
+  await ann.call('shares.remove', { params: { id: ids[1] ?? '' } });
+  await ann.call('shares.update', {
+    params: { id: ids[2] ?? '' },
+    body: { expiresTime: clock.now() + 1_000 },
+  });
+  expect(await received()).toHaveLength(1);
+  await clock.advance(DAY_MS / 24 / 60);
+  expect(await received()).toEqual([]);
+});
+
+test('a password hides the title, and the sender is named only to whom they want', async () => {
+  const { id } = await share({ password: 'quay', visibility: 'anonymous' });
+  await send(id);
+  expect(await received()).toMatchObject([{ title: null, from: null }]);
+});
+
+test('only the sender sends it, only to people who can be reached, and not to those who block', async () => {
+  const { id } = await share();
+  const body = { profileId: ann.profile.id };
+  await expect(ben.call('shares.send', { params: { id }, body })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  for (const profileId of [ann.profile.id, 'AAAAAAAAAAAAAAAAAAAAAA'])
+    await expect(
+      ann.call('shares.send', { params: { id }, body: { profileId } }),
+    ).rejects.toMatchObject({ code: 'invalid_field' });
+  await ben.call('blocks.add', { params: { id: ann.profile.id } });
+  await send(id);
+  expect(await received()).toEqual([]);
+});

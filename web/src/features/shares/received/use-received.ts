@@ -1,0 +1,58 @@
+import type { ReceivedShare } from '@kith/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { type FetchPage, fetchPages, type Pages, withPage } from '../../../platform/pages.ts';
+import { usePlatform } from '../../../platform/react.tsx';
+import { useNews } from '../use-news.ts';
+import { EVERY_MS } from '../use-shares.ts';
+
+interface Held {
+  status: 'loading' | 'failed' | 'ready';
+  pages: Pages<ReceivedShare>;
+}
+
+/** What was sent to the profile, page by page and refreshed while it is shown. */
+export const useReceived = () => {
+  const { call } = usePlatform();
+  const news = useNews();
+  const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
+  const fetch: FetchPage<ReceivedShare> = useCallback(
+    async (after) => {
+      const query = after ? { after } : {};
+      const { shares, next } = await call('receivedShares.list', { query });
+      return { rows: shares, next };
+    },
+    [call],
+  );
+  const load = useCallback(
+    (count: number) =>
+      fetchPages(fetch, count).then(
+        (pages) => setHeld({ status: 'ready', pages }),
+        () =>
+          setHeld((shown) => (shown.status === 'ready' ? shown : { ...shown, status: 'failed' })),
+      ),
+    [fetch],
+  );
+  const { length } = held.pages.rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every piece of news
+  useEffect(() => void load(length), [load, news]);
+  useEffect(() => {
+    const timer = setInterval(() => void load(length), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [load, length]);
+  return {
+    status: held.status,
+    shares: held.pages.rows,
+    isMore: held.pages.next !== null,
+    more: async () => {
+      const { next } = held.pages;
+      if (next === null) return;
+      const page = await fetch(next);
+      setHeld((shown) => ({ ...shown, pages: withPage(shown.pages, next, page) }));
+    },
+    reload: () => void load(length),
+    remove: async (id: string) => {
+      await call('receivedShares.remove', { params: { id } });
+      await load(length);
+    },
+  };
+};

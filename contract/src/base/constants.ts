@@ -222,6 +222,9 @@ export const VAULT_CLOSE_IDLE_REPORT_MS = 180_000;
 export const VAULT_AWAY_MS = 10_000;
 /** Between the clocks of two processes; a clock set back further closes the vault. */
 export const VAULT_CLOCK_TOLERANCE_MS = 5_000;
+/** After failed attempts to open it; doubled with each further one. */
+export const VAULT_FIRST_WAIT_S = 30;
+export const VAULT_LONGEST_WAIT_S = 3_600;
 export const VAULT_PIN_MIN_DIGITS = 6;
 export const VAULT_PIN_MAX_DIGITS = 32;
 export const VAULT_PASSPHRASE_MIN_CHARS = 8;

@@ -6,6 +6,8 @@ import {
   VAULT_CLOSE_AFTER_IDLE_START_MS,
   VAULT_CLOSE_IDLE_REPORT_MS,
   VAULT_CLOSE_IF_IDLE_AT_OPENING_MS,
+  VAULT_FIRST_WAIT_S,
+  VAULT_LONGEST_WAIT_S,
 } from '../base/constants.ts';
 
 /** An open vault in one session. Times are of one clock: the server's, or the browser's. */
@@ -54,11 +56,9 @@ export const vaultAfterReport = (
 };
 
 const FREE_ATTEMPTS = { session: 3, account: 10 } as const;
-const FIRST_WAIT_S = 30;
-const LONGEST_WAIT_S = 3_600;
 
 /** Seconds to wait after this many failed attempts in a row, in one session or in all of them. */
 export const vaultWaitSeconds = (failures: number, of: keyof typeof FREE_ATTEMPTS): number => {
   const counted = failures - FREE_ATTEMPTS[of];
-  return counted < 0 ? 0 : Math.min(FIRST_WAIT_S * 2 ** counted, LONGEST_WAIT_S);
+  return counted < 0 ? 0 : Math.min(VAULT_FIRST_WAIT_S * 2 ** counted, VAULT_LONGEST_WAIT_S);
 };

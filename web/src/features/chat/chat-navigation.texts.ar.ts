@@ -3,4 +3,5 @@ import type { chatNavigationTexts } from './chat-navigation.texts.ts';
 
 export default {
   openChat: 'فتح',
+  newMessage: 'رسالة جديدة',
 } satisfies Translation<typeof chatNavigationTexts>;

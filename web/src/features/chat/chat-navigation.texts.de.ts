@@ -3,4 +3,5 @@ import type { chatNavigationTexts } from './chat-navigation.texts.ts';
 
 export default {
   openChat: 'Öffnen',
+  newMessage: 'Neue Nachricht',
 } satisfies Translation<typeof chatNavigationTexts>;

@@ -92,7 +92,10 @@ export const createVaultEngine = ({ env, call, link, idle }: VaultDeps): VaultEn
   const reportIdle = (seconds: number): void => {
     if (grant === undefined) return;
     const next = vaultAfterReport(grant, env.now(), seconds);
-    if (next === undefined) return closeHere();
+    if (next === undefined) {
+      closeHere();
+      return;
+    }
     put(next);
     void report(seconds);
   };

@@ -13,6 +13,7 @@ import { BlockedNote } from '../../privacy/index.ts';
 import {
   useChat,
   useChatEngine,
+  useChatState,
   useDraft,
   useMessages,
   usePeople,
@@ -46,7 +47,8 @@ type Props = { chatId: string; details: Details; wanted?: Wanted | undefined };
 export function Conversation({ chatId, details, wanted }: Props) {
   const chat = useChat(chatId);
   const opening = useOpening(chatId);
-  if (opening === 'vaulted') return <Navigate to="/app/chat" replace />;
+  const isHidden = useChatState(({ hidden }) => hidden.includes(chatId));
+  if (opening === 'vaulted' || isHidden) return <Navigate to="/app/chat" replace />;
   if (opening === 'missing') return <Leave why="notThere" />;
   // The chat was removed while it was open: by an admin, or on another device.
   if (chat === undefined)

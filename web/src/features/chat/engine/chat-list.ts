@@ -38,7 +38,7 @@ export interface ChatListSyncDeps {
   env: Pick<Environment, 'now' | 'after' | 'random'>;
   api: Pick<ChatApi, 'list' | 'get'>;
   resume: Resume;
-  memory: Pick<ChatMemory, 'epoch' | 'list' | 'minimum'>;
+  memory: Pick<ChatMemory, 'state' | 'epoch' | 'list' | 'minimum'>;
   mayRetry(cause: unknown): boolean;
   /** The list matches the server's heads. */
   onCaughtUp(): void;
@@ -70,7 +70,9 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
   const fetchOne = async (id: string): Promise<[Opening, (list: ChatList) => ChatList]> => {
     try {
       const answer = await getCurrent(id);
-      if (!('participants' in answer)) return ['vaulted', (list) => withoutChat(list, id)];
+      const isHidden =
+        !('participants' in answer) || (answer.vaulted && !memory.state.getState().isVaultOpen);
+      if (isHidden) return ['vaulted', (list) => withoutChat(list, id)];
       const { people, ...chat } = answer;
       return ['open', (list) => withFetchedChat(list, chat, people)];
     } catch (cause) {

@@ -18,6 +18,7 @@ type Acts = Pick<
   ChatEngine,
   | 'create'
   | 'rename'
+  | 'setVaulted'
   | 'setAvatar'
   | 'addParticipants'
   | 'removeParticipant'
@@ -91,6 +92,9 @@ export const createActs = ({ api, memory, list, messages, needPeople }: ActsDeps
     },
     async rename(chatId, name) {
       await put(api.update(chatId, { name }));
+    },
+    async setVaulted(chatId, vaulted) {
+      await put(api.update(chatId, { vaulted }));
     },
     async setAvatar(chatId, file) {
       const uploaded = file && (await api.upload(file, new AbortController().signal, () => {}));

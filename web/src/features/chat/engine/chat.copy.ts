@@ -32,12 +32,33 @@ export const SEEN_PART = 'owed';
 /** The newest messages, one part per chat. */
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 
+/** Without vaulted chats, and the people who are known only from them. */
+export const withoutVaulted = (list: ChatList): ChatList => {
+  const chats = [...list.chats].filter(([, { vaulted }]) => !vaulted);
+  if (chats.length === list.chats.size) return list;
+  const inside = onlyInVault(list);
+  const people = [...list.people].filter(([id]) => !inside.has(id));
+  return { ...list, chats: new Map(chats), people: new Map(people) };
+};
+
+/** Ids of people whom the list knows only from vaulted chats. */
+const onlyInVault = ({ me, chats }: ChatList): ReadonlySet<string> => {
+  const idsOf = (isVaulted: boolean): string[] =>
+    [...chats.values()]
+      .filter(({ vaulted }) => vaulted === isVaulted)
+      .flatMap(({ participants }) => participants.map(({ id }) => id));
+  const outside = new Set([me, ...idsOf(false)]);
+  return new Set(idsOf(true).filter((id) => !outside.has(id)));
+};
+
 export const listCopyOf = (list: ChatList, epoch: string): ListCopy => {
   const chats = [...list.chats.values()].filter(({ vaulted }) => !vaulted);
   const whole = chats.length === list.chats.size;
   const { ownVersion } = list;
   const version = whole ? list.version : 0;
-  return { epoch, version, ownVersion, chats, people: [...list.people.values()] };
+  const inside = onlyInVault(list);
+  const people = [...list.people.values()].filter(({ id }) => !inside.has(id));
+  return { epoch, version, ownVersion, chats, people };
 };
 
 /** Null if the copy is invalid. */

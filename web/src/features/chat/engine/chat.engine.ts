@@ -27,6 +27,7 @@ import { createQuoted } from './quoted.ts';
 import { watchSeen } from './seen.ts';
 import { createTyping } from './typing.ts';
 import { withUnsent } from './unsent.ts';
+import { createVaulted } from './vaulted.ts';
 
 export interface ChatEngineDeps {
   env: Environment;
@@ -54,6 +55,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     local,
     heldIn: (chatId) => outbox.heldIn(chatId),
     onDropped: () => void list.refresh({ force: true }),
+    onVaulted: (chatIds) => vaulted.keepOut(chatIds),
   });
   const { state } = memory;
   const api = createChatApi(deps.call, me);
@@ -82,6 +84,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     local,
     link,
     tabs: deps.tabs,
+    isVaulted: (chatId) => isVaulted(chatId),
     kinds: deps.kinds,
     files,
     call: deps.call,
@@ -145,7 +148,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     if (profileId !== me) typing.show(chatId, profileId);
   });
   const chosen = createChosenByChat(env);
-  const drafts = createDrafts(env.storage, me);
+  const isVaulted = (chatId: string): boolean =>
+    state.getState().list.chats.get(chatId)?.vaulted === true;
+  const drafts = createDrafts(env.storage, me, isVaulted);
+  const places = createPlaces(env, me);
+  const vaulted = createVaulted({ state, list, drafts, places, chosen, outbox });
   const stopDrafts = createDraftSync({ env, drafts, state, link, api });
   const unwatchPage = env.page.on('hidden', () => void local.flush());
 
@@ -155,7 +162,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     kinds: deps.kinds,
     files: files.state,
     drafts,
-    places: createPlaces(env, me),
+    places,
     chosen,
     needPeople: people.need,
     needQuoted: quoted.need,
@@ -199,6 +206,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       if (isReadable && chatId !== openChatId) void showMessages(chatId);
     },
     close: () => state.setState({ openChatId: null }),
+    setVault: vaulted.setVault,
     dispose() {
       people.dispose();
       stopDrafts();

@@ -21,6 +21,7 @@ import {
   MINIMUM_PART,
   messagesCopyOf,
   withCopy,
+  withoutVaulted,
 } from './chat.copy.ts';
 import type { ChatState, ChatStateStore, MessagesState } from './chat.types.ts';
 
@@ -34,10 +35,12 @@ export interface ChatMemoryDeps {
   heldIn(chatId: string): readonly HeldMessage[];
   /** Everything was discarded because the server has another database. */
   onDropped(): void;
+  /** These are in the vault now: nothing of them stays on the device. */
+  onVaulted(chatIds: readonly string[]): void;
 }
 
 /** The state of the chats with its copy on the device: every change is also stored. */
-export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDeps) => {
+export const createChatMemory = ({ me, local, heldIn, onDropped, onVaulted }: ChatMemoryDeps) => {
   const state: ChatStateStore = createStore<ChatState>(() => ({
     list: emptyChatList(me),
     messages: {},
@@ -46,6 +49,8 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
     unsent: {},
     openChatId: null,
     endHiddenIn: null,
+    isVaultOpen: false,
+    hidden: [],
   }));
   const listCopy = local.copy(LIST_COPY);
   const messagesCopy = local.copy(MESSAGES_COPY);
@@ -79,20 +84,26 @@ export const createChatMemory = ({ me, local, heldIn, onDropped }: ChatMemoryDep
   /** The chat list in memory, and its copy on the device. */
   const list: Held<ChatList> = {
     read: () => state.getState().list,
-    /** A chat that leaves the list takes its messages along. */
-    write(next) {
+    /** A chat that leaves the list takes its messages along; so does one in the closed vault. */
+    write(told) {
       const before = state.getState();
+      const next = before.isVaultOpen ? told : withoutVaulted(told);
+      const inside = [...told.chats.values()].filter(
+        ({ id, vaulted }) => vaulted && before.list.chats.get(id)?.vaulted !== true,
+      );
       const gone = [...before.list.chats.keys()].filter((id) => !next.chats.has(id));
       const left = Object.values(before.messages).filter(({ chatId }) => !gone.includes(chatId));
       const cut = left.map((held) => readable(next, held)).filter((held, at) => held !== left[at]);
       const messages = Object.fromEntries([...left, ...cut].map((held) => [held.chatId, held]));
       for (const id of gone) messagesCopy.remove(id);
+      for (const { id } of inside) messagesCopy.remove(id);
       state.setState({
         list: next,
         ...(gone.length > 0 || cut.length > 0 ? { messages } : {}),
         ...(gone.includes(before.openChatId ?? '') ? { openChatId: null } : {}),
       });
       for (const { chatId } of cut) saveMessages(chatId);
+      if (inside.length > 0) onVaulted(inside.map(({ id }) => id));
     },
     copy: {
       async load() {

@@ -36,6 +36,10 @@ export interface ChatState {
   /** By chat: the newest message that was refused, otherwise the newest being sent. */
   unsent: Readonly<Record<string, HeldMessage>>;
   openChatId: string | null;
+  /** Otherwise vaulted chats are not in the list. */
+  isVaultOpen: boolean;
+  /** Ids of chats that were dropped when the vault closed. */
+  hidden: readonly string[];
   /** The chat whose newest messages are scrolled out of view. */
   endHiddenIn: string | null;
 }
@@ -77,6 +81,10 @@ export interface ChatEngine {
   prepare(chatId: string): void;
   /** No chat is open any more. */
   close(): void;
+  /** Loads vaulted chats, or drops everything of them from this page and this device. */
+  setVault(isOpen: boolean): void;
+  /** Moves a chat into the vault, or back to the list. */
+  setVaulted(chatId: string, isVaulted: boolean): Promise<void>;
   /** Returns the id of the new chat, or of the existing one. */
   create(participantIds: string[], name?: string): Promise<string>;
   rename(chatId: string, name: string | null): Promise<void>;

@@ -16,6 +16,8 @@ export interface Drafts {
   keep(chatId: string, draft: Draft): void;
   /** The server has it, or never will. */
   drop(chatId: string): void;
+  /** Stores nothing of vaulted chats from now on, and removes what is stored. */
+  keepOut(): void;
   /** The account has signed out: nothing is stored any more. */
   dispose(): void;
 }
@@ -34,7 +36,11 @@ const recall = (storage: Values): [string, Draft][] => {
 };
 
 /** Private windows may not store them; the drafts then last as long as the profile is active. */
-export const createDrafts = (storage: Values, me: string): Drafts => {
+export const createDrafts = (
+  storage: Values,
+  me: string,
+  isVaulted: (chatId: string) => boolean = () => false,
+): Drafts => {
   const own = `${me} `;
   const state: Drafts['state'] = createStore(() =>
     Object.fromEntries(
@@ -49,7 +55,9 @@ export const createDrafts = (storage: Values, me: string): Drafts => {
     if (isDisposed) return;
     state.setState(next, true);
     const others = recall(storage).filter(([key]) => !key.startsWith(own));
-    const mine = Object.entries(next).map(([chatId, draft]) => [own + chatId, draft] as const);
+    const mine = Object.entries(next).flatMap(([chatId, draft]) =>
+      isVaulted(chatId) ? [] : [[own + chatId, draft] as const],
+    );
     const all = [...others, ...mine];
     if (all.length === 0) storage.remove(DRAFTS_KEY);
     else storage.set(DRAFTS_KEY, JSON.stringify(Object.fromEntries(all)));
@@ -63,6 +71,7 @@ export const createDrafts = (storage: Values, me: string): Drafts => {
       const { [chatId]: _, ...others } = state.getState();
       write(others);
     },
+    keepOut: () => write(state.getState()),
     dispose() {
       isDisposed = true;
     },

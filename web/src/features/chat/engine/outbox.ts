@@ -29,6 +29,8 @@ export interface OutboxDeps {
   /** All tabs show the same messages; the one that leads sends them. */
   tabs: Group;
   kinds: readonly AnyAttachmentKind[];
+  /** What is written in vaulted chats is in memory alone. */
+  isVaulted(chatId: string): boolean;
   /** Creates an attachment on the server. */
   call: Call;
   upload: UploadFile;
@@ -46,6 +48,10 @@ export interface Outbox {
   retry(tempId: string): void;
   discard(tempId: string): void;
   heldIn(chatId: string): HeldMessage[];
+  /** Takes the unsent messages of a chat from the device; they stay in memory. */
+  keepOut(chatId: string): void;
+  /** Forgets the unsent messages of a chat. */
+  forget(chatId: string): void;
   dispose(): void;
 }
 
@@ -83,7 +89,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
 
   const tell = (told: Told): void => tabs.tell(TOPIC, told);
   const keep = async (outgoing: Outgoing): Promise<boolean> => {
-    const isStored = await disk.put(outgoing.tempId, outgoing);
+    const isStored =
+      !deps.isVaulted(outgoing.chatId) && (await disk.put(outgoing.tempId, outgoing));
     if (queue.get(outgoing.tempId) === outgoing) tell({ kind: 'put', outgoing, isStored });
     return isStored;
   };
@@ -125,6 +132,14 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const dropIfGone = async (tempId: string): Promise<void> => {
     const isStored = await kept.get(tempId);
     if (isStored !== false && !(await disk.has(tempId))) drop(tempId);
+  };
+  const waitingIn = (chatId: string): Outgoing[] =>
+    [...queue.values()].filter((outgoing) => outgoing.chatId === chatId);
+  const forget = (chatId: string): void => {
+    for (const { tempId } of waitingIn(chatId)) {
+      drop(tempId);
+      void disk.remove(tempId);
+    }
   };
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void env.after(ms, resolve));
@@ -201,6 +216,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const failure = toFailure(cause);
     const outgoing = queue.get(tempId);
     if (outgoing === undefined) return 0;
+    if (failure.code === 'vault_closed') {
+      forget(outgoing.chatId);
+      return 0;
+    }
     if (isRefusal(failure)) {
       put({ ...outgoing, refused: true });
       return 0;
@@ -324,10 +343,14 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       drop(tempId);
       void remove(tempId, { kind: 'discarded', tempId });
     },
-    heldIn: (chatId) =>
-      [...queue.values()]
-        .filter((outgoing) => outgoing.chatId === chatId)
-        .map((outgoing) => heldMessageOf(outgoing, me, kinds)),
+    heldIn: (chatId) => waitingIn(chatId).map((outgoing) => heldMessageOf(outgoing, me, kinds)),
+    keepOut(chatId) {
+      for (const { tempId } of waitingIn(chatId)) {
+        kept.set(tempId, Promise.resolve(false));
+        void disk.remove(tempId);
+      }
+    },
+    forget,
     dispose() {
       disposed = true;
       for (const controller of uploads.values()) controller.abort(new Error('Closed'));

@@ -19,7 +19,7 @@ export function ChatNotices() {
   const sayLine = useEffectEvent((message: Message) => () => lineOf(message));
   const engine = useChatEngine();
   const navigate = useNavigate();
-  const words = useNameWords();
+  const nameWords = useNameWords();
   const isHeard = useSound();
   const unread = useUnreadTotal();
   useEffect(() => showUnreadIcon(unread), [unread]);
@@ -34,20 +34,28 @@ export function ChatNotices() {
       shown.current.get(chatId)?.();
       shown.current.delete(chatId);
     };
-    const stopLooking = engine.state.subscribe(({ openChatId }) => openChatId && close(openChatId));
+    const stopLooking = engine.state.subscribe(({ openChatId, hidden }) => {
+      if (openChatId) close(openChatId);
+      for (const chatId of hidden) close(chatId);
+    });
     const stopHearing = engine.onArrival(({ message, isOpen }) => {
       if (isHeard) void playSound(`${message.chatId} ${message.id}`);
       if (isOpen) return;
       const { list } = engine.state.getState();
       const chat = list.chats.get(message.chatId);
-      const sender = () => displayName(list.people.get(message.senderId), words);
+      const sender = () => displayName(list.people.get(message.senderId), nameWords);
       const text = sayLine(message);
       const isGroup = chat !== undefined && !chat.isPrivate;
       close(message.chatId);
+      const words = chat?.vaulted
+        ? { title: () => t('newMessage') }
+        : {
+            title: isGroup ? () => chatTitle(chat, list.people, engine.me, nameWords) : sender,
+            body: isGroup ? () => `${sender()}: ${text()}` : text,
+          };
       const tell = showNotification({
         icon: 'chat',
-        title: isGroup ? () => chatTitle(chat, list.people, engine.me, words) : sender,
-        body: isGroup ? () => `${sender()}: ${text()}` : text,
+        ...words,
         action: { label: () => t('openChat'), run: () => navigate(`/app/chat/${message.chatId}`) },
       });
       shown.current.set(message.chatId, tell);
@@ -56,6 +64,6 @@ export function ChatNotices() {
       stopLooking();
       stopHearing();
     };
-  }, [engine, navigate, words, isHeard, t]);
+  }, [engine, navigate, nameWords, isHeard, t]);
   return null;
 }

@@ -1,0 +1,143 @@
+import type { Chat, Person } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { LIST_COPY, LIST_PART, MESSAGES_COPY } from './chat.copy.ts';
+import { selectUnread } from './chat.select.ts';
+import { OUTGOING } from './outgoing.ts';
+import { createTestServer, openChatPage, refusal, say } from './testing.ts';
+
+const SECOND = 1_000;
+const CANARY = 'Seven green lanterns';
+
+/** A server that hands out c1 with a unique text in every field, even if it should not. */
+const canaryServer = () => {
+  const server = createTestServer();
+  server.model.act({ kind: 'send', chat: 1, by: 1 });
+  server.model.act({ kind: 'send', chat: 0, by: 1 });
+  const person = { id: 'p1', type: 'individual', firstName: 'Ann', avatar: null, updatedTime: 1 };
+  const secret = { ...person, id: 'p9', firstName: CANARY };
+  const state = { vaulted: true };
+  const inside = (chat: Chat): Chat => ({
+    ...chat,
+    vaulted: state.vaulted,
+    name: CANARY,
+    unread: 5,
+    participants: [
+      ...chat.participants,
+      { ...chat.participants[0], id: 'p9', seenId: '0' } as never,
+    ],
+    lastMessage: chat.lastMessage && { ...chat.lastMessage, preview: CANARY },
+  });
+  server.instead.set('chats.list', () => {
+    const answer = server.model.list();
+    const chats = answer.chats.map((chat) =>
+      'deleted' in chat || chat.id !== 'c1' ? chat : inside(chat as Chat),
+    );
+    return { ...answer, chats, people: [person, secret] as Person[], epoch: 'first' };
+  });
+  server.instead.set('chats.get', () => ({
+    ...inside(server.model.chat('c1') as Chat),
+    people: [secret],
+  }));
+  server.instead.set('messages.list', ({ params = {} }) => {
+    const answer = server.model.messages(params.id ?? '', {});
+    const messages = answer.messages.map((row) => ({ ...row, delta: say(CANARY) }));
+    return { ...answer, messages, next: null, full: true, epoch: 'first' };
+  });
+  return { server, state };
+};
+
+/** Everything that this page and this device hold. */
+const heldBy = async ({ chat, browser, local, env }: ReturnType<typeof openChatPage>) => {
+  await env.advance(2 * SECOND);
+  await local.flush();
+  const plain = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
+  const device = JSON.stringify([
+    [...browser.values],
+    await local.copy(LIST_COPY).read(LIST_PART),
+    await local.copy(MESSAGES_COPY).read('c1'),
+    await local.outbox(OUTGOING).read(),
+  ]);
+  const memory = JSON.stringify(
+    [chat.state.getState(), chat.drafts.state.getState(), chat.chosen.state.getState()],
+    plain,
+  );
+  return { device, memory };
+};
+
+const openInside = async () => {
+  const { server, state } = canaryServer();
+  const page = openChatPage(server);
+  await page.connect();
+  page.chat.setVault(true);
+  await page.env.settle();
+  await page.chat.open('c1');
+  await page.env.settle();
+  return { ...page, vaultedState: state };
+};
+
+test('an open vault is in memory and nowhere on the device', async () => {
+  const page = await openInside();
+  page.server.instead.set('chats.draft', () => {
+    throw refusal(503, 'overloaded');
+  });
+  page.socket.answer = () => new Promise(() => {});
+  page.chat.drafts.keep('c1', { delta: say(CANARY), replyTo: null });
+  page.chat.send('c1', say(CANARY));
+  const { device, memory } = await heldBy(page);
+  expect(memory.split(CANARY).length).toBeGreaterThan(5);
+  expect(device).not.toContain(CANARY);
+  expect(device).toContain('c0');
+});
+
+test('closing drops vaulted chats from memory: messages, drafts, names, what was being sent', async () => {
+  const page = await openInside();
+  page.socket.answer = () => new Promise(() => {});
+  page.chat.drafts.keep('c1', { delta: say(CANARY), replyTo: null });
+  page.chat.send('c1', say(CANARY));
+  page.chat.setVault(false);
+  const { device, memory } = await heldBy(page);
+  expect(memory).not.toContain(CANARY);
+  expect(device).not.toContain(CANARY);
+  expect(page.chat.state.getState().openChatId).toBeNull();
+  expect(page.chat.state.getState().hidden).toEqual(['c1']);
+});
+
+test('a closed vault cannot be opened by an address, whatever the server hands out [S2.1.17]', async () => {
+  const page = openChatPage(canaryServer().server);
+  await page.connect();
+  await expect(page.chat.open('c1')).resolves.toBe('vaulted');
+  expect((await heldBy(page)).memory).not.toContain(CANARY);
+});
+
+test('the unread count leaves vaulted chats out while the vault is closed [S4.4.04]', async () => {
+  const page = openChatPage(canaryServer().server);
+  await page.connect();
+  expect(selectUnread(page.chat.state.getState())).toBe(1);
+  page.chat.setVault(true);
+  await page.env.settle();
+  expect(selectUnread(page.chat.state.getState())).toBe(6);
+  page.chat.setVault(false);
+  expect(selectUnread(page.chat.state.getState())).toBe(1);
+});
+
+test('what was written on the device before a chat moved in is removed from it', async () => {
+  const { server, state } = canaryServer();
+  state.vaulted = false;
+  const page = openChatPage(server);
+  await page.connect();
+  page.socket.answer = () => new Promise(() => {});
+  server.instead.set('chats.draft', () => {
+    throw refusal(503, 'overloaded');
+  });
+  await page.chat.open('c1');
+  page.chat.drafts.keep('c1', { delta: say(CANARY), replyTo: null });
+  page.chat.send('c1', say(CANARY));
+  const before = await heldBy(page);
+  // The list, the messages, the draft, and what is being sent.
+  expect(before.device.split(CANARY).length).toBeGreaterThan(4);
+  state.vaulted = true;
+  await page.chat.refresh({ force: true });
+  const { device, memory } = await heldBy(page);
+  expect(device).not.toContain(CANARY);
+  expect(memory).not.toContain(CANARY);
+});

@@ -1,0 +1,74 @@
+import type { ChosenByChat } from '../attachments/chosen-by-chat.ts';
+import type { ChatStateStore } from './chat.types.ts';
+import type { ChatListSync } from './chat-list.ts';
+import type { Drafts } from './drafts.ts';
+import type { Outbox } from './outbox.ts';
+import type { Places } from './places.ts';
+import { withUnsent } from './unsent.ts';
+
+export interface VaultedDeps {
+  state: ChatStateStore;
+  list: Pick<ChatListSync, 'update' | 'restart' | 'refresh'>;
+  drafts: Pick<Drafts, 'drop' | 'keepOut'>;
+  places: Pick<Places, 'drop'>;
+  chosen: Pick<ChosenByChat, 'take'>;
+  outbox: Pick<Outbox, 'keepOut' | 'forget'>;
+}
+
+const without = <Value>(
+  of: Readonly<Record<string, Value>>,
+  isGone: (key: string) => boolean,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => !isGone(key)));
+
+/** Keeps vaulted chats in memory alone, and only while the vault is open. */
+export const createVaulted = (deps: VaultedDeps) => {
+  const { state, list, drafts, places, chosen, outbox } = deps;
+
+  const forget = (chatIds: readonly string[]): void => {
+    const ids = new Set(chatIds);
+    for (const chatId of ids) {
+      outbox.forget(chatId);
+      drafts.drop(chatId);
+      places.drop(chatId);
+      chosen.take(chatId);
+    }
+    state.setState((held) => ({
+      messages: without(held.messages, (id) => ids.has(id)),
+      quoted: without(held.quoted, (key) => ids.has(key.split(' ', 1)[0] ?? '')),
+      typing: without(held.typing, (id) => ids.has(id)),
+      unsent: chatIds.reduce((unsent, id) => withUnsent(unsent, id, []), held.unsent),
+      openChatId: ids.has(held.openChatId ?? '') ? null : held.openChatId,
+      endHiddenIn: ids.has(held.endHiddenIn ?? '') ? null : held.endHiddenIn,
+    }));
+  };
+
+  return {
+    /** These are vaulted now. */
+    keepOut(chatIds: readonly string[]): void {
+      if (!state.getState().isVaultOpen) {
+        forget(chatIds);
+        return;
+      }
+      drafts.keepOut();
+      for (const chatId of chatIds) {
+        places.drop(chatId);
+        outbox.keepOut(chatId);
+      }
+    },
+    setVault(isOpen: boolean): void {
+      const held = state.getState();
+      if (isOpen === held.isVaultOpen) return;
+      const ids = [...held.list.chats.values()].flatMap(({ id, vaulted }) => (vaulted ? [id] : []));
+      state.setState({ isVaultOpen: isOpen, hidden: isOpen ? [] : ids });
+      if (isOpen) {
+        // Changes since a version do not bring back what was left out before.
+        list.restart();
+        void list.refresh({ force: true });
+      } else {
+        list.update((all) => ({ ...all }));
+        forget(ids);
+      }
+    },
+  };
+};

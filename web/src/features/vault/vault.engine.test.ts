@@ -96,7 +96,7 @@ test('an idle report of 3 minutes closes it at once, a shorter one does not [S4.
   expect(isOpen()).toBe(false);
 });
 
-test('opening sets it open, and closing stops its watchers [S4.7.01]', async () => {
+test('opening sets it open, and closing stops its watchers', async () => {
   const { env, vault, isOpen, told, calls } = openPage();
   await vault.open(KEY);
   expect(isOpen()).toBe(true);

@@ -102,14 +102,14 @@ test('closing drops vaulted chats from memory: messages, drafts, names, what was
   expect(page.chat.state.getState().hidden).toEqual(['c1']);
 });
 
-test('a closed vault cannot be opened by an address, whatever the server hands out [S2.1.17]', async () => {
+test('a closed vault cannot be opened by an address, whatever the server hands out', async () => {
   const page = openChatPage(canaryServer().server);
   await page.connect();
   await expect(page.chat.open('c1')).resolves.toBe('vaulted');
   expect((await heldBy(page)).memory).not.toContain(CANARY);
 });
 
-test('the unread count leaves vaulted chats out while the vault is closed [S4.4.04]', async () => {
+test('the unread count leaves vaulted chats out while the vault is closed', async () => {
   const page = openChatPage(canaryServer().server);
   await page.connect();
   expect(selectUnread(page.chat.state.getState())).toBe(1);

@@ -6,7 +6,6 @@ export default {
   closeVault: 'Tresor schließen',
   isOpen: 'Der Tresor ist offen',
   closesIn: 'Schließt in {time}',
-  isClosed: 'Der Tresor ist geschlossen',
   closedHereOnly:
     'Auf diesem Gerät geschlossen. Deine anderen Geräte folgen, sobald sie erreichbar sind.',
   covered: 'Der Tresor ist offen. Kehre zur App zurück, um fortzufahren.',

@@ -5,7 +5,6 @@ export const vaultEdgeTexts = defineMessages('vault-edge', {
   closeVault: 'Close the vault',
   isOpen: 'The vault is open',
   closesIn: 'Closes in {time}',
-  isClosed: 'The vault is closed',
   closedHereOnly: 'Closed on this device. Your other devices follow once they are reached.',
   covered: 'The vault is open. Return to the app to continue.',
   refused: 'Failed attempt to open your vault',

@@ -42,8 +42,8 @@ test('messages are read, reacted to, replied to and edited by keyboard alone', {
   await expect(plan.getByRole('link', { name: 'plan' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(4);
 
-  // On the way back, the contents of a message come before it.
-  await press(page, 'Shift+Tab', 'Shift+Tab');
+  // On the way back, past what can be added; the contents of a message come before it.
+  await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await expect(plan).toBeFocused();
   await press(page, 'Home');
   await expect(boat).toBeFocused();
@@ -71,8 +71,8 @@ test('messages are read, reacted to, replied to and edited by keyboard alone', {
   await expect(ada.message('Now it is in')).toContainText('edited');
   await expect(page.getByText('Editing message', { exact: true })).toBeHidden();
 
-  // Past the link, to the message that had the focus.
-  await press(page, 'Shift+Tab', 'Shift+Tab');
+  // Past what can be added and the link, to the message that had the focus.
+  await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await expect(mast).toBeFocused();
   await press(page, 'ArrowDown');
   await expect(sail).toBeFocused();
@@ -95,7 +95,7 @@ test('messages are copied, selected and deleted by keyboard alone', {
     await press(page, 'Enter');
   };
   const [boat, mast, sail] = await writeNotes(ada);
-  await press(page, 'Shift+Tab');
+  await press(page, 'Shift+Tab', 'Shift+Tab');
   await expect(sail).toBeFocused();
   await choose('Copy text');
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
@@ -233,7 +233,8 @@ test('a picture is sent and opened, and the newest message found again, by keybo
   await page.getByRole('button', { name: 'Note to self' }).click();
   await expect(page.locator('.ql-editor')).toBeFocused();
   const buffer = await page.screenshot();
-  await press(page, 'Tab', 'Tab');
+  await press(page, 'Shift+Tab', 'Enter');
+  await expect(page.getByRole('menuitem', { name: 'Add pictures' })).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   await press(page, 'Enter');
   await (await chooser).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer });
@@ -241,7 +242,7 @@ test('a picture is sent and opened, and the newest message found again, by keybo
   await expect(composer).toBeFocused();
   await press(page, 'Enter');
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toBeVisible();
-  await press(page, 'Shift+Tab');
+  await press(page, 'Shift+Tab', 'Shift+Tab');
   await expect(ada.messages).toBeFocused();
   await press(page, 'Tab', 'Enter');
   const viewer = page.getByRole('dialog', { name: /^Picture by/ });

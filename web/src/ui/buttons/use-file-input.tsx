@@ -21,7 +21,8 @@ export const useFileInput = ({
 }: FileInputOptions): { open: () => void; input: ReactNode } => {
   const input = useRef<HTMLInputElement>(null);
   return {
-    open: () => input.current?.click(),
+    // While a menu closes, the rest of the page takes no part in anything.
+    open: () => setTimeout(() => input.current?.click()),
     input: (
       <input
         ref={input}

@@ -3,6 +3,7 @@ import { later } from '../../platform/feature/later.tsx';
 export { useChat, useChatEngine } from './chat.react.ts';
 export { headerActs } from './header-acts.ts';
 export { personActs } from './person-acts.ts';
+export { chatActs, listTop } from './slots.ts';
 export { useCallablePeople, useIsKeptOut } from './use-callable-people.ts';
 
 /** Loaded when something is about to be sent from outside of a conversation. */

@@ -1,4 +1,5 @@
 import type {
+  CallRequest,
   Entry,
   Passkey,
   SecondFactor,
@@ -10,6 +11,9 @@ import type { Session } from '../../platform/session.ts';
 import { makePasskey, signWithPasskey } from './webauthn.ts';
 
 export type { Passkey, SecondFactor, SecondFactorMethod, SignInChallenge };
+
+/** What calls take that accept a passkey. */
+export type PasskeyProof = CallRequest<'passkey.signIn'>['body'];
 
 /**
  * Second factors and passkeys. Everything rejects with a `Failure`, or with the browser's error.
@@ -27,6 +31,8 @@ export interface SecondFactors {
   /** Confirms the identity without the password. */
   proveByCode(method: 'totp' | 'recovery', code: string): Promise<void>;
   proveByPasskey(): Promise<void>;
+  /** Signs with a passkey of the account, for a call that asks for one. */
+  passkeyProof(): Promise<PasskeyProof>;
   read(): Promise<SecondFactor>;
   beginTotp(): Promise<{ secret: string; address: string }>;
   /** Returns recovery codes with the first factor, otherwise null. */
@@ -65,6 +71,7 @@ export const createSecondFactors = (call: Call, session: Session): SecondFactors
     async proveByPasskey() {
       await call('auth.stepUp', { body: { passkey: await use() } });
     },
+    passkeyProof: () => use(),
     read: () => call('secondFactor.get'),
     beginTotp: () => call('totp.begin'),
     confirmTotp: async (code) => (await call('totp.confirm', { body: { code } })).recoveryCodes,

@@ -1,6 +1,11 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
-import { defineLive } from '../../platform/feature/feature.ts';
+import { card, defineLive } from '../../platform/feature/feature.ts';
+import { fillSlot } from '../../platform/feature/slot.ts';
+import { chatActs, listTop } from '../chat/index.ts';
+import { MoveTile } from './components/move-tile.tsx';
 import { VaultHost } from './components/vault-host.tsx';
+import { VaultRow } from './components/vault-row.tsx';
+import { useVaultEntry } from './use-vault-entry.ts';
 import { createVaultEngine } from './vault.engine.ts';
 import { VaultProvider } from './vault.react.ts';
 import { useVaultKeys } from './vault-keys.ts';
@@ -15,5 +20,9 @@ export default defineLive({
   }),
   palette: async () => (await import('./palette.ts')).palette,
   keys: useVaultKeys,
+  settings: useVaultEntry,
+  cards: [card('vault', 10, () => import('./components/vault-section.tsx'), 'VaultSection')],
+  parts: [() => import('./components/vault-dialogs.tsx')],
   hosts: [VaultHost],
+  fills: [fillSlot(listTop, VaultRow), fillSlot(chatActs, MoveTile)],
 });

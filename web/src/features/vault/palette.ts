@@ -2,21 +2,22 @@ import type { PaletteAct, PalettePart } from '../../platform/feature/contributio
 import { useText } from '../../platform/i18n/language.ts';
 import { ALT } from '../../ui/interaction/key-names.ts';
 import { useCloseVault } from './use-close-vault.ts';
-import { useIsVaultOpen } from './vault.react.ts';
+import { useIsVaultOpen, useVaultEngine } from './vault.react.ts';
+import { askToOpen } from './vault-dialog.ts';
 import { vaultEdgeTexts } from './vault-edge.texts.ts';
+import { vaultSettingsTexts } from './vault-settings.texts.ts';
+
+const PLACE = 30;
 
 const useVaultActs = (): PaletteAct[] => {
   const t = useText(vaultEdgeTexts);
+  const say = useText(vaultSettingsTexts);
+  const engine = useVaultEngine();
   const close = useCloseVault();
-  const act: PaletteAct = {
-    id: 'close-vault',
-    place: 30,
-    title: t('closeVault'),
-    icon: 'lock',
-    keys: `${ALT} L`,
-    run: close,
-  };
-  return useIsVaultOpen() ? [act] : [];
+  const common = { place: PLACE, icon: 'lock' } as const;
+  if (useIsVaultOpen())
+    return [{ ...common, id: 'close-vault', title: t('closeVault'), keys: `${ALT} L`, run: close }];
+  return [{ ...common, id: 'open-vault', title: say('openVault'), run: () => askToOpen(engine) }];
 };
 
 export const palette: PalettePart = { acts: useVaultActs };

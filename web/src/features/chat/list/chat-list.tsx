@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -13,6 +14,7 @@ import { useChatEngine, useChatList, useChatListStatus, usePeople } from '../cha
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { type ChatFilter, findChats, isGroup } from '../engine/chat-view.ts';
+import { listTop } from '../slots.ts';
 import { ChatListEmpty } from './chat-list-empty.tsx';
 import { ChatRows } from './chat-rows.tsx';
 
@@ -88,6 +90,7 @@ export function ChatList({ openId, searchRef }: Props) {
         {sought.trim() !== '' && t('found', { count: shown.length })}
       </p>
       <PendingInvitations />
+      <Fills of={listTop} />
       <ChatListBody>
         {shown.length > 0 ? (
           <ChatRows chats={shown} openId={openId} view={`${filter} ${sought}`} />

@@ -12,6 +12,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isNoteToSelf, otherOf, runsGroup } from '../engine/chat-view.ts';
 import { personActs } from '../person-acts.ts';
+import { chatActs } from '../slots.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
 import { ChatContents } from './contents/chat-contents.tsx';
@@ -78,6 +79,7 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
       </header>
       <ChatActs chat={chat} title={title} group={group}>
         {person && !person.isDeleted && <Fills of={personActs} person={person} />}
+        <Fills of={chatActs} chatId={chat.id} isVaulted={chat.vaulted} />
       </ChatActs>
       {group && <ChatPeople chat={chat} title={title} />}
       <ChatContents chatId={chat.id} onGoTo={onGoTo} />

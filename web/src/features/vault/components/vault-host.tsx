@@ -1,20 +1,30 @@
 import { deviceName } from '@kith/contract/accounts/device-name';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useStore } from 'zustand/react';
+import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { showNotification } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../../chat/index.ts';
 import { useCloseVault } from '../use-close-vault.ts';
 import { useIsVaultOpen, useVaultEngine } from '../vault.react.ts';
+import { vaultDialog } from '../vault-dialog.ts';
 import { vaultEdgeTexts } from '../vault-edge.texts.ts';
 import { isCloseKey } from '../vault-keys.ts';
 import { VaultCover } from './vault-cover.tsx';
 import { VaultEdge } from './vault-edge.tsx';
 
+const Dialogs = later(async () => (await import('./vault-dialogs.tsx')).VaultDialogs);
+
 /** Shows that the vault is open, and lets the chats follow it. */
 export function VaultHost() {
   const t = useText(vaultEdgeTexts);
   const chat = useChatEngine();
-  const { state, onRefused } = useVaultEngine();
+  const engine = useVaultEngine();
+  const { state, onRefused } = engine;
+  const hasDialog = useStore(
+    vaultDialog(engine),
+    ({ shown, code }) => shown !== null || code !== null,
+  );
   const isOpen = useIsVaultOpen();
   const close = useCloseVault();
   // Not in step with rendering: nothing is drawn again with what has been closed.
@@ -54,6 +64,7 @@ export function VaultHost() {
       </p>
       {isOpen && <VaultEdge onClose={close} />}
       {isOpen && <VaultCover />}
+      <Suspense>{hasDialog && <Dialogs />}</Suspense>
     </>
   );
 }

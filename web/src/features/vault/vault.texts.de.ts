@@ -1,0 +1,57 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { vaultTexts } from './vault.texts.ts';
+
+export default {
+  pin: 'PIN',
+  passphrase: 'Passphrase',
+  passkey: 'Passkey',
+  unlockWith: 'Öffnen mit',
+  noneTitle: 'Du hast noch keinen Tresor eingerichtet',
+  noneText:
+    'Ein Tresor ist ein zweites Schloss für Chats, die du auswählst. Sie bleiben verborgen, bis du ihn öffnest, und er schließt sich von selbst.',
+  setUp: 'Tresor einrichten',
+  setUpTitle: 'Richte deinen Tresor ein',
+  changeTitle: 'Ändern, wie sich dein Tresor öffnet',
+  change: 'Ändern',
+  newPin: 'Neue PIN',
+  newPassphrase: 'Neue Passphrase',
+  pinText: 'Mindestens sechs Ziffern.',
+  repeat: 'Wiederholen',
+  pinShort: 'Verwende mindestens {count} Ziffern.',
+  notSame: 'Die beiden Eingaben sind verschieden.',
+  passkeyText: 'Öffnet sich mit einem Passkey, mit dem du dich bereits anmeldest.',
+  passkeysNot: 'Passkeys funktionieren unter dieser Adresse nicht.',
+  passkeyRefused:
+    'Dieser Passkey kann nicht verwendet werden. Versuche es erneut oder wähle eine andere Methode.',
+  openTitle: 'Tresor öffnen',
+  openText: 'Schließt sich 3 Minuten nachdem du dieses Gerät zuletzt verwendet hast.',
+  open: 'Öffnen',
+  useRecovery: 'Wiederherstellungscode verwenden',
+  useUsual: 'Zurück',
+  recoveryCode: 'Wiederherstellungscode',
+  lostText:
+    'Wenn du auch den Wiederherstellungscode verloren hast, können deine Chats den Tresor nach 7 Tagen verlassen. Du wirst auf allen deinen Geräten benachrichtigt.',
+  lostBoth: 'Ich habe beides verloren',
+  leaving: 'Deine Chats verlassen den Tresor am {time}',
+  keepInside: 'Im Tresor lassen',
+  wrong: 'Damit lässt sich der Tresor nicht öffnen.',
+  empty: 'Fülle dieses Feld aus.',
+  others: 'Die anderen in diesen Chats haben weiterhin ihre Kopie.',
+  keepTitle: 'Speichere deinen Wiederherstellungscode',
+  keepText:
+    'Damit öffnest du den Tresor, wenn du deine Zugangsdaten vergisst. Er wird nur einmal angezeigt. Speichere ihn außerhalb dieses Geräts.',
+  typeAgain: 'Zur Bestätigung den Wiederherstellungscode eingeben',
+  copied: 'Kopiert',
+  copyFailed: 'Kopieren nicht möglich. Markiere stattdessen den Code.',
+  codeDiffers: 'Das ist nicht der oben angezeigte Code.',
+  opensWith: 'Öffnet sich mit',
+  removeVault: 'Tresor entfernen',
+  removeText:
+    'Die Chats im Tresor kehren in die Chatliste zurück. Ihre Nachrichten bleiben erhalten.',
+  removeTitle: 'Deinen Tresor entfernen?',
+  openFirst: 'Öffne zuerst den Tresor.',
+  closed: 'Geschlossen',
+  opened: 'Offen',
+  showSecret: 'Anzeigen',
+  hideSecret: 'Verbergen',
+} satisfies Translation<typeof vaultTexts>;

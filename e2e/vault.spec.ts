@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+const PIN = '271828';
+
+const open = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Vault Open the vault' }).click();
+  await page.getByRole('dialog').getByLabel('PIN').fill(PIN);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Closes in/)).toBeVisible();
+};
+
+test.use({ expectedErrors: [/40[34]/] });
+
+test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there while it is open, and nowhere afterwards', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const { page } = ada;
+  await ada.startChat(ben);
+  await ada.write('The keys are under the boat');
+  await expect(ben.chat(ada.name)).toContainText('The keys are under the boat');
+  const chatUrl = page.url();
+  const other = await ada.elsewhere(browser);
+  await expect(other.chat(ben.name)).toBeVisible();
+
+  // There is none yet, whoever looks for it.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Open the vault');
+  await page.getByRole('option', { name: 'Open the vault' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText("You don't have a Vault configured, yet");
+  await dialog.getByRole('button', { name: 'Set up vault' }).click();
+  await dialog.getByLabel('New PIN').fill(PIN);
+  await dialog.getByLabel('Repeat').fill(PIN);
+  await dialog.getByRole('button', { name: 'Set up vault' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await confirm.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.keyboard.press('Enter');
+  const keep = page.getByRole('alertdialog', { name: 'Save your recovery code' });
+  const code = await keep.locator('code').innerText();
+  expect(await findings(page)).toEqual([]);
+  await keep.getByLabel(/Enter the recovery code/).fill(code);
+  await keep.getByRole('button', { name: 'Done' }).click();
+  await expect(keep).toBeHidden();
+
+  await open(page);
+  await page.getByRole('button', { name: 'Chat details' }).click();
+  await page.getByRole('button', { name: 'Move to vault' }).click();
+  await expect(page.getByText(/The others still have their copy/)).toBeVisible();
+  // Elsewhere it is closed: the chat is gone there at once, and its address leads to the list.
+  await expect(other.chat(ben.name)).toHaveCount(0);
+  await other.page.goto(chatUrl);
+  await expect(other.page).toHaveURL(/\/app\/chat$/);
+  await expect(other.page.getByText('The keys are under the boat')).toHaveCount(0);
+  await ben.chat(ada.name).click();
+  await ben.write('Which boat?');
+  await expect(ada.message('Which boat?')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  // Closed at once: the conversation, the list and the count of what is unread know nothing of it.
+  await page.keyboard.press('Alt+l');
+  await expect(page.getByText(/^Closes in/)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/app\/chat$/);
+  await expect(ada.chat(ben.name)).toHaveCount(0);
+  await ben.write('Are you there?');
+  await expect(ben.message('Are you there?')).toBeVisible();
+  await expect(page).toHaveTitle(/^(?!\(\d)/);
+  await page.goto(chatUrl);
+  await expect(page).toHaveURL(/\/app\/chat$/);
+  await expect(page.getByText(/boat|Are you there/)).toHaveCount(0);
+
+  await open(page);
+  await ada.chat(ben.name).click();
+  await expect(ada.message('Are you there?')).toBeVisible();
+  await open(other.page);
+  await expect(other.chat(ben.name)).toBeVisible();
+  // Closing reaches every device.
+  await page.keyboard.press('Alt+l');
+  await expect(other.chat(ben.name)).toHaveCount(0);
+  await expect(other.page.getByText(/^Closes in/)).toHaveCount(0);
+});

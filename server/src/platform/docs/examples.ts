@@ -16,6 +16,7 @@ const BY_FIELD: Record<string, unknown> = {
   next: 'two boats on a lake',
   number: '+49 30 901820',
   code: '123456',
+  secret: '271828',
   ids: 'pR3mT8wLqX,Zk4vN1cYbd',
   firstName: 'Ann',
   name: 'Rowing club',

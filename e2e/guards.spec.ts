@@ -46,7 +46,7 @@ test.describe('after signing out', () => {
     const ada = await Person.signUp(browser, 'Ada');
     const other = await ada.context.newPage();
     await other.goto('/app/chat');
-    await expect(other.getByRole('heading', { name: 'Chats' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
     const cookies = await ada.context.cookies();
     await ada.page.goto('/logout');
     await ada.page.waitForURL('**/login');

@@ -63,7 +63,7 @@ test('nothing but hashed files and the app’s own page is stored', async ({ bro
   const { page } = await Person.signUp(browser, 'Ada');
   await stored(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
   const paths = await storedPaths(page);
   expect(paths).toContain('/app/chat');
   expect(paths.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
@@ -87,7 +87,7 @@ test.describe('an operator who switches it off', () => {
       )
       .toBe(0);
     expect(await storedPaths(page)).toEqual([]);
-    await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
   });
 });
 

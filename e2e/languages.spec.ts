@@ -26,7 +26,7 @@ test('the app speaks the language of the browser, then the chosen one, and turns
   await german.getByLabel('Passwort', { exact: true }).fill(ada.password);
   await german.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await german.waitForURL('**/app/chat');
-  await expect(german.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await expect(german.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
 
   const { page } = ada;
   const root = page.locator('html');

@@ -70,7 +70,7 @@ test.describe('a part of the app that cannot be fetched', () => {
     await page.unroute(parts);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
-    await page.getByRole('link', { name: 'Chats' }).click();
+    await page.getByRole('link', { name: 'Chats', exact: true }).click();
     await invite.click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });

@@ -56,7 +56,7 @@ test('only the person who opens the printed link becomes the operator', async ({
   await page.goto('/app/settings/account');
   await page.getByRole('link', { name: /This server/ }).click();
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
-  await page.getByRole('link', { name: 'Chats' }).click();
+  await page.getByRole('link', { name: 'Chats', exact: true }).click();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('this server');
   await page.getByRole('option', { name: 'This server' }).click();

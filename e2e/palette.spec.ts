@@ -78,7 +78,7 @@ test('contacts are found in the palette, before their screen was ever opened', {
   const address = page.url();
 
   await page.goto('/app/chat');
-  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Search chats, people and actions' });
   await expect(async () => {
     await page.keyboard.press('Control+k');
@@ -102,7 +102,7 @@ test('`?` shows the keyboard map, and in a field it is a character', {
   const { page } = ada;
   const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.goto('/app/chat');
-  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).first().focus();
   await page.keyboard.press('?');
   await expect(map).toContainText('Next or previous chat');

@@ -74,7 +74,7 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
     )
     .toEqual([true, true]);
 
-  await page.getByRole('link', { name: 'Chats' }).click();
+  await page.getByRole('link', { name: 'Chats', exact: true }).click();
   await expect(page.getByText('No conversations yet')).toBeVisible();
   await ada.startChat(ben);
   await ada.write('from the firm');
@@ -125,7 +125,7 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
     await page.getByRole('button', { name: 'Restore Quay Works & Sons' }).press('Enter');
     await expect(page.getByText('Quay Works & Sons was restored.')).toBeVisible();
     await page.getByRole('button', { name: 'Switch to Quay Works & Sons' }).press('Enter');
-    await page.getByRole('link', { name: 'Chats' }).click();
+    await page.getByRole('link', { name: 'Chats', exact: true }).click();
     await expect(ada.chat(ben.name)).toContainText('from the firm');
   });
 });

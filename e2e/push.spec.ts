@@ -164,7 +164,7 @@ test('whoever declines notifications is not asked again', async ({ browser }) =>
   await offer.getByRole('button', { name: 'Close' }).click();
   await page.clock.install();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(offer).toHaveCount(0);
 });

@@ -107,7 +107,7 @@ test.describe('a service worker', () => {
       }),
     );
     await page.goto('/app/chat');
-    await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/sw.js');
       await navigator.serviceWorker.ready;

@@ -48,14 +48,14 @@ test('before any script or style has loaded, the page appears and shows that it 
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
-  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
   const release = await holdFiles(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Kith', { exact: true })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Loading');
   const rail = await placeOf(page.locator('#starting > *').first());
   release();
-  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
   await expect(page.locator('#starting')).toBeHidden();
   expect(await placeOf(page.getByRole('navigation').first()), 'where the rail stands').toEqual(
     rail,

@@ -80,7 +80,8 @@ test('reading older messages keeps its place, whatever arrives above and below',
 
   // The position is restored.
   await page.getByRole('link', { name: 'Contacts' }).first().click();
-  await page.getByRole('link', { name: 'Chats', exact: true }).first().click();
+  // With unread chats, the entry's name says how many.
+  await page.getByRole('link', { name: 'Chats' }).first().click();
   await ada.chat(ben.name).click();
   await isHeld(seen);
 

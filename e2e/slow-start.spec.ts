@@ -83,47 +83,52 @@ test('it follows the chosen language, theme and reduced motion', async ({ page }
   await expect(page.getByLabel('البريد الإلكتروني')).toBeVisible();
 });
 
-test('before any script has loaded, the chats are shown, from this device or a single request', async ({
-  browser,
-}) => {
-  const ada = await Person.signUp(browser, 'Ada');
-  const ben = await Person.signUp(browser, 'Ben');
-  await ada.startChat(ben);
-  await ada.write('hello');
-  const { page } = ben;
-  await page.goto('/app/chat');
-  await expect(ben.chat('hello')).toBeVisible();
-  const row = page.locator('#starting').getByRole('link', { name: /Ada Test.*hello/ });
+test.describe('nothing is taken from a service worker', () => {
+  // It would answer for the files that the test holds back.
+  test.use({ serviceWorkers: 'block' });
 
-  // Nothing is held back: the app uses the answer to the page's own request.
-  await page.evaluate(async () => {
-    localStorage.removeItem('kith.databases');
-    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  test('before any script has loaded, the chats are shown, from this device or a single request', async ({
+    browser,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben');
+    await ada.startChat(ben);
+    await ada.write('hello');
+    const { page } = ben;
+    await page.goto('/app/chat');
+    await expect(ben.chat('hello')).toBeVisible();
+    const row = page.locator('#starting').getByRole('link', { name: /Ada Test.*hello/ });
+
+    // Nothing is held back: the app uses the answer to the page's own request.
+    await page.evaluate(async () => {
+      localStorage.removeItem('kith.databases');
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    let release = await holdFiles(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(row).toBeVisible();
+    const place = await placeOf(row);
+    await row.focus();
+    release();
+    await expect(ben.chat('hello')).toBeFocused();
+    await expect(page.locator('#starting')).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('/chats?take='))).toHaveLength(1);
+    expect(await placeOf(ben.chat('hello')), 'where the row stands').toEqual(place);
+
+    // Stored on this device from now on; no call is needed, and pressing a row opens the chat.
+    await expect.poll(() => keptParts(page)).toContain('list');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.unroute(FILES);
+    release = await holdFiles(page);
+    await page.reload({ waitUntil: 'commit' });
+    await row.click();
+    await expect(row).toHaveAttribute('aria-current', 'page');
+    await page.unroute('**/api/**');
+    release();
+    await expect(ben.message('hello')).toBeVisible();
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  let release = await holdFiles(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(row).toBeVisible();
-  const place = await placeOf(row);
-  await row.focus();
-  release();
-  await expect(ben.chat('hello')).toBeFocused();
-  await expect(page.locator('#starting')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('/chats?take='))).toHaveLength(1);
-  expect(await placeOf(ben.chat('hello')), 'where the row stands').toEqual(place);
-
-  // Stored on this device from now on; no call is needed, and pressing a row opens the chat.
-  await expect.poll(() => keptParts(page)).toContain('list');
-  await page.route('**/api/**', (route) => route.abort());
-  await page.unroute(FILES);
-  release = await holdFiles(page);
-  await page.reload({ waitUntil: 'commit' });
-  await row.click();
-  await expect(row).toHaveAttribute('aria-current', 'page');
-  await page.unroute('**/api/**');
-  release();
-  await expect(ben.message('hello')).toBeVisible();
 });
 
 test.describe('scripts that cannot be fetched', () => {

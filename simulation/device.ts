@@ -73,7 +73,6 @@ export const createDevice = (options: DeviceOptions): Device => {
       random: chance.next,
       uuid: () => `${name}-${++ids}`,
       fetch: () => Promise.reject(new TypeError('Calls go over the wire')),
-      upload: () => Promise.reject(new TypeError('Nobody sends pictures here')),
       storage,
       tab,
       page: {
@@ -113,7 +112,9 @@ export const createDevice = (options: DeviceOptions): Device => {
     const engine = createChatEngine({
       env,
       call: wire.call,
-      upload: () => Promise.reject(new Error('Nothing is uploaded')),
+      upload: async () => {
+        throw new Error('Nothing is uploaded');
+      },
       me: profileId,
       link,
       tabs: ALONE,

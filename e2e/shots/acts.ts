@@ -132,7 +132,7 @@ export const mention: Act = async (page) => {
 export const sendPicture =
   (way: 'uploading' | 'failing'): Act =>
   async (page) => {
-    await page.route('**/api/v1/pictures', (route) =>
+    await page.route('**/api/v1/uploads', (route) =>
       way === 'failing' ? route.fulfill({ status: 400, json: refused }) : undefined,
     );
     await page

@@ -53,12 +53,13 @@ export const fileCalls = {
   'uploads.options': {},
   /**
    * Headers: `Upload-Length`, and `Upload-Metadata` with `name`, `purpose` and what else is known:
-   * `width`, `height`, `durationMs`, and `waveform`, which makes a recording a voice message.
-   * `Location` in the answer is the address of the upload.
+   * `width`, `height`, `durationMs`, and `waveform`, which makes a recording a voice message. The
+   * purpose `picture` makes a JPEG, PNG, WebP, GIF or AVIF anew, to be shown as a picture; it is
+   * `file` otherwise. `Location` in the answer is the address of the upload.
    */
   'uploads.create': {},
   'uploads.get': { params },
-  /** The answer to the last bytes has the header `Kith-File`, the id of the file. */
+  /** The answer to the last bytes has the header `Kith-File`, the id of the file or picture. */
   'uploads.append': { params },
   'uploads.remove': { params },
   /**

@@ -2,7 +2,7 @@ import { routeAddress } from '../base/route.ts';
 import { FILE_ROUTES } from './files.routes.ts';
 
 /** What an upload becomes when it is complete. */
-export const UPLOAD_PURPOSES = ['file'] as const;
+export const UPLOAD_PURPOSES = ['file', 'picture'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**

@@ -1,16 +1,6 @@
-import { PICTURE_MAX_BYTES } from '../base/constants.ts';
 import type { Route } from '../base/route.ts';
 
 export const PICTURE_ROUTES = {
-  'pictures.upload': {
-    base: 'storage',
-    method: 'POST',
-    path: '/api/v1/pictures',
-    actor: 'user',
-    rate: 'upload',
-    maxBytes: PICTURE_MAX_BYTES,
-    body: 'bytes',
-  },
   'pictures.get': {
     base: 'storage',
     method: 'GET',
@@ -18,5 +8,12 @@ export const PICTURE_ROUTES = {
     actor: 'media',
     rate: 'picture',
     answer: 'bytes',
+  },
+  'pictures.info': {
+    base: 'storage',
+    method: 'GET',
+    path: '/api/v1/picture/:id/info',
+    actor: 'user',
+    rate: 'read',
   },
 } as const satisfies Record<string, Route>;

@@ -13,13 +13,13 @@ export const picture = z.object({
 });
 
 export const pictureCalls = {
-  /** The body is the file itself: JPEG, PNG, WebP, GIF or AVIF. */
-  'pictures.upload': { answer: picture },
   /** For `<img>`: the cookie authenticates the account, `profile` selects the profile. */
   'pictures.get': {
     params: z.object({ id }),
     query: z.object({ size: z.enum(PICTURE_SIZES).default('full'), profile: id.optional() }),
   },
+  /** Of a picture that the account has uploaded. */
+  'pictures.info': { params: z.object({ id }), answer: picture },
 } as const;
 
 export type Picture = z.infer<typeof picture>;

@@ -8,9 +8,10 @@ import { migrations } from '../migrations/index.ts';
 import { backUp, restore } from '../platform/database/index.ts';
 import { openCast, openScene } from '../testing/cast.ts';
 import { TestClient } from '../testing/client.ts';
-import { REQUESTS } from '../testing/requests/index.ts';
+import { somePicture } from '../testing/pictures.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { connectDirectory } from '../testing/sockets.ts';
+import { uploadPicture } from '../testing/uploads.ts';
 
 const known = migrations.map(({ name }) => name);
 const TIMEOUT_MS = 120_000;
@@ -77,8 +78,7 @@ test('restores a prefix of what was acknowledged, under a new epoch', {
   const cast = await openCast(server);
   const scene = await openScene(cast);
   const { owner } = cast;
-  const upload = await owner.send('pictures.upload', REQUESTS['pictures.upload'](scene));
-  const { id: pictureId } = (await upload.json()) as { id: string };
+  const { id: pictureId } = await uploadPicture(owner, await somePicture());
   const before = await epochHeard(server, owner);
 
   const sending = await keepSending(owner, scene.chatId);
@@ -165,7 +165,7 @@ test('a damaged picture and a newer backup are refused before anything is replac
 }, async () => {
   const server = await startServerProcess(data);
   const scene = await openScene(await openCast(server));
-  await scene.cast.owner.send('pictures.upload', REQUESTS['pictures.upload'](scene));
+  await uploadPicture(scene.cast.owner, await somePicture());
   await backUp(data, file);
   await server.client().register({ email: 'after-the-backup@example.test' });
   await server.stop();

@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallRequest, DAY_MS, HOUR_MS, type RouteName } from '@kith/contract';
 import type { Clock } from '../platform/clock.ts';
 import { TestClient } from '../testing/client.ts';
+import { uploadPicture } from '../testing/uploads.ts';
 import type { Account, Part } from './cast.ts';
 
 export const PASSWORD = 'kith demo password';
@@ -72,6 +73,12 @@ export class Actor {
   ): Promise<CallAnswer<Name>> {
     await this.renew();
     return this.#client.as(this.idOf(part)).call(name, request);
+  }
+
+  /** Uploads a picture; returns its id. */
+  async upload(part: Part, body: Uint8Array<ArrayBuffer>): Promise<string> {
+    await this.renew();
+    return (await uploadPicture(this.#client.as(this.idOf(part)), body)).id;
   }
 
   /** Like a browser that was closed for a while. */

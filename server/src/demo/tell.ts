@@ -45,7 +45,7 @@ export const tell = async (stage: Stage): Promise<void> => {
     const known = uploads.get(key);
     if (known !== undefined) return known;
     const body = await draw(dice, motif, shot < 0);
-    const { id } = await actorOf(part).call(part, 'pictures.upload', { body: body as never });
+    const id = await actorOf(part).upload(part, body as never);
     uploads.set(key, id);
     return id;
   };

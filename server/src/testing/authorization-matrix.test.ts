@@ -19,7 +19,7 @@ import { openGiver } from './givers.ts';
 import { somePicture } from './pictures.ts';
 import { REQUESTS, SOCKET_PAYLOADS } from './requests/index.ts';
 import { connectDirectory } from './sockets.ts';
-import { beginUpload, uploadFile } from './uploads.ts';
+import { beginUpload, uploadFile, uploadPicture } from './uploads.ts';
 
 /**
  * The answers for everyone. `revoked` is the owner after the session was ended, `borrowed` has the
@@ -113,7 +113,7 @@ const needsProof = (name: string): boolean =>
 
 const sendPicture = async (scene: Scene): Promise<string> => {
   const { owner } = scene.cast;
-  const { id } = await owner.call('pictures.upload', REQUESTS['pictures.upload'](scene));
+  const { id } = await uploadPicture(owner, await somePicture());
   await owner.call('messages.send', {
     params: { id: scene.chatId },
     body: { tempId: 't-picture', delta: [], attachmentIds: [id] },
@@ -187,7 +187,7 @@ afterEach(async () => {
 });
 
 const wearPicture = async ({ cast: { owner } }: Scene): Promise<void> => {
-  const { id: avatar } = await owner.call('pictures.upload', { body: await somePicture() });
+  const { id: avatar } = await uploadPicture(owner, await somePicture());
   await owner.call('profiles.update', {
     params: { id: profileOf(owner) },
     body: { avatar },
@@ -246,7 +246,7 @@ const makeScene = async (name: string): Promise<Scene> => {
     await call(cast.member, 'selfDestruct.open', scene);
   if (['fileRequests', 'publicFileRequests', 'gifts'].includes(feature ?? ''))
     Object.assign(scene, await askForFiles(cast.owner));
-  if (name === 'pictures.get') scene.pictureId = await sendPicture(scene);
+  if (feature === 'pictures') scene.pictureId = await sendPicture(scene);
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
   return scene;
@@ -383,7 +383,7 @@ const FACE = {
 test.each(Object.entries(FACE))('the picture of a group by %s: %s', async (actor, outcome) => {
   const client = await clientOf(actor, 'pictures.get');
   const scene = await openScene(cast);
-  const { id } = await cast.owner.call('pictures.upload', REQUESTS['pictures.upload'](scene));
+  const { id } = await uploadPicture(cast.owner, await somePicture());
   const params = { id: scene.chatId };
   await cast.owner.call('chats.update', { params, body: { avatar: id } });
   const answer = await call(client, 'pictures.get', { ...scene, pictureId: id });

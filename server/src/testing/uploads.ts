@@ -1,4 +1,4 @@
-import { BASES, ROUTES } from '@kith/contract';
+import { BASES, type ErrorBody, KithError, type Picture, ROUTES } from '@kith/contract';
 import type { TestClient } from './client.ts';
 import { metadataOf, TUS } from './requests/files.ts';
 
@@ -8,7 +8,8 @@ const UPLOADS = `${BASES[base]}${path}/`;
 type Said = Readonly<Record<string, string>>;
 
 const refused = async (response: Response): Promise<never> => {
-  throw new Error(`${response.status} ${await response.text()}`);
+  const { error } = (await response.json()) as { error: ErrorBody };
+  throw new KithError(error.code, error.message, error);
 };
 
 export const sendCreate = (
@@ -65,6 +66,15 @@ export const uploadFile = async (
   const response = await append(client, id, 0, body);
   if (!response.ok) return refused(response);
   return response.headers.get('kith-file') ?? id;
+};
+
+/** Uploads a file that becomes a picture. */
+export const uploadPicture = async (
+  client: TestClient,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<Picture> => {
+  const id = await uploadFile(client, body, { name: 'picture', purpose: 'picture' });
+  return client.call('pictures.info', { params: { id } });
 };
 
 /** How much of an upload has arrived; the status if it cannot be told. */

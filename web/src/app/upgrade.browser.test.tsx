@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { browserEnvironment } from '../platform/browser.ts';
 import { tokenOf } from '../platform/testing/tokens.ts';
 import { createTestTransport, openAlone } from '../platform/testing/transport.ts';
@@ -43,10 +43,36 @@ const leaveEarlierLayout = async (): Promise<void> => {
   database.close();
 };
 
+/** A server that takes every upload in one piece. */
+const takeUploads = (): Blob[] => {
+  const uploaded: Blob[] = [];
+  class Request {
+    readonly upload = {};
+    readonly status = 201;
+    readonly responseText = '';
+    onload = (): void => {};
+    open(): void {}
+    abort(): void {}
+    setRequestHeader(): void {}
+    getResponseHeader(name: string): string | null {
+      const location = '/api/storage/api/v1/uploads/picture-1';
+      const said: Record<string, string> = { location, 'upload-offset': '6' };
+      return said[name.toLowerCase()] ?? null;
+    }
+    send(body: Blob): void {
+      uploaded.push(body);
+      setTimeout(() => this.onload());
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return uploaded;
+};
+
 /** The app without its screens, signed in, with a server that the test plays. */
 const openApp = () => {
   const transport = createTestTransport();
-  const uploaded: Blob[] = [];
+  const uploaded = takeUploads();
   const token = tokenOf({ exp: Date.now() / 1_000 + 86_400 });
   localStorage.setItem('kith.signedIn', 'yes');
   const app = createEngine({
@@ -54,12 +80,10 @@ const openApp = () => {
       ...browserEnvironment(),
       async fetch(url) {
         if (url.endsWith('/auth/user')) return Response.json({ token });
+        if (url.endsWith('/info'))
+          return Response.json({ id: 'picture-1', width: 40, height: 30, placeholder: '' });
         if (!url.endsWith('/profiles')) return Response.json({}, { status: 503 });
         return Response.json([{ id: 'p1', type: 'individual', firstName: 'Ada', token }]);
-      },
-      async upload(_, { body }) {
-        uploaded.push(body as Blob);
-        return Response.json({ id: 'picture-1', width: 40, height: 30, placeholder: '' });
       },
     },
     features: [],

@@ -1,6 +1,5 @@
 import type { CallAnswer, CallRequest, RouteName } from '@kith/contract';
 import { type Actor, type Route, routeAddress } from '@kith/contract/base/route';
-import type { ROUTES } from '@kith/contract/routes';
 import type { Environment } from './environment.ts';
 import { type Failure, toFailure } from './failure.ts';
 import { currentLanguage } from './i18n/language.ts';
@@ -13,15 +12,10 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** The body of a call that uploads a file. */
-type Body<Name extends RouteName> = (typeof ROUTES)[Name] extends { body: 'bytes' }
-  ? { body: Blob; onProgress?: (part: number) => void }
-  : Part<'body', CallRequest<Name>['body']>;
-
 /** The input of a call; the types reject unknown parts. */
 export type CallOptions<Name extends RouteName> = Part<'params', CallRequest<Name>['params']> &
   Part<'query', CallRequest<Name>['query']> &
-  Body<Name> & {
+  Part<'body', CallRequest<Name>['body']> & {
     signal?: AbortSignal;
     /** The acting profile; the active one by default. */
     as?: string;
@@ -43,11 +37,10 @@ interface AnyOptions {
   body?: unknown;
   signal?: AbortSignal;
   as?: string;
-  onProgress?: (part: number) => void;
 }
 
 export interface ApiClientDeps {
-  env: Pick<Environment, 'fetch' | 'upload' | 'after'>;
+  env: Pick<Environment, 'fetch' | 'after'>;
   /** The header's value, read again for every attempt. */
   authorization(actor: Actor, profileId: string | undefined): string | undefined;
   /** Forces a renewal of the tokens; resolves with whether a retry makes sense. */
@@ -62,8 +55,6 @@ export interface ApiClientDeps {
 const CALL_TIMEOUT_MS = 15_000;
 /** How often a call waits for an overloaded server and tries again. */
 const WAITS_MAX = 3;
-/** The server's timeout for slow requests. */
-const UPLOAD_TIMEOUT_MS = 60_000;
 
 const urlOf = (route: Route, { params = {}, query = {} }: AnyOptions): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => {
@@ -86,29 +77,25 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
     const { method, actor } = route;
     const token = authorization(actor, options.as);
     const timeout = new AbortController();
-    const { body, onProgress = () => {} } = options;
-    const isFile = body instanceof Blob;
-    const cancel = env.after(isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS, () =>
+    const { body } = options;
+    const cancel = env.after(CALL_TIMEOUT_MS, () =>
       timeout.abort(Object.assign(new Error('The server did not answer'), { code: 'timeout' })),
     );
     const signal = AbortSignal.any([timeout.signal, ...(options.signal ? [options.signal] : [])]);
     const url = urlOf(route, options);
-    const type = isFile ? body.type : 'application/json';
     const headers = {
       'accept-language': currentLanguage(),
       ...(token === undefined ? {} : { authorization: token }),
-      ...(body === undefined ? {} : { 'content-type': type }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     try {
-      const response = await (isFile
-        ? env.upload(url, { headers, body, signal, onProgress })
-        : env.fetch(url, {
-            method,
-            credentials: 'same-origin',
-            headers,
-            signal,
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          }));
+      const response = await env.fetch(url, {
+        method,
+        credentials: 'same-origin',
+        headers,
+        signal,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       if (!response.ok) throw await failureOf(response);
       return response.status === 204 ? undefined : await response.json();
     } finally {

@@ -1,7 +1,6 @@
 import { fetchOnce } from './early-answers.ts';
 import type { Cancel, Environment, Page, PageEvent } from './environment.ts';
 import { browserStorage, tabStorage } from './storage.ts';
-import { upload } from './upload.ts';
 import { isInWrapper } from './wrapper-marker.ts';
 
 const listen = (target: EventTarget, type: string, listener: () => void): Cancel => {
@@ -55,7 +54,6 @@ export const browserEnvironment = (): Environment => ({
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join(''),
   fetch: fetchOnce,
-  upload,
   storage: browserStorage,
   tab: tabStorage,
   page,

@@ -11,19 +11,11 @@ export interface Environment {
   uuid(): string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Uploads a file and reports progress, from 0 to 1. */
-  upload: (url: string, init: UploadInit) => Promise<Response>;
   storage: KeyValue;
   /** State of this tab that survives a reload. */
   tab: Values;
   page: Page;
   indexedDB: IDBFactory;
-}
-
-export interface UploadInit {
-  headers: Record<string, string>;
-  body: Blob;
-  signal: AbortSignal;
-  onProgress(part: number): void;
 }
 
 export type Cancel = () => void;

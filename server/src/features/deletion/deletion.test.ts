@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { somebody, type TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { somePicture } from '../../testing/pictures.ts';
+import { uploadPicture } from '../../testing/uploads.ts';
 import { queriesOf } from '../../testing/watched-queries.ts';
 
 const clock = manualClock();
@@ -93,7 +94,7 @@ test(
     const participantIds = [friend.profile.id];
     const made = await client.call('chats.create', { body: { participantIds } });
     const id = 'see' in made ? made.see : made.id;
-    const { id: pictureId } = await client.call('pictures.upload', { body: await somePicture() });
+    const { id: pictureId } = await uploadPicture(client, await somePicture());
     await client.call('messages.send', {
       params: { id },
       body: { tempId: 't-1', delta: [{ insert: 'remember me' }], attachmentIds: [pictureId] },
@@ -131,7 +132,7 @@ test(
     await client.call('preferences.update', { body: { theme: 'dark' } });
     await client.call('invitations.create', { body: {} });
     await client.call('blocks.add', { params: { id: (await newcomer()).client.profile.id } });
-    const { id: avatar } = await client.call('pictures.upload', { body: await somePicture() });
+    const { id: avatar } = await uploadPicture(client, await somePicture());
     await client.call('profiles.update', { params: { id: client.profile.id }, body: { avatar } });
     const participantIds = [friend.profile.id];
     const made = await client.call('chats.create', { body: { participantIds } });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { somePicture } from '../../testing/pictures.ts';
-import { uploadFile } from '../../testing/uploads.ts';
+import { uploadFile, uploadPicture } from '../../testing/uploads.ts';
 import { download, filesOf, made, stateOf, ticketOf } from './export.testing.ts';
 
 const clock = manualClock();
@@ -31,7 +31,7 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
       body: { tempId: `t-${words}`, delta: [{ insert: words }], attachmentIds },
     });
   const id = await chatWith(owner, friend);
-  const { id: pictureId } = await owner.call('pictures.upload', { body: await somePicture() });
+  const { id: pictureId } = await uploadPicture(owner, await somePicture());
   await write(owner, id, 'mine', [pictureId]);
   for (let count = 0; count < 105; count++) await write(friend, id, `yours-${count}`, []);
   await write(friend, await chatWith(friend, other), 'secret', []);

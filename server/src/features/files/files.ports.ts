@@ -27,5 +27,19 @@ export interface GiftTaker {
   take(tx: Tx, to: string, gift: Gift, file: FileTable): Promise<void>;
 }
 
+/** A complete upload that is to become a picture with the same id. */
+export interface ArrivedPicture {
+  id: string;
+  accountId: string;
+  /** Where its bytes are. */
+  path: string;
+  /** Ends the upload, in the transaction that creates the picture; throws if it has been lost. */
+  finish(tx: Tx): Promise<void>;
+}
+
+/** One feature makes pictures; it throws the reason if a file cannot be one. */
+export const pictureMaker =
+  definePort<(arrived: ArrivedPicture) => Promise<unknown>>('files.pictureMaker');
+
 /** One feature asks people for files. */
 export const giftTaker = definePort<GiftTaker>('files.giftTaker');

@@ -4,15 +4,23 @@ import { lookAtDisk } from '../../platform/disk.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createFileHandlers } from './files.handlers.ts';
 import { fileKinds } from './files.kinds.ts';
-import { fileReaders, giftTaker } from './files.ports.ts';
+import { fileReaders, giftTaker, pictureMaker } from './files.ports.ts';
 import { createFileService, type FileService } from './files.service.ts';
 import { countFiles } from './files.store.ts';
 import { createFileReceiver } from './receive-file.ts';
+import { createPictureReceiver } from './receive-picture.ts';
 import { createTus, type Tus } from './tus.ts';
 import { createUploadHolds } from './upload-holds.ts';
 import { createUploads, type Uploads } from './uploads.service.ts';
 
-export { fileReaders, type Gift, type GiftTaker, giftTaker } from './files.ports.ts';
+export {
+  type ArrivedPicture,
+  fileReaders,
+  type Gift,
+  type GiftTaker,
+  giftTaker,
+  pictureMaker,
+} from './files.ports.ts';
 export { presentFile } from './files.present.ts';
 export type { FileService } from './files.service.ts';
 export { deleteFileUses, filesOfAccount, insertFileUses } from './files.store.ts';
@@ -31,7 +39,7 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'files',
-  asks: [messageReader, giftTaker],
+  asks: [messageReader, giftTaker, pictureMaker],
   state: {
     'the requests that write to uploads':
       'Who holds an upload is in the database; this process only knows whom to end when another request wants it.',
@@ -54,6 +62,10 @@ export default defineFeature({
         file: createFileReceiver({
           ...{ database, clock, storage },
           takeGift: (...of) => ports.one(giftTaker).take(...of),
+        }),
+        picture: createPictureReceiver({
+          ...{ clock, storage },
+          makePicture: (arrived) => ports.one(pictureMaker)(arrived),
         }),
       },
       demandGift: (...of) => ports.one(giftTaker).demand(...of),

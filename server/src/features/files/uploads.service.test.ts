@@ -1,7 +1,13 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/contract';
+import {
+  DAY_MS,
+  HOUR_MS,
+  KithError,
+  PICTURE_MAX_BYTES,
+  UNUSED_UPLOAD_LIFETIME_MS,
+} from '@kith/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBus } from '../../platform/bus/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -9,8 +15,10 @@ import { newId, systemRandom } from '../../platform/random.ts';
 import { createStorage, type Storage } from '../../platform/storage/index.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import type { ArrivedPicture } from './files.ports.ts';
 import { createFileService, type FileService } from './files.service.ts';
 import { createFileReceiver } from './receive-file.ts';
+import { createPictureReceiver } from './receive-picture.ts';
 import { createUploadHolds, type UploadHolds } from './upload-holds.ts';
 import { createUploads, type Uploads } from './uploads.service.ts';
 
@@ -31,6 +39,8 @@ let holds: UploadHolds;
 let uploads: Uploads;
 let files: FileService;
 let freeBytes: number;
+/** What arrived to become pictures; the test makes them. */
+let makePicture: (arrived: ArrivedPicture) => Promise<unknown>;
 
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -46,7 +56,13 @@ beforeEach(async () => {
     ...{ database, clock, storage, holds },
     quota: QUOTA,
     lookAtDisk: async () => ({ freeBytes, totalBytes: 100 * GIBIBYTE, state: 'well' }),
-    receivers: { file: createFileReceiver({ database, clock, storage, takeGift: nobody }) },
+    receivers: {
+      file: createFileReceiver({ database, clock, storage, takeGift: nobody }),
+      picture: createPictureReceiver({
+        ...{ clock, storage },
+        makePicture: (arrived) => makePicture(arrived),
+      }),
+    },
     demandGift: nobody,
   });
   files = createFileService({
@@ -197,6 +213,67 @@ test('a process that ends while it finishes an upload leaves that to the next on
   await uploads.finish(OWN, id);
   await uploads.finish(OWN, id);
   expect(await files.info(ACCOUNT, id)).toMatchObject({ id, type: 'text/plain', size: 5 });
+});
+
+describe('what is to become a picture', () => {
+  const picture = { name: 'picture', purpose: 'picture' };
+  const arrive = async (): Promise<string> => {
+    const id = newId(systemRandom);
+    await uploads.create(OWN, { id, size: 5, metadata: picture });
+    await append(id, 0, 'bytes');
+    return id;
+  };
+
+  test('waits with its bytes until it has been made, which happens once', async () => {
+    const id = await arrive();
+    makePicture = async () => {
+      throw new KithError('overloaded', 'Too many pictures at once.');
+    };
+    await expect(uploads.finish(OWN, id)).rejects.toEqual(refusal('overloaded'));
+    const made: string[] = [];
+    makePicture = async ({ path, accountId, finish }) => {
+      made.push(`${accountId} ${await readFile(path, 'utf8')}`);
+      await database.transaction(finish);
+    };
+    await uploads.finish(OWN, id);
+    await uploads.finish(OWN, id);
+    expect(made).toEqual([`${ACCOUNT} bytes`]);
+    expect(await filesIn()).toEqual([]);
+    await expect(files.info(ACCOUNT, id)).rejects.toEqual(refusal('not_found'));
+  });
+
+  test('leaves nothing if it cannot become one', async () => {
+    const id = await arrive();
+    makePicture = async () => {
+      throw new KithError('unreadable_picture', 'The picture is damaged.');
+    };
+    await expect(uploads.finish(OWN, id)).rejects.toEqual(refusal('unreadable_picture'));
+    await expect(uploads.demand(OWN, id)).rejects.toEqual(refusal('not_found'));
+    expect(await filesIn()).toEqual([]);
+  });
+
+  test('is not made for a request that has lost the upload', async () => {
+    const id = await arrive();
+    makePicture = async ({ finish }) => {
+      await database.transaction((tx) =>
+        tx.query.updateTable('upload').set({ holder: 'another' }).where('id', '=', id).execute(),
+      );
+      await database.transaction(finish);
+    };
+    await expect(uploads.finish(OWN, id)).rejects.toEqual(refusal('not_found'));
+  });
+
+  test('is limited in size, and comes from the account itself', async () => {
+    const create = (givenTo: string | null, size: number) =>
+      uploads.create(
+        { accountId: ACCOUNT, givenTo },
+        { id: newId(systemRandom), size, metadata: picture },
+      );
+    await expect(create(null, PICTURE_MAX_BYTES + 1)).rejects.toEqual(refusal('too_large'));
+    await expect(create('request', 5)).rejects.toMatchObject({
+      ...{ code: 'invalid_field', field: 'purpose' },
+    });
+  });
 });
 
 test('whoever no longer has an upload writes nothing', async () => {

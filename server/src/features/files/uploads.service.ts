@@ -1,6 +1,7 @@
 import {
   FILE_MAX_BYTES,
   KithError,
+  PICTURE_MAX_BYTES,
   SPACE_USES,
   type SpaceUse,
   UNUSED_UPLOAD_LIFETIME_MS,
@@ -58,6 +59,11 @@ interface NewUpload {
 
 const SWEPT_AT_ONCE = 100;
 
+const MAX_BYTES: Record<UploadPurpose, number> = {
+  file: FILE_MAX_BYTES,
+  picture: PICTURE_MAX_BYTES,
+};
+
 const USES: Record<string, SpaceUse | undefined> = {
   message: 'messages',
   selfDestruct: 'messages',
@@ -96,7 +102,9 @@ export const createUploads = (options: UploadsOptions) => {
   ): Promise<void> => {
     const { purpose, ...said } = readMetadata(metadata);
     const gift = giftId !== undefined && { gift: { id: giftId, ...readGift(metadata) } };
-    if (size > FILE_MAX_BYTES)
+    if (givenTo !== null && purpose !== 'file')
+      throw new KithError('invalid_field', 'purpose: must be file', { field: 'purpose' });
+    if (size > MAX_BYTES[purpose])
       throw new KithError('too_large', 'The file is larger than this server accepts.');
     await demandRoom(size);
     await database.transaction(async (tx) => {

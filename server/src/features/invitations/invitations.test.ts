@@ -6,6 +6,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { somePicture } from '../../testing/pictures.ts';
+import { uploadPicture } from '../../testing/uploads.ts';
 
 const clock = manualClock();
 let app: TestApp;
@@ -57,7 +58,7 @@ test('a link shows the inviter and opens a chat with them, whatever their privac
 
 test('a guest sees the name and the picture only as far as the owner allows', async () => {
   const ann = await app.client().register();
-  const { id: avatar } = await ann.call('pictures.upload', { body: await somePicture() });
+  const { id: avatar } = await uploadPicture(ann, await somePicture());
   await ann.call('profiles.update', { params: { id: profileOf(ann) }, body: { avatar } });
   const { code } = await invite(ann);
   const picture = async () =>

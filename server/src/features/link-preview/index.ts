@@ -13,7 +13,7 @@ export default defineFeature({
     const previews = createLinkPreviews({
       ...{ database, clock, random, outbound },
       isOn: config.linkPreviews,
-      keepPicture: pictures.upload,
+      keepPicture: pictures.add,
     });
     return {
       handlers: {

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@kith/contract';
 import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { pictureMaker } from '../files/index.ts';
 import { createPictureExport } from './pictures.export.ts';
 import { createPictureHandlers } from './pictures.handlers.ts';
 import { pictureReaders } from './pictures.ports.ts';
@@ -23,8 +24,8 @@ export default defineFeature({
   name: 'pictures',
   asks: [messageReader],
   state: {
-    'uploads in progress, decoders and the queue for them':
-      'They end with their requests; clients repeat an upload that was not answered.',
+    'decoders and the queue for them':
+      'They end with their requests; an upload that was not answered is made into a picture again.',
   },
   create: ({ database, clock, random, storage, ports }) => {
     const pictures = createPictureService({
@@ -45,6 +46,7 @@ export default defineFeature({
     return {
       service: pictures,
       handlers: createPictureHandlers(pictures),
+      offers: [pictureMaker.offer(pictures.make)],
       attachments: { image: { ...imageKind, exportInto: createPictureExport(pictures) } },
       operatorPanel: async (query) => [{ name: 'pictures', ...(await countPictures(query)) }],
       schedules: [{ name: 'sweepPictures', everyMs: HOUR_MS, run: sweep }],

@@ -180,7 +180,7 @@ describe('what is no picture is refused by name, and nothing of it stays', () =>
     await database.transaction(({ query }) =>
       query.updateTable('picture').set({ size: PICTURES_MAX_BYTES }).execute(),
     );
-    await expect(add(await somePicture())).rejects.toMatchObject({ code: 'conflict' });
+    await expect(add(await somePicture())).rejects.toMatchObject({ code: 'quota_exceeded' });
   });
 
   test('uploads of one account that go on for ever hold up nobody else', async () => {

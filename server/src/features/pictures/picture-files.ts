@@ -7,10 +7,11 @@ import {
   UNUSED_UPLOAD_LIFETIME_MS,
 } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { type Bytes, createTurns } from '../../platform/http/index.ts';
 import { newId, type Random } from '../../platform/random.ts';
 import type { Storage } from '../../platform/storage/index.ts';
+import type { ArrivedPicture } from '../files/index.ts';
 import { createDecoder } from './decoder.ts';
 import { bytesOf, deleteUnused, filesOf, insertPicture, keptFiles } from './pictures.store.ts';
 import type { PictureTable } from './pictures.tables.ts';
@@ -25,7 +26,9 @@ export interface PictureFilesOptions {
 
 export interface PictureFiles {
   /** Creates a picture from an upload; throws the reason if it cannot be decoded. */
-  add(accountId: string, upload: AsyncIterable<Uint8Array>): Promise<PictureTable>;
+  make(arrived: ArrivedPicture): Promise<PictureTable>;
+  /** The same with bytes that the server itself has fetched. */
+  add(accountId: string, bytes: AsyncIterable<Uint8Array>): Promise<PictureTable>;
   /** Undefined if the file is gone. */
   open(picture: PictureTable, size: PictureSize): Promise<Bytes | undefined>;
   /** Removes unused pictures, rows and files. */
@@ -35,8 +38,8 @@ export interface PictureFiles {
 
 const TYPE = 'image/webp';
 /** Number at the same time: of all accounts, and per account, whose others wait. */
-const UPLOADS_MAX = 128;
-const UPLOADS_OF_ONE = 4;
+const MADE_MAX = 128;
+const MADE_OF_ONE = 4;
 const SWEPT_AT_ONCE = 100;
 
 /** Creates pictures from uploads and stores their sizes. */
@@ -48,7 +51,7 @@ export const createPictureFiles = ({
 }: PictureFilesOptions): PictureFiles => {
   const decoder = createDecoder();
   const takeTurn = createTurns();
-  let uploads = 0;
+  let making = 0;
   storage.addKeeper((ids) => keptFiles(database.read, ids));
 
   const keepSizes = async (target: string) => {
@@ -61,18 +64,21 @@ export const createPictureFiles = ({
     return kept;
   };
 
-  const make = async (accountId: string, source: string): Promise<PictureTable> => {
-    if (!(await isPictureFile(source)))
+  const make = async ({ id, accountId, path, finish }: ArrivedPicture): Promise<PictureTable> => {
+    if (!(await isPictureFile(path)))
       throw new KithError(
         'unsupported_media_type',
         'Pictures must be JPEG, PNG, WebP, GIF or AVIF.',
       );
     const target = await storage.newPath();
     try {
-      const { width, height, placeholder } = await decoder.decode({ source, target }, accountId);
+      const { width, height, placeholder } = await decoder.decode(
+        { source: path, target },
+        accountId,
+      );
       const { hashes, size } = await keepSizes(target);
       const picture: PictureTable = {
-        id: newId(random),
+        id,
         account_id: accountId,
         width,
         height,
@@ -84,7 +90,10 @@ export const createPictureFiles = ({
         small_hash: hashes.small,
         created_time: clock.now(),
       };
-      await database.transaction((tx) => insertPicture(tx, picture));
+      await database.transaction(async (tx) => {
+        await finish(tx);
+        await insertPicture(tx, picture);
+      });
       return picture;
     } finally {
       for (const size of PICTURE_SIZES) await rm(`${target}-${size}`, { force: true });
@@ -102,24 +111,31 @@ export const createPictureFiles = ({
     }
   };
 
+  const inTurn = async <Made>(accountId: string, work: () => Promise<Made>): Promise<Made> => {
+    if (making >= MADE_MAX)
+      throw new KithError('overloaded', 'Too many pictures at once. Try again in a moment.', {
+        retryAfter: 3,
+      });
+    if ((await bytesOf(database.read, accountId)) >= PICTURES_MAX_BYTES)
+      throw new KithError('quota_exceeded', 'Your pictures use up all the space of your account.');
+    const release = await takeTurn(accountId, MADE_OF_ONE);
+    making++;
+    try {
+      return await work();
+    } finally {
+      release();
+      making--;
+    }
+  };
+
   return {
-    add: async (accountId, upload) => {
-      if (uploads >= UPLOADS_MAX)
-        throw new KithError('overloaded', 'Too many uploads at once. Try again in a moment.', {
-          retryAfter: 3,
-        });
-      if ((await bytesOf(database.read, accountId)) >= PICTURES_MAX_BYTES)
-        throw new KithError('conflict', 'Your pictures use up all the space of your account.');
-      const release = await takeTurn(accountId, UPLOADS_OF_ONE);
-      uploads++;
-      try {
-        const source = await storage.receive(upload);
-        return await make(accountId, source).finally(() => rm(source, { force: true }));
-      } finally {
-        release();
-        uploads--;
-      }
-    },
+    make: (arrived) => inTurn(arrived.accountId, () => make(arrived)),
+    add: (accountId, bytes) =>
+      inTurn(accountId, async () => {
+        const path = await storage.receive(bytes);
+        const arrived = { id: newId(random), accountId, path, finish: async (_: Tx) => {} };
+        return make(arrived).finally(() => rm(path, { force: true }));
+      }),
     open: async (picture, size) => {
       const hash = picture[`${size}_hash`];
       const file = await storage.open(hash);

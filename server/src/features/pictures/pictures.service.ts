@@ -15,13 +15,22 @@ import {
 } from './pictures.store.ts';
 import type { PictureUseTable } from './pictures.tables.ts';
 
-/** Uploads and serves pictures; other features decide where they are shown. */
+/** Makes and serves pictures; other features decide where they are shown. */
 export const createPictureService = (options: PicturesOptions) => {
   const { database } = options;
   const files = createPictureFiles(options);
   return {
-    upload: async (accountId: string, body: AsyncIterable<Uint8Array>): Promise<Picture> =>
-      presentPicture(await files.add(accountId, body)),
+    make: files.make,
+    /** Makes a picture of bytes that the server itself has fetched. */
+    add: async (accountId: string, bytes: AsyncIterable<Uint8Array>): Promise<Picture> =>
+      presentPicture(await files.add(accountId, bytes)),
+
+    /** What the account has uploaded, unless it is to be opened only once. */
+    info: async (accountId: string, id: string): Promise<Picture> => {
+      const [picture] = await picturesOfAccount(database.read, accountId, [id]);
+      if (picture === undefined) throw new KithError('not_found', 'There is no such picture.');
+      return presentPicture(picture);
+    },
 
     /** A size of a picture, for callers authorized elsewhere. */
     sized: async (id: string, size: PictureSize): Promise<Bytes | undefined> => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { bytesOf, drawn, somePicture } from '../../testing/pictures.ts';
+import { append, beginUpload, offsetOf, uploadPicture } from '../../testing/uploads.ts';
 
 let app: TestApp;
 let ann: TestClient;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const upload = async (client: TestClient, body?: Uint8Array<ArrayBuffer>): Promise<Picture> =>
-  client.call('pictures.upload', { body: body ?? (await somePicture()) });
+  uploadPicture(client, body ?? (await somePicture()));
 
 const groupOf = async (...others: TestClient[]): Promise<string> => {
   const participantIds = [third, ...others].map(({ profile }) => profile.id);
@@ -249,6 +250,22 @@ describe('an avatar', () => {
 });
 
 describe('an upload', () => {
+  test('goes on where it was cut off, and becomes a picture, not a file', async () => {
+    const bytes = await somePicture();
+    const said = { name: 'picture', purpose: 'picture' };
+    const id = await beginUpload(ann, bytes.length, said);
+    await append(ann, id, 0, bytes.slice(0, 50));
+    expect(await offsetOf(ann, id)).toBe(50);
+    await expect(ann.call('pictures.info', { params: { id } })).rejects.toEqual(
+      refusal('not_found'),
+    );
+    const last = await append(ann, id, 50, bytes.slice(50));
+    expect(last.headers.get('kith-file')).toBe(id);
+    expect(await ann.call('pictures.info', { params: { id } })).toMatchObject({ id });
+    expect(await look(ann, id)).toBe(200);
+    await expect(ann.call('files.info', { params: { id } })).rejects.toEqual(refusal('not_found'));
+  });
+
   test('larger than allowed is refused before it is read, and while it is', async () => {
     const large = new Uint8Array(PICTURE_MAX_BYTES + 1);
     await expect(upload(ann, large)).rejects.toEqual(refusal('too_large'));

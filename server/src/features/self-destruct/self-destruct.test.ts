@@ -12,7 +12,7 @@ import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { somePicture } from '../../testing/pictures.ts';
-import { uploadFile } from '../../testing/uploads.ts';
+import { uploadFile, uploadPicture } from '../../testing/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -238,7 +238,7 @@ test('nobody waits for those who have left, and they lose their view at once', a
 test('its sender cannot open it, and it is gone from everywhere else the sender could find it', async () => {
   const chatId = await chatWith(ben);
   const uploadId = await uploadFile(ann, text('Mine'));
-  const pictureId = (await ann.call('pictures.upload', { body: await somePicture() })).id;
+  const pictureId = (await uploadPicture(ann, await somePicture())).id;
   const ids = [(await create(ann, uploadId)).id, (await create(ann, pictureId)).id];
   const { attachments } = await send(ann, chatId, ids);
   expect(attachments).toMatchObject([{ content: 'file' }, { content: 'image' }]);
@@ -259,7 +259,7 @@ test('its sender cannot open it, and it is gone from everywhere else the sender 
 
 test('a picture is opened in its full size, made anew', async () => {
   const chatId = await chatWith(ben);
-  const { id: pictureId } = await ann.call('pictures.upload', { body: await somePicture(60, 40) });
+  const { id: pictureId } = await uploadPicture(ann, await somePicture(60, 40));
   const { id } = await create(ann, pictureId, 10);
   await send(ann, chatId, [id]);
   const grant = grantOf();

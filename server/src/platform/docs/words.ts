@@ -157,8 +157,10 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
     'storage_full',
     'too_slow',
     'checksum_mismatch',
+    'unreadable_picture',
+    'overloaded',
   ],
-  'uploads.get': ['unsupported_protocol', 'upload_locked'],
+  'uploads.get': ['unsupported_protocol', 'upload_locked', 'overloaded'],
   'uploads.append': [
     'unsupported_protocol',
     'conflict',
@@ -166,6 +168,9 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
     'checksum_mismatch',
     'storage_full',
     'too_slow',
+    'quota_exceeded',
+    'unreadable_picture',
+    'overloaded',
   ],
   'uploads.remove': ['unsupported_protocol', 'upload_locked'],
   'files.get': ['not_allowed', 'range_not_satisfiable'],
@@ -200,5 +205,4 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'publicShares.unlock': ['wrong_credentials', 'overloaded'],
   'publicShares.file': ['not_allowed', 'range_not_satisfiable'],
   'publicShares.zip': ['range_not_satisfiable'],
-  'pictures.upload': ['too_slow', 'unreadable_picture', 'overloaded'],
 };

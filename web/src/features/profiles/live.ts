@@ -10,7 +10,7 @@ export default defineLive({
   name: 'profiles',
   engine: defineEngine({
     scope: 'account',
-    open: ({ call, session }) => createProfiles(call, session),
+    open: createProfiles,
     Provider: ProfilesProvider,
     main: {
       hello: (profiles) => profiles.refreshUnread(),

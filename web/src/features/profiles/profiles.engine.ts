@@ -1,8 +1,7 @@
 import type { CallRequest, DeletedProfile, Person, Profile, ProfileChanges } from '@kith/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Call } from '../../platform/api-client.ts';
+import type { AccountCore } from '../../platform/feature/engine-manifest.ts';
 import type { Pages } from '../../platform/pages.ts';
-import type { Session } from '../../platform/session.ts';
 
 export type NewProfileInput = CallRequest<'profiles.create'>['body'];
 
@@ -32,14 +31,18 @@ export interface Profiles {
   search(text: string, options?: { after?: string; signal?: AbortSignal }): Promise<Pages<Person>>;
 }
 
-export const createProfiles = (call: Call, session: Session): Profiles => {
+export const createProfiles = ({
+  call,
+  session,
+  upload,
+}: Pick<AccountCore, 'call' | 'session' | 'upload'>): Profiles => {
   const update: Profiles['update'] = async (id, changes) => {
     const profile = await call('profiles.update', { as: id, params: { id }, body: changes });
     session.putProfile(profile);
     return profile;
   };
-  const upload = async (file: Blob | null): Promise<string | null> =>
-    file && (await call('pictures.upload', { body: file })).id;
+  const idOf = async (file: Blob | null): Promise<string | null> =>
+    file && (await upload(file, { purpose: 'picture' })).id;
 
   const unread = createStore<Readonly<Record<string, number>>>(() => ({}));
   const fetchUnread = async (): Promise<void> => {
@@ -73,8 +76,8 @@ export const createProfiles = (call: Call, session: Session): Profiles => {
       session.putProfile({ ...profile, token });
       return profile;
     },
-    setAvatar: async (id, file) => update(id, { avatar: await upload(file) }),
-    setBackground: async (id, file) => update(id, { background: await upload(file) }),
+    setAvatar: async (id, file) => update(id, { avatar: await idOf(file) }),
+    setBackground: async (id, file) => update(id, { background: await idOf(file) }),
     async remove(id) {
       await call('profiles.remove', { as: id, params: { id } });
       await session.refresh({ force: true });

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { UploadFile } from '../../platform/uploads/upload-file.ts';
 import { barriersIn } from '../../ui/testing/barriers.ts';
 import { pictureKind } from '../chat/attachments/pictures/picture-kind.tsx';
 import { Conversation } from '../chat/conversation/conversation.tsx';
@@ -43,7 +44,7 @@ const open = async (message?: Message, members = ['p0', 'p1']) => {
     ...{ id: 'upload-1', name: file.name ?? '', type: 'text/plain', size: file.size },
     createdTime: 1_000,
   });
-  const stage = openStage(server, [pictureKind, fileKind, selfDestructKind], upload);
+  const stage = openStage(server, [pictureKind, fileKind, selfDestructKind], upload as UploadFile);
   await stage.connect();
   const { Stage } = stage;
   await render(

@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { toFailure } from '../../platform/failure.ts';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
-import type { UploadOptions } from '../../platform/uploads/upload-file.ts';
+import type { UploadFile, UploadOptions } from '../../platform/uploads/upload-file.ts';
 import { createShareOutbox } from './share-outbox.ts';
 
 const picked = (path: string, { size = 4, lastModified = 1 } = {}) => {
@@ -28,14 +28,14 @@ const setUp = (env = createTestEnvironment(), me = 'ada') => {
   const ended = new AbortController();
   const outbox = createShareOutbox({
     ...{ env, me, ended: ended.signal },
-    upload: (file, options = {}) =>
-      new Promise((resolve, reject) => {
+    upload: ((file: File, options: UploadOptions = {}) =>
+      new Promise<StoredFile>((resolve, reject) => {
         options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
         sent.push({
           ...{ name: file.name ?? '', options, fail: reject },
           done: (id) => resolve({ id } as StoredFile),
         });
-      }),
+      })) as UploadFile,
     discard: async (id) => discarded.push(id),
   });
   const shown = () => outbox.state.getState().files.map(({ name, state }) => [name, state]);

@@ -105,7 +105,6 @@ export const createTestEnvironment = (browser: TestBrowser = createBrowser()): T
     random: () => 0.5,
     uuid: () => `id-${++ids}`,
     fetch: () => Promise.reject(new TypeError('Nothing is served here')),
-    upload: () => Promise.reject(new TypeError('Nothing is served here')),
     storage: browser.tab(),
     tab: createTab(),
     indexedDB: browser.indexedDB,

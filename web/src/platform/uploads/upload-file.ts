@@ -1,4 +1,4 @@
-import type { MediaFacts, StoredFile, UploadPurpose } from '@kith/contract';
+import type { MediaFacts, Picture, StoredFile, UploadPurpose } from '@kith/contract';
 import { addressOf } from '@kith/contract/routes';
 import type { Call } from '../api-client.ts';
 import type { Environment } from '../environment.ts';
@@ -7,6 +7,8 @@ import { currentLanguage } from '../i18n/language.ts';
 import type { Session } from '../session.ts';
 import { createBegunUploads } from './begun-uploads.ts';
 import { type SentUpload, sendUpload } from './send-upload.ts';
+
+type Named = Blob & { name?: string };
 
 export interface UploadOptions {
   purpose?: UploadPurpose;
@@ -27,10 +29,10 @@ export interface UploadOptions {
  * server refuses it or cannot be reached for long, and with the reason of the signal. With a key it
  * continues, however it ended, where the upload was.
  */
-export type UploadFile = (
-  file: Blob & { name?: string },
-  options?: UploadOptions,
-) => Promise<StoredFile>;
+export interface UploadFile {
+  (file: Named, options: UploadOptions & { purpose: 'picture' }): Promise<Picture>;
+  (file: Named, options?: UploadOptions & { purpose?: 'file' }): Promise<StoredFile>;
+}
 
 /** How long to wait before the next attempt, when nothing has arrived since the last one. */
 const WAITS_MS = [0, 1_000, 3_000, 5_000, 10_000, 10_000, 10_000];
@@ -68,11 +70,13 @@ export const createUploadFile = (
     });
 
   const upload = async (
-    file: Blob & { name?: string },
+    file: Named,
     { purpose = 'file', facts = {}, signal, onProgress = () => {}, key }: UploadOptions,
   ): Promise<string> => {
     const numbers = Object.entries(facts).map(([name, value]) => [name, String(value)]);
-    const metadata = { name: file.name ?? 'file', purpose, ...Object.fromEntries(numbers) };
+    // Nobody is shown the name of a picture.
+    const name = (purpose === 'file' && file.name) || purpose;
+    const metadata = { name, purpose, ...Object.fromEntries(numbers) };
     let id = key === undefined ? undefined : begun.find(key, file.size);
     let furthest = 0;
     for (let waits = 0; ; ) {
@@ -117,8 +121,9 @@ export const createUploadFile = (
     }
   };
 
-  return async (file, options = {}) => {
+  return (async (file: Named, options: UploadOptions = {}) => {
     const id = await upload(file, options);
-    return call('files.info', { params: { id } });
-  };
+    const made = options.purpose === 'picture' ? 'pictures.info' : 'files.info';
+    return call(made, { params: { id } });
+  }) as UploadFile;
 };

@@ -5,6 +5,7 @@ import { somebody, TestClient } from '../../../testing/client.ts';
 import { manualClock } from '../../../testing/clock.ts';
 import { somePicture } from '../../../testing/pictures.ts';
 import { connectDirectory } from '../../../testing/sockets.ts';
+import { uploadPicture } from '../../../testing/uploads.ts';
 
 const clock = manualClock();
 let app: TestApp;
@@ -39,7 +40,7 @@ test('an access token alone is enough to read and write through calls and both s
   await bot.call('contacts.create', { body: { firstName: 'By a program' } });
   const made = await bot.call('chats.create', { body: { participantIds: [friend.profile.id] } });
   const id = 'see' in made ? made.see : made.id;
-  const { id: pictureId } = await bot.call('pictures.upload', { body: await somePicture() });
+  const { id: pictureId } = await uploadPicture(bot, await somePicture());
   const looked = await fetch(app.origin + addressOf('pictures.get', { id: pictureId }), {
     headers: { authorization: token },
   });

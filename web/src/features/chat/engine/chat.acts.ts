@@ -7,6 +7,7 @@ import {
   withRestored,
   withRows,
 } from '@kith/contract/chat/message-list';
+import type { UploadFile } from '../../../platform/uploads/upload-file.ts';
 import type { ChatApi } from './chat.api.ts';
 import type { ChatMemory } from './chat.memory.ts';
 import type { ChatEngine } from './chat.types.ts';
@@ -30,6 +31,7 @@ type Acts = Pick<
 
 export interface ActsDeps {
   api: ChatApi;
+  upload: UploadFile;
   memory: ChatMemory;
   list: Pick<ChatListSync, 'update' | 'fetchChat'>;
   messages: MessagesSync;
@@ -37,7 +39,7 @@ export interface ActsDeps {
 }
 
 /** Actions on chats and sent messages; what the server refuses is reverted. */
-export const createActs = ({ api, memory, list, messages, needPeople }: ActsDeps): Acts => {
+export const createActs = ({ api, upload, memory, list, messages, needPeople }: ActsDeps): Acts => {
   const { state } = memory;
   /**
    * Applies the chat in a call's answer, and returns its id. The answer has no version of the
@@ -97,7 +99,7 @@ export const createActs = ({ api, memory, list, messages, needPeople }: ActsDeps
       await put(api.update(chatId, { vaulted }));
     },
     async setAvatar(chatId, file) {
-      const uploaded = file && (await api.upload(file, new AbortController().signal, () => {}));
+      const uploaded = file && (await upload(file, { purpose: 'picture' }));
       await put(api.update(chatId, { avatar: uploaded?.id ?? null }));
     },
     async addParticipants(chatId, participantIds) {

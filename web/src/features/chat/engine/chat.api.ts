@@ -68,8 +68,6 @@ export const createChatApi = (call: Call, me: string) => {
       }
       return { ...(await page(id, MESSAGE_FIRST_PAGE)), full: true };
     },
-    upload: (file: Blob, signal: AbortSignal, onProgress: (part: number) => void) =>
-      call('pictures.upload', { body: file, signal, onProgress }),
     edit: (id: string, messageId: string, delta: RichText) =>
       call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
     removeMessage: (id: string, messageId: string) =>

@@ -190,7 +190,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       if (!isShown) state.setState({ endHiddenIn: chatId });
       else if (endHiddenIn === chatId) state.setState({ endHiddenIn: null });
     },
-    ...createActs({ api, memory, list, messages, needPeople: people.need }),
+    ...createActs({
+      ...{ api, memory, list, messages },
+      upload: deps.upload,
+      needPeople: people.need,
+    }),
     async open(chatId): Promise<Opening> {
       state.setState({ openChatId: chatId });
       await loaded;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { OUTGOING } from './outgoing.ts';
-import type { AnyRequest } from './testing.ts';
+import type { AnyUpload } from './testing.ts';
 import { openChatPage, refusal, say } from './testing.ts';
 
 interface Payload {
@@ -9,7 +9,6 @@ interface Payload {
   delta: { insert: string }[];
   attachmentIds?: string[];
 }
-type Upload = AnyRequest & { signal: AbortSignal; onProgress(part: number): void };
 
 const picture = (content = 'pixels') => ({
   file: new Blob([content], { type: 'image/jpeg' }),
@@ -35,11 +34,11 @@ afterEach(() => {
 const openChat = async (page = openChatPage()) => {
   pages.push(page);
   const received: Payload[] = [];
-  const uploads: Upload[] = [];
-  page.server.instead.set('pictures.upload', async (options) => {
-    uploads.push(options as Upload);
+  const uploads: AnyUpload[] = [];
+  page.server.uploads.answer = async (upload) => {
+    uploads.push(upload);
     return made(`picture-${uploads.length}`);
-  });
+  };
   page.socket.answer = (async (_: string, payload: Payload) => {
     received.push(payload);
     const { chatId, tempId, delta, attachmentIds = [] } = payload;
@@ -84,7 +83,7 @@ test('pictures are displayed at once from the local file, also after they were s
 test('a text does not wait for earlier pictures', async () => {
   const { chat, env, received, server } = await openChat();
   const { promise, resolve: finish } = Promise.withResolvers<ReturnType<typeof made>>();
-  server.instead.set('pictures.upload', () => promise);
+  server.uploads.answer = () => promise;
   chat.send('c0', [{ insert: 'look' }], carrying(picture()));
   chat.send('c0', say('first'));
   chat.send('c0', say('second'));
@@ -97,10 +96,10 @@ test('a text does not wait for earlier pictures', async () => {
 
 test('the progress of an upload is reported', async () => {
   const { chat, env, server, shown } = await openChat();
-  server.instead.set('pictures.upload', (options) => {
-    (options as Upload).onProgress(0.4);
+  server.uploads.answer = ({ onProgress }) => {
+    onProgress?.(0.4);
     return new Promise(() => {});
-  });
+  };
   chat.send('c0', [], carrying(picture()));
   await env.settle();
   expect(shown()).toMatchObject([{ sent: 0.4 }]);
@@ -109,11 +108,11 @@ test('the progress of an upload is reported', async () => {
 test('the next page sends the rest, and uploads no picture twice', async () => {
   const { chat, env, server, browser, socket } = await openChat();
   let count = 0;
-  server.instead.set('pictures.upload', async () => {
+  server.uploads.answer = async () => {
     count++;
     if (count === 2) throw new TypeError('The upload broke off');
     return made('first');
-  });
+  };
   const tempId = chat.send('c0', say('look'), carrying(picture('one'), picture('two')));
   await env.settle();
   socket.lose();
@@ -121,18 +120,19 @@ test('the next page sends the rest, and uploads no picture twice', async () => {
   const later = await openChat(openChatPage(undefined, browser));
   await later.env.settle();
   expect(later.uploads).toHaveLength(1);
-  const [upload] = later.uploads as { body: Blob }[];
+  const [upload] = later.uploads;
   expect(await upload?.body.text()).toBe('two');
+  expect(upload).toMatchObject({ purpose: 'picture', key: `${tempId}-1` });
   expect(later.received).toMatchObject([{ tempId, attachmentIds: ['first', 'picture-1'] }]);
 });
 
 test('a rejected picture fails the message; retrying uploads it again', async () => {
   const { chat, env, server, texts, received } = await openChat();
-  server.instead.set('pictures.upload', () => Promise.reject(refusal(422, 'unreadable_picture')));
+  server.uploads.answer = () => Promise.reject(refusal(422, 'unreadable_picture'));
   const tempId = chat.send('c0', say('look'), carrying(picture()));
   await env.settle();
   expect(texts()).toEqual(['failed: look']);
-  server.instead.set('pictures.upload', async () => made('again'));
+  server.uploads.answer = async () => made('again');
   chat.retry(tempId);
   await env.settle();
   expect(received).toMatchObject([{ attachmentIds: ['again'] }]);
@@ -140,14 +140,10 @@ test('a rejected picture fails the message; retrying uploads it again', async ()
 
 test('discarding cancels the upload, and later messages continue', async () => {
   const { chat, env, server, texts } = await openChat();
-  server.instead.set(
-    'pictures.upload',
-    (options) =>
-      new Promise((_, reject) => {
-        const { signal } = options as Upload;
-        signal.addEventListener('abort', () => reject(signal.reason));
-      }),
-  );
+  server.uploads.answer = ({ signal }) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
   const tempId = chat.send('c0', [], carrying(picture()));
   await env.advance(1);
   chat.send('c0', say('after'));
@@ -186,13 +182,12 @@ test('an unknown attachment fails the message', async () => {
 test('closing the page cancels its uploads', async () => {
   const { chat, env, server, browser } = await openChat();
   const signals: AbortSignal[] = [];
-  server.instead.set('pictures.upload', (options) => {
-    const { signal } = options as Upload;
+  server.uploads.answer = ({ signal = new AbortController().signal }) => {
     signals.push(signal);
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(refusal(400, 'aborted')));
     });
-  });
+  };
   chat.send('c0', say('look'), carrying(picture()));
   await env.settle();
   chat.dispose();

@@ -14,7 +14,7 @@ import {
   type TestBrowser,
 } from '../../../platform/testing/environment.ts';
 import { createTestTransport } from '../../../platform/testing/transport.ts';
-import type { UploadFile } from '../../../platform/uploads/upload-file.ts';
+import type { UploadFile, UploadOptions } from '../../../platform/uploads/upload-file.ts';
 import { pictureKind } from '../attachments/pictures/picture-kind.tsx';
 import { createChatEngine } from './chat.engine.ts';
 
@@ -23,6 +23,8 @@ export interface AnyRequest {
   query?: Record<string, string>;
   body?: unknown;
 }
+
+export type AnyUpload = UploadOptions & { body: Blob };
 
 export const refusal = (status: number, code: string) =>
   Object.assign(toFailure(), { status, code });
@@ -33,10 +35,16 @@ export const createTestServer = () => {
   const calls: { name: RouteName; options: AnyRequest }[] = [];
   const instead = new Map<RouteName, (options: AnyRequest) => unknown>();
   const state = { epoch: 'first' };
+  const uploads = {
+    answer: async (_: AnyUpload): Promise<unknown> => {
+      throw new Error('Nothing is uploaded');
+    },
+  };
   return {
     model,
     instead,
     state,
+    uploads,
     /** Returns and clears the names of the calls made so far. */
     take: () => calls.splice(0).map(({ name }) => name),
     calls,
@@ -88,9 +96,8 @@ export const openChatPage = (
   server: TestServer = createTestServer(),
   browser: TestBrowser = createBrowser(),
   kinds: readonly AnyAttachmentKind[] = [pictureKind],
-  upload: UploadFile = async () => {
-    throw new Error('Nothing is uploaded');
-  },
+  upload = ((body: Blob, options: UploadOptions = {}) =>
+    server.uploads.answer({ body, ...options })) as UploadFile,
 ) => {
   const env = createTestEnvironment(browser);
   const transport = createTestTransport();

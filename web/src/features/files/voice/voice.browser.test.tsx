@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { UploadOptions } from '../../../platform/uploads/upload-file.ts';
+import type { UploadFile, UploadOptions } from '../../../platform/uploads/upload-file.ts';
 import { Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { Conversation } from '../../chat/conversation/conversation.tsx';
@@ -22,11 +22,12 @@ const open = async () => {
     ...{ messages: [], version: 5, full: false, next: null, epoch: 'first' },
   }));
   const uploads: { file: File; facts: UploadOptions['facts'] }[] = [];
-  const stage = openStage(server, [voiceKind], async (file, { facts = {} } = {}) => {
+  const upload = async (file: Blob, { facts = {} }: UploadOptions = {}) => {
     uploads.push({ file: file as File, facts });
     const { size } = file;
     return { id: 'v1', name: 'voice.webm', type: 'video/webm', size, createdTime: 1, ...facts };
-  });
+  };
+  const stage = openStage(server, [voiceKind], upload as UploadFile);
   const voiceOf = (id: string): VoiceAttachment => ({
     ...{ id, type: 'voice', name: 'voice.webm', mediaType: 'video/webm', size: 9 },
     ...{ createdTime: 1, durationMs: 24_000, waveform: '08gv' },

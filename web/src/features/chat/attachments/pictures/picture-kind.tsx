@@ -26,8 +26,8 @@ export const pictureKind = defineAttachmentKind<ImageAttachment, ChosenPicture>(
   Around: OriginalChoice,
   settled: ({ original: _, ...picture }) => picture,
   fileOf: ({ file }) => file,
-  make: async ({ file }, { call, signal, onProgress }) => ({
-    ...(await call('pictures.upload', { body: file, signal, onProgress })),
+  make: async ({ file }, { upload, key, signal, onProgress }) => ({
+    ...(await upload(file, { purpose: 'picture', key, signal, onProgress })),
     type: 'image',
   }),
   outgoing: ({ width, height }, id, made) => ({

@@ -15,14 +15,14 @@ export type Page =
   | { path: string; kind: 'redirect'; to: string }
   /** Redirects to a room on the operator's room server; `PUBLIC_ROOM` is the public one. */
   | { path: string; kind: 'room'; to: string }
-  /** The page of a seat in a room: a bundle of its own, beside the app. */
+  /** The page of a seat in a room, or where one is made: a bundle of its own, beside the app. */
   | { path: string; kind: 'seat' }
   /** A screen of the app. */
   | { path: string; kind: 'app' }
   /** Reserved by the specification; Page Not Found until its feature exists. */
   | { path: string; kind: 'pending'; needs: Need };
 
-export type Need = 'assistant' | 'beam' | 'rooms' | 'timeline' | 'wallet';
+export type Need = 'assistant' | 'beam' | 'timeline' | 'wallet';
 
 const app = (...paths: string[]): Page[] => paths.map((path) => ({ path, kind: 'app' }));
 const pending = (needs: Need, ...paths: string[]): Page[] =>
@@ -72,7 +72,7 @@ export const PAGES: readonly Page[] = [
   ...app('/delete-data', '/delete-account', '/reactivate'),
   ...pending('wallet', '/upgrade', '/room-pay/:roomKey/:userKey', '/checkout-return'),
   ...['/files', '/files/:id', '/files/:id/report'].map((path): Page => ({ path, kind: 'served' })),
-  ...pending('rooms', '/private/video'),
+  { path: '/private/video', kind: 'seat' },
   { path: '/room/:roomKey/:userKey', kind: 'seat' },
   ...pending('beam', '/beam-lockdin', '/beam-lockdin/:userId'),
   { path: '/1414', kind: 'room', to: PUBLIC_ROOM },

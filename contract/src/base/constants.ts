@@ -283,6 +283,11 @@ export const ROOM_SIGNAL_MAX_CHARS = 32_000;
 export const ROOM_MINUTES_MAX = 1_440;
 /** A room ends this long after somebody last entered. */
 export const ROOM_LIFETIME_MS = DAY_MS;
+/** A private room is for two. */
+export const PRIVATE_ROOM_PEOPLE = 2;
+/** How long it waits for its first person, and for those whose connections were lost. */
+export const PRIVATE_ROOM_WAIT_MS = HOUR_MS;
+export const PRIVATE_ROOM_EMPTY_MS = 5 * MINUTE_MS;
 /** A person who is back within this time has not left: a reload, a change of network. */
 export const ROOM_GRACE_MS = 5_000;
 

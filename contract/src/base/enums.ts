@@ -159,8 +159,8 @@ export const CALL_STATES = [
   'ended',
 ] as const;
 
-/** `call`: ends with the last but one person. */
-export const ROOM_KINDS = ['meeting', 'call'] as const;
+/** `call`: ends with the last but one person. `private`: of two people without accounts, erased after. */
+export const ROOM_KINDS = ['meeting', 'call', 'private'] as const;
 export const ROOM_ROLES = ['host', 'member'] as const;
 /** Why a connection to a room is over. */
 export const ROOM_END_REASONS = ['moved', 'removed', 'closed'] as const;

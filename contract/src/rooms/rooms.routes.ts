@@ -13,6 +13,13 @@ export const ROOM_ROUTES = {
     actor: 'profile',
     rate: 'invite',
   },
+  'rooms.createPrivate': {
+    base: 'main',
+    method: 'POST',
+    path: '/api/v1/rooms/private',
+    actor: 'anyone',
+    rate: 'invite',
+  },
   'rooms.get': { ...OF_A_SEAT, method: 'GET', path: PATH, rate: 'read', atOnce: 8 },
   'rooms.update': { ...OF_A_SEAT, method: 'PUT', path: PATH, rate: 'write', atOnce: 8 },
   'rooms.join': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/join`, rate: 'write', atOnce: 8 },

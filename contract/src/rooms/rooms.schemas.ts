@@ -91,6 +91,11 @@ export const roomCalls = {
     }),
     answer: z.object({ roomKey: id, userKey: id }),
   },
+  /**
+   * A room for two that nobody owns: its name is empty, `rooms.invite` renews the link of the other
+   * person until they come, and all of it is erased once both have left.
+   */
+  'rooms.createPrivate': { answer: z.object({ roomKey: id, userKey: id }) },
   'rooms.get': { params, answer: seatView },
   /** Only by the host. */
   'rooms.update': {

@@ -49,6 +49,7 @@ import { shareWords } from './0060-share-words.ts';
 import { pushShown } from './0061-push-shown.ts';
 import { vault } from './0062-vault.ts';
 import { shareRecipients } from './0063-share-recipients.ts';
+import { privateRooms } from './0064-private-rooms.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   pushShown,
   vault,
   shareRecipients,
+  privateRooms,
 ];

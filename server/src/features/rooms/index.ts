@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@kith/contract';
+import { MINUTE_MS } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
@@ -78,7 +78,7 @@ export default defineFeature({
       handlers: createRoomHandlers(rooms),
       room: connections.room,
       offers: [seatAuthenticator.offer(seats)],
-      schedules: [{ name: 'closeRooms', everyMs: HOUR_MS, run: closeExpired }],
+      schedules: [{ name: 'closeRooms', everyMs: MINUTE_MS, run: closeExpired }],
       facts: [profileErased.inside((tx, { profileId }) => eraseRooms(tx, changes, { profileId }))],
       exportInto: {
         profile: async ({ request }) => ({

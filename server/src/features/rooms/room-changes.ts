@@ -60,11 +60,12 @@ export const createRoomChanges = ({
     },
 
     /** Called when somebody is no longer in; after it, the room may have ended. */
-    left: async (tx: Tx, roomKey: string): Promise<void> => {
+    left: async (tx: Tx, roomKey: string): Promise<number> => {
       const inCount = (await seatsOf(tx.query, roomKey)).filter(
         ({ state }) => state === 'in',
       ).length;
       await facts.publish(tx, roomLeft, { roomKey, inCount });
+      return inCount;
     },
 
     /** Ends a seat for good; its address leads nowhere from now on. */

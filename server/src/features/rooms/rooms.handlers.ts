@@ -5,6 +5,7 @@ export type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `rooms.${strin
 
 export const createRoomHandlers = (rooms: RoomService): RoomHandlers => ({
   'rooms.create': ({ actor, body }) => rooms.create(actor, body),
+  'rooms.createPrivate': () => rooms.createPrivate(),
   'rooms.get': ({ params }) => rooms.get(params),
   'rooms.update': ({ params, body }) => rooms.update(params, body),
   'rooms.join': ({ params, body }) => rooms.join(params, body),

@@ -1,6 +1,7 @@
 import {
   DELETED_ACCOUNT,
   type Person,
+  PRIVATE_ROOM_PEOPLE,
   ROOM_PEOPLE_MAX,
   type Room,
   type RoomMedia,
@@ -57,7 +58,7 @@ export const presentRoom = (
     hostName: (host && nameOf(host, cards)) ?? '',
     plannedMinutes: row.planned_minutes,
     startedTime: row.started_time,
-    seats: ROOM_PEOPLE_MAX,
+    seats: row.kind === 'private' ? PRIVATE_ROOM_PEOPLE : ROOM_PEOPLE_MAX,
     people: seats.filter(isPresent).map((seat) => presentPerson(seat, cards)),
   };
 };

@@ -2,6 +2,8 @@ import {
   type CallAnswer,
   type CallInput,
   KithError,
+  PRIVATE_ROOM_PEOPLE,
+  PRIVATE_ROOM_WAIT_MS,
   ROOM_LIFETIME_MS,
   ROOM_SEATS_MAX,
   ROOMS_MAX,
@@ -25,7 +27,7 @@ import type { RoomsOptions } from './rooms.options.ts';
 import { NO_MEDIA } from './rooms.present.ts';
 import { countRooms, insertRoom, lockRoom } from './rooms.store.ts';
 import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
-import { insertSeat, seatById, seatsOf, updateSeat } from './seats.store.ts';
+import { deleteSeat, insertSeat, seatById, seatsOf, updateSeat } from './seats.store.ts';
 
 /** A room that is about to be made. */
 export type NewRoom = Pick<RoomTable, 'title' | 'kind' | 'chat_id' | 'planned_minutes'> & {
@@ -88,30 +90,47 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
     return row.has_lobby === 1 ? 'waiting' : 'admitted';
   };
 
-  const open = async (
+  /** With the seat of its host. */
+  const insert = async (
     tx: Tx,
-    { accountId, profileId }: Pick<ProfileActor, 'accountId' | 'profileId'>,
+    host: Pick<RoomTable, 'account_id' | 'profile_id'>,
     { hasLobby, ...room }: NewRoom,
+    lifetimeMs: number,
   ): Promise<SeatKeys> => {
     const now = clock.now();
-    if ((await countRooms(tx.query, accountId, now)) >= ROOMS_MAX)
-      throw new KithError('conflict', `An account can have at most ${ROOMS_MAX} rooms.`);
     const roomKey = newId(random);
     await insertRoom(tx, {
       ...room,
+      ...host,
       key: roomKey,
-      account_id: accountId,
-      profile_id: profileId,
       has_lobby: hasLobby ? 1 : 0,
       is_locked: 0,
       version: 1,
       created_time: now,
       started_time: null,
-      expires_time: now + ROOM_LIFETIME_MS,
+      expires_time: now + lifetimeMs,
     });
-    const host = { account_id: accountId, profile_id: profileId, name: null };
-    const userKey = await seat(tx, roomKey, { ...host, role: 'host', state: 'out' });
+    const userKey = await seat(tx, roomKey, { ...host, name: null, role: 'host', state: 'out' });
     return { roomKey, userKey };
+  };
+  const open = async (
+    tx: Tx,
+    { accountId, profileId }: Pick<ProfileActor, 'accountId' | 'profileId'>,
+    room: NewRoom,
+  ): Promise<SeatKeys> => {
+    if ((await countRooms(tx.query, accountId, clock.now())) >= ROOMS_MAX)
+      throw new KithError('conflict', `An account can have at most ${ROOMS_MAX} rooms.`);
+    const host = { account_id: accountId, profile_id: profileId };
+    return insert(tx, host, room, ROOM_LIFETIME_MS);
+  };
+
+  /** A new link takes the place of one that nobody has followed yet: there are never three. */
+  const makePlace = async (tx: Tx, seats: readonly RoomSeatTable[]): Promise<void> => {
+    const other = seats.find(({ role, state }) => role === 'member' && state !== 'removed');
+    if (other === undefined) return;
+    if (other.state !== 'out')
+      throw new KithError('conflict', `A private room is for ${PRIVATE_ROOM_PEOPLE} people.`);
+    await deleteSeat(tx, other.id);
   };
 
   /** Whoever still waits at the door is in at once. */
@@ -148,6 +167,16 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
           planned_minutes: plannedMinutes ?? null,
           hasLobby: lobby,
         }),
+      ),
+
+    createPrivate: (): Promise<SeatKeys> =>
+      database.transaction((tx) =>
+        insert(
+          tx,
+          { account_id: null, profile_id: null },
+          { title: '', kind: 'private', chat_id: null, planned_minutes: null, hasLobby: false },
+          PRIVATE_ROOM_WAIT_MS,
+        ),
       ),
 
     get: async (keys: SeatKeys): Promise<CallAnswer<'rooms.get'>> =>
@@ -219,7 +248,9 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
         await updateSeat(tx, seat.id, { ...FREE, state: state === 'waiting' ? 'out' : state });
         changes.endEntry(tx, seat.entry, 'closed');
         if (seat.entry !== null) await changes.commit(tx, row);
-        if (seat.state === 'in') await changes.left(tx, row.key);
+        if (seat.state !== 'in') return;
+        const inCount = await changes.left(tx, row.key);
+        if (row.kind === 'private' && inCount === 0) await changes.close(tx, row.key);
       }),
 
     invite: (
@@ -227,7 +258,9 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       { name }: CallInput<'rooms.invite'>['body'],
     ): Promise<CallAnswer<'rooms.invite'>> =>
       asHost(keys, async (tx, { row }) => {
-        if ((await seatsOf(tx.query, row.key)).length >= ROOM_SEATS_MAX)
+        const seats = await seatsOf(tx.query, row.key);
+        if (row.kind === 'private') await makePlace(tx, seats);
+        else if (seats.length >= ROOM_SEATS_MAX)
           throw new KithError('conflict', `A room can have at most ${ROOM_SEATS_MAX} seats.`);
         const guest = { account_id: null, profile_id: null, name: name ?? null };
         return { userKey: await seat(tx, row.key, { ...guest, role: 'member', state: 'out' }) };

@@ -2,9 +2,9 @@ import type { Room, RoomSeat } from '@kith/contract';
 
 export interface RoomTable {
   key: string;
-  /** Of the person who created it. */
-  account_id: string;
-  profile_id: string;
+  /** Of the person who created it; null if nobody is to know. */
+  account_id: string | null;
+  profile_id: string | null;
   title: string;
   kind: Room['kind'];
   chat_id: string | null;

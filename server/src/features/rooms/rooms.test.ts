@@ -2,6 +2,9 @@ import {
   DELETION_GRACE_MS,
   HOUR_MS,
   type KithError,
+  MINUTE_MS,
+  PRIVATE_ROOM_EMPTY_MS,
+  PRIVATE_ROOM_WAIT_MS,
   ROOM_GRACE_MS,
   ROOM_LIFETIME_MS,
   type Room,
@@ -125,6 +128,77 @@ test('a seat belongs to one person: a second join moves it', async () => {
   await first.page.closed;
   expect(second.room.people).toHaveLength(1);
   expect(second.room.people[0]?.page).toBe('page-2');
+});
+
+test('two people without accounts have a room that is erased once both have left', async () => {
+  const nobody = app.client();
+  const own = await nobody.call('rooms.createPrivate');
+  const link = async (): Promise<Keys> => ({
+    ...own,
+    ...(await nobody.call('rooms.invite', { params: own, body: {} })),
+  });
+  const comeAs = async (keys: Keys, name: string) => {
+    await nobody.call('rooms.join', { params: keys, body: { name } });
+    const page = await connectRoom(app.origin, keys);
+    return { page, room: await enter(page, name) };
+  };
+  // Until somebody has followed it, a new link takes the place of the one before.
+  const lost = await link();
+  const other = await link();
+  expect(await refusal(join(lost))).toBe('not_found');
+  const one = await comeAs(own, 'Sun');
+  expect(one.room).toMatchObject({
+    kind: 'private',
+    title: '',
+    seats: 2,
+    people: [{ name: 'Sun' }],
+  });
+  await comeAs(other, 'Moon');
+  expect(await refusal(link())).toBe('conflict');
+
+  await nobody.call('rooms.leave', { params: own });
+  expect(await refusal(nobody.call('rooms.get', { params: own }))).toBe('ok');
+  await nobody.call('rooms.leave', { params: other });
+  expect(await refusal(nobody.call('rooms.get', { params: own }))).toBe('not_found');
+  for (const table of ['room', 'room_seat'] as const) {
+    const rows = await app.database.read.selectFrom(table).selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Sun|Moon|private/);
+  }
+});
+
+test('a private room that nobody comes to, or comes back to, is erased', async () => {
+  const nobody = app.client();
+  const state = (keys: Keys) => refusal(nobody.call('rooms.get', { params: keys }));
+  const own = await nobody.call('rooms.createPrivate');
+  await clock.advance(PRIVATE_ROOM_WAIT_MS - MINUTE_MS);
+  expect(await state(own)).toBe('ok');
+  await nobody.call('rooms.join', { params: own, body: { name: 'Sun' } });
+  const page = await connectRoom(app.origin, own);
+  await enter(page);
+  // While somebody is in, it stays.
+  await clock.advance(2 * PRIVATE_ROOM_WAIT_MS);
+  expect(await state(own)).toBe('ok');
+  page.close();
+  await expect
+    .poll(async () => {
+      await clock.advance(ROOM_GRACE_MS);
+      const row = await app.database.read
+        .selectFrom('room')
+        .select('expires_time')
+        .where('key', '=', own.roomKey)
+        .executeTakeFirst();
+      return Number(row?.expires_time) - clock.now();
+    })
+    .toBeLessThanOrEqual(PRIVATE_ROOM_EMPTY_MS);
+  expect(await state(own)).toBe('ok');
+  await clock.advance(PRIVATE_ROOM_EMPTY_MS + MINUTE_MS);
+  expect(await state(own)).toBe('not_found');
+  const kinds = async () => {
+    await clock.advance(MINUTE_MS);
+    const rows = await app.database.read.selectFrom('room').select('kind').execute();
+    return rows.map(({ kind }) => kind);
+  };
+  await expect.poll(kinds).toEqual(['meeting']);
 });
 
 test('a person who drops is back within the grace, or has left', async () => {

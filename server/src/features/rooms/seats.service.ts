@@ -1,4 +1,10 @@
-import { KithError, ROOM_LIFETIME_MS, type ROOM_REQUESTS, type Room } from '@kith/contract';
+import {
+  KithError,
+  PRIVATE_ROOM_EMPTY_MS,
+  ROOM_LIFETIME_MS,
+  type ROOM_REQUESTS,
+  type Room,
+} from '@kith/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -50,11 +56,15 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
   const free = async (tx: Tx, roomKey: string, entry: string): Promise<void> => {
     const row = await lockRoom(tx, roomKey);
     if (row === undefined) return;
-    const seat = (await seatsOf(tx.query, roomKey)).find((each) => each.entry === entry);
+    const seats = await seatsOf(tx.query, roomKey);
+    const seat = seats.find((each) => each.entry === entry);
     if (seat === undefined) return;
     const state = seat.state === 'waiting' ? 'out' : 'admitted';
     await updateSeat(tx, seat.id, { ...FREE, state });
-    await changes.commit(tx, row);
+    const isPrivate = row.kind === 'private';
+    const expires_time = clock.now() + PRIVATE_ROOM_EMPTY_MS;
+    const isEmpty = seats.every(({ id, state }) => id === seat.id || state !== 'in');
+    await changes.commit(tx, row, isPrivate && isEmpty ? { expires_time } : {});
     if (seat.state === 'in') await changes.left(tx, roomKey);
   };
 

@@ -149,6 +149,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'publicShares.file': 'Get a file of a share, or a part of it.',
   'publicShares.zip': 'Get all files of a share as a zip file, or a part of it.',
   'rooms.create': 'Create a room.',
+  'rooms.createPrivate': 'Create a room for two that nobody owns and that leaves nothing behind.',
   'rooms.get': 'Get a room, and the seat that the address belongs to.',
   'rooms.update': 'Lock the room, change its lobby, or make somebody else the host.',
   'rooms.join': 'Knock, or come in at once.',

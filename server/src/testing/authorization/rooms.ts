@@ -2,6 +2,7 @@
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner       reader
 rooms.create        unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok          not_allowed
+rooms.createPrivate ok            ok            ok            ok         ok         ok         ok          ok          ok
 rooms.get           ok            ok            ok            ok         ok         ok         ok          ok          ok
 rooms.update        ok            ok            ok            ok         ok         ok         ok          ok          ok
 rooms.join          ok            ok            ok            ok         ok         ok         ok          ok          ok

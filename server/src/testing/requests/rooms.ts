@@ -7,6 +7,7 @@ const host = ({ roomKey, userKey }: Pick<Scene, 'roomKey' | 'userKey'>) => ({
 
 export default {
   'rooms.create': () => ({ body: { title: 'Quay drawings' } }),
+  'rooms.createPrivate': () => ({}),
   'rooms.get': host,
   'rooms.update': (scene) => ({ ...host(scene), body: { isLocked: true } }),
   'rooms.join': (scene) => ({ ...host(scene), body: {} }),

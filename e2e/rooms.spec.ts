@@ -111,3 +111,43 @@ test('a second page takes the seat, and a reload comes back to the conversation'
   await ann.page.getByRole('button', { name: 'Remove' }).click();
   await expect(second.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
 });
+
+test.describe('a room that is erased', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('[S2.2.12] two people without accounts talk in a private room, of which nothing is left', async ({
+    browser,
+  }) => {
+    const one = await visit(browser, '/private/video');
+    await one.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await expect(one.getByRole('heading', { name: 'Private video room' })).toBeVisible();
+    expect(await findings(one), 'the page').toEqual([]);
+    await one.getByRole('button', { name: 'Open a private room' }).click();
+    await one.getByRole('button', { name: 'Copy invitation link' }).click();
+    await expect(one.getByText('Link copied.')).toBeVisible();
+    const link = await one.evaluate(() => navigator.clipboard.readText());
+    expect(await findings(one), 'lobby').toEqual([]);
+    await one.getByLabel('Your name').fill('Sun');
+    await one.getByRole('button', { name: 'Join now' }).click();
+    await expect(one.getByRole('article', { name: 'You' })).toBeVisible();
+    // Copied again, it is the same link: another one would end the one that was sent.
+    await one.getByRole('button', { name: 'People' }).click();
+    await one.getByRole('button', { name: 'Copy invitation link' }).click();
+    await expect(one.getByText('Link copied.')).toBeVisible();
+    expect(await one.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+    const other = await visit(browser, link);
+    await expect(other.getByText('Sun invites you')).toBeVisible();
+    await other.getByLabel('Your name').fill('Moon');
+    await other.getByRole('button', { name: 'Join now' }).click();
+    for (const page of [one, other]) await grows(page, 'frames');
+    for (const page of [one, other]) {
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('heading', { name: 'You have left the room' })).toBeVisible();
+    }
+    await other.getByRole('button', { name: 'Join again' }).click();
+    await expect(other.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+    const stored = await one.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toMatch(/Sun|Moon/);
+  });
+});

@@ -9,4 +9,5 @@ export default {
   calls: 'المكالمات',
   dial: 'الاتصال',
   openDial: 'فتح شاشة الاتصال',
+  privateRoom: 'فتح غرفة فيديو خاصة',
 } satisfies Translation<typeof callEntryTexts>;

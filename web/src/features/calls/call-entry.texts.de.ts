@@ -9,4 +9,5 @@ export default {
   calls: 'Anrufe',
   dial: 'Wählen',
   openDial: 'Wähltastatur öffnen',
+  privateRoom: 'Privaten Videoraum öffnen',
 } satisfies Translation<typeof callEntryTexts>;

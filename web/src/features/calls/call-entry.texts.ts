@@ -8,4 +8,5 @@ export const callEntryTexts = defineMessages('call-entry', {
   calls: 'Calls',
   dial: 'Dial',
   openDial: 'Open the dialler',
+  privateRoom: 'Open a private video room',
 });

@@ -52,6 +52,13 @@ const useCallActs = (): PaletteAct[] => {
       icon: 'phone',
       run: () => navigate('/app/dial'),
     },
+    {
+      id: 'private-room',
+      place: 131,
+      title: t('privateRoom'),
+      icon: 'phone',
+      run: () => location.assign('/private/video'),
+    },
   ];
 };
 

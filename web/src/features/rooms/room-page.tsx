@@ -14,7 +14,7 @@ export function RoomPage() {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
   const phase = useRoom((state) => state.phase);
-  const title = useRoom((state) => state.room?.title);
+  const title = useRoom(({ room }) => (room?.kind === 'private' ? t('private') : room?.title));
   useEffect(() => {
     if (title !== undefined) document.title = title;
   }, [title]);

@@ -75,5 +75,17 @@ export default {
   rejoin: 'Wieder beitreten',
   full: 'Der Raum ist voll. Versuche es wieder, wenn jemand gegangen ist.',
   locked: 'Der Host hat den Raum gesperrt.',
+  private: 'Privater Videoraum',
+  privateText: 'Ein Gespräch zu zweit, das nichts hinterlässt.',
+  privateNoAccount: 'Keiner von euch braucht ein Konto.',
+  privateDirect:
+    'Bild und Ton sind zwischen euren Browsern verschlüsselt, und nichts wird aufgezeichnet.',
+  privateErased:
+    'Der Raum, seine Links und eure Namen werden gelöscht, sobald ihr beide gegangen seid.',
+  privateOpen: 'Privaten Raum öffnen',
+  privateFailed: 'Der Raum konnte nicht geöffnet werden. Versuche es noch einmal.',
+  privateWaits: 'Kopiere den Link, schicke ihn der anderen Person und tritt bei.',
+  privateLeft:
+    'Du kannst zurückkommen, solange die andere Person da ist. Dann wird der Raum gelöscht.',
   needName: 'Gib deinen Namen ein.',
 } satisfies Translation<typeof roomsTexts>;

@@ -6,6 +6,7 @@ import type { DeviceKind } from '../engine/devices.ts';
 import { playSound } from '../engine/level.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
+import { CopyInvitation } from './copy-invitation.tsx';
 import { DeviceControls } from './device-controls.tsx';
 import { LevelMeter, Video } from './media.tsx';
 import { Refusal } from './refusal.tsx';
@@ -37,17 +38,22 @@ function Invitation() {
   const t = useText(roomsTexts);
   const { language } = useLanguage();
   const room = useRoom((state) => state.room);
+  const isHost = useRoom(({ you }) => you?.role === 'host');
   if (room === undefined) return null;
+  const isPrivate = room.kind === 'private';
   const present = room.people.filter(({ state }) => state === 'in');
   const names = new Intl.ListFormat(language).format(present.map(({ name }) => name));
   return (
     <header className="flex flex-col gap-2">
-      <p dir="auto" className="text-ink-2 text-small">
-        {t('hostInvites', { name: room.hostName })}
-      </p>
+      {room.hostName !== '' && !(isPrivate && isHost) && (
+        <p dir="auto" className="text-ink-2 text-small">
+          {t('hostInvites', { name: room.hostName })}
+        </p>
+      )}
       <h1 dir="auto" className="break-words font-heading text-display text-ink">
-        {room.title}
+        {isPrivate ? t('private') : room.title}
       </h1>
+      {isPrivate && <p className="text-ink-2">{t('privateErased')}</p>}
       <p className="flex items-center gap-2 text-ink-2 text-small">
         {present.map(({ id, name, profileId }) => (
           <Avatar key={id} id={profileId ?? id} name={name} size={28} />
@@ -145,6 +151,7 @@ function JoinForm() {
   const [isMissing, setMissing] = useState(false);
   if (you === undefined || room === undefined) return null;
   const isGuest = you.name === null;
+  const isOpener = room.kind === 'private' && you.role === 'host';
   const mustKnock = room.hasLobby && you.role !== 'host' && you.state === 'out';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -178,9 +185,10 @@ function JoinForm() {
       <Refusal />
       {(you.role === 'host' || mustKnock) && (
         <p className="text-center text-ink-2 text-small">
-          {you.role === 'host' ? t('youHost') : t('mustKnock')}
+          {isOpener ? t('privateWaits') : you.role === 'host' ? t('youHost') : t('mustKnock')}
         </p>
       )}
+      {isOpener && <CopyInvitation />}
       <WordButton type="submit" look="primary" large disabled={isJoining}>
         {mustKnock ? t('knock') : t('join')}
       </WordButton>

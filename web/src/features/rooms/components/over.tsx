@@ -7,11 +7,12 @@ import { WordButton } from './stage-button.tsx';
 export function Over() {
   const t = useText(roomsTexts);
   const reason = useRoom((state) => state.reason);
+  const isPrivate = useRoom(({ room }) => room?.kind === 'private');
   const isCall = useRoom(({ room }) => room?.kind === 'call');
   const [title, text, mayReturn] = (() => {
     switch (reason) {
       case 'left':
-        return [t('leftTitle'), t('leftText'), true] as const;
+        return [t('leftTitle'), t(isPrivate ? 'privateLeft' : 'leftText'), true] as const;
       case 'moved':
         return [t('movedTitle'), t('movedText'), true] as const;
       case 'removed':

@@ -1,9 +1,9 @@
 import type { RoomPerson } from '@kith/contract';
-import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
+import { CopyInvitation } from './copy-invitation.tsx';
 import { Refusal } from './refusal.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
@@ -98,28 +98,16 @@ function HostControls() {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
   const isLocked = useRoom((state) => state.room?.isLocked ?? false);
-  const [isCopied, setCopied] = useState(false);
-  const invite = async () => {
-    const path = await engine.invite();
-    if (path === undefined) return;
-    await navigator.clipboard.writeText(new URL(path, location.origin).href);
-    setCopied(true);
-  };
+  const isPrivate = useRoom(({ room }) => room?.kind === 'private');
   return (
     <div className="flex flex-col gap-2">
-      <WordButton onClick={() => void invite()}>
-        <RoomIcon name="link" size={18} />
-        {t('invite')}
-      </WordButton>
-      {isCopied && (
-        <p role="status" className="text-done-text text-small">
-          {t('invited')}
-        </p>
+      <CopyInvitation />
+      {!isPrivate && (
+        <WordButton aria-pressed={isLocked} onClick={() => void engine.lock(!isLocked)}>
+          <RoomIcon name="lock" size={18} />
+          {isLocked ? t('unlock') : t('lock')}
+        </WordButton>
       )}
-      <WordButton aria-pressed={isLocked} onClick={() => void engine.lock(!isLocked)}>
-        <RoomIcon name="lock" size={18} />
-        {isLocked ? t('unlock') : t('lock')}
-      </WordButton>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function Stage() {
       <main className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         <header className="flex flex-wrap items-center gap-3 p-3">
           <h1 dir="auto" className="min-w-0 truncate font-heading text-ink text-lead">
-            {room.title}
+            {room.kind === 'private' ? t('private') : room.title}
           </h1>
           <Elapsed room={room} />
           <span className="flex-1" />

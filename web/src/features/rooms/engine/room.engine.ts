@@ -19,7 +19,7 @@ export interface RoomEngineOptions {
   keys: RoomKeys;
   call: Call;
   link: Link<RoomServerEvents>;
-  env: Pick<Environment, 'after' | 'uuid'>;
+  env: Pick<Environment, 'after' | 'uuid' | 'tab'>;
   /** How somebody comes from a call, who has been asked already and passes the lobby. */
   calledWith?: 'voice' | 'video' | undefined;
 }
@@ -29,6 +29,8 @@ type Ack<Value> = { ok: Value } | { error: { code: ErrorCode } };
 
 export type RoomEngine = ReturnType<typeof createRoomEngine>;
 
+/** The link of the other person in a private room: a new one would end it. Survives a reload. */
+const OTHERS_PATH = 'kith.room.other';
 const REQUEST_MS = 8_000;
 const REACTION_MS = 4_000;
 const RETRY_MS = 1_000;
@@ -63,6 +65,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   let reactionKey = 0;
 
   const end = (reason: RoomState['reason']): void => {
+    if (reason !== 'moved') env.tab.remove(OTHERS_PATH);
     mesh?.close();
     mesh = undefined;
     link.stop();
@@ -268,18 +271,25 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     },
     admit: (seatId: string, isAdmitted: boolean): Promise<void> =>
       asHost(() => call('rooms.admit', { params: keys, body: { seatId, isAdmitted } })),
-    remove: (seatId: string): Promise<void> =>
-      asHost(() => call('rooms.remove', { params: keys, body: { seatId } })),
+    remove: (seatId: string): Promise<void> => {
+      env.tab.remove(OTHERS_PATH);
+      return asHost(() => call('rooms.remove', { params: keys, body: { seatId } }));
+    },
     handOver: (hostId: string): Promise<void> =>
       asHost(() => call('rooms.update', { params: keys, body: { hostId } })),
     lock: (isLocked: boolean): Promise<void> =>
       asHost(() => call('rooms.update', { params: keys, body: { isLocked } })),
     /** The path of a seat for one more person; undefined if that was refused. */
     invite: async (): Promise<string | undefined> => {
+      const isPrivate = getState().room?.kind === 'private';
+      const of = `/room/${keys.roomKey}/`;
+      const known = env.tab.get(OTHERS_PATH);
+      if (isPrivate && known?.startsWith(of)) return known;
       let path: string | undefined;
       await asHost(async () => {
         const { userKey } = await call('rooms.invite', { params: keys, body: {} });
-        path = `/room/${keys.roomKey}/${userKey}`;
+        path = of + userKey;
+        if (isPrivate) env.tab.set(OTHERS_PATH, path);
       });
       return path;
     },

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,20 +6,16 @@ import sharp from 'sharp';
 import { createDecoder } from '../server/src/features/pictures/decoder.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../server/src/testing/server-process.ts';
-import { beginUpload } from '../server/src/testing/uploads.ts';
 import { type Line, shown, tableIn, tableOf } from './report.ts';
+import { type Client, credentials, FILE_PIECE, MEBIBYTE, portOf, upload } from './uploads.ts';
 import { timeOf } from './wire-files.ts';
 
-const MEBIBYTE = 1_024 * 1_024;
 const MB = 1_000_000;
 const SIZE = Number(process.env.BENCH_FILE_MIB ?? 1_024) * MEBIBYTE;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
 const [AT_ONCE, SMALL] = [100, 5 * MEBIBYTE];
 const [PICTURES, PICTURE] = [24, { width: 3_000, height: 2_000 }];
 const [DOWN_MIN, UP_MIN] = [0.7, 0.6];
-const PIECE = randomBytes(MEBIBYTE);
-
-type Client = Awaited<ReturnType<ReturnType<ServerProcess['client']>['register']>>;
 
 /** nginx, which serves and receives files in a folder. */
 const startNginx = async (folder: string) => {
@@ -51,30 +46,6 @@ http {
   return { port, stop: () => child.kill('SIGTERM') };
 };
 
-const portOf = ({ origin }: ServerProcess): number => Number(new URL(origin).port);
-const credentials = (client: Client): string[] => [
-  `Cookie: ${client.cookie}`,
-  `Authorization: ${client.authorization({ actor: 'user' }).authorization}`,
-];
-
-/** The seconds that one upload takes, and its id. */
-const upload = async (server: ServerProcess, client: Client, size: number) => {
-  const id = await beginUpload(client, size, { name: 'bench.bin' });
-  const seconds = await timeOf({
-    port: portOf(server),
-    head: [
-      `PATCH /api/storage/api/v1/uploads/${id} HTTP/1.1`,
-      ...credentials(client),
-      'Tus-Resumable: 1.0.0',
-      'Upload-Offset: 0',
-      'Content-Type: application/offset+octet-stream',
-      `Content-Length: ${size}`,
-    ],
-    body: { piece: PIECE, size },
-  });
-  return { id, seconds };
-};
-
 const best = async (round: () => Promise<readonly number[]>): Promise<number[]> => {
   let fastest: readonly number[] = [];
   for (let count = 0; count < ROUNDS; count++) {
@@ -88,7 +59,7 @@ const best = async (round: () => Promise<readonly number[]>): Promise<number[]> 
 const oneFile = async (server: ServerProcess, client: Client, nginx: number): Promise<Line[]> => {
   const [bareUp = 0, up = 0, bareDown = 0, down = 0] = await best(async () => {
     const head = ['PUT /bench.bin HTTP/1.1', `Content-Length: ${SIZE}`];
-    const bare = await timeOf({ port: nginx, head, body: { piece: PIECE, size: SIZE } });
+    const bare = await timeOf({ port: nginx, head, body: { piece: FILE_PIECE, size: SIZE } });
     const { id, seconds } = await upload(server, client, SIZE);
     const bareGet = await timeOf({ port: nginx, head: ['GET /bench.bin HTTP/1.1'] });
     const get = await timeOf({

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { commitRate } from './commits.ts';
+import { measureFileMemory } from './file-memory.ts';
 import { compareFiles } from './files.ts';
 import { compareGrowth } from './growth.ts';
 import { compareNodes, killOne } from './nodes.ts';
@@ -7,19 +8,20 @@ import { compareOverload } from './overload.ts';
 import { measureInTurn, PARTS, wantedParts } from './parts.ts';
 import { type Line, tableOf } from './report.ts';
 
-// npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|files …]
+// npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|files|file-memory …]
 // BENCH_ROUNDS=3 takes the best of three; BENCH_DATABASE=postgres measures Kith on PostgreSQL;
 // BENCH_SYNC_MS=20 makes every sync of the disk take as long; BENCH_PORT moves it from port 9500.
 
-const [COMMITS, OVERLOAD, NODES, DEATH, GROWTH, FILES] = [
+const [COMMITS, OVERLOAD, NODES, DEATH, GROWTH, FILES, FILE_MEMORY] = [
   'commits',
   'overload',
   'nodes',
   'death',
   'growth',
   'files',
+  'file-memory',
 ];
-const wanted = wantedParts([COMMITS, OVERLOAD, NODES, DEATH, GROWTH, FILES]);
+const wanted = wantedParts([COMMITS, OVERLOAD, NODES, DEATH, GROWTH, FILES, FILE_MEMORY]);
 const kith = process.env.BENCH_DATABASE === 'postgres' ? 'postgres' : 'kith';
 
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)} before the start\n`);
@@ -41,4 +43,5 @@ if (wanted.includes(NODES)) console.log(`\n${await compareNodes()}`);
 if (wanted.includes(DEATH)) console.log(`\n${await killOne()}`);
 if (wanted.includes(GROWTH)) console.log(`\n${await compareGrowth()}`);
 if (wanted.includes(FILES)) console.log(`\n${await compareFiles()}`);
+if (wanted.includes(FILE_MEMORY)) console.log(`\n${await measureFileMemory()}`);
 if (wanted.includes(OVERLOAD)) console.log(`\n${await compareOverload()}`);

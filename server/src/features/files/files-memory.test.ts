@@ -11,6 +11,7 @@ import { beginUpload } from '../../testing/uploads.ts';
 const MEBIBYTE = 1_024 * 1_024;
 const PIECE = new Uint8Array(MEBIBYTE).fill(7);
 const PIECES = 160;
+const PARTS = 4;
 /** How often the memory is looked at. */
 const LOOK_EACH = 32;
 /** A fifth of the file. */
@@ -30,7 +31,7 @@ const reason = isPostgres() ? 'the process it measures has the embedded database
 if (reason !== undefined) console.log(`Skipped: the memory of uploads, because ${reason}.`);
 
 test.skipIf(reason !== undefined)(
-  'the memory does not grow with the file, up or down',
+  'the memory does not grow with the file, up, down or in parts',
   async () => {
     const server = await start();
     const ann = await server.client().register();
@@ -68,6 +69,15 @@ test.skipIf(reason !== undefined)(
       await look();
     }
     expect(bytes).toBe(PIECES * MEBIBYTE);
+    for (let part = 0; part < PARTS; part++) {
+      const start = part * MEBIBYTE * Math.floor(PIECES / PARTS);
+      const some = await ann.send('files.get', {
+        params: { id },
+        headers: { range: `bytes=${start}-${start + MEBIBYTE - 1}` },
+      } as never);
+      expect([some.status, (await some.arrayBuffer()).byteLength]).toEqual([206, MEBIBYTE]);
+    }
+    await look();
     expect(most).toBeLessThan(ALLOWED_BYTES);
   },
 );

@@ -61,6 +61,10 @@ export const MENTION_PREVIEW_CHARS = 100;
 export const MESSAGE_FIRST_PAGE = 25;
 export const MESSAGE_OLDER_PAGE = 50;
 export const MESSAGE_PAGE_MAX = 100;
+/** Hits per page of a search in messages: default and maximum. */
+export const SEARCH_PAGE = 20;
+export const SEARCH_PAGE_MAX = 50;
+export const SEARCH_MAX_CHARS = 200;
 export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
 export const MESSAGE_PREVIEW_CHARS = 160;
 /** The same in UTF-16 units, of which a character can have two, with the ellipsis. */

@@ -207,6 +207,7 @@ export const JOBS = [
   'burnExpired',
   'forgetVaultGrants',
   'emptyVaults',
+  'indexMessages',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 /** What opens a vault. */

@@ -25,6 +25,11 @@ export const queryVersion = z
   .string()
   .regex(/^(-1|\d{1,15})$/, 'is not a version')
   .transform(Number);
+/** A time in a query string. */
+export const queryTime = z
+  .string()
+  .regex(/^\d{1,15}$/, 'is not a time')
+  .transform(Number);
 /** Number of rows requested in a query string. */
 export const queryTake = (max: number) =>
   z

@@ -95,6 +95,14 @@ export const CHAT_ROUTES = {
     rate: 'read',
     atOnce: 4,
   },
+  'messages.search': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/messages/search',
+    actor: 'profile',
+    rate: 'search',
+    atOnce: 4,
+  },
   'messages.send': {
     base: 'directory',
     method: 'POST',

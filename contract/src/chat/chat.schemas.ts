@@ -5,6 +5,8 @@ import {
   CHAT_PARTICIPANTS_MAX,
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
+  SEARCH_MAX_CHARS,
+  SEARCH_PAGE_MAX,
 } from '../base/constants.ts';
 import { CHAT_ROLES, MESSAGE_CONTENTS, NOTIFY_LEVELS } from '../base/enums.ts';
 import {
@@ -13,9 +15,11 @@ import {
   line,
   marker,
   messageId,
+  next,
   noAnswer,
   picturePath,
   queryTake,
+  queryTime,
   queryVersion,
   time,
   version,
@@ -43,6 +47,21 @@ export const lastMessage = z.object({
   senderId: id,
   attachmentMask: z.int().min(0),
   createdTime: time,
+});
+
+/** A message that has what was looked for. */
+export const messageHit = z.object({
+  chatId: id,
+  messageId,
+  senderId: id,
+  createdTime: time,
+  attachmentMask: z.int().min(0),
+  snippet: z.object({
+    /** The part of the text around the first word found, on one line. */
+    text: z.string().max(512),
+    /** Beginning and end of each word found in it. */
+    marks: z.array(z.tuple([z.int().min(0), z.int().min(0)])).max(512),
+  }),
 });
 
 /** Fields shared by all members. */
@@ -206,6 +225,30 @@ export const chatCalls = {
       next: messageId.nullable(),
     }),
   },
+  /** Finds messages that have all of the words, or words that begin with them. */
+  'messages.search': {
+    query: z.object({
+      q: line(SEARCH_MAX_CHARS),
+      /** Only messages of this profile. */
+      from: id.optional(),
+      /** Only messages of this chat. */
+      in: id.optional(),
+      /** Only messages written before this time, in ms since the epoch. */
+      before: queryTime.optional(),
+      /** Only messages written at this time or later. */
+      after: queryTime.optional(),
+      /** Only messages with such attachments. */
+      has: z.enum(MESSAGE_CONTENTS).optional(),
+      take: queryTake(SEARCH_PAGE_MAX).optional(),
+      /** `next` of the previous page. */
+      page: z
+        .string()
+        .regex(/^\d{1,15}-\d{1,15}-[\w-]{1,64}$/, 'is not a cursor of this list')
+        .optional(),
+    }),
+    /** Newest first. A page can be short, or even empty, although there are more. */
+    answer: z.object({ hits: z.array(messageHit).max(SEARCH_PAGE_MAX), next }),
+  },
   'messages.send': { params: chatParams, body: newMessage, answer: message },
   'messages.edit': {
     params: messageParams,
@@ -254,6 +297,7 @@ export type LastMessage = z.infer<typeof lastMessage>;
 export type SharedChat = z.infer<typeof sharedChat>;
 export type OwnChat = z.infer<typeof ownChat>;
 export type Draft = z.infer<typeof draft>;
+export type MessageHit = z.infer<typeof messageHit>;
 export type Chat = z.infer<typeof chat>;
 export type VaultedChat = z.infer<typeof vaultedChat>;
 export type MessagesChanged = z.infer<typeof messagesChanged>;

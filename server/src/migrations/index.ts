@@ -50,6 +50,7 @@ import { pushShown } from './0061-push-shown.ts';
 import { vault } from './0062-vault.ts';
 import { shareRecipients } from './0063-share-recipients.ts';
 import { privateRooms } from './0064-private-rooms.ts';
+import { messageWords } from './0065-message-words.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   vault,
   shareRecipients,
   privateRooms,
+  messageWords,
 ];

@@ -38,6 +38,7 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     return {};
   },
   'messages.list': ({ actor, params, query }) => chat.messages.list(actor, params.id, query),
+  'messages.search': ({ actor, query }) => chat.messages.search(actor, query),
   'messages.send': ({ actor, params, body }) =>
     chat.messages.send({ actor, chatId: params.id, ...body }),
   'messages.edit': ({ actor, params, body }) =>

@@ -98,6 +98,16 @@ export interface AsideTable {
   updated_time: number | null;
 }
 
+/** One word under which a message is found, once for each message. */
+export interface MessageWordTable {
+  chat_id: string;
+  /** As `searchWords` of the contract returns it. */
+  word: string;
+  seq: number;
+  /** When the message was created. */
+  time: number;
+}
+
 /** One emoji reaction of one profile to a message. */
 export interface ReactionTable {
   chat_id: string;
@@ -122,6 +132,7 @@ declare module '../../platform/database/tables.ts' {
     participant: ParticipantTable;
     message: MessageTable;
     aside: AsideTable;
+    message_word: MessageWordTable;
     reaction: ReactionTable;
     own_chats: OwnChatsTable;
   }

@@ -1,6 +1,8 @@
 import type { Attachment } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Attachments } from './attachments.ts';
+import { deleteWords } from './message-words.store.ts';
+import { removeAsideWords, wordsIn } from './message-words.ts';
 
 /** Permanently removes a profile's held messages in a chat: when it is erased, nobody has them. */
 export const eraseHeld = async (
@@ -20,17 +22,22 @@ export const eraseHeld = async (
     .where('profile_id', '=', profileId)
     .where((row) => row.or([row('held', '=', 1), row('seq', 'in', held)]))
     .execute();
-  await tx.query
+  const asides = await tx.query
     .deleteFrom('aside')
     .where('chat_id', '=', chatId)
     .where('profile_id', '=', profileId)
+    .returning(['seq', 'delta'])
     .execute();
+  for (const { seq, delta } of asides)
+    if (delta !== null) await removeAsideWords(tx, chatId, seq, delta);
   const messages = await tx.query
     .deleteFrom('message')
     .where('chat_id', '=', chatId)
     .where('held_for', '=', profileId)
-    .returning(['seq', 'attachments'])
+    .returning(['seq', 'attachments', 'delta'])
     .execute();
-  for (const { seq, attachments: carried } of messages)
+  for (const { seq, attachments: carried, delta } of messages) {
+    await deleteWords(tx, chatId, seq, wordsIn(delta));
     await attachments.hide(tx, { chatId, seq }, JSON.parse(carried) as Attachment[]);
+  }
 };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kith/contract';
 import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { pictureReaders } from '../pictures/index.ts';
@@ -12,6 +13,7 @@ import { type ChatService, createChatService } from './chat.service.ts';
 import { createChatSockets } from './chat.sockets.ts';
 import { countChats } from './chat.store.ts';
 import { companionsAmong } from './members.store.ts';
+import { fillWords } from './message-words.fill.ts';
 import { createOtherProfiles } from './other-profiles.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
@@ -66,6 +68,7 @@ export default defineFeature({
     return {
       service: chat,
       handlers,
+      schedules: [{ name: 'indexMessages', everyMs: HOUR_MS, run: () => fillWords({ database }) }],
       main: { align: others.follow },
       directory: createChatSockets(options, chat),
       offers: [

@@ -10,6 +10,7 @@ import { lockChat, updateChat } from './chat.store.ts';
 import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
 import { memberOf, readableByAllFrom, updateMember } from './members.store.ts';
+import { changeWords } from './message-words.ts';
 import { messageOf, newestHeld, newestMessage, updateMessage } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellAll, tellOne } from './telling.ts';
@@ -153,9 +154,11 @@ export const createMessageChange = (
       if (isAside) {
         const whose = { chat_id: chatId, profile_id: profileId, seq };
         await putAside(tx, { ...whose, version, ...editIn(changes) });
+        await changeWords(tx, stored, { ...stored, ...changes }, { isAside });
         return changeForOne(tx, chat, member, { row: stored, version });
       }
       const row = { ...stored, ...changes, version };
+      await changeWords(tx, stored, row);
       await updateMessage(tx, chatId, seq, { ...changes, version });
       if (row.held_for !== null) return changeForOne(tx, chat, member, { row, version });
       return changeForAll(tx, chat, member, { row, isEdited: changes.delta !== undefined });
@@ -178,6 +181,7 @@ export const createMessageChange = (
       if (changes === null) return;
       const version = versionAfter(chat);
       const row = { ...stored, ...changes, version };
+      await changeWords(tx, stored, row);
       await updateMessage(tx, chatId, seq, { ...changes, version });
       if (row.held_for === null) {
         await changeForAll(tx, chat, undefined, { row, isEdited: false });

@@ -10,6 +10,7 @@ import { isHeld } from './held.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { createMessageChange } from './message-change.ts';
 import { createMessageListService } from './message-list.service.ts';
+import { createMessageSearch } from './message-search.service.ts';
 import { removeReactions } from './reactions.store.ts';
 import { createSend } from './send.service.ts';
 
@@ -22,6 +23,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
   return {
     send: createSend(options, events),
     list: createMessageListService(options),
+    search: createMessageSearch(options),
     attachment: createAttachmentChanges(options, changes),
 
     edit: async (

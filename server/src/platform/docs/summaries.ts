@@ -85,6 +85,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'chats.draft': 'Save or clear a draft.',
   'chats.typing': 'Show the other members that you are typing.',
   'messages.list': 'List messages of a chat.',
+  'messages.search': 'Search the messages of all chats, or of one.',
   'messages.send': 'Send a message.',
   'messages.edit': 'Edit a message.',
   'messages.remove': 'Delete a message.',

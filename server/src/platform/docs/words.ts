@@ -140,6 +140,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'chats.seen': ['vault_closed'],
   'chats.typing': ['vault_closed'],
   'messages.list': ['vault_closed'],
+  'messages.search': ['not_found', 'vault_closed'],
   'messages.send': ['vault_closed', 'blocked_by_you', 'conflict'],
   'messages.edit': ['vault_closed', 'not_allowed', 'blocked_by_you'],
   'reactions.add': ['vault_closed', 'blocked_by_you'],

@@ -22,6 +22,7 @@ chats.own           unauthorized  unauthorized  unauthorized  not_found  not_fou
 chats.draft         unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 chats.typing        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 messages.list       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
+messages.search     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 messages.send       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 messages.edit       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 messages.remove     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed

@@ -28,6 +28,7 @@ export default {
   }),
   'chats.typing': ({ chatId }) => ({ params: { id: chatId } }),
   'messages.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '25' } }),
+  'messages.search': ({ chatId }) => ({ query: { q: 'words', in: chatId, take: '5' } }),
   'messages.send': ({ chatId }) => ({ params: { id: chatId }, body: text() }),
   'messages.edit': ({ chatId, messageId }) => ({
     params: { id: chatId, messageId },

@@ -1,0 +1,172 @@
+/** Letters whose plain form Unicode does not decompose. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ς: 'σ' },
+  ...{ ى: 'ي', ة: 'ه', ـ: '' },
+};
+const WORD_MAX_CHARS = 40;
+/** Shorter beginnings of words would find nearly everything. */
+const BEGINNING_MIN_CHARS = 2;
+
+/** Scripts that put no spaces between words: they are found by pairs of letters. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+const foldedCharacter = (character: string): string =>
+  character
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøđðłþıςىةـ]/gu, (letter) => PLAIN[letter] ?? letter);
+
+/** A text without case, accents and variants of letters, and where each unit of it comes from. */
+const folded = (text: string): { text: string; from: (at: number) => number } => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  if (/^[\x00-\x7f]*$/.test(text)) return { text: text.toLowerCase(), from: (at) => at };
+  let plain = '';
+  const origins: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const units = foldedCharacter(character);
+    for (let unit = 0; unit < units.length; unit++) origins.push(at);
+    plain += units;
+    at += character.length;
+  }
+  return { text: plain, from: (unit) => origins[unit] ?? text.length };
+};
+
+interface Token {
+  text: string;
+  at: number;
+  isUnspaced: boolean;
+}
+
+const tokensOf = (plain: string): Token[] => {
+  const tokens: Token[] = [];
+  for (const { 0: found, index } of plain.matchAll(WORD)) {
+    let end = 0;
+    const add = (text: string, at: number, isUnspaced: boolean) => {
+      if (text !== '') tokens.push({ text, at: index + at, isUnspaced });
+    };
+    for (const { 0: run, index: at } of found.matchAll(UNSPACED)) {
+      add(found.slice(end, at), end, false);
+      add(run, at, true);
+      end = at + run.length;
+    }
+    add(found.slice(end), end, false);
+  }
+  return tokens;
+};
+
+const pairsOf = (run: string): string[] => {
+  const letters = Array.from(run);
+  return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
+};
+
+const cut = (word: string): string => Array.from(word).slice(0, WORD_MAX_CHARS).join('');
+
+/** The words under which a text is found, each once. */
+export const searchWords = (text: string): string[] => [
+  ...new Set(
+    tokensOf(folded(text).text).flatMap((token) =>
+      token.isUnspaced ? pairsOf(token.text) : [cut(token.text)],
+    ),
+  ),
+];
+
+/** What is looked for: all of these, words by their beginning. */
+export interface SearchTerms {
+  terms: readonly Omit<Token, 'at'>[];
+  /** The beginning of words that every text found has among its words; the rarest, presumably. */
+  key: string;
+}
+
+/** Undefined if what was typed is too short to look for. */
+export const searchTerms = (typed: string): SearchTerms | undefined => {
+  const terms = tokensOf(folded(typed).text).map(({ text, isUnspaced }) => ({ text, isUnspaced }));
+  const keys = terms.flatMap(({ text, isUnspaced }) => {
+    if (!isUnspaced) return text.length < BEGINNING_MIN_CHARS ? [] : [cut(text)];
+    const pairs = pairsOf(text);
+    // The last letter alone is a word only at the end of a run.
+    return pairs.length === 1 ? pairs : pairs.slice(0, -1);
+  });
+  const weight = (key: string) => key.length * (key.search(UNSPACED) < 0 ? 1 : 3);
+  const key = keys.reduce<string | undefined>(
+    (best, one) => (best === undefined || weight(one) > weight(best) ? one : best),
+    undefined,
+  );
+  return key === undefined ? undefined : { terms, key };
+};
+
+/** Where something begins and ends in a text. */
+export type Mark = readonly [number, number];
+
+/** Where a text has all of the terms; undefined if it does not. */
+export const marksIn = (text: string, { terms }: SearchTerms): Mark[] | undefined => {
+  const plain = folded(text);
+  const tokens = tokensOf(plain.text);
+  const marks: Mark[] = [];
+  for (const term of terms) {
+    const found = tokens.flatMap((token): Mark[] => {
+      const at = token.isUnspaced
+        ? term.isUnspaced
+          ? token.text.indexOf(term.text)
+          : -1
+        : !term.isUnspaced && token.text.startsWith(term.text)
+          ? 0
+          : -1;
+      if (at < 0) return [];
+      const begin = token.at + at;
+      return [[plain.from(begin), plain.from(begin + term.text.length)]];
+    });
+    if (found.length === 0) return undefined;
+    marks.push(...found);
+  }
+  return joined(marks);
+};
+
+const joined = (marks: Mark[]): Mark[] => {
+  const kept: [number, number][] = [];
+  for (const [begin, end] of marks.sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = kept.at(-1);
+    if (last !== undefined && begin <= last[1]) last[1] = Math.max(last[1], end);
+    else kept.push([begin, end]);
+  }
+  return kept;
+};
+
+export interface Snippet {
+  text: string;
+  marks: Mark[];
+}
+
+const BEFORE_CHARS = 32;
+export const SNIPPET_CHARS = 160;
+
+/** A part of the text with the first mark, on one line; undefined if it lacks a term. */
+export const snippetOf = (whole: string, terms: SearchTerms): Snippet | undefined => {
+  const line = whole.replace(/\s+/gu, ' ').trim();
+  const marks = marksIn(line, terms);
+  const first = marks?.[0];
+  if (marks === undefined || first === undefined) return undefined;
+  if (line.length <= SNIPPET_CHARS) return { text: line, marks };
+  let begin = Math.max(0, Math.min(first[0] - BEFORE_CHARS, line.length - SNIPPET_CHARS));
+  if (begin > 0) {
+    const space = line.indexOf(' ', begin);
+    if (space >= 0 && space < first[0]) begin = space + 1;
+  }
+  let end = Math.min(line.length, begin + SNIPPET_CHARS);
+  if (isInsideCharacter(line, begin)) begin++;
+  if (isInsideCharacter(line, end)) end--;
+  const lead = begin > 0 ? '…' : '';
+  const shift = lead.length - begin;
+  return {
+    text: lead + line.slice(begin, end) + (end < line.length ? '…' : ''),
+    marks: marks.flatMap(([from, to]): Mark[] =>
+      from >= end || to <= begin ? [] : [[from + shift, Math.min(to, end) + shift]],
+    ),
+  };
+};
+
+const isInsideCharacter = (text: string, at: number): boolean =>
+  /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1));

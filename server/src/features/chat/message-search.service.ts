@@ -1,0 +1,94 @@
+import { type CallAnswer, type chatCalls, type MessageHit, SEARCH_PAGE } from '@kith/contract';
+import { contentMask } from '@kith/contract/chat/message-contents';
+import { type SearchTerms, searchTerms, snippetOf } from '@kith/contract/chat/search-words';
+import type { z } from 'zod';
+import { accessMessages, type ChatActor, hasOpenVault } from './chat.access.ts';
+import type { ChatOptions } from './chat.options.ts';
+import type { MessageTable, ParticipantTable } from './chat.tables.ts';
+import { messagesIn } from './message-pages.ts';
+import { candidates, membershipsIn, type SearchCursor } from './message-search.store.ts';
+import { isSearched, searchedText } from './message-words.ts';
+import { messagesOf } from './messages.store.ts';
+
+type SearchQuery = z.output<(typeof chatCalls)['messages.search']['query']>;
+
+const CANDIDATES_AT_ONCE = 100;
+/** A search that finds too little for its page in so many goes on with the next page. */
+const ROUNDS_MAX = 5;
+
+const readCursor = (page: string): SearchCursor => {
+  const [time = '', seq = '', ...chatId] = page.split('-');
+  return { time: Number(time), seq: Number(seq), chatId: chatId.join('-') };
+};
+const writeCursor = ({ time, seq, chatId }: SearchCursor): string => `${time}-${seq}-${chatId}`;
+
+const hitIn = (row: MessageTable, terms: SearchTerms): MessageHit | undefined => {
+  const snippet = snippetOf(searchedText(row.delta), terms);
+  if (snippet === undefined) return undefined;
+  return {
+    chatId: row.chat_id,
+    messageId: String(row.seq),
+    senderId: row.sender_id,
+    createdTime: row.created_time,
+    attachmentMask: row.attachment_mask,
+    snippet: { text: snippet.text, marks: snippet.marks.map(([from, to]) => [from, to]) },
+  };
+};
+
+/** Finds messages by their words, among those that the caller may read. */
+export const createMessageSearch = ({ database }: Pick<ChatOptions, 'database'>) => {
+  const { read } = database;
+
+  /** The messages as the profile has them; those that it does not have are left out. */
+  const messagesAt = async (
+    profileId: string,
+    found: readonly SearchCursor[],
+  ): Promise<Map<string, MessageTable>> => {
+    const byChat = Map.groupBy(found, ({ chatId }) => chatId);
+    const members = await membershipsIn(read, profileId, [...byChat.keys()]);
+    const rowsIn = async (member: ParticipantTable): Promise<MessageTable[]> => {
+      const { chat_id: chatId, from_seq: fromSeq } = member;
+      const seqs = (byChat.get(chatId) ?? []).map(({ seq }) => seq);
+      const rows = await messagesOf(read, chatId, { viewerId: profileId, fromSeq, seqs });
+      return (await messagesIn(read, member).cut(rows, () => true)).rows;
+    };
+    const all = new Map<string, MessageTable>();
+    for (const member of members)
+      for (const row of await rowsIn(member)) all.set(`${row.seq} ${row.chat_id}`, row);
+    return all;
+  };
+
+  return async (actor: ChatActor, query: SearchQuery): Promise<CallAnswer<'messages.search'>> => {
+    const { take = SEARCH_PAGE, in: chatId, from, has, before, after, page } = query;
+    if (chatId !== undefined) await accessMessages(read, actor, chatId);
+    const terms = searchTerms(query.q);
+    const hits: MessageHit[] = [];
+    if (terms === undefined) return { hits, next: null };
+    const { profileId } = actor;
+    const isVaultOpen = await hasOpenVault(read, actor);
+    const mask = has === undefined ? undefined : contentMask(has);
+    const isSought = (row: MessageTable): boolean =>
+      isSearched(row) &&
+      (from === undefined || row.sender_id === from) &&
+      (mask === undefined || (row.attachment_mask & mask) !== 0);
+    let cursor = page === undefined ? undefined : readCursor(page);
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const limit = CANDIDATES_AT_ONCE;
+      const asked = { profileId, chatId, isVaultOpen, key: terms.key, before, after };
+      const found = await candidates(read, { ...asked, cursor, limit });
+      if (found.length === 0) return { hits, next: null };
+      const rows = await messagesAt(profileId, found);
+      for (const one of found) {
+        const row = rows.get(`${one.seq} ${one.chatId}`);
+        const hit = row !== undefined && isSought(row) ? hitIn(row, terms) : undefined;
+        // There is one more than the page holds.
+        if (hit !== undefined && hits.length === take)
+          return { hits, next: cursor === undefined ? null : writeCursor(cursor) };
+        if (hit !== undefined) hits.push(hit);
+        cursor = one;
+      }
+      if (found.length < limit) return { hits, next: null };
+    }
+    return { hits, next: cursor === undefined ? null : writeCursor(cursor) };
+  };
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { isAmong, type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import type { AsideTable, MessageTable } from './chat.tables.ts';
+
+const added = statement((query, { chatId, rows }: { chatId: string; rows: string }, { dialect }) =>
+  query
+    .insertInto('message_word')
+    .columns(['chat_id', 'word', 'seq', 'time'])
+    .expression(
+      dialect === 'postgres'
+        ? sql`select ${chatId}, row->>0, (row->>1)::bigint, (row->>2)::bigint
+            from jsonb_array_elements(${rows}::jsonb) as rows(row)`
+        : sql`select ${chatId}, value->>0, value->>1, value->>2 from json_each(${rows}) where true`,
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Words of messages in a chat, each with the message's number and time. */
+export const insertWords = async (
+  tx: Tx,
+  chatId: string,
+  rows: readonly [word: string, seq: number, time: number][],
+): Promise<void> => {
+  if (rows.length > 0) await added(tx.query, { chatId, rows: JSON.stringify(rows) });
+};
+
+const removed = statement(
+  (query, { chatId, seq, words }: { chatId: string; seq: number; words: string }, on) =>
+    query
+      .deleteFrom('message_word')
+      .where('chat_id', '=', chatId)
+      .where(isAmong(on, 'word', words))
+      .where('seq', '=', seq),
+);
+
+export const deleteWords = async (
+  tx: Tx,
+  chatId: string,
+  seq: number,
+  words: readonly string[],
+): Promise<void> => {
+  if (words.length > 0) await removed(tx.query, { chatId, seq, words: JSON.stringify(words) });
+};
+
+/** The texts that single profiles have instead of a message's own. */
+export const textsBeside = async (
+  query: Reader,
+  { chat_id, seq }: Pick<AsideTable, 'chat_id' | 'seq'>,
+): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('aside')
+    .select('delta')
+    .where('chat_id', '=', chat_id)
+    .where('seq', '=', seq)
+    .execute();
+  return rows.flatMap(({ delta }) => delta ?? []);
+};
+
+/** Messages of a chat after a number, to add their words. */
+export const messagesToIndex = (
+  query: Reader,
+  chatId: string,
+  after: number,
+  limit: number,
+): Promise<MessageTable[]> =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+
+export const chatAfter = async (query: Reader, id: string): Promise<string | undefined> => {
+  const rows = query.selectFrom('chat').select('id').where('id', '>', id).orderBy('id').limit(1);
+  return (await rows.executeTakeFirst())?.id;
+};
+
+/** The name under which it is stored. */
+const PROGRESS = 'messages.words';
+
+export const indexProgress = async (query: Reader): Promise<string> => {
+  const rows = query.selectFrom('meta').select('value').where('name', '=', PROGRESS);
+  return (await rows.executeTakeFirst())?.value ?? '';
+};
+
+export const setIndexProgress = async (tx: Tx, value: string): Promise<void> => {
+  await tx.query
+    .insertInto('meta')
+    .values({ name: PROGRESS, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};

@@ -65,6 +65,13 @@ export const MESSAGE_PAGE_MAX = 100;
 export const SEARCH_PAGE = 20;
 export const SEARCH_PAGE_MAX = 50;
 export const SEARCH_MAX_CHARS = 200;
+/** Longer words are found by this beginning. */
+export const SEARCH_WORD_MAX_CHARS = 40;
+/** Shorter beginnings of words would find nearly everything. */
+export const SEARCH_BEGINNING_MIN_CHARS = 2;
+/** Of the part of a text that a search shows, and before the first word found in it. */
+export const SNIPPET_MAX_CHARS = 160;
+export const SNIPPET_LEAD_CHARS = 32;
 export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
 export const MESSAGE_PREVIEW_CHARS = 160;
 /** The same in UTF-16 units, of which a character can have two, with the ellipsis. */

@@ -1,11 +1,15 @@
+import {
+  SEARCH_BEGINNING_MIN_CHARS,
+  SEARCH_WORD_MAX_CHARS,
+  SNIPPET_LEAD_CHARS,
+  SNIPPET_MAX_CHARS,
+} from '../base/constants.ts';
+
 /** Letters whose plain form Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ς: 'σ' },
   ...{ ى: 'ي', ة: 'ه', ـ: '' },
 };
-const WORD_MAX_CHARS = 40;
-/** Shorter beginnings of words would find nearly everything. */
-const BEGINNING_MIN_CHARS = 2;
 
 /** Scripts that put no spaces between words: they are found by pairs of letters. */
 const UNSPACED =
@@ -63,7 +67,7 @@ const pairsOf = (run: string): string[] => {
   return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
 };
 
-const cut = (word: string): string => Array.from(word).slice(0, WORD_MAX_CHARS).join('');
+const cut = (word: string): string => Array.from(word).slice(0, SEARCH_WORD_MAX_CHARS).join('');
 
 /** The words under which a text is found, each once. */
 export const searchWords = (text: string): string[] => [
@@ -85,7 +89,7 @@ export interface SearchTerms {
 export const searchTerms = (typed: string): SearchTerms | undefined => {
   const terms = tokensOf(folded(typed).text).map(({ text, isUnspaced }) => ({ text, isUnspaced }));
   const keys = terms.flatMap(({ text, isUnspaced }) => {
-    if (!isUnspaced) return text.length < BEGINNING_MIN_CHARS ? [] : [cut(text)];
+    if (!isUnspaced) return text.length < SEARCH_BEGINNING_MIN_CHARS ? [] : [cut(text)];
     const pairs = pairsOf(text);
     // The last letter alone is a word only at the end of a run.
     return pairs.length === 1 ? pairs : pairs.slice(0, -1);
@@ -140,22 +144,19 @@ export interface Snippet {
   marks: Mark[];
 }
 
-const BEFORE_CHARS = 32;
-export const SNIPPET_CHARS = 160;
-
 /** A part of the text with the first mark, on one line; undefined if it lacks a term. */
 export const snippetOf = (whole: string, terms: SearchTerms): Snippet | undefined => {
   const line = whole.replace(/\s+/gu, ' ').trim();
   const marks = marksIn(line, terms);
   const first = marks?.[0];
   if (marks === undefined || first === undefined) return undefined;
-  if (line.length <= SNIPPET_CHARS) return { text: line, marks };
-  let begin = Math.max(0, Math.min(first[0] - BEFORE_CHARS, line.length - SNIPPET_CHARS));
+  if (line.length <= SNIPPET_MAX_CHARS) return { text: line, marks };
+  let begin = Math.max(0, Math.min(first[0] - SNIPPET_LEAD_CHARS, line.length - SNIPPET_MAX_CHARS));
   if (begin > 0) {
     const space = line.indexOf(' ', begin);
     if (space >= 0 && space < first[0]) begin = space + 1;
   }
-  let end = Math.min(line.length, begin + SNIPPET_CHARS);
+  let end = Math.min(line.length, begin + SNIPPET_MAX_CHARS);
   if (isInsideCharacter(line, begin)) begin++;
   if (isInsideCharacter(line, end)) end--;
   const lead = begin > 0 ? '…' : '';

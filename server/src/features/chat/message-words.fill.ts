@@ -22,7 +22,11 @@ const readProgress = (value: string) => {
 };
 
 /** Adds the words of messages older than the search, a few at a time. It continues where it ended. */
-export const fillWords = async ({ database }: Pick<ChatOptions, 'database'>): Promise<void> => {
+export const fillWords = async ({
+  database,
+}: {
+  database: Pick<ChatOptions['database'], 'read' | 'transaction'>;
+}): Promise<void> => {
   const first = await indexProgress(database.read);
   if (first === DONE) return;
   const { pass } = readProgress(first);

@@ -120,6 +120,7 @@ export default {
   burnExpired: 'إتلاف المرفقات المنتهية التي تُعرض مرة واحدة',
   forgetVaultGrants: 'نسيان أوقات فتح الخزائن',
   emptyVaults: 'إعادة المحادثات من الخزائن المنسية',
+  indexMessages: 'إضافة الرسائل القديمة إلى البحث',
   forgetLetters: 'حذف الرسائل التي انتهت صلاحيتها',
   closeRooms: 'إغلاق الغرف المنتهية',
   tasks: 'الأعمال',

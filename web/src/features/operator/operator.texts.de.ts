@@ -64,6 +64,7 @@ export default {
   burnExpired: 'Abgelaufene Anhänge zum einmaligen Ansehen vernichten',
   forgetVaultGrants: 'Vergessen, wann Tresore offen waren',
   emptyVaults: 'Chats aus vergessenen Tresoren zurückholen',
+  indexMessages: 'Ältere Nachrichten in die Suche aufnehmen',
   forgetLetters: 'Abgelaufene E-Mails verwerfen',
   closeRooms: 'Beendete Räume schließen',
   tasks: 'Aufträge',

@@ -62,6 +62,7 @@ export const operatorTexts = defineMessages('operator', {
   burnExpired: 'Destroy expired view-once attachments',
   forgetVaultGrants: 'Forget when vaults were open',
   emptyVaults: 'Return chats from forgotten vaults',
+  indexMessages: 'Add older messages to the search',
   forgetLetters: 'Discard expired emails',
   closeRooms: 'Close rooms that are over',
   tasks: 'Tasks',

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ChatStage, openChatStage } from './chat.testing.ts';
+import { fillWords } from './message-words.fill.ts';
+
+let stage: ChatStage;
+let ada: string;
+let ben: string;
+let cem: string;
+let chatId: string;
+
+beforeEach(async () => {
+  stage = await openChatStage();
+  [ada = '', ben = '', cem = ''] = await stage.people('Ada', 'Ben', 'Cem');
+  chatId = await group(ben);
+});
+afterEach(() => stage.close());
+
+let sent = 0;
+const group = async (...others: string[]): Promise<string> => {
+  const made = await stage.chat.members.create(stage.as(ada), others, 'Crew');
+  return 'see' in made ? made.see : made.id;
+};
+const send = async (text: string, from = ada, to = chatId): Promise<string> => {
+  await stage.clock.advance(1_000);
+  const message = { chatId: to, actor: stage.as(from), tempId: `t-find-${++sent}` };
+  return (await stage.chat.messages.send({ ...message, delta: [{ insert: text }] })).id;
+};
+type Query = Parameters<ChatStage['chat']['messages']['search']>[1];
+const search = (query: Query, who = ben, isOpen = false) =>
+  stage.chat.messages.search({ ...stage.as(who), isVaultOpen: async () => isOpen }, query);
+const found = async (q: string, who = ben, query: Partial<Query> = {}): Promise<string[]> =>
+  (await search({ q, ...query }, who)).hits.map(({ snippet }) => snippet.text);
+const words = () => stage.read.selectFrom('message_word').select('word').orderBy('word').execute();
+
+/** One corpus for both databases. */
+const CORPUS = [
+  ['harb', 'The harbour is closed', 'Harbours and cranes', 'At the HARBOR wall'],
+  ['strasse', 'Die Straße am Hafen', 'die strassen'],
+  ['ete', 'Un été au port', 'Etes-vous là ?'],
+  ['الخير', 'صباح الخَير', 'الخير كله'],
+  ['гава', 'Новая гавань', 'ГАВАНЬ закрыта'],
+  ['港', '明日、港で会いましょう', '東京港'],
+  ['항구', '항구에서 만나요'],
+] as const;
+
+test('words are found by their beginning in seven languages, newest first', async () => {
+  for (const [, ...texts] of CORPUS) for (const text of texts) await send(text);
+  for (const [q, ...texts] of CORPUS) expect(await found(q), q).toEqual([...texts].reverse());
+  const { hits } = await search({ q: 'harbour' });
+  expect(hits[1]).toMatchObject({
+    ...{ chatId, senderId: ada, messageId: '1', attachmentMask: 0 },
+    snippet: { text: 'The harbour is closed', marks: [[4, 11]] },
+  });
+});
+
+test('pages follow each other without a gap, across chats', async () => {
+  const other = await group(ben, cem);
+  const texts: string[] = [];
+  for (let at = 0; at < 7; at++) {
+    texts.unshift(`crane number ${at}`);
+    await send(texts[0] ?? '', ada, at % 2 === 0 ? chatId : other);
+  }
+  const pages: string[] = [];
+  let page: string | undefined;
+  do {
+    const answer = await search({ q: 'crane', take: 2, page });
+    pages.push(...answer.hits.map(({ snippet }) => snippet.text));
+    page = answer.next ?? undefined;
+  } while (page !== undefined);
+  expect(pages).toEqual(texts);
+});
+
+test('sender, chat, time and attachments narrow a search', async () => {
+  const other = await group(ben, cem);
+  await send('crane one');
+  const middle = stage.clock.now() + 500;
+  await send('crane two', ben);
+  await send('crane three', ada, other);
+  const attachmentIds = [await stage.picture(ada)];
+  const delta = [{ insert: 'crane four' }];
+  await stage.clock.advance(1_000);
+  const picture = { chatId, actor: stage.as(ada), tempId: 't-picture', attachmentIds, delta };
+  await stage.chat.messages.send(picture);
+  expect(await found('crane', ben, { from: ben })).toEqual(['crane two']);
+  expect(await found('crane', ben, { in: other })).toEqual(['crane three']);
+  expect(await found('crane', ben, { before: middle })).toEqual(['crane one']);
+  expect(await found('crane', ben, { after: middle, in: chatId })).toEqual([
+    'crane four',
+    'crane two',
+  ]);
+  expect(await found('crane', ben, { has: 'media' })).toEqual(['crane four']);
+  await expect(search({ q: 'crane', in: other }, cem)).resolves.toMatchObject({ next: null });
+  await expect(search({ q: 'crane', in: chatId }, cem)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('a message is found by what it says now, and a deleted one leaves no word behind', async () => {
+  const id = await send('the old crane');
+  await stage.chat.messages.edit(stage.as(ada), chatId, id, [{ insert: 'the new lift' }]);
+  expect(await found('crane')).toEqual([]);
+  expect(await found('lift')).toEqual(['the new lift']);
+  await stage.chat.messages.remove(stage.as(ada), chatId, id);
+  expect(await found('lift')).toEqual([]);
+  expect(await words()).toEqual([]);
+});
+
+test('nobody finds what they may not read', async () => {
+  const [dan = ''] = await stage.people('Dan');
+  chatId = await group(ben, dan);
+  await send('crane before');
+  expect(await found('crane', cem)).toEqual([]);
+  await stage.chat.members.add(stage.as(ada), chatId, [cem]);
+  expect(await found('crane', cem)).toEqual([]);
+  await send('crane after');
+  expect(await found('crane', cem)).toEqual(['crane after']);
+  await stage.chat.members.remove(stage.as(ada), chatId, cem);
+  expect(await found('crane', cem)).toEqual([]);
+  await stage.chat.members.hide(stage.as(ben), chatId);
+  expect(await found('crane')).toEqual([]);
+});
+
+test('[S6.02] a vaulted chat is found only while the vault is open', async () => {
+  await send('crane in the vault');
+  await stage.transaction(async ({ query }) => {
+    await query
+      .updateTable('participant')
+      .set({ vaulted: 1 })
+      .where('profile_id', '=', ben)
+      .execute();
+  });
+  expect((await search({ q: 'crane' })).hits).toEqual([]);
+  await expect(search({ q: 'crane', in: chatId })).rejects.toMatchObject({ code: 'vault_closed' });
+  expect((await search({ q: 'crane' }, ben, true)).hits).toHaveLength(1);
+  expect(await found('crane', ada)).toHaveLength(1);
+});
+
+test('what a blocked person writes is found by them alone, as are their edits', async () => {
+  const made = await stage.chat.members.create(stage.as(ada), [ben], undefined);
+  const both = 'see' in made ? made.see : made.id;
+  const id = await send('crane said before', ben, both);
+  await stage.transaction(async ({ query }) => {
+    await query
+      .updateTable('participant')
+      .set({ silenced: 1 })
+      .where('chat_id', '=', both)
+      .where('profile_id', '=', ben)
+      .execute();
+  });
+  await send('crane unheard', ben, both);
+  await stage.chat.messages.edit(stage.as(ben), both, id, [{ insert: 'lift said before' }]);
+  expect(await found('crane', ada)).toEqual(['crane said before']);
+  expect(await found('lift', ada)).toEqual([]);
+  expect(await found('crane', ben)).toEqual(['crane unheard']);
+  expect(await found('lift', ben)).toEqual(['lift said before']);
+  await stage.chat.messages.remove(stage.as(ben), both, id);
+  const left = (await words()).map(({ word }) => word);
+  expect(left).toEqual(['crane', 'unheard']);
+});
+
+test('messages from before the search are added in steps, and in a second pass', async () => {
+  for (let at = 0; at < 3; at++) await send(`crane ${at}`);
+  const forget = () =>
+    stage.transaction(async ({ query }) => {
+      await query.deleteFrom('message_word').execute();
+    });
+  await forget();
+  expect(await found('crane')).toEqual([]);
+  const fill = () => fillWords({ database: stage });
+  await fill();
+  expect(await found('crane')).toHaveLength(3);
+  await forget();
+  await fill();
+  expect(await found('crane')).toHaveLength(3);
+  await forget();
+  await fill();
+  expect(await found('crane')).toEqual([]);
+});

@@ -46,52 +46,84 @@ const ACTS: Record<string, Act> = {
 
 type Medians = Record<string, number>;
 
-/** Milliseconds of each act, for people all over the database, one after the other. */
-const time = async (origin: string, residents: readonly Resident[]): Promise<Medians> => {
-  const people = await Promise.all(
+/** A server on a filled database, and people all over it. */
+interface Place {
+  people: { client: TestClient; resident: Resident }[];
+  close(): Promise<void>;
+}
+
+const enter = (origin: string, residents: readonly Resident[]): Promise<Place['people']> =>
+  Promise.all(
     residents.map(async (resident) => {
       const client = new TestClient(origin);
       client.session.cookies.set('sid', resident.cookie);
       return { client: await client.enter(await client.call('auth.user')), resident };
     }),
   );
-  const medians: Medians = {};
-  for (const [name, act] of Object.entries(ACTS)) {
-    const taken: number[] = [];
-    for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++)
-      for (const { client, resident } of people) {
-        const begun = performance.now();
-        await act(client, resident, round);
-        if (round >= WARM_ROUNDS) taken.push(performance.now() - begun);
-      }
-    medians[name] = percentilesOf(taken)(0.5);
-  }
-  return medians;
-};
 
-const measureOn = async (kind: 'kith' | 'postgres', accounts: number): Promise<Medians> => {
+const openPlace = async (
+  kind: 'kith' | 'postgres',
+  accounts: number,
+  nth: number,
+): Promise<Place> => {
   const folder = temporaryFolder(tmpdir(), 'kith-growth-');
   const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
   const fail = (error: unknown): never => {
     throw error;
   };
-  const database =
-    postgres === undefined ? openSqlite(folder, fail) : openPostgres(postgres.url, fail);
   try {
+    const database =
+      postgres === undefined ? openSqlite(folder, fail) : openPostgres(postgres.url, fail);
     const begun = performance.now();
     const residents = await fillWorld(database, { accounts }, Math.min(RESIDENTS, accounts));
     await database.close();
     const seconds = (performance.now() - begun) / 1_000;
     console.log(`${accounts} accounts in ${shown(seconds)} s`);
     const env = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
-    const { server, origin } = await startServer(kind, env);
-    try {
-      return await time(origin, residents);
-    } finally {
-      await stopServer(server, 'SIGTERM');
-    }
-  } finally {
+    const { server, origin } = await startServer(kind, env, nth);
+    return {
+      people: await enter(origin, residents),
+      close: async () => {
+        await stopServer(server, 'SIGTERM');
+        await postgres?.stop();
+      },
+    };
+  } catch (error) {
     await postgres?.stop();
+    throw error;
+  }
+};
+
+/**
+ * Milliseconds of each act at each place, one after the other. The places take turns, so that what
+ * else the machine does slows all of them down.
+ */
+const time = async (places: readonly Place[]): Promise<Medians[]> => {
+  const medians = places.map((): Medians => ({}));
+  for (const [name, act] of Object.entries(ACTS)) {
+    const taken = places.map((): number[] => []);
+    for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++)
+      for (const [at, { people }] of places.entries())
+        for (const { client, resident } of people) {
+          const begun = performance.now();
+          await act(client, resident, round);
+          if (round >= WARM_ROUNDS) taken[at]?.push(performance.now() - begun);
+        }
+    for (const [at, each] of taken.entries())
+      Object.assign(medians[at] ?? {}, { [name]: percentilesOf(each)(0.5) });
+  }
+  return medians;
+};
+
+/** The medians of a small and of a large database of one kind. */
+const measureBoth = async (kind: 'kith' | 'postgres'): Promise<Medians[]> => {
+  const places: Place[] = [];
+  try {
+    for (const accounts of [Math.max(CHATS_EACH + 1, LARGE / SHARE), LARGE])
+      places.push(await openPlace(kind, accounts, places.length));
+    return await time(places);
+  } finally {
+    for (const { close } of places) await close();
   }
 };
 
@@ -101,8 +133,7 @@ export const compareGrowth = async (): Promise<string> => {
   const awake = setInterval(() => {}, 60_000);
   const tables: string[] = [];
   for (const kind of ['kith', 'postgres'] as const) {
-    const small = await measureOn(kind, Math.max(CHATS_EACH + 1, LARGE / SHARE));
-    const large = await measureOn(kind, LARGE);
+    const [small = {}, large = {}] = await measureBoth(kind);
     const messages = LARGE * (CHATS_EACH / 2) * MESSAGES_EACH;
     const heading = `${kind === 'kith' ? 'SQLite' : 'PostgreSQL'}, ms p50`;
     const sized = `${messages.toLocaleString('en')} messages, ${(LARGE * CONTACTS_EACH).toLocaleString('en')} contacts`;

@@ -31,7 +31,7 @@ const slowSync = (ms: string): string[] => [
   ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_exit=${ms}ms`],
 ];
 
-const startOurs = (name: TargetName, env: Env): ChildProcess => {
+const startOurs = (name: TargetName, env: Env, port: number): ChildProcess => {
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
   const program = pathOf(name === 'bare' ? './bare.ts' : '../server/src/main.ts');
   const line = [process.execPath, ...flags, program];
@@ -42,28 +42,30 @@ const startOurs = (name: TargetName, env: Env): ChildProcess => {
     env: {
       ...{ PATH, OVERLOAD_DELAY_MS: '0', RATE_LIMIT_FACTOR: '1000000' },
       ...env,
-      PORT: String(PORT),
+      PORT: String(port),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 };
 
-/** A server on data that is there already. */
+/** A server on data that is there already; `nth` keeps apart those that run at the same time. */
 export const startServer = async (
   name: TargetName,
   env: Env,
+  nth = 0,
 ): Promise<{ server: ChildProcess; origin: string }> => {
-  if (await isListening(PORT)) throw new Error(`Port ${PORT} is taken; set BENCH_PORT.`);
-  const server = isPeer(name) ? startPeer(name, env, PORT) : startOurs(name, env);
+  const port = PORT + nth;
+  if (await isListening(port)) throw new Error(`Port ${port} is taken; set BENCH_PORT.`);
+  const server = isPeer(name) ? startPeer(name, env, port) : startOurs(name, env, port);
   server.once(
     'exit',
     atEnd(() => void server.kill('SIGKILL')),
   );
-  while (!(await isListening(PORT))) {
+  while (!(await isListening(port))) {
     if (server.exitCode !== null) throw new Error(`The ${name} server did not start.`);
     await sleep(50);
   }
-  return { server, origin: `http://127.0.0.1:${PORT}` };
+  return { server, origin: `http://127.0.0.1:${port}` };
 };
 
 const generate = async (order: Order): Promise<Figures> => {

@@ -38,10 +38,7 @@ export const death = async (
     for (let attempt = 0; ; attempt += 1) {
       await sleep(waitMs(attempt));
       try {
-        await Promise.race([
-          comeBackBy(target, client),
-          sleep(CONNECT_TIMEOUT_MS).then(() => Promise.reject(new Error('No answer.'))),
-        ]);
+        await comeBackBy(target, client, { acceptWithinMs: CONNECT_TIMEOUT_MS });
         taken.push((performance.now() - killed) / 1_000);
         return;
       } catch (error) {

@@ -3,7 +3,7 @@ import { type Client, type Dialect, forAll, type Target } from './client.ts';
 import { type Flow, tempIdOf } from './flow.ts';
 import { HttpConnection } from './http.ts';
 import { TEXT } from './seed.ts';
-import { Wire } from './wire.ts';
+import { Wire, type WireOptions } from './wire.ts';
 
 const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 const DELTA = JSON.stringify([{ insert: TEXT }]);
@@ -36,13 +36,14 @@ const open = async (
   { name, port }: Target,
   client: Client,
   onPacket: (packet: string) => void,
-  onClose?: () => void,
+  { onClose, acceptWithinMs }: Pick<WireOptions, 'onClose' | 'acceptWithinMs'> = {},
 ): Promise<Wire> => {
   let isHearing = false;
   const { promise: hearing, resolve: hears, reject: fails } = Promise.withResolvers<void>();
   const isBare = name === 'bare';
   const wire = await Wire.open({
     port,
+    acceptWithinMs,
     path: isBare ? '/socket.io/' : SOCKET_PATHS.directory,
     cookie: `sid=${client.cookie}`,
     auth: isBare ? { rooms: [client.chatId] } : { token: client.profileToken },
@@ -74,17 +75,15 @@ const getPage = (http: HttpConnection, client: Client): Promise<string> =>
 const openAsking = async (
   target: Target,
   client: Client,
-  onClose?: () => void,
+  options: Pick<WireOptions, 'acceptWithinMs'> = {},
 ): Promise<(event: string, payload: unknown) => Promise<string>> => {
   let take: (answer: string) => void = () => {};
   let lose: (error: Error) => void = () => {};
   const onPacket = (packet: string): void => {
     if (packet.startsWith('43')) take(packet);
   };
-  const wire = await open(target, client, onPacket, () => {
-    lose(new Error('The connection ended.'));
-    onClose?.();
-  });
+  const onClose = () => lose(new Error('The connection ended.'));
+  const wire = await open(target, client, onPacket, { ...options, onClose });
   return (event, payload) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     take = resolve;
@@ -111,11 +110,15 @@ const resumeOf = ({ chatId }: Client) => ({
 
 /** Opens a socket and keeps it, until its server ends. */
 export const hold = async (target: Target, client: Client, onClose: () => void): Promise<void> =>
-  void (await open(target, client, () => {}, onClose));
+  void (await open(target, client, () => {}, { onClose }));
 
 /** Opens a socket again and reads the chats and the newest page; throws if the server ends meanwhile. */
-export const comeBackBy = async (target: Target, client: Client): Promise<number> => {
-  const ask = await openAsking(target, client);
+export const comeBackBy = async (
+  target: Target,
+  client: Client,
+  options?: Pick<WireOptions, 'acceptWithinMs'>,
+): Promise<number> => {
+  const ask = await openAsking(target, client, options);
   return textsIn(await ask('resume', resumeOf(client)));
 };
 

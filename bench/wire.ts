@@ -6,6 +6,8 @@ export interface WireOptions {
   path: string;
   cookie: string;
   auth: unknown;
+  /** Gives up, as browsers do, if the connection is not accepted in time. */
+  acceptWithinMs?: number | undefined;
   /** Every packet after the connection was accepted. */
   onPacket(packet: string): void;
   /** The connection is over, after it was accepted. */
@@ -65,7 +67,15 @@ export class Wire {
   static open(options: WireOptions): Promise<Wire> {
     const wire = new Wire(options);
     return new Promise((resolve, reject) => {
+      const timer =
+        options.acceptWithinMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              wire.close();
+              reject(new Error('No answer.'));
+            }, options.acceptWithinMs);
       wire.#onOpen = () => {
+        clearTimeout(timer);
         // An error comes before the end.
         wire.#onFail = () => {
           wire.#onFail = () => {};
@@ -73,7 +83,10 @@ export class Wire {
         };
         resolve(wire);
       };
-      wire.#onFail = reject;
+      wire.#onFail = (error) => {
+        clearTimeout(timer);
+        reject(error);
+      };
     });
   }
 

@@ -153,10 +153,14 @@ test('an upload goes on after the page was closed, and the link is sent to the p
   await ben.page.getByRole('radio', { name: 'Received' }).click();
   const received = ben.page.getByRole('list', { name: 'Received' });
   await expect(received.getByRole('link', { name: /^Dive/ })).toContainText('Ada Test');
+  await ben.page.getByRole('searchbox', { name: 'Find files' }).fill('elsewhere');
+  await expect(ben.page.getByText('Nothing found')).toBeVisible();
+  await ben.page.getByRole('searchbox', { name: 'Find files' }).fill('dive');
   expect(await findings(ben.page)).toEqual([]);
   const opened = ben.page.waitForEvent('popup');
   await received.getByRole('link', { name: /^Dive/ }).click();
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Dive');
+  await ben.page.getByRole('searchbox', { name: 'Find files' }).fill('');
   await received.getByRole('button', { name: 'Remove Dive' }).click();
   await expect(ben.page.getByText('Nothing received yet')).toBeVisible();
   await rm(folder, { recursive: true });

@@ -152,9 +152,12 @@ export const shareCalls = {
     body: z.strictObject({ profileId: id }),
     answer: noAnswer,
   },
-  /** Latest first. What nobody can open any more is not among them. */
+  /**
+   * Latest first. What nobody can open any more is not among them, nor is what came from somebody
+   * whose chat is in the vault while that is closed. What has a password is not found by its title.
+   */
   'receivedShares.list': {
-    query: listQuery,
+    query: foundQuery,
     answer: z.object({ shares: z.array(receivedShare).max(LIST_PAGE_MAX), next }),
   },
   /** The share itself stays. */

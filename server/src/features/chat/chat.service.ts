@@ -1,13 +1,19 @@
 import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { accessChat, type ChatActor } from './chat.access.ts';
+import { accessChat, type ChatActor, hasOpenVault } from './chat.access.ts';
 import { createChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDraftService } from './drafts.service.ts';
 import { createMemberService } from './members.service.ts';
-import { chatIdsOf, memberCounts, membersOf, sharingChats } from './members.store.ts';
+import {
+  chatIdsOf,
+  memberCounts,
+  membersOf,
+  peopleInVault,
+  sharingChats,
+} from './members.store.ts';
 import { createMessageService } from './messages.service.ts';
 import { noticeOf } from './notice.ts';
 import { createOwnSettings } from './own-settings.service.ts';
@@ -58,6 +64,9 @@ export const createChatService = (options: ChatOptions) => {
       const others = ids.filter((id) => id !== actor.profileId);
       return others.length === 1 ? others[0] : undefined;
     },
+    /** People of whom nothing may be listed now: their private chats are in the closed vault. */
+    hiddenFrom: async (query: Reader, actor: ChatActor): Promise<string[]> =>
+      (await hasOpenVault(query, actor)) ? [] : peopleInVault(query, actor.profileId),
     /** Number of members, with those who never open the chat. */
     memberCount: async (query: Reader, chatId: string): Promise<number> =>
       (await memberCounts(query, [chatId])).get(chatId) ?? 0,

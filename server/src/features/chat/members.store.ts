@@ -52,6 +52,21 @@ const members = statement((query, { chatIds }: { chatIds: string }, on) =>
     .orderBy('profile_id'),
 );
 
+/** The other members of private chats that the profile has in its vault. */
+export const peopleInVault = async (query: Reader, profileId: string): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('participant as own')
+    .innerJoin('chat', 'chat.id', 'own.chat_id')
+    .innerJoin('participant as other', 'other.chat_id', 'own.chat_id')
+    .select('other.profile_id')
+    .where('own.profile_id', '=', profileId)
+    .where('own.vaulted', '=', 1)
+    .where('chat.private_key', 'is not', null)
+    .where('other.profile_id', '!=', profileId)
+    .execute();
+  return rows.map((row) => row.profile_id);
+};
+
 const readable = statement(
   (query, values: { profileId: string; chatIds: string; vaulted: number }, on) =>
     query

@@ -24,8 +24,8 @@ import { countShares, isSharedBy } from './shares.store.ts';
 
 export default defineFeature({
   name: 'shares',
-  needs: ['accounts', 'files', 'privacy', 'profiles', 'site'],
-  create: (platform, { accounts, files, privacy, profiles, site }) => {
+  needs: ['accounts', 'chat', 'files', 'privacy', 'profiles', 'site'],
+  create: (platform, { accounts, chat, files, privacy, profiles, site }) => {
     const { config, clock, database, limits, mail, origin, random, seal } = platform;
     const { brand } = config;
     const { http, origins, ports, sockets } = platform;
@@ -49,6 +49,7 @@ export default defineFeature({
     };
     const received = createReceivedShares({
       ...{ database, clock, origin, privacy, senderShown },
+      hiddenFrom: chat.hiddenFrom,
       tell: async (profileId, id) => {
         const accountId = await privacy.accountOf(database.read, profileId);
         if (accountId !== undefined)

@@ -32,7 +32,7 @@ export function SharesScreen() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const list = useShareList(isOfRequests ? '' : q);
+  const list = useShareList(isOfRequests || isReceived ? '' : q);
   const add = useAddFiles();
   const drop = useCallback(
     (picked: PickedFile[]) => {

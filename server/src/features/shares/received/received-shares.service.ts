@@ -8,6 +8,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, pageOf, placeOf } from '../../../platform/database/index.ts';
 import type { ProfileActor } from '../../../platform/http/index.ts';
+import type { ChatService } from '../../chat/index.ts';
 import type { Privacy } from '../../privacy/index.ts';
 import type { SenderShown } from '../sender-shown.ts';
 import { lockShare } from '../shares.store.ts';
@@ -25,6 +26,8 @@ export interface ReceivedShareOptions {
   clock: Clock;
   origin: string;
   privacy: Pick<Privacy, 'reachableBy' | 'blockState'>;
+  /** People of whom nothing may be listed now. */
+  hiddenFrom: ChatService['hiddenFrom'];
   senderShown: Pick<SenderShown, 'toAccount'>;
   /** After the commit. */
   tell(profileId: string, shareId: string): Promise<void>;
@@ -34,7 +37,7 @@ const noShare = (): KithError => new KithError('not_found', 'There is no such sh
 
 /** Shares as those see them to whom they were sent. */
 export const createReceivedShares = (options: ReceivedShareOptions) => {
-  const { database, clock, origin, privacy, senderShown, tell } = options;
+  const { database, clock, origin, privacy, hiddenFrom, senderShown, tell } = options;
 
   const present = async (share: SentShare, accountId: string): Promise<ReceivedShare> => ({
     id: share.id,
@@ -65,15 +68,16 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
       }),
 
     list: async (
-      { accountId, profileId }: ProfileActor,
-      { take = LIST_PAGE, after }: CallInput<'receivedShares.list'>['query'],
+      actor: ProfileActor,
+      { take = LIST_PAGE, after, q }: CallInput<'receivedShares.list'>['query'],
     ): Promise<{ shares: ReceivedShare[]; next: string | null }> => {
-      const rows = await receivedPage(database.read, profileId, {
-        ...{ after: placeOf(after), take: take + 1, now: clock.now() },
+      const rows = await receivedPage(database.read, actor.profileId, {
+        ...{ after: placeOf(after), take: take + 1, now: clock.now(), q },
+        without: await hiddenFrom(database.read, actor),
       });
       const page = pageOf(rows, take, ({ id, sent_time: time }) => ({ time, id }));
       const shares: ReceivedShare[] = [];
-      for (const share of page.rows) shares.push(await present(share, accountId));
+      for (const share of page.rows) shares.push(await present(share, actor.accountId));
       return { shares, next: page.next };
     },
 

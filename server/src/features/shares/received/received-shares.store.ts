@@ -1,5 +1,6 @@
 import type { Place, Reader, Tx } from '../../../platform/database/index.ts';
 import { isBehind } from '../../../platform/database/index.ts';
+import { hasWords } from '../share-words.ts';
 import type { ShareRecipientTable, ShareTable } from '../shares.tables.ts';
 
 /** A share, and when it was sent to the profile. */
@@ -40,11 +41,26 @@ export const deleteRecipientsOf = async (tx: Tx, accountId: string): Promise<voi
     .execute();
 };
 
-/** Those that can be opened, latest first. */
+/**
+ * Those that can be opened, latest first, except from some people. Only what shows its title is
+ * found by its words.
+ */
 export const receivedPage = (
   query: Reader,
   profileId: string,
-  { after, take, now }: { after: Place | undefined; take: number; now: number },
+  {
+    after,
+    take,
+    now,
+    q = '',
+    without,
+  }: {
+    after: Place | undefined;
+    take: number;
+    now: number;
+    q?: string | undefined;
+    without: readonly string[];
+  },
 ): Promise<SentShare[]> => {
   let page = query
     .selectFrom('share_recipient')
@@ -57,6 +73,8 @@ export const receivedPage = (
     .where(({ or, eb, ref }) =>
       or([eb('max_downloads', 'is', null), eb('downloads', '<', ref('max_downloads'))]),
     );
+  if (without.length > 0) page = page.where('share.profile_id', 'not in', without);
+  if (q !== '') page = page.where('share.password_hash', 'is', null).where(hasWords(q));
   if (after !== undefined)
     page = page.where(isBehind('share_recipient.time', 'share_recipient.share_id', after));
   return page

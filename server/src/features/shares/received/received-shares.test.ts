@@ -99,3 +99,41 @@ test('only the sender sends it, only to people who can be reached, and not to th
   await send(id);
   expect(await received()).toEqual([]);
 });
+
+test('[S2.1.14] they are found by their titles and the names of their files, those with a password by neither', async () => {
+  for (const more of [{ title: 'Café plans' }, { title: 'Harbour' }, { password: 'quay' }])
+    await send((await share(more)).id);
+  const found = async (q: string) =>
+    (await ben.call('receivedShares.list', { query: { q } })).shares.map(({ title }) => title);
+  expect(await found('cafe')).toEqual(['Café plans']);
+  expect((await found('NOTES')).sort()).toEqual(['Café plans', 'Harbour']);
+  expect(await found('survey')).toEqual([]);
+  expect(await found('100%')).toEqual([]);
+});
+
+test('what comes from somebody whose chat is in the vault is listed only while it is open', async () => {
+  const { id } = await share();
+  await send(id);
+  const other = await app.client().register();
+  const chatWith = async (client: TestClient): Promise<string> => {
+    const participantIds = [client.profile.id];
+    const made = await ben.call('chats.create', { body: { participantIds } });
+    return 'see' in made ? made.see : made.id;
+  };
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  const open = () => ben.call('vault.open', { body: { secret: '482915' } });
+  await open();
+  await ben.call('chats.update', {
+    params: { id: await chatWith(other) },
+    body: { vaulted: true },
+  });
+  await ben.call('vault.close');
+  expect(await received()).toHaveLength(1);
+  await open();
+  await ben.call('chats.update', { params: { id: await chatWith(ann) }, body: { vaulted: true } });
+  expect(await received()).toMatchObject([{ id }]);
+  await ben.call('vault.close');
+  expect(await received()).toEqual([]);
+  expect((await ben.call('receivedShares.list', { query: { q: 'Survey' } })).shares).toEqual([]);
+});

@@ -61,9 +61,7 @@ export function FilesPane({ list, openId, isOfRequests, isReceived, typed, onTyp
         )}
       </PaneHeader>
       <div className="flex flex-col gap-2.5 px-4 pb-2">
-        {!isReceived && (
-          <SearchField label={t('find')} clearLabel={t('clear')} value={typed} onChange={onType} />
-        )}
+        <SearchField label={t('find')} clearLabel={t('clear')} value={typed} onChange={onType} />
         <Chips
           label={ofRequests('tabs')}
           options={[
@@ -79,7 +77,7 @@ export function FilesPane({ list, openId, isOfRequests, isReceived, typed, onTyp
         {isOfRequests ? (
           <RequestsList openId={openId} q={q} />
         ) : isReceived ? (
-          <ReceivedList />
+          <ReceivedList q={q} />
         ) : (
           <SharesList list={list} openId={openId} q={q} />
         )}

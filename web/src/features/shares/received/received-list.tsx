@@ -16,11 +16,11 @@ import { shareFilesTexts } from '../share-files.texts.ts';
 import { receivedTexts } from './received.texts.ts';
 import { useReceived } from './use-received.ts';
 
-/** What was sent to the profile, latest first; each opens its page, as for everybody with the link. */
-export function ReceivedList() {
+/** What was sent to the profile, latest first, or what is searched for of it; each opens its page, as for everybody with the link. */
+export function ReceivedList({ q }: { q: string }) {
   const t = useText(receivedTexts);
   const ofShares = useText(shareFilesTexts);
-  const received = useReceived();
+  const received = useReceived(q);
   const { status, shares } = received;
   const remove = (id: string) =>
     void received.remove(id).catch(() => void notify(() => t('tryAgain')));
@@ -36,9 +36,13 @@ export function ReceivedList() {
           detailsLabel={t('details')}
         />
       )}
-      {status === 'ready' && shares.length === 0 && (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-      )}
+      {status === 'ready' &&
+        shares.length === 0 &&
+        (q === '' ? (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        ) : (
+          <EmptyState title={ofShares('notFoundTitle')} text={t('notFoundText')} />
+        ))}
       <ul aria-label={t('received')}>
         {shares.map((share) => (
           <li key={share.id} className="flex items-center pe-1">

@@ -9,6 +9,7 @@ export default {
   emptyTitle: 'Noch nichts empfangen',
   emptyText:
     'Hier erscheinen Dateien, die Personen auf diesem Server mit dir teilen. Links von anderswo stehen in deinen Chats.',
+  notFoundText: 'Gesucht wird in Titeln und Dateinamen, außer hinter einem Passwort.',
   pickTitle: 'Wähle etwas Empfangenes aus',
   pickText:
     'Es öffnet sich auf einer eigenen Seite, auf der du die Dateien ansehen und herunterladen kannst.',

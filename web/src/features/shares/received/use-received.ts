@@ -1,5 +1,5 @@
 import type { ReceivedShare } from '@kith/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FetchPage, fetchPages, type Pages, withPage } from '../../../platform/pages.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { useNews } from '../use-news.ts';
@@ -11,22 +11,27 @@ interface Held {
 }
 
 /** What was sent to the profile, page by page and refreshed while it is shown. */
-export const useReceived = () => {
+export const useReceived = (q: string) => {
   const { call } = usePlatform();
   const news = useNews();
   const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
   const fetch: FetchPage<ReceivedShare> = useCallback(
     async (after) => {
-      const query = after ? { after } : {};
+      const query = { ...(q !== '' && { q }), ...(after && { after }) };
       const { shares, next } = await call('receivedShares.list', { query });
       return { rows: shares, next };
     },
-    [call],
+    [call, q],
   );
+  const current = useRef(fetch);
+  current.current = fetch;
   const load = useCallback(
     (count: number) =>
       fetchPages(fetch, count).then(
-        (pages) => setHeld({ status: 'ready', pages }),
+        // An answer to what was typed before comes too late.
+        (pages) => {
+          if (current.current === fetch) setHeld({ status: 'ready', pages });
+        },
         () =>
           setHeld((shown) => (shown.status === 'ready' ? shown : { ...shown, status: 'failed' })),
       ),

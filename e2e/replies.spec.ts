@@ -36,7 +36,7 @@ test('a reply quotes a message, by keyboard and from the menu, and can be cancel
   ).toBeVisible();
 });
 
-test('a quote leads to its message, however far back, and shows when it was deleted', {
+test('a quote and a search lead to a message, however far back; deletion shows in the quote', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -57,6 +57,19 @@ test('a quote leads to its message, however far back, and shows when it was dele
   await expect(question).toBeFocused();
   await expect(question).toBeInViewport();
   await expect(ada.message('At noon')).toHaveCount(0);
+  await ada.page.getByRole('button', { name: 'Go to latest message' }).click();
+  await expect(ada.message('At noon')).toBeInViewport();
+
+  const search = ada.page.getByLabel('Search chats');
+  await search.fill('lift when');
+  const hit = ada.page.getByRole('link', { name: 'When do we lift?' });
+  await expect(hit.locator('mark')).toHaveText(['When', 'lift']);
+  await search.press('ArrowDown');
+  await expect(hit).toBeFocused();
+  await hit.press('Enter');
+  await expect(question).toBeFocused();
+  await expect(question).toBeInViewport();
+  await search.fill('');
   await ada.page.getByRole('button', { name: 'Go to latest message' }).click();
   await expect(ada.message('At noon')).toBeInViewport();
 

@@ -4,5 +4,6 @@ import type { chatPaletteTexts } from './chat-palette.texts.ts';
 export default {
   recent: 'المحادثات الأخيرة',
   people: 'الأشخاص على هذا الخادم',
+  messages: 'الرسائل',
   toChats: 'إلى المحادثات',
 } satisfies Translation<typeof chatPaletteTexts>;

@@ -4,5 +4,6 @@ import type { chatPaletteTexts } from './chat-palette.texts.ts';
 export default {
   recent: 'Letzte Chats',
   people: 'Personen auf diesem Server',
+  messages: 'Nachrichten',
   toChats: 'Zu den Chats',
 } satisfies Translation<typeof chatPaletteTexts>;

@@ -1,5 +1,5 @@
-import { Suspense, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -28,7 +28,9 @@ export function ChatScreen() {
   const chat = useChat(chatId ?? '');
   const details = useDetails();
   const search = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState<Wanted>();
+  const [chosen, setWanted] = useState<Wanted>();
+  const found = useFound(chatId);
+  const wanted = chosen?.chatId === chatId ? chosen : found;
   useChatKeys(chatId, search);
   useWayBack(chatId);
   return (
@@ -71,6 +73,18 @@ export function ChatScreen() {
     />
   );
 }
+
+/** The message that a search led to. */
+const useFound = (chatId: string | undefined): Wanted | undefined => {
+  const { key, state } = useLocation();
+  const messageId: unknown = state?.messageId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: found again is another request
+  return useMemo(
+    () =>
+      chatId !== undefined && typeof messageId === 'string' ? { chatId, messageId } : undefined,
+    [key, chatId, messageId],
+  );
+};
 
 function NothingOpen() {
   const t = useText(chatTexts);

@@ -15,6 +15,10 @@ import { chatPaletteTexts } from './chat-palette.texts.ts';
 import { useNameWords } from './conversation/use-name-words.ts';
 import { chatFace, othersOf } from './engine/chat-view.ts';
 import { usePeopleSearch } from './list/use-people-search.ts';
+import { hitKey } from './search/local-hits.ts';
+import { MarkedText } from './search/marked-text.tsx';
+import { placeOf } from './search/place-of.ts';
+import { useMessageSearch } from './search/use-message-search.ts';
 
 const AVATAR_PX = 28;
 
@@ -71,7 +75,27 @@ const useChatSections = (typed: string): PaletteSection[] => {
       run: async () => navigate(`/app/chat/${await create([person.id])}`),
     };
   });
+  const { hits, state } = useMessageSearch(typed);
+  const messages = hits.map((hit): PaletteEntry => {
+    const { to, state: at } = placeOf(hit);
+    const known = chats.find(({ id }) => id === `chat-${hit.chatId}`);
+    return {
+      id: `message-${hitKey(hit)}`,
+      title: known?.title ?? '',
+      leading: known?.leading,
+      line: <MarkedText {...hit.snippet} />,
+      run: () => navigate(to, { state: at }),
+    };
+  });
   return [
+    {
+      id: 'messages',
+      place: 220,
+      title: t('messages'),
+      entries: messages,
+      isFound: true,
+      isSearching: state === 'searching',
+    },
     { id: 'chats', place: 10, title: t(typed.trim() === '' ? 'recent' : 'chats'), entries: chats },
     {
       id: 'people',

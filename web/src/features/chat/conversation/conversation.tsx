@@ -81,9 +81,13 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   );
   const reading = useReading(chat.id);
   const goTo = useEffectEvent(reading.goTo);
+  const isLoaded = list !== undefined && list.version > 0;
+  const shownAt = useRef<Wanted>(undefined);
   useEffect(() => {
-    if (wanted?.chatId === chat.id) goTo(wanted.messageId);
-  }, [wanted, chat.id]);
+    if (!isLoaded || wanted?.chatId !== chat.id || wanted === shownAt.current) return;
+    shownAt.current = wanted;
+    goTo(wanted.messageId);
+  }, [wanted, chat.id, isLoaded]);
   const isSelecting = useIsSelecting(chat.id);
   const { stop: stopSelecting } = useSelecting();
   useEffect(() => stopSelecting, [stopSelecting]);

@@ -3,7 +3,7 @@ import { CHAT_LIST_PAGE_MAX, MESSAGE_FIRST_PAGE } from '@kith/contract/base/cons
 import type { MessageContent } from '@kith/contract/base/enums';
 import type { RichText } from '@kith/contract/chat/rich-text';
 import type { Call } from '../../../platform/api-client.ts';
-import type { ChatAnswer, ChatChanges, MessagesPage } from './chat.types.ts';
+import type { ChatAnswer, ChatChanges, MessageQuery, MessagesPage } from './chat.types.ts';
 
 /** A few rows of tiles. */
 const CONTENT_PAGE = 24;
@@ -57,6 +57,7 @@ export const createChatApi = (call: Call, me: string) => {
         params: { id },
         query: { with: content, take: String(CONTENT_PAGE), ...(before && { before }) },
       }),
+    searchMessages: (query: MessageQuery) => call('messages.search', { as: me, query }),
     messages: (id: string, ids: readonly string[]): Promise<MessagesPage> =>
       call('messages.list', { as: me, params: { id }, query: { ids: ids.join(',') } }),
     /** The changes since a version, or the newest page: `full`. */

@@ -167,6 +167,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     needPeople: people.need,
     needQuoted: quoted.need,
     pageWith: api.pageWith,
+    searchMessages: api.searchMessages,
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

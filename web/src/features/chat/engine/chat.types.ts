@@ -122,6 +122,8 @@ export interface ChatEngine {
   needPeople(ids: readonly string[]): void;
   /** The newest messages with a content, or those before one; kept by whoever asks. */
   pageWith(chatId: string, content: MessageContent, before?: string): Promise<MessagesPage>;
+  /** Asks the server for messages with these words, newest first. */
+  searchMessages(query: MessageQuery): Promise<CallAnswer<'messages.search'>>;
   /** Follows all changes to messages. */
   onChange(listener: (change: MessagesChanged) => void): Cancel;
   /** Loads a quoted message. */
@@ -131,6 +133,7 @@ export interface ChatEngine {
 
 export type ChatChanges = CallRequest<'chats.update'>['body'];
 export type ChatAnswer = CallAnswer<'chats.get'>;
+export type MessageQuery = NonNullable<CallRequest<'messages.search'>['query']>;
 export type MessagesPage = CallAnswer<'messages.list'>;
 export type ChatLink = Link<DirectoryServerEvents>;
 export type ChatStateStore = StoreApi<ChatState>;

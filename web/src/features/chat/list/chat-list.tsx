@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Fills } from '../../../platform/feature/features.react.tsx';
+import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -17,6 +18,9 @@ import { type ChatFilter, findChats, isGroup } from '../engine/chat-view.ts';
 import { listTop } from '../slots.ts';
 import { ChatListEmpty } from './chat-list-empty.tsx';
 import { ChatRows } from './chat-rows.tsx';
+
+/** Loaded when something is typed. */
+const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
 
 type Props = {
   openId: string | undefined;
@@ -40,6 +44,19 @@ export function ChatList({ openId, searchRef }: Props) {
     if (filter === 'unread') return found.filter((chat) => chat.unread > 0 || chat.id === openId);
     return filter === 'groups' ? found.filter((chat) => isGroup(chat, me)) : found;
   }, [all, sought, people, me, words, filter, openId]);
+
+  const view = `${filter} ${sought}`;
+  const rows = <ChatRows chats={shown} openId={openId} view={view} />;
+  const nothing = (
+    <ChatListEmpty
+      filter={filter}
+      typed={sought}
+      onShowAll={() => {
+        setFilter('all');
+        setTyped('');
+      }}
+    />
+  );
 
   return (
     <>
@@ -92,17 +109,14 @@ export function ChatList({ openId, searchRef }: Props) {
       <PendingInvitations />
       <Fills of={listTop} />
       <ChatListBody>
-        {shown.length > 0 ? (
-          <ChatRows chats={shown} openId={openId} view={`${filter} ${sought}`} />
+        {filter === 'all' && sought.trim() !== '' ? (
+          <Suspense fallback={shown.length > 0 && rows}>
+            <SearchRows chats={shown} openId={openId} typed={sought} view={view} empty={nothing} />
+          </Suspense>
+        ) : shown.length > 0 ? (
+          rows
         ) : (
-          <ChatListEmpty
-            filter={filter}
-            typed={sought}
-            onShowAll={() => {
-              setFilter('all');
-              setTyped('');
-            }}
-          />
+          nothing
         )}
       </ChatListBody>
     </>

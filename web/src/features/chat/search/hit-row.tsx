@@ -1,0 +1,67 @@
+import type { MessageHit } from '@kith/contract';
+import { chatTitle } from '@kith/contract/base/names';
+import { Link } from 'react-router';
+import { listTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useToday } from '../../../platform/i18n/use-today.ts';
+import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useChat, useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { chatFace, shortName } from '../engine/chat-view.ts';
+import { hitKey } from './local-hits.ts';
+import { MarkedText } from './marked-text.tsx';
+import { placeOf } from './place-of.ts';
+
+type Props = {
+  hit: MessageHit;
+  /** The tab stop of the list. */
+  isStop: boolean;
+};
+
+/** A message that was found: leads to it in its chat. */
+export function HitRow({ hit, isStop }: Props) {
+  const t = useText(chatTexts);
+  const { language } = useLanguage();
+  const { me } = useChatEngine();
+  const people = usePeople();
+  const words = useNameWords();
+  const now = useToday();
+  const chat = useChat(hit.chatId);
+  if (chat === undefined) return null;
+  const { group, ...face } = chatFace(chat, people, me);
+  const title = chatTitle(chat, people, me, words);
+  const by = hit.senderId === me ? t('you') : group && shortName(people.get(hit.senderId), words);
+  return (
+    <Link
+      {...placeOf(hit)}
+      className={listRow}
+      data-chat={hitKey(hit)}
+      tabIndex={isStop ? 0 : -1}
+      draggable={false}
+    >
+      <ListRowBody
+        leading={<Avatar {...face} name={title} group={group} />}
+        title={title}
+        time={
+          <time dateTime={new Date(hit.createdTime).toISOString()}>
+            {listTime(language, hit.createdTime, now, { yesterday: t('yesterday') })}
+          </time>
+        }
+        preview={
+          <span className="flex gap-1">
+            {by && (
+              <span className="max-w-1/3 shrink-0 truncate font-strong text-ink">
+                <bdi>{by}</bdi>:
+              </span>
+            )}{' '}
+            <bdi className="truncate">
+              <MarkedText {...hit.snippet} />
+            </bdi>
+          </span>
+        }
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,115 @@
+import '../../../ui/styles/styles.css';
+import type { MessageHit } from '@kith/contract';
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { useChatList } from '../chat.react.ts';
+import { createTestServer, refusal, serveHarbour } from '../engine/testing.ts';
+import { openStage } from '../testing.tsx';
+import { SearchRows } from './search-rows.tsx';
+
+const LONG = `…${'before '.repeat(9)}the crane stands ${'after '.repeat(12)}…`;
+const hit = (id: number, text: string, word = 'crane'): MessageHit => ({
+  ...{ chatId: 'c0', messageId: String(id), senderId: 'p1', createdTime: 1_000 * id },
+  attachmentMask: 0,
+  snippet: { text, marks: [[text.indexOf(word), text.indexOf(word) + word.length]] },
+});
+
+function Place() {
+  const { pathname, state } = useLocation();
+  return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
+}
+function Rows({ typed }: { typed: string }) {
+  const chats = useChatList();
+  const found = chats.filter(({ name }) => name?.includes(typed));
+  return <SearchRows chats={found} openId={undefined} typed={typed} view={typed} empty="Nothing" />;
+}
+
+const open = async (typed: string, answer: () => unknown) => {
+  const server = createTestServer();
+  serveHarbour(server, { unread: 0 });
+  let asked = 0;
+  server.instead.set('messages.search', () => {
+    asked++;
+    return answer() as never;
+  });
+  const stage = openStage(server);
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <div className="flex h-120 w-86 flex-col">
+          <Rows typed={typed} />
+        </div>
+      </Stage>
+      <Place />
+    </MemoryRouter>,
+  );
+  return { ...stage, server, asked: () => asked };
+};
+const links = page.getByRole('link');
+
+beforeEach(() => page.viewport(400, 560));
+
+test('messages that were found lead to their place, with the words marked', async () => {
+  await open('crane', () => ({ hits: [hit(9, LONG), hit(4, 'one crane')], next: null }));
+  await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await expect.element(links.first()).toMatchTextContent(/Harbour.*…before the crane stands/s);
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(['crane', 'crane']);
+  const mark = document.querySelector('mark')?.getBoundingClientRect();
+  const row = document.querySelector('[data-chat]')?.getBoundingClientRect();
+  expect(mark?.right).toBeLessThan(row?.right ?? 0);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await links.nth(1).click();
+  await expect
+    .element(page.getByRole('status').last())
+    .toHaveTextContent('/app/chat/c0 {"messageId":"4"}');
+});
+
+test('chats come first, and the arrow keys go through both', async () => {
+  await open('Harbour', () => ({ hits: [hit(9, 'the Harbour', 'Harbour')], next: null }));
+  await expect.element(links.nth(1)).toMatchTextContent(/the Harbour/);
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-chat]')];
+  rows[0]?.focus();
+  rows[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  await expect.poll(() => document.activeElement?.getAttribute('data-chat')).toBe('c0/9');
+});
+
+test('a failed search says so, and can be repeated', async () => {
+  let isDown = true;
+  const { asked } = await open('crane', () => {
+    if (isDown) throw refusal(503, 'overloaded');
+    return { hits: [hit(4, 'one crane')], next: null };
+  });
+  await expect.element(page.getByText(/Only messages on this device/)).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  isDown = false;
+  const before = asked();
+  await page.getByRole('button', { name: 'Search again' }).click();
+  await expect.element(links.first()).toMatchTextContent(/one crane/);
+  expect(asked()).toBe(before + 1);
+});
+
+test('nothing found, and what is too short to be searched', async () => {
+  const { asked } = await open('x', () => ({ hits: [], next: null }));
+  await expect.element(page.getByText('Nothing')).toBeVisible();
+  expect(asked()).toBe(0);
+});
+
+test('the next page follows, and messages of unknown chats are not shown', async () => {
+  const pages = [
+    {
+      hits: [hit(9, 'first crane'), { ...hit(8, 'hidden crane'), chatId: 'elsewhere' }],
+      next: 'n',
+    },
+    { hits: [hit(4, 'second crane')], next: null },
+  ];
+  await open('crane', () => pages.shift());
+  await page.getByRole('button', { name: 'Show more messages' }).click();
+  await expect.element(links.nth(1)).toMatchTextContent(/second crane/);
+  expect(document.body.textContent).not.toContain('hidden crane');
+});

@@ -1,0 +1,84 @@
+import type { Chat } from '@kith/contract';
+import { type ReactNode, useMemo } from 'react';
+import { Virtualizer } from 'virtua';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useRowList } from '../../../ui/lists/use-row-list.ts';
+import { ChatRow } from '../list/chat-row.tsx';
+import { chatSearchTexts } from './chat-search.texts.ts';
+import { HitRow } from './hit-row.tsx';
+import { hitKey } from './local-hits.ts';
+import { useMessageSearch } from './use-message-search.ts';
+
+type Props = {
+  /** Found by their names. */
+  chats: readonly Chat[];
+  openId: string | undefined;
+  typed: string;
+  view: string;
+  /** Shown if nothing is found. */
+  empty: ReactNode;
+};
+
+const ROW_PX = 62;
+
+/** What was searched for: chats first, then messages. */
+export function SearchRows({ chats, openId, typed, view, empty }: Props) {
+  const t = useText(chatSearchTexts);
+  const { hits, state, isMore, more, retry } = useMessageSearch(typed);
+  const hasHeading = hits.length > 0 || state === 'searching' || state === 'failed';
+  const ids = useMemo(
+    () => [
+      ...chats.map(({ id }) => id),
+      ...(hasHeading ? [undefined] : []),
+      ...hits.map(hitKey),
+      ...(isMore ? [undefined] : []),
+    ],
+    [chats, hits, hasHeading, isMore],
+  );
+  const { stopId, scrollerProps, virtualizerProps } = useRowList({
+    name: 'chat',
+    ids,
+    openId,
+    view,
+  });
+  if (ids.length === 0) return empty;
+  return (
+    <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
+      <p role="status" className="sr-only">
+        {state === 'found' && t('foundMessages', { count: hits.length })}
+      </p>
+      <Virtualizer {...virtualizerProps} itemSize={ROW_PX}>
+        {chats.map((chat) => (
+          <ChatRow
+            key={chat.id}
+            chat={chat}
+            isOpen={chat.id === openId}
+            isStop={chat.id === stopId}
+          />
+        ))}
+        {hasHeading && (
+          <div key="heading" className="px-3 pt-3 pb-1">
+            <h2 className="text-tiny font-strong text-ink-2">
+              {state === 'searching' ? t('searching') : t('messages')}
+            </h2>
+            {state === 'failed' && (
+              <div className="flex items-center gap-2 text-small text-ink-2">
+                <p className="flex-1">{t('onlyHere')}</p>
+                <Button onPress={retry}>{t('retry')}</Button>
+              </div>
+            )}
+          </div>
+        )}
+        {hits.map((hit) => (
+          <HitRow key={hitKey(hit)} hit={hit} isStop={hitKey(hit) === stopId} />
+        ))}
+        {isMore && (
+          <div key="more" className="p-2 text-center">
+            <Button onPress={more}>{t('more')}</Button>
+          </div>
+        )}
+      </Virtualizer>
+    </div>
+  );
+}

@@ -139,6 +139,7 @@ export const scenes: readonly Scene[] = [
     act: chooseFiles,
   },
   { name: 'share-files-empty', viewer: 'newcomer', path: FILES },
+  { name: 'share-files-received-empty', viewer: 'newcomer', path: `${FILES}?list=received` },
   { name: 'share-files-failed', viewer: 'tarek', path: FILES, failing: /\/shares(\?|$)/ },
   { name: 'share-files-rtl', viewer: 'tarek', path: `${FILES}/new`, isRtl: true },
 

@@ -261,6 +261,9 @@ describe('what is to become a picture', () => {
       await database.transaction(finish);
     };
     await expect(uploads.finish(OWN, id)).rejects.toEqual(refusal('not_found'));
+    // The other one can still make it.
+    expect(await uploads.demand(OWN, id)).toMatchObject({ received: 5, finished_time: null });
+    expect(await readFile(storage.growing.pathOf(id), 'utf8')).toBe('bytes');
   });
 
   test('is limited in size, and comes from the account itself', async () => {

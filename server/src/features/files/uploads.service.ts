@@ -22,6 +22,7 @@ import {
   bytesByScope,
   changeHeld,
   deleteForgotten,
+  deleteHeld,
   deleteUpload,
   insertUpload,
   knownUploads,
@@ -161,8 +162,10 @@ export const createUploads = (options: UploadsOptions) => {
       if (upload.finished_time !== null) return;
       await receivers[upload.purpose](upload, hold);
     } catch (error) {
-      // What is refused for good leaves nothing.
-      if (error instanceof KithError && error.status < 500) await remove(id);
+      // What is refused for good leaves nothing, unless another request has it by now.
+      if (error instanceof KithError && error.status < 500)
+        if (await database.transaction((tx) => deleteHeld(tx, hold)))
+          await storage.growing.remove(id);
       throw error;
     } finally {
       await hold.release();

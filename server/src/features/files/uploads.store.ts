@@ -140,6 +140,19 @@ export const deleteUpload = async (tx: Tx, id: string): Promise<void> => {
   await tx.query.deleteFrom('upload').where('id', '=', id).execute();
 };
 
+/** The same for the request that has it; false if it no longer does. */
+export const deleteHeld = async (
+  tx: Tx,
+  { id, holder }: { id: string; holder: string },
+): Promise<boolean> => {
+  const { numDeletedRows } = await tx.query
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 /** Removes uploads that nobody has continued since `time`, and returns their ids. */
 export const deleteForgotten = async (tx: Tx, time: number, limit: number): Promise<string[]> => {
   const forgotten = tx.query

@@ -19,6 +19,7 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
+  const cleo = await Person.signUp(browser, 'Cleo', `Quay${Date.now()}`);
   const { page } = ada;
   await ada.startChat(ben);
   await ada.write('The keys are under the boat');
@@ -82,4 +83,22 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   await page.keyboard.press('Alt+l');
   await expect(other.chat(ben.name)).toHaveCount(0);
   await expect(other.page.getByText(/^Closes in/)).toHaveCount(0);
+
+  // Several are chosen in one place, and whoever has no chat yet gets one inside.
+  await open(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Chats in the vault');
+  await page.getByRole('option', { name: 'Chats in the vault' }).click();
+  const chats = page.getByRole('dialog', { name: 'Chats in the vault' });
+  await expect(chats.getByRole('checkbox', { name: ben.name })).toBeChecked();
+  expect(await findings(page)).toEqual([]);
+  await chats.getByRole('checkbox', { name: ben.name }).uncheck();
+  await expect(other.chat(ben.name)).toBeVisible();
+  await chats.getByRole('searchbox').fill(cleo.name);
+  await chats.getByRole('button', { name: `${cleo.name} New chat in the vault` }).click();
+  await expect(page.getByRole('heading', { name: cleo.name })).toBeVisible();
+  await page.keyboard.press('Alt+l');
+  await expect(ada.chat(cleo.name)).toHaveCount(0);
+  await expect(ada.chat(ben.name)).toBeVisible();
+  await expect(other.chat(cleo.name)).toHaveCount(0);
 });

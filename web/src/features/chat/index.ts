@@ -6,6 +6,8 @@ export { personActs } from './person-acts.ts';
 export { chatActs, listTop } from './slots.ts';
 export { useCallablePeople, useIsKeptOut } from './use-callable-people.ts';
 
+/** Loaded when several chats are about to be chosen. */
+export const ChatChoice = later(async () => (await import('./list/chat-choice.tsx')).ChatChoice);
 /** Loaded when something is about to be sent from outside of a conversation. */
 export const SendTo = later(async () => (await import('./list/send-to.tsx')).SendTo);
 

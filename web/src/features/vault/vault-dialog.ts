@@ -3,7 +3,7 @@ import { ofEngine } from '../../platform/feature/of-engine.ts';
 import type { VaultEngine } from './vault.types.ts';
 
 /** `none`: the account has no vault, or it could not be fetched. */
-export type VaultDialog = 'none' | 'open' | 'setUp' | 'change';
+export type VaultDialog = 'none' | 'open' | 'setUp' | 'change' | 'chats';
 
 interface Shown {
   shown: VaultDialog | null;

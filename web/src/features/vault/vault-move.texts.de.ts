@@ -6,5 +6,9 @@ export default {
   moveOut: 'Herausnehmen',
   movedIn: 'In den Tresor verschoben. Die anderen haben weiterhin ihre Kopie.',
   movedOut: 'Aus dem Tresor genommen',
+  choose: 'Chats auswählen',
+  chooseText: 'Verschiebe Chats hinein und heraus, oder beginne darin einen neuen.',
+  chooseTitle: 'Chats im Tresor',
+  newInside: 'Neuer Chat im Tresor',
   moveFailed: 'Der Chat konnte nicht verschoben werden. Versuche es erneut.',
 } satisfies Translation<typeof vaultMoveTexts>;

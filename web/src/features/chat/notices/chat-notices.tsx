@@ -25,7 +25,8 @@ export function ChatNotices() {
   useEffect(() => showUnreadIcon(unread), [unread]);
   // Whatever was read changes how much is unread.
   useEffect(() => {
-    if (unread >= 0) closeReadNotices(engine.state.getState().list).catch(() => {});
+    const { list, hidden } = engine.state.getState();
+    if (unread >= 0) closeReadNotices(list, hidden).catch(() => {});
   }, [engine, unread]);
   useEffect(() => () => showUnreadIcon(0), []);
   const shown = useRef(new Map<string, () => void>());
@@ -34,8 +35,10 @@ export function ChatNotices() {
       shown.current.get(chatId)?.();
       shown.current.delete(chatId);
     };
-    const stopLooking = engine.state.subscribe(({ openChatId, hidden }) => {
+    const stopLooking = engine.state.subscribe(({ openChatId, hidden, list }, before) => {
       if (openChatId) close(openChatId);
+      if (hidden !== before.hidden && hidden.length > 0)
+        closeReadNotices(list, hidden).catch(() => {});
       for (const chatId of hidden) close(chatId);
     });
     const stopHearing = engine.onArrival(({ message, isOpen }) => {

@@ -32,11 +32,18 @@ test('a notification closes once its message was read, and no other does', async
     undefined,
   ];
   const closed = showing([data, ...others]);
-  await closeReadNotices(list);
+  await closeReadNotices(list, []);
   expect(closed).toEqual([data]);
+});
+
+test('the notifications of a chat whose vault is closed close, read or not', async () => {
+  const unread = { ...data, messageId: '8' };
+  const closed = showing([unread, { ...unread, profileId: 'other' }, { ...unread, chatId: 'x' }]);
+  await closeReadNotices(list, ['harbour']);
+  expect(closed).toEqual([unread]);
 });
 
 test('a browser without a worker shows no notifications', async () => {
   vi.stubGlobal('navigator', {});
-  await expect(closeReadNotices(list)).resolves.toBeUndefined();
+  await expect(closeReadNotices(list, [])).resolves.toBeUndefined();
 });

@@ -7,6 +7,10 @@ interface NoticeData {
   messageId?: string;
 }
 
+/** Of a chat that is not to be seen at the moment: its vault is closed. */
+const isHidden = ({ me }: Pick<ChatList, 'me'>, hidden: readonly string[], data: NoticeData) =>
+  data.profileId === me && hidden.includes(data.chatId ?? '');
+
 const isRead = ({ chats, me }: Pick<ChatList, 'chats' | 'me'>, data: NoticeData): boolean => {
   const { profileId, chatId, messageId } = data;
   if (profileId !== me || chatId === undefined || messageId === undefined) return false;
@@ -14,9 +18,14 @@ const isRead = ({ chats, me }: Pick<ChatList, 'chats' | 'me'>, data: NoticeData)
   return mine !== undefined && Number(mine.seenId) >= Number(messageId);
 };
 
-/** Closes this device's notices of messages that were read, here or elsewhere. */
-export const closeReadNotices = async (list: Pick<ChatList, 'chats' | 'me'>): Promise<void> => {
+/** Closes this device's notices of messages that were read, here or elsewhere, and of hidden chats. */
+export const closeReadNotices = async (
+  list: Pick<ChatList, 'chats' | 'me'>,
+  hidden: readonly string[],
+): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
-  for (const notice of (await registration?.getNotifications()) ?? [])
-    if (isRead(list, (notice.data ?? {}) as NoticeData)) notice.close();
+  for (const notice of (await registration?.getNotifications()) ?? []) {
+    const data = (notice.data ?? {}) as NoticeData;
+    if (isRead(list, data) || isHidden(list, hidden, data)) notice.close();
+  }
 };

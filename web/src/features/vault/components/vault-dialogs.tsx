@@ -2,12 +2,13 @@ import { useStore } from 'zustand/react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
-import { useVault, useVaultEngine } from '../vault.react.ts';
+import { useIsVaultOpen, useVault, useVaultEngine } from '../vault.react.ts';
 import { vaultTexts } from '../vault.texts.ts';
 import { vaultDialog } from '../vault-dialog.ts';
 import { OpenVault } from './open-vault.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
 import { SetUpVault } from './set-up-vault.tsx';
+import { VaultedChats } from './vaulted-chats.tsx';
 
 /** The dialogs of the vault. */
 export function VaultDialogs() {
@@ -15,6 +16,7 @@ export function VaultDialogs() {
   const engine = useVaultEngine();
   const vault = useVault();
   const dialog = vaultDialog(engine);
+  const isOpen = useIsVaultOpen();
   const { shown, code } = useStore(dialog);
   const close = () => dialog.setState({ shown: null });
   if (code !== null)
@@ -32,6 +34,7 @@ export function VaultDialogs() {
     return (
       <SetUpVault {...setUp} title={t('changeTitle')} okLabel={t('change')} save={engine.change} />
     );
+  if (shown === 'chats') return isOpen ? <VaultedChats onClose={close} /> : null;
   if (shown !== 'none') return null;
   return (
     <Dialog isOpen onClose={close} title={t('noneTitle')}>

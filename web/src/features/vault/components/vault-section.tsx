@@ -9,6 +9,7 @@ import { useCloseVault } from '../use-close-vault.ts';
 import { useIsVaultOpen, useVault, useVaultEngine } from '../vault.react.ts';
 import { vaultTexts } from '../vault.texts.ts';
 import { vaultDialog } from '../vault-dialog.ts';
+import { vaultMoveTexts } from '../vault-move.texts.ts';
 import { vaultSettingsTexts } from '../vault-settings.texts.ts';
 import { vaultError } from '../vault-words.ts';
 import { Leaving } from './open-vault.tsx';
@@ -17,12 +18,14 @@ import { Leaving } from './open-vault.tsx';
 export function VaultSection() {
   const t = useText(vaultTexts);
   const say = useText(vaultSettingsTexts);
+  const move = useText(vaultMoveTexts);
   const engine = useVaultEngine();
   const vault = useVault();
   const isOpen = useIsVaultOpen();
   const close = useCloseVault();
   const [isAsked, setAsked] = useState(false);
-  const show = (shown: 'setUp' | 'change' | 'open') => vaultDialog(engine).setState({ shown });
+  const show = (shown: 'setUp' | 'change' | 'open' | 'chats') =>
+    vaultDialog(engine).setState({ shown });
   useEffect(() => {
     if (vault === undefined) engine.load().catch(() => {});
   }, [engine, vault]);
@@ -45,6 +48,11 @@ export function VaultSection() {
       <SettingsRow title={t(isOpen ? 'opened' : 'closed')} text={t('openText')}>
         <Button onPress={isOpen ? close : () => show('open')}>
           {t(isOpen ? 'close' : 'open')}
+        </Button>
+      </SettingsRow>
+      <SettingsRow title={move('chooseTitle')} text={move('chooseText')}>
+        <Button isDisabled={!isOpen} onPress={() => show('chats')}>
+          {move('choose')}
         </Button>
       </SettingsRow>
       <Leaving vault={vault} />

@@ -70,6 +70,18 @@ test('a quote and a search lead to a message, however far back; deletion shows i
   await expect(question).toBeFocused();
   await expect(question).toBeInViewport();
   await search.fill('');
+  await question.press('Control+f');
+  const here = ada.page.getByRole('searchbox', { name: 'Search in this chat' });
+  await here.fill('note 15');
+  await expect(ada.page.getByText('11 messages found')).toBeVisible();
+  for (const nth of [1, 2]) {
+    await here.press('Enter');
+    await expect(ada.page.getByText(`${nth} of 11`)).toBeVisible();
+  }
+  await expect(ada.message('Note 158.')).toBeInViewport();
+  await expect(here).toBeFocused();
+  await here.press('Escape');
+  await expect(here).toHaveCount(0);
   await ada.page.getByRole('button', { name: 'Go to latest message' }).click();
   await expect(ada.message('At noon')).toBeInViewport();
 

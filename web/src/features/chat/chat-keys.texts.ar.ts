@@ -3,6 +3,7 @@ import type { chatKeysTexts } from './chat-keys.texts.ts';
 
 export default {
   nextChat: 'المحادثة التالية أو السابقة',
+  searchHere: 'البحث في المحادثة المفتوحة',
   sendMessage: 'إرسال الرسالة',
   newLine: 'سطر جديد',
   bold: 'غامق، مائل، رمز برمجي',

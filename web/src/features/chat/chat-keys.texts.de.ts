@@ -3,6 +3,7 @@ import type { chatKeysTexts } from './chat-keys.texts.ts';
 
 export default {
   nextChat: 'Nächster oder vorheriger Chat',
+  searchHere: 'Im offenen Chat suchen',
   sendMessage: 'Nachricht senden',
   newLine: 'Neue Zeile',
   bold: 'Fett, kursiv, Code',

@@ -2,6 +2,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const chatKeysTexts = defineMessages('chat-keys', {
   nextChat: 'Next or previous chat',
+  searchHere: 'Search the open chat',
   sendMessage: 'Send message',
   newLine: 'New line',
   bold: 'Bold, italic, code',

@@ -12,6 +12,7 @@ const KEYS = [
     ],
   },
   { id: 'searchChats', keys: [['/']] },
+  { id: 'searchHere', keys: [[MOD, 'F']] },
   { id: 'sendMessage', keys: [['Enter']] },
   { id: 'newLine', keys: [['Shift', 'Enter']] },
   {

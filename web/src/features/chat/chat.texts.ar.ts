@@ -41,6 +41,7 @@ export default {
     many: 'عُثر على {count} محادثة',
     other: 'عُثر على {count} محادثة',
   },
+  searchHere: 'البحث في هذه المحادثة',
   noneFoundTitle: 'لم يُعثر على شيء',
   noneFoundText: 'لا توجد محادثة تطابق «{text}».',
   noneUnreadTitle: 'لا توجد رسائل غير مقروءة',

@@ -30,6 +30,7 @@ export default {
     'Hier findest du deine Chats und Gruppen. Suche jemanden nach Name oder E-Mail-Adresse.',
   startChat: 'Chat starten',
   found: { one: '{count} Chat gefunden', other: '{count} Chats gefunden' },
+  searchHere: 'In diesem Chat suchen',
   noneFoundTitle: 'Nichts gefunden',
   noneFoundText: 'Kein Chat passt zu „{text}“.',
   noneUnreadTitle: 'Alles gelesen',

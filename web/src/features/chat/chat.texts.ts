@@ -29,6 +29,7 @@ export const chatTexts = defineMessages('chat', {
   emptyListText: 'Your chats and groups appear here. Find someone by name or email address.',
   startChat: 'Start a chat',
   found: { one: '{count} chat found', other: '{count} chats found' },
+  searchHere: 'Search in this chat',
   noneFoundTitle: 'Nothing found',
   noneFoundText: 'No chat matches “{text}”.',
   noneUnreadTitle: 'No unread messages',

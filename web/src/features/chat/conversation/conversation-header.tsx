@@ -16,12 +16,14 @@ type Props = {
   chat: Chat;
   title: string;
   details: { isOpen: boolean; toggle: () => void };
+  search: { isOpen: boolean; toggle: () => void };
 };
 
 export const ConversationHeader = memo(function ConversationHeader({
   chat,
   title,
   details,
+  search,
 }: Props) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
@@ -61,6 +63,12 @@ export const ConversationHeader = memo(function ConversationHeader({
       {person && !person.isDeleted && !chat.blocked && (
         <Fills of={headerActs} chatId={chat.id} person={person} />
       )}
+      <IconButton
+        icon="search"
+        label={t('searchHere')}
+        pressed={search.isOpen}
+        onPress={search.toggle}
+      />
       <IconButton
         icon="panel"
         label={t(details.isOpen ? 'closeDetails' : 'showDetails')}

@@ -1,7 +1,8 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
+import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -24,6 +25,7 @@ import { Composer, type Replying } from '../composer/composer.tsx';
 import type { MessagesState } from '../engine/chat.types.ts';
 import { isDeserted, isGroup, isNoteToSelf, othersOf } from '../engine/chat-view.ts';
 import { lastEditable } from '../engine/editing.ts';
+import { useSearchHere } from '../search/use-search-here.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Heard } from './heard.tsx';
@@ -37,6 +39,8 @@ import { useOpening } from './use-opening.ts';
 import { type Reading, useReading } from './use-reading.ts';
 import { useStrayKeys } from './use-stray-keys.ts';
 import { useUnreadLine } from './use-unread-line.ts';
+
+const SearchBar = later(async () => (await import('../search/search-bar.tsx')).SearchBar);
 
 type Details = { isOpen: boolean; toggle: () => void };
 /** A message to show, asked for outside of the conversation; a new object for each request. */
@@ -81,6 +85,7 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   );
   const reading = useReading(chat.id);
   const goTo = useEffectEvent(reading.goTo);
+  const search = useSearchHere(() => input.current?.focus());
   const isLoaded = list !== undefined && list.version > 0;
   const shownAt = useRef<Wanted>(undefined);
   useEffect(() => {
@@ -120,7 +125,12 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   const editLast = useSteady(() => setEditingId(lastEditable(list?.messages ?? [], me)?.id));
   return (
     <>
-      <ConversationHeader chat={chat} title={title} details={details} />
+      <ConversationHeader chat={chat} title={title} details={details} search={search} />
+      {search.isOpen && (
+        <Suspense>
+          <SearchBar chatId={chat.id} onGoTo={reading.goTo} onClose={search.toggle} />
+        </Suspense>
+      )}
       <Messages
         chat={chat}
         title={title}

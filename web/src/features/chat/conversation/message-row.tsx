@@ -73,7 +73,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const article = useRef<HTMLElement>(null);
   const { found } = props;
   useEffect(() => {
-    if (found !== undefined) article.current?.focus({ preventScroll: true });
+    // Whoever walks through what was found stays in the field.
+    const isSearching = document.activeElement?.closest('[data-keeps-focus]') != null;
+    if (found !== undefined && !isSearching) article.current?.focus({ preventScroll: true });
   }, [found]);
   const open = isSent ? () => setOpen(true) : undefined;
   const { isSwiping, handlers } = useFinger(isSelecting ? {} : { onRest: open, onSwipe: reply });

@@ -4,8 +4,18 @@ import type { chatSearchTexts } from './chat-search.texts.ts';
 export default {
   messages: 'الرسائل',
   searching: 'جارٍ البحث في الرسائل…',
-  onlyHere: 'شمل البحث الرسائل الموجودة على هذا الجهاز فقط.',
+  onlyHere: 'شمل البحث المحادثات المفتوحة في هذه الصفحة فقط.',
   retry: 'إعادة البحث',
+  olderHit: 'الرسالة الأقدم',
+  newerHit: 'الرسالة الأحدث',
+  nthOf: '{n} من {count}',
+  foundAtLeast: {
+    one: 'عُثر على أكثر من رسالة',
+    two: 'عُثر على أكثر من رسالتين',
+    few: 'عُثر على أكثر من {count} رسائل',
+    many: 'عُثر على أكثر من {count} رسالة',
+    other: 'عُثر على أكثر من {count} رسالة',
+  },
   more: 'عرض المزيد من الرسائل',
   foundMessages: {
     one: 'عُثر على رسالة واحدة',

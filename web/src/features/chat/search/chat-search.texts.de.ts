@@ -4,8 +4,12 @@ import type { chatSearchTexts } from './chat-search.texts.ts';
 export default {
   messages: 'Nachrichten',
   searching: 'Nachrichten werden durchsucht …',
-  onlyHere: 'Es wurden nur Nachrichten auf diesem Gerät durchsucht.',
+  onlyHere: 'Nur auf dieser Seite geöffnete Chats wurden durchsucht.',
   retry: 'Erneut suchen',
+  olderHit: 'Ältere Nachricht',
+  newerHit: 'Neuere Nachricht',
+  nthOf: '{n} von {count}',
+  foundAtLeast: { one: 'Mehr als {count} gefunden', other: 'Mehr als {count} gefunden' },
   more: 'Weitere Nachrichten zeigen',
   foundMessages: { one: '{count} Nachricht gefunden', other: '{count} Nachrichten gefunden' },
 } satisfies Translation<typeof chatSearchTexts>;

@@ -3,8 +3,12 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const chatSearchTexts = defineMessages('chat-search', {
   messages: 'Messages',
   searching: 'Searching messages…',
-  onlyHere: 'Only messages on this device were searched.',
+  onlyHere: 'Only chats opened on this page were searched.',
   retry: 'Search again',
+  olderHit: 'Older message',
+  newerHit: 'Newer message',
+  nthOf: '{n} of {count}',
+  foundAtLeast: { one: 'More than {count} found', other: 'More than {count} found' },
   more: 'Show more messages',
   foundMessages: { one: '{count} message found', other: '{count} messages found' },
 });

@@ -20,13 +20,14 @@ const hitIn = (message: HeldMessage, terms: SearchTerms): MessageHit[] => {
   ];
 };
 
-/** Messages of the chats in memory that have the terms, newest first. */
+/** Messages of the chats in memory, or of one, that have the terms, newest first. */
 export const localHits = (
   messages: ChatState['messages'],
   terms: SearchTerms,
-  max: number,
+  { chatId, max }: { chatId: string | undefined; max: number },
 ): MessageHit[] =>
   Object.values(messages)
+    .filter((list) => chatId === undefined || list.chatId === chatId)
     .flatMap((list) => list.messages.flatMap((row) => hitIn(row, terms)))
     .sort((a, b) => b.createdTime - a.createdTime)
     .slice(0, max);

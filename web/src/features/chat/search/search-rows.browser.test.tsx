@@ -85,7 +85,7 @@ test('a failed search says so, and can be repeated', async () => {
     if (isDown) throw refusal(503, 'overloaded');
     return { hits: [hit(4, 'one crane')], next: null };
   });
-  await expect.element(page.getByText(/Only messages on this device/)).toBeVisible();
+  await expect.element(page.getByText(/Only chats opened on this page/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   isDown = false;
   const before = asked();

@@ -9,7 +9,7 @@ const PAUSE_MS = 150;
 
 export interface MessageSearch {
   hits: readonly MessageHit[];
-  /** `failed`: only messages on this device were searched. */
+  /** `failed`: only chats in memory were searched. */
   state: 'idle' | 'searching' | 'found' | 'failed';
   isMore: boolean;
   more(): void;
@@ -25,29 +25,36 @@ interface Answer {
 const NONE: Answer = { asked: '', hits: [], next: null, isFailed: false };
 
 /**
- * Messages with the typed words, from this device at once and from the server when typing pauses.
+ * Messages with the typed words, of one chat or of all: from chats in memory at once and from the server when typing pauses.
  * Only messages of chats in the list are shown, so that none of a closed vault is.
  */
-export const useMessageSearch = (typed: string): MessageSearch => {
+export const useMessageSearch = (typed: string, chatId?: string): MessageSearch => {
   const { searchMessages, state: store, needPeople } = useChatEngine();
   const isVaultOpen = useChatState((state) => state.isVaultOpen);
   const chats = useChatState(({ list }) => list.chats);
   const text = typed.trim();
   const terms = useMemo(() => searchTerms(text), [text]);
   const [attempt, setAttempt] = useState(0);
+  const query = useMemo(
+    () => ({ q: text, ...(chatId !== undefined && { in: chatId }) }),
+    [text, chatId],
+  );
   const asked = terms === undefined ? '' : `${isVaultOpen} ${attempt} ${text}`;
   const [answer, setAnswer] = useState(NONE);
   const isCurrent = answer.asked === asked;
 
   const own = useMemo(
-    () => (terms === undefined ? [] : localHits(store.getState().messages, terms, SEARCH_PAGE)),
-    [terms, store],
+    () =>
+      terms === undefined
+        ? []
+        : localHits(store.getState().messages, terms, { chatId, max: SEARCH_PAGE }),
+    [terms, store, chatId],
   );
   useEffect(() => {
     if (asked === '') return;
     let isOver = false;
     const timer = setTimeout(() => {
-      searchMessages({ q: text }).then(
+      searchMessages(query).then(
         ({ hits, next }) => !isOver && setAnswer({ asked, hits, next, isFailed: false }),
         () => !isOver && setAnswer({ ...NONE, asked, isFailed: true }),
       );
@@ -56,7 +63,7 @@ export const useMessageSearch = (typed: string): MessageSearch => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked, text, searchMessages]);
+  }, [asked, query, searchMessages]);
 
   const hits = useMemo(
     () =>
@@ -76,7 +83,7 @@ export const useMessageSearch = (typed: string): MessageSearch => {
     isMore,
     more() {
       if (!isMore) return;
-      searchMessages({ q: text, page: next }).then(
+      searchMessages({ ...query, page: next }).then(
         (page) =>
           setAnswer((now) =>
             now.asked === asked && now.next === next

@@ -1,0 +1,65 @@
+import '../../../ui/styles/styles.css';
+import type { MessageHit } from '@kith/contract';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { openStage } from '../testing.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+const hit = (id: number): MessageHit => ({
+  ...{ chatId: 'c0', messageId: String(id), senderId: 'p1', createdTime: 1_000 * id },
+  attachmentMask: 0,
+  snippet: { text: `crane ${id}`, marks: [[0, 5]] },
+});
+
+const open = async () => {
+  const server = createTestServer();
+  serveHarbour(server, { unread: 0 });
+  server.instead.set('messages.search', ({ query = {} }) =>
+    query.page === undefined
+      ? { hits: [hit(90), hit(40)], next: 'more' }
+      : { hits: [hit(3)], next: null },
+  );
+  const { Stage, connect } = openStage(server);
+  await connect();
+  const shown: string[] = [];
+  let closed = 0;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <SearchBar chatId="c0" onGoTo={(id) => shown.push(id)} onClose={() => closed++} />
+      </Stage>
+    </MemoryRouter>,
+  );
+  return { server, shown, closed: () => closed };
+};
+const field = page.getByRole('searchbox', { name: 'Search in this chat' });
+const status = page.getByRole('status');
+
+beforeEach(() => page.viewport(390, 400));
+
+test('Enter walks to older messages, Shift and Enter back, and pages are loaded on the way', async () => {
+  const { server, shown, closed } = await open();
+  await expect.element(field).toHaveFocus();
+  await field.fill('crane');
+  await expect.element(status).toHaveTextContent('More than 2 found');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status).toHaveTextContent('1 of 3');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status).toHaveTextContent('3 of 3');
+  await expect.element(page.getByRole('button', { name: 'Older message' })).toBeDisabled();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(shown).toEqual(['90', '40', '3', '40']);
+  await page.getByRole('button', { name: 'Newer message' }).click();
+  expect(shown.at(-1)).toBe('90');
+  expect(await barriersIn(document.body)).toEqual([]);
+  const asked = server.calls.filter(({ name }) => name === 'messages.search');
+  expect(asked.map(({ options }) => options.query?.in)).toEqual(['c0', 'c0']);
+  await field.click();
+  await userEvent.keyboard('{Escape}');
+  expect(closed()).toBe(1);
+});

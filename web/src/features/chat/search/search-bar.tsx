@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { chatSearchTexts } from './chat-search.texts.ts';
+import { hitKey } from './local-hits.ts';
+import { useMessageSearch } from './use-message-search.ts';
+
+type Props = {
+  chatId: string;
+  onGoTo: (messageId: string) => void;
+  onClose: () => void;
+};
+
+/** Searches one chat, from the newest message to older ones. */
+export function SearchBar({ chatId, onGoTo, onClose }: Props) {
+  const t = useText(chatSearchTexts);
+  const tc = useText(chatTexts);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const { hits, state, isMore, more, retry } = useMessageSearch(typed, chatId);
+  const [at, setAt] = useState<{ typed: string; key: string }>();
+  const index = at?.typed === typed ? hits.findIndex((hit) => hitKey(hit) === at.key) : -1;
+  useEffect(() => field.current?.focus(), []);
+
+  const show = useSteady((next: number) => {
+    const hit = hits[next];
+    if (hit === undefined) return;
+    setAt({ typed, key: hitKey(hit) });
+    onGoTo(hit.messageId);
+    if (next >= hits.length - 2) more();
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') show(event.shiftKey ? index - 1 : index + 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const count =
+    state === 'searching'
+      ? t('searching')
+      : state === 'failed'
+        ? t('onlyHere')
+        : state === 'found' && (index < 0 || isMore || hits.length === 0)
+          ? t(isMore ? 'foundAtLeast' : 'foundMessages', { count: hits.length })
+          : index >= 0
+            ? t('nthOf', { n: index + 1, count: hits.length })
+            : '';
+  return (
+    <search
+      data-keeps-focus=""
+      className="flex items-center gap-1 border-b border-line-soft px-3 py-1.5"
+    >
+      <div className="min-w-0 flex-1" onKeyDownCapture={press}>
+        <SearchField
+          label={tc('searchHere')}
+          clearLabel={tc('clear')}
+          value={typed}
+          onChange={setTyped}
+          inputRef={field}
+        />
+      </div>
+      <p role="status" className="tabular max-w-2/5 px-1 text-small text-ink-2">
+        {count}
+      </p>
+      {state === 'failed' && <IconButton icon="retry" label={t('retry')} onPress={retry} />}
+      <IconButton
+        icon="chevron-up"
+        label={t('olderHit')}
+        isDisabled={index + 1 >= hits.length}
+        onPress={() => show(index + 1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={t('newerHit')}
+        isDisabled={index <= 0}
+        onPress={() => show(index - 1)}
+      />
+      <IconButton icon="xmark" label={tc('close')} onPress={onClose} />
+    </search>
+  );
+}

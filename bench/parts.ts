@@ -137,5 +137,5 @@ export const wantedParts = (extra: readonly string[] = []): string[] => {
   }
   return asked.length > 0
     ? asked
-    : known.filter((name) => !['memory-10000', 'growth'].includes(name));
+    : known.filter((name) => !['memory-10000', 'growth', 'search'].includes(name));
 };

@@ -7,21 +7,23 @@ import { compareNodes, killOne } from './nodes.ts';
 import { compareOverload } from './overload.ts';
 import { measureInTurn, PARTS, wantedParts } from './parts.ts';
 import { type Line, tableOf } from './report.ts';
+import { measureSearch } from './search.ts';
 
-// npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|files|file-memory …]
+// npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|search|files|file-memory …]
 // BENCH_ROUNDS=3 takes the best of three; BENCH_DATABASE=postgres measures Kith on PostgreSQL;
 // BENCH_SYNC_MS=20 makes every sync of the disk take as long; BENCH_PORT moves it from port 9500.
 
-const [COMMITS, OVERLOAD, NODES, DEATH, GROWTH, FILES, FILE_MEMORY] = [
+const [COMMITS, OVERLOAD, NODES, DEATH, GROWTH, SEARCH, FILES, FILE_MEMORY] = [
   'commits',
   'overload',
   'nodes',
   'death',
   'growth',
+  'search',
   'files',
   'file-memory',
 ];
-const wanted = wantedParts([COMMITS, OVERLOAD, NODES, DEATH, GROWTH, FILES, FILE_MEMORY]);
+const wanted = wantedParts([COMMITS, OVERLOAD, NODES, DEATH, GROWTH, SEARCH, FILES, FILE_MEMORY]);
 const kith = process.env.BENCH_DATABASE === 'postgres' ? 'postgres' : 'kith';
 
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)} before the start\n`);
@@ -42,6 +44,7 @@ if (wanted.includes(COMMITS))
 if (wanted.includes(NODES)) console.log(`\n${await compareNodes()}`);
 if (wanted.includes(DEATH)) console.log(`\n${await killOne()}`);
 if (wanted.includes(GROWTH)) console.log(`\n${await compareGrowth()}`);
+if (wanted.includes(SEARCH)) console.log(`\n${await measureSearch()}`);
 if (wanted.includes(FILES)) console.log(`\n${await compareFiles()}`);
 if (wanted.includes(FILE_MEMORY)) console.log(`\n${await measureFileMemory()}`);
 if (wanted.includes(OVERLOAD)) console.log(`\n${await compareOverload()}`);

@@ -1,0 +1,101 @@
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { fillWords } from '../server/src/features/chat/message-words.fill.ts';
+import { type Database, openPostgres, openSqlite } from '../server/src/platform/database/index.ts';
+import { temporaryFolder } from '../server/src/testing/at-end.ts';
+import { TestClient } from '../server/src/testing/client.ts';
+import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { percentilesOf } from './pace.ts';
+import { shown, tableIn } from './report.ts';
+import { startServer, stopServer } from './targets.ts';
+import { CHATS_EACH, fillWorld, MESSAGES_EACH, type Resident } from './world.ts';
+
+/** BENCH_ACCOUNTS=100000 fills 10,000,000 messages. */
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 1_000);
+/** Messages in one chat of the first resident; all of them have all words. */
+const LONG = 20_000;
+const RESIDENTS = 20;
+const ROUNDS = 20;
+const P99_MAX_MS = 50;
+
+/** What is typed; the words of all messages, and one that no message has. */
+const SEARCHES = {
+  'a word': 'tomorrow',
+  'two letters': 'to',
+  'all words': 'bring plans',
+  nothing: 'zebra',
+};
+
+const lengthen = (database: Database): Promise<void> =>
+  database.transaction(async ({ query }) => {
+    for (let count = MESSAGES_EACH; count < LONG; count *= 2)
+      await sql`insert into message (chat_id, seq, sender_id, temp_id, created_time, updated_time,
+          version, delta, preview, attachments, attachment_mask)
+        select chat_id, seq + ${count}, sender_id, temp_id || '-' || ${`${count}`}, created_time,
+          updated_time, version + ${count}, delta, preview, attachments, attachment_mask
+        from message where chat_id = 'chat-0'`.execute(query);
+    await sql`update chat set seq = ${LONG * 2}, version = ${LONG * 2} where id = 'chat-0'`.execute(
+      query,
+    );
+  });
+
+const time = async (origin: string, residents: readonly Resident[]) => {
+  const taken: Record<string, number[]> = {};
+  for (const { cookie, nth } of residents) {
+    const signedIn = new TestClient(origin);
+    signedIn.session.cookies.set('sid', cookie);
+    const client = await signedIn.enter(await signedIn.call('auth.user'));
+    for (let round = 0; round < ROUNDS / 2; round++)
+      for (const [name, q] of Object.entries(SEARCHES)) {
+        const begun = performance.now();
+        await client.call('messages.search', { query: { q } });
+        const whose = nth === 0 ? `${name}, with a long chat` : name;
+        taken[whose] ??= [];
+        taken[whose].push(performance.now() - begun);
+      }
+  }
+  return taken;
+};
+
+const measureOn = async (kind: 'kith' | 'postgres'): Promise<string> => {
+  const folder = temporaryFolder(tmpdir(), 'kith-search-');
+  const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const database =
+    postgres === undefined ? openSqlite(folder, fail) : openPostgres(postgres.url, fail);
+  try {
+    const residents = await fillWorld(database, { accounts: ACCOUNTS }, RESIDENTS);
+    await lengthen(database);
+    const begun = performance.now();
+    await fillWords({ database });
+    const seconds = (performance.now() - begun) / 1_000;
+    await database.close();
+    const env = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
+    const { server, origin } = await startServer(kind, env);
+    try {
+      const messages = ACCOUNTS * (CHATS_EACH / 2) * MESSAGES_EACH + LONG;
+      const size = `${messages.toLocaleString('en')} messages, indexed in ${shown(seconds)} s`;
+      const rows = Object.entries(await time(origin, residents)).map(([name, all]) => {
+        const at = percentilesOf(all);
+        return [name, shown(at(0.5)), shown(at(0.99)), at(0.99) <= P99_MAX_MS ? 'yes' : 'no'];
+      });
+      const heading = `${kind === 'kith' ? 'SQLite' : 'PostgreSQL'}, ${size}`;
+      return tableIn([[heading, 'ms p50', 'p99', `≤ ${P99_MAX_MS}`], ...rows]);
+    } finally {
+      await stopServer(server, 'SIGTERM');
+    }
+  } finally {
+    await postgres?.stop();
+  }
+};
+
+/** How long a search takes, among messages that nearly all match. */
+export const measureSearch = async (): Promise<string> => {
+  // The worker that syncs the disk keeps no process alive.
+  const awake = setInterval(() => {}, 60_000);
+  const tables = [await measureOn('kith'), await measureOn('postgres')];
+  clearInterval(awake);
+  return tables.join('\n\n');
+};

@@ -41,7 +41,9 @@ interface Shape {
   type?: string;
   maxLength?: number;
   maxItems?: number;
-  items?: Shape;
+  /** Of a tuple, with the items that may follow; false for none. */
+  prefixItems?: Shape[];
+  items?: Shape | false;
   properties?: Record<string, Shape>;
   additionalProperties?: boolean | object;
 }
@@ -66,8 +68,12 @@ const largestOf = (shape: Shape): number => {
       return NUMBER_BYTES;
     case 'string':
       return 2 + UNIT_BYTES * (shape.maxLength ?? INFINITE);
-    case 'array':
-      return 2 + (shape.maxItems ?? INFINITE) * (1 + largestOf(shape.items ?? {}));
+    case 'array': {
+      const { prefixItems = [], items = {}, maxItems = INFINITE } = shape;
+      const first = prefixItems.reduce((sum, each) => sum + 1 + largestOf(each), 2);
+      if (items === false) return first;
+      return first + (maxItems - prefixItems.length) * (1 + largestOf(items));
+    }
     case 'object': {
       if (typeof shape.additionalProperties === 'object') return INFINITE;
       const fields = Object.entries(shape.properties ?? {});

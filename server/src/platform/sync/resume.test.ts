@@ -50,7 +50,9 @@ test('one request brings the list and the messages up to date, as their calls wo
     held.epoch,
   );
   const query = { version: String(held.version) };
-  expect(chats).toEqual(await ann.call('chats.list', { query }));
+  const listed = await ann.call('chats.list', { query });
+  // Transactions of others in between let the version of PostgreSQL grow.
+  expect(chats).toEqual({ ...listed, version: expect.any(Number) });
   expect(messages).toMatchObject({ messages: [{ id: sent.id }], full: false });
   // A client that is up to date learns that nothing changed.
   const [nothing] = await resume(

@@ -66,7 +66,7 @@ const roomOf = (chatId: string, onlyTo: Viewer | undefined): string => {
 };
 
 /** The same change for sessions whose vault is closed: its version only. */
-const withoutVaulted = (change: ChatsChanged, isVaulted: (id: string) => boolean): ChatsChanged => {
+const outsideVault = (change: ChatsChanged, isVaulted: (id: string) => boolean): ChatsChanged => {
   const { people: _, ...rest } = change;
   const seen = <Row extends { id: string }>(rows: Row[]) => rows.filter(({ id }) => !isVaulted(id));
   return {
@@ -104,7 +104,7 @@ export const createChatEvents = ({
       else {
         // First, so that to these sessions the other one says nothing new.
         endpoint.emit(vaultRoom(change.owner), 'chats.changed', change);
-        const rest = withoutVaulted(change, (id) => inside.has(id));
+        const rest = outsideVault(change, (id) => inside.has(id));
         endpoint.emit(profileRoom(change.owner), 'chats.changed', rest);
       }
       unreadHints.changed(profileRoom(change.owner));

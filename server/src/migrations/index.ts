@@ -51,6 +51,7 @@ import { vault } from './0062-vault.ts';
 import { shareRecipients } from './0063-share-recipients.ts';
 import { privateRooms } from './0064-private-rooms.ts';
 import { messageWords } from './0065-message-words.ts';
+import { messageUnindexed } from './0066-message-unindexed.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   shareRecipients,
   privateRooms,
   messageWords,
+  messageUnindexed,
 ];

@@ -132,6 +132,7 @@ declare module '../../platform/database/tables.ts' {
     participant: ParticipantTable;
     message: MessageTable;
     aside: AsideTable;
+    message_unindexed: Pick<MessageWordTable, 'chat_id' | 'seq'>;
     message_word: MessageWordTable;
     reaction: ReactionTable;
     own_chats: OwnChatsTable;

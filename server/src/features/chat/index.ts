@@ -7,6 +7,7 @@ import { companions, profilesChanged, unreadOf } from '../profiles/index.ts';
 import { createAttachments } from './attachments.ts';
 import { mayReadMessage, maySeeFace } from './chat.access.ts';
 import { createChatExport } from './chat.export.ts';
+import { messagesWritten } from './chat.facts.ts';
 import { createChatHandlers } from './chat.handlers.ts';
 import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
@@ -14,6 +15,7 @@ import { createChatSockets } from './chat.sockets.ts';
 import { countChats } from './chat.store.ts';
 import { companionsAmong } from './members.store.ts';
 import { fillWords } from './message-words.fill.ts';
+import { createIndexer, indexNew } from './message-words.new.ts';
 import { createOtherProfiles } from './other-profiles.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
@@ -39,11 +41,13 @@ export default defineFeature({
   state: {
     'delayed hints about changed counts and seen messages':
       'For a second at most, to send several at once; clients that miss them receive the heads.',
+    'when new messages are given the words under which they are found':
+      'A quarter of a second after they were written; the database has the list, and a process that starts goes on with it.',
     'messages and seen markers that are about to be written together':
       'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },
   create: (platform, { profiles, privacy }) => {
-    const { database, clock, random, epoch, attachments, facts, sockets } = platform;
+    const { database, clock, random, epoch, attachments, facts, log, sockets } = platform;
     const unreadHints = createUnreadHints(clock, sockets.main);
     const options = {
       database,
@@ -64,11 +68,22 @@ export default defineFeature({
       unreadHints,
       idsOf: profiles.idsOf,
     });
+    const indexer = createIndexer(database, clock, (err) => log.error({ err }, 'words failed'));
     const handlers = createChatHandlers(chat);
     return {
       service: chat,
       handlers,
-      schedules: [{ name: 'indexMessages', everyMs: HOUR_MS, run: () => fillWords({ database }) }],
+      schedules: [
+        {
+          name: 'indexMessages',
+          everyMs: HOUR_MS,
+          run: async () => {
+            await fillWords({ database });
+            // Those of a process that was killed.
+            while (!(await indexNew(database)));
+          },
+        },
+      ],
       main: { align: others.follow },
       directory: createChatSockets(options, chat),
       offers: [
@@ -81,7 +96,9 @@ export default defineFeature({
       facts: [
         ...createChatReactions(chat),
         profilesChanged.after(({ accountId }) => others.changed(accountId)),
+        messagesWritten.after(async () => indexer.wake()),
       ],
+      stop: indexer.stop,
       operatorPanel: async (query) => [{ name: 'chats', count: await countChats(query) }],
       exportInto: createChatExport({ handlers, idsAfter: chat.listedIdsAfter }),
       eraseData: async (tx, accountId) => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manualClock } from '../../testing/clock.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { fillWords } from './message-words.fill.ts';
+import { createIndexer, indexNew } from './message-words.new.ts';
 
 let stage: ChatStage;
 let ada: string;
@@ -26,8 +28,10 @@ const send = async (text: string, from = ada, to = chatId): Promise<string> => {
   return (await stage.chat.messages.send({ ...message, delta: [{ insert: text }] })).id;
 };
 type Query = Parameters<ChatStage['chat']['messages']['search']>[1];
-const search = (query: Query, who = ben, isOpen = false) =>
-  stage.chat.messages.search({ ...stage.as(who), isVaultOpen: async () => isOpen }, query);
+const search = async (query: Query, who = ben, isOpen = false) => {
+  while (!(await indexNew(stage)));
+  return stage.chat.messages.search({ ...stage.as(who), isVaultOpen: async () => isOpen }, query);
+};
 const found = async (q: string, who = ben, query: Partial<Query> = {}): Promise<string[]> =>
   (await search({ q, ...query }, who)).hits.map(({ snippet }) => snippet.text);
 const words = () => stage.read.selectFrom('message_word').select('word').orderBy('word').execute();
@@ -162,6 +166,7 @@ test('messages from before the search are added in steps, and in a second pass',
   for (let at = 0; at < 3; at++) await send(`crane ${at}`);
   const forget = () =>
     stage.transaction(async ({ query }) => {
+      await query.deleteFrom('message_unindexed').execute();
       await query.deleteFrom('message_word').execute();
     });
   await forget();
@@ -175,4 +180,34 @@ test('messages from before the search are added in steps, and in a second pass',
   await forget();
   await fill();
   expect(await found('crane')).toEqual([]);
+});
+
+test('new messages are found a moment later, under what they say by then', async () => {
+  const clock = manualClock();
+  const indexer = createIndexer(stage, clock, (error) => {
+    throw error;
+  });
+  const kept = await send('crane kept');
+  const gone = await send('crane gone');
+  await send('crane edited');
+  const whole = await words();
+  expect(whole).toEqual([]);
+  await stage.chat.messages.remove(stage.as(ada), chatId, gone);
+  await stage.chat.messages.edit(stage.as(ada), chatId, '3', [{ insert: 'lift' }]);
+  indexer.wake();
+  const all = async () => {
+    await clock.advance(250);
+    return (await words()).map(({ word }) => word);
+  };
+  await expect.poll(all).toEqual(['crane', 'kept', 'lift']);
+  await indexer.stop();
+  expect(await stage.read.selectFrom('message_unindexed').selectAll().execute()).toEqual([]);
+  expect((await search({ q: 'crane' })).hits).toMatchObject([{ messageId: kept }]);
+});
+
+test('under load, so many at a time are given their words', async () => {
+  await Promise.all(Array.from({ length: 205 }, (_, at) => send(`crane ${at}`)));
+  expect(await indexNew(stage)).toBe(false);
+  expect((await words()).filter(({ word }) => word === 'crane')).toHaveLength(200);
+  expect(await indexNew(stage)).toBe(true);
 });

@@ -24,6 +24,59 @@ export const insertWords = async (
   if (rows.length > 0) await added(tx.query, { chatId, rows: JSON.stringify(rows) });
 };
 
+const unindexed = statement(
+  (query, { chatId, seqs }: { chatId: string; seqs: string }, { dialect }) =>
+    query
+      .insertInto('message_unindexed')
+      .columns(['chat_id', 'seq'])
+      .expression(
+        dialect === 'postgres'
+          ? sql`select ${chatId}, seq::bigint from jsonb_array_elements_text(${seqs}::jsonb) as seqs(seq)`
+          : sql`select ${chatId}, value from json_each(${seqs})`,
+      ),
+);
+
+/** Notes that messages of a chat still have to be given their words. */
+export const noteUnindexed = async (
+  tx: Tx,
+  chatId: string,
+  seqs: readonly number[],
+): Promise<void> => {
+  await unindexed(tx.query, { chatId, seqs: JSON.stringify(seqs) });
+};
+
+/** The first of those messages, chat by chat. */
+export const firstUnindexed = (
+  query: Reader,
+  limit: number,
+): Promise<{ chat_id: string; seq: number }[]> =>
+  query
+    .selectFrom('message_unindexed')
+    .selectAll()
+    .orderBy('chat_id')
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+
+/** Takes them off the list, and reads what they are now. */
+export const takeUnindexed = async (
+  tx: Tx,
+  chatId: string,
+  seqs: readonly number[],
+): Promise<MessageTable[]> => {
+  await tx.query
+    .deleteFrom('message_unindexed')
+    .where('chat_id', '=', chatId)
+    .where('seq', 'in', seqs)
+    .execute();
+  return tx.query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', 'in', seqs)
+    .execute();
+};
+
 const removed = statement(
   (query, { chatId, seq, words }: { chatId: string; seq: number; words: string }, on) =>
     query

@@ -14,7 +14,7 @@ import { asHadBy, type Held, isHeld, versionAfter } from './held.ts';
 import { updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { noMessage } from './message-change.ts';
-import { addWords } from './message-words.ts';
+import { noteUnindexed } from './message-words.store.ts';
 import { insertMessage, messageByTempId } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellWritten, type Written } from './telling.ts';
@@ -177,10 +177,10 @@ export const createSend = (
     if (written.length === 0) return outcomes;
     const moved = { before: locked, after: chat };
     await keep(tx, moved, held, stamp);
-    await addWords(
+    await noteUnindexed(
       tx,
       chatId,
-      written.map(({ row }) => row),
+      written.map(({ row }) => row.seq),
     );
     await tellWritten(tx, events, moved, written, { members, held });
     const seqs = written.flatMap(({ row }) => (row.held_for === null ? row.seq : []));

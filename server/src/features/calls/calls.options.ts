@@ -26,6 +26,11 @@ export interface CallsOptions {
   ): Promise<ReadonlyMap<string, string>>;
   /** The other person of a private chat. */
   otherIn(actor: ProfileActor, chatId: string): Promise<string | undefined>;
+  /** People of whom nothing may be shown to a profile now. */
+  hiddenFrom(
+    query: Reader,
+    viewer: Pick<ProfileActor, 'profileId' | 'isVaultOpen'>,
+  ): Promise<string[]>;
   plannedMinutes(accountId: string): Promise<number>;
   /** Whether the account is in a room at the moment. */
   isBusy(query: Reader, accountId: string): Promise<boolean>;

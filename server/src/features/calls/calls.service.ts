@@ -147,15 +147,23 @@ export const createCallService = (options: CallsOptions) => {
       });
     },
 
+    /** Those with people whose chats are in the vault only while it is open. */
     list: async (
-      accountId: string,
+      actor: Pick<UserActor, 'accountId' | 'isVaultOpen'>,
       { after, take = LIST_PAGE }: CallInput<'calls.list'>['query'],
     ): Promise<CallAnswer<'calls.list'>> => {
+      const { accountId } = actor;
       const asked = { after: placeOf(after), take: take + 1 };
       const found = await callsPage(database.read, accountId, asked);
       const { rows, next } = pageOf(found, take, placeIn);
       const cards = await cardsOf(database.read, rows);
-      return { calls: rows.flatMap((row) => present(row, accountId, cards) ?? []), next };
+      const calls = rows.flatMap((row) => present(row, accountId, cards) ?? []);
+      const hidden = new Map<string, readonly string[]>();
+      for (const profileId of new Set(calls.map((call) => call.profileId)))
+        hidden.set(profileId, await options.hiddenFrom(database.read, { ...actor, profileId }));
+      const isShown = ({ profileId, person }: CallRecord) =>
+        !hidden.get(profileId)?.includes(person.id);
+      return { calls: calls.filter(isShown), next };
     },
 
     /** As the account sees it; undefined if it may not know of it. */

@@ -159,3 +159,19 @@ test('[S3.9.04] a call has the planned length, knocks quietly when busy, and end
   const { calls } = await ben.call('calls.list', { query: {} });
   expect(calls.map(({ state }) => state).sort()).toEqual(['ended', 'ringing']);
 });
+
+test('calls with somebody whose chat is in the vault are listed only while it is open', async () => {
+  const { id } = await start();
+  await next(benDesk, 'ringing');
+  await ann.call('calls.cancel', { params: { id } });
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  await ben.call('vault.open', { body: { secret: '482915' } });
+  await ben.call('chats.update', { params: { id: chatId }, body: { vaulted: true } });
+  const listed = async (client: TestClient) => (await client.call('calls.list')).calls.length;
+  expect(await listed(ben)).toBe(1);
+  await ben.call('vault.close');
+  expect(await listed(ben)).toBe(0);
+  // What others see does not change.
+  expect(await listed(ann)).toBe(1);
+});

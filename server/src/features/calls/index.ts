@@ -48,6 +48,7 @@ export default defineFeature({
       contactsAfter: contacts.after,
       byVerifiedAddress: profiles.byVerifiedAddress,
       otherIn: chat.otherIn,
+      hiddenFrom: chat.hiddenFrom,
       plannedMinutes: async (accountId) =>
         ((await preferences.of(database.read, [accountId])).get(accountId) ?? DEFAULT_PREFERENCES)
           .new_call_duration,
@@ -62,7 +63,7 @@ export default defineFeature({
       service: { byId: calls.byId },
       handlers: {
         'calls.start': ({ actor, body }) => calls.start(actor, body),
-        'calls.list': ({ actor, query }) => calls.list(actor.accountId, query),
+        'calls.list': ({ actor, query }) => calls.list(actor, query),
         'calls.answer': ({ actor, params }) => calls.answer(actor, params.id),
         'calls.decline': async ({ actor, params, body }) => {
           await calls.decline(actor, params.id, body.note);
@@ -80,7 +81,7 @@ export default defineFeature({
       ],
       exportInto: {
         account: async ({ request }) => ({
-          calls: (await calls.list(request.actor.accountId, { take: 100 })).calls,
+          calls: (await calls.list(request.actor, { take: 100 })).calls,
         }),
       },
       eraseData: (tx, accountId) => eraseCalls(tx, { accountId }),

@@ -65,7 +65,10 @@ export const createChatService = (options: ChatOptions) => {
       return others.length === 1 ? others[0] : undefined;
     },
     /** People of whom nothing may be listed now: their private chats are in the closed vault. */
-    hiddenFrom: async (query: Reader, actor: ChatActor): Promise<string[]> =>
+    hiddenFrom: async (
+      query: Reader,
+      actor: Pick<ChatActor, 'profileId' | 'isVaultOpen'>,
+    ): Promise<string[]> =>
       (await hasOpenVault(query, actor)) ? [] : peopleInVault(query, actor.profileId),
     /** Number of members, with those who never open the chat. */
     memberCount: async (query: Reader, chatId: string): Promise<number> =>

@@ -122,6 +122,20 @@ test('a call that ended before a busy push service accepts it does not ring', as
   expect(toldTo('phone')).toEqual(['missed']);
 });
 
+test('nobody is named whose chat is in the vault', async () => {
+  await register(ben, 'phone');
+  const made = await ben.call('chats.create', { body: { participantIds: [profileOf(ann)] } });
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  await ben.call('vault.open', { body: { secret: '482915' } });
+  const params = { id: 'see' in made ? made.see : made.id };
+  await ben.call('chats.update', { params, body: { vaulted: true } });
+  const { id } = await start();
+  await noTaskIsLeft();
+  expect(service.received).toMatchObject([{ payload: { kind: 'call', callId: id } }]);
+  expect(service.received[0]?.payload).not.toHaveProperty('sender');
+});
+
 test('people who have disabled calls, notifications or names do not receive them', async () => {
   await register(ben, 'phone');
   const set = (body: object) => ben.call('preferences.update', { body });

@@ -25,6 +25,8 @@ export interface CallPushOptions {
   send: PushSender;
   callOf(query: Reader, accountId: string, id: string): Promise<CallRecord | undefined>;
   preferencesOf: PreferencesService['of'];
+  /** People whom no notice may name: their chats with the profile are in its vault. */
+  unnamed(query: Reader, viewer: { profileId: string }): Promise<readonly string[]>;
   /** The registrations of an account that are still signed in, with those that only ring. */
   open(accountId: string): Promise<PushRegistrationTable[]>;
 }
@@ -63,7 +65,7 @@ const isToldBy = (
 
 /** Rings on devices whose app is closed, and tells them how it ended. */
 export const createCallPush = (options: CallPushOptions) => {
-  const { database, tasks, clock, send, callOf, preferencesOf, open } = options;
+  const { database, tasks, clock, send, callOf, preferencesOf, unnamed, open } = options;
 
   /** After the ringing, only a missed call is still worth knowing. */
   const termsOf = (state: CallPayload['state'], { id, createdTime }: CallRecord): PushTerms => {
@@ -86,10 +88,12 @@ export const createCallPush = (options: CallPushOptions) => {
     if (!isRung(preferences, profileId, clock.now())) return;
     const { notify_contents: contents, language } = preferences;
     const state = STATES[call.state];
+    const isNamed =
+      contents !== 'nothing' && !(await unnamed(database.read, { profileId })).includes(person.id);
     const payload: CallPayload = {
       kind: 'call',
       ...{ callId, profileId, createdTime, video, state },
-      ...(contents !== 'nothing' && { sender: displayName(person) }),
+      ...(isNamed && { sender: displayName(person) }),
       ...(language !== null && { language }),
     };
     await deliverPush(database, await send(row, payload, termsOf(state, call)), row);

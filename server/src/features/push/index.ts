@@ -40,6 +40,7 @@ export default defineFeature({
     const ringing = createCallPush({
       ...{ database, tasks, clock, send },
       callOf: calls.byId,
+      unnamed: chat.hiddenFrom,
       preferencesOf: preferences.of,
       open: registrations.open,
     });

@@ -46,6 +46,8 @@ export interface Ground {
 
 const TABLES = [
   'aside',
+  'message_unindexed',
+  'message_word',
   'message',
   'participant',
   'own_chats',

@@ -32,8 +32,9 @@ const unindexed = statement(
       .expression(
         dialect === 'postgres'
           ? sql`select ${chatId}, seq::bigint from jsonb_array_elements_text(${seqs}::jsonb) as seqs(seq)`
-          : sql`select ${chatId}, value from json_each(${seqs})`,
-      ),
+          : sql`select ${chatId}, value from json_each(${seqs}) where true`,
+      )
+      .onConflict((conflict) => conflict.doNothing()),
 );
 
 /** Notes that messages of a chat still have to be given their words. */

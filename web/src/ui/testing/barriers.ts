@@ -6,6 +6,8 @@ export const barriersIn = async (element: Element): Promise<string[]> => {
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
   // The page around the component is not the product's.
   const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
-  const { violations } = await axe.run(element, { rules });
+  // React Aria announces a pending button by the id of its label, which may be gone by now.
+  const exclude = '[data-live-announcer]';
+  const { violations } = await axe.run({ include: element, exclude }, { rules });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Call } from '../../platform/api-client.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
 import { WordButton } from './components/stage-button.tsx';
 import { roomsTexts } from './rooms.texts.ts';
 
@@ -9,9 +10,7 @@ export function PrivateStart({ call, go }: { call: Call; go: (path: string) => v
   const t = useText(roomsTexts);
   const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');
   const title = t('private');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  usePageTitle(title);
   const open = async () => {
     setState('opening');
     try {

@@ -19,8 +19,8 @@ import { listTop } from '../slots.ts';
 import { ChatListEmpty } from './chat-list-empty.tsx';
 import { ChatRows } from './chat-rows.tsx';
 
-const loadSearch = () => import('../search/search-rows.tsx');
-const SearchRows = later(async () => (await loadSearch()).SearchRows);
+/** Loaded when something is typed. */
+const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
 
 type Props = {
   openId: string | undefined;
@@ -79,8 +79,6 @@ export function ChatList({ openId, searchRef }: Props) {
           value={typed}
           onChange={setTyped}
           inputRef={searchRef}
-          // Rows that come later would take the focus from those that they replace.
-          onFocus={() => void loadSearch().catch(() => {})}
           onSubmit={(text) => {
             const [first] = findChats(all, text, people, me, words);
             if (text && first) void navigate(`/app/chat/${first.id}`);

@@ -21,6 +21,7 @@ const SERVED = new Map([
   ['/files', { heading: 'Shared files', status: 200 }],
   ['/files/:id', { heading: 'No files at this link', status: 404 }],
   ['/files/:id/report', { heading: 'Report these files', status: 200 }],
+  ['/private/video', { heading: 'Private video room', status: 200 }],
 ]);
 
 /** Where an address leads on a server without rooms; reserved ones are Page Not Found. */

@@ -41,8 +41,6 @@ export default defineLive({
     async () => (await import('./emoji/emoji-data.ts')).loadEmojis(currentLanguage()),
     () => import('./emoji/names/shortcodes.json'),
     () => import('./attachments/pictures/picture-viewer.tsx'),
-    () => import('./search/search-rows.tsx'),
-    () => import('./search/search-bar.tsx'),
   ],
   hosts: [ChatNotices],
 });

@@ -188,6 +188,8 @@ test('drafts, search and leaving a group work by keyboard alone', {
   await expect(page.getByLabel('Search chats')).toBeFocused();
   await page.keyboard.type('ben');
   await expect(page.getByRole('status').filter({ hasText: '2 chats found' })).toBeAttached();
+  // The part that searches messages replaces the rows when it comes.
+  await expect(page.getByRole('status').filter({ hasText: /message.* found/i })).toBeAttached();
   await press(page, 'ArrowDown');
   await expect(page.locator('[data-chat]').first()).toBeFocused();
   await press(page, '/');

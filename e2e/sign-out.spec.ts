@@ -83,6 +83,8 @@ const leaveTraces = async (ada: Person, ben: Person): Promise<string[]> => {
       mimeType: 'text/plain',
       buffer: Buffer.from(CONTENT),
     });
+  const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  await expect(chosen).toContainText(FILE);
   await ada.composer.press('Enter');
   await expect(page.getByRole('link', { name: `Download ${FILE}` })).toBeVisible();
   const chatId = page.url().split('/').at(-1) ?? '';

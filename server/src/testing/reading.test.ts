@@ -1,4 +1,4 @@
-import { emptyChatList, withChatsAnswer } from '@kith/contract/chat/chat-list';
+import { type ChatList, emptyChatList, withChatsAnswer } from '@kith/contract/chat/chat-list';
 import {
   emptyMessageList,
   withMessagesSince,
@@ -53,6 +53,8 @@ interface Held<Copy> {
   fresh(): Promise<Copy>;
   asked(copy: Copy): Promise<Copy>;
   change(): Promise<unknown>;
+  /** Without what may differ between two equal copies. */
+  shown?(copy: Copy): unknown;
 }
 const held = <Copy>(list: Held<Copy>) => list as Held<unknown>;
 
@@ -69,6 +71,8 @@ const LISTS: Record<string, Held<unknown>> = {
       await ann.call('chats.seen', { params, body: { id } });
       await ann.call('chats.draft', { params, body: { delta: say(`draft ${id}`), replyTo: null } });
     },
+    // On PostgreSQL every transaction of the server advances it, in other databases, too.
+    shown: ({ version, ...list }: ChatList) => list,
   }),
   'the messages of a chat': held({
     fresh: async () =>
@@ -111,13 +115,14 @@ const LISTS: Record<string, Held<unknown>> = {
 
 test.each(Object.entries(LISTS))(
   'what changes between two queries while %s are read is told by the next question',
-  async (_, { fresh, asked, change }) => {
+  async (_, { fresh, asked, change, shown = (copy) => copy }) => {
     let queries = 1;
     for (; ; queries++) {
       const wasReached = interrupt(queries, change);
       const copy = await fresh();
       if (!(await wasReached())) break;
-      expect(await asked(copy), `changed after query ${queries}`).toEqual(await fresh());
+      const caught = shown(await asked(copy));
+      expect(caught, `changed after query ${queries}`).toEqual(shown(await fresh()));
     }
     expect(queries).toBeGreaterThan(1);
   },

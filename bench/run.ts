@@ -6,24 +6,26 @@ import { compareGrowth } from './growth.ts';
 import { compareNodes, killOne } from './nodes.ts';
 import { compareOverload } from './overload.ts';
 import { measureInTurn, PARTS, wantedParts } from './parts.ts';
+import { measurePush } from './push.ts';
 import { type Line, tableOf } from './report.ts';
 import { measureSearch } from './search.ts';
 
-// npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|search|files|file-memory …]
+// npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|search|files|file-memory|push …]
 // BENCH_ROUNDS=3 takes the best of three; BENCH_DATABASE=postgres measures Kith on PostgreSQL;
 // BENCH_SYNC_MS=20 makes every sync of the disk take as long; BENCH_PORT moves it from port 9500.
 
-const [COMMITS, OVERLOAD, NODES, DEATH, GROWTH, SEARCH, FILES, FILE_MEMORY] = [
+const [COMMITS, OVERLOAD, NODES, DEATH, GROWTH] = [
   'commits',
   'overload',
   'nodes',
   'death',
   'growth',
-  'search',
-  'files',
-  'file-memory',
 ];
-const wanted = wantedParts([COMMITS, OVERLOAD, NODES, DEATH, GROWTH, SEARCH, FILES, FILE_MEMORY]);
+const [SEARCH, FILES, FILE_MEMORY, PUSH] = ['search', 'files', 'file-memory', 'push'];
+const wanted = wantedParts([
+  ...[COMMITS, OVERLOAD, NODES, DEATH, GROWTH],
+  ...[SEARCH, FILES, FILE_MEMORY, PUSH],
+]);
 const kith = process.env.BENCH_DATABASE === 'postgres' ? 'postgres' : 'kith';
 
 console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(2)} before the start\n`);
@@ -47,4 +49,5 @@ if (wanted.includes(GROWTH)) console.log(`\n${await compareGrowth()}`);
 if (wanted.includes(SEARCH)) console.log(`\n${await measureSearch()}`);
 if (wanted.includes(FILES)) console.log(`\n${await compareFiles()}`);
 if (wanted.includes(FILE_MEMORY)) console.log(`\n${await measureFileMemory()}`);
+if (wanted.includes(PUSH)) console.log(`\n${await measurePush()}`);
 if (wanted.includes(OVERLOAD)) console.log(`\n${await compareOverload()}`);

@@ -11,6 +11,8 @@ import { generate } from 'selfsigned';
 /** What a device received. */
 export interface PushReceived {
   device: string;
+  /** When its request reached the service, by `performance.now()`. */
+  arrived: number;
   /** Decrypted. */
   payload: unknown;
   headers: Record<string, string | string[] | undefined>;
@@ -66,6 +68,7 @@ export const openPushService = async () => {
   const server = createServer(
     { key: certificate.private, cert: certificate.cert },
     async (request, response) => {
+      const arrived = performance.now();
       const device = (request.url ?? '').slice('/send/'.length);
       const keys = devices.get(device);
       const body = await buffer(request);
@@ -75,7 +78,7 @@ export const openPushService = async () => {
       if (answer === 'silence') return;
       if (answer === 201)
         received.push({
-          device,
+          ...{ device, arrived },
           payload: JSON.parse(
             ece.decrypt(body, { version: 'aes128gcm', ...keys, authSecret: keys.auth }).toString(),
           ),

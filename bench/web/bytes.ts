@@ -31,7 +31,7 @@ const reactKiB = async (): Promise<number> => {
   return brotliCompressSync(code).length / 1_024;
 };
 
-/** Counts from now on what comes over the wire, of the types that are asked for. */
+/** Counts from now on what comes over the wire, without headers, of the types that are asked for. */
 export const countKiB = async (
   page: Page,
   isCounted: (type: string) => boolean,
@@ -42,42 +42,47 @@ export const countKiB = async (
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
     if (isCounted(type)) wanted.add(requestId);
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (wanted.has(requestId)) bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
   return () => bytes / 1_024;
 };
 
-/** KiB of scripts and styles that come over the wire until nothing more is asked for. */
-const fetchedKiB = async (stage: Stage, path: string, isSignedIn: boolean): Promise<number> => {
+/** KiB of scripts and styles until something is to be seen, and in all. */
+const fetchedKiB = async (
+  stage: Stage,
+  { path, shown, isSignedIn }: { path: string; shown: string; isSignedIn: boolean },
+): Promise<[needed: number, all: number]> => {
   const state = stage.signedIn.full;
   const page = await openPage(stage, isSignedIn ? { state } : {});
   const counted = await countKiB(page, (type) => type === 'Script' || type === 'Stylesheet');
-  await page.goto(stage.kith + path, { waitUntil: 'networkidle' });
+  await page.goto(stage.kith + path, { waitUntil: 'commit' });
+  await page.locator(shown).first().waitFor();
+  const needed = counted();
+  await page.waitForLoadState('networkidle');
   await page.context().close();
-  return counted();
+  return [needed, counted()];
 };
 
 /** What a first visit costs, beside React alone. */
 export const bytes = async (stage: Stage): Promise<Line[]> => {
   const bare = await reactKiB();
-  const line = (work: string, kith: number, most: number): Line => ({
-    work,
-    unit: 'KiB',
-    bare,
-    kith,
-    goal: `≤ ${most}`,
-    isMet: kith <= most,
-  });
-  const chat = '/app/chat/chat-0';
+  const lines = (work: string, [needed, all]: readonly [number, number], most: number): Line[] => [
+    {
+      ...{ work: `scripts and styles, ${work}`, unit: 'KiB', bare, kith: needed },
+      ...{ goal: `≤ ${most}`, isMet: needed <= most },
+    },
+    {
+      ...{ work: `the same, with what is fetched ahead of need`, unit: 'KiB', bare, kith: all },
+      ...{ goal: '', isMet: true },
+    },
+  ];
+  const signIn = { path: '/login', shown: 'input[type=password]', isSignedIn: false };
+  const chat = { path: '/app/chat/chat-0', shown: 'article', isSignedIn: true };
   return [
-    line(
-      'scripts and styles, sign-in (beside React alone)',
-      await fetchedKiB(stage, '/login', false),
-      130,
-    ),
-    line('scripts and styles, list and a chat', await fetchedKiB(stage, chat, true), 260),
+    ...lines('sign-in (beside React alone)', await fetchedKiB(stage, signIn), 130),
+    ...lines('list and a chat', await fetchedKiB(stage, chat), 260),
   ];
 };
 

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Line } from '../report.ts';
-import { loadTo, percentile, timeTo } from './probe.ts';
+import { loadedTo, loadTo, percentile, timeTo } from './probe.ts';
 import { LARGE_CHAT } from './seed.ts';
-import { anotherPage, openPage, type Stage } from './stage.ts';
+import { anotherPage, openPage, type Stage, VIEWPORT } from './stage.ts';
 
 const SPEEDS = [1, 4] as const;
 const ROUNDS = 5;
@@ -11,7 +11,9 @@ const SCROLLED_PX = 20_000;
 const STEP_PX = 120;
 const TYPED =
   'Shall we meet at ten tomorrow? I bring the plans along, and you the key of the shed.';
-const ROW = '[data-chat]';
+export const ROW = '[data-chat]';
+/** Those that the page draws before the app is there, or the app's own. */
+export const FIRST_ROW = `#starting a, ${ROW}`;
 
 /** A line of the table for one speed of the processor; without a goal it is for reading alone. */
 export const lineOf = (
@@ -56,35 +58,96 @@ export const firstPaint = async (stage: Stage): Promise<Line[]> => {
   return lines;
 };
 
-/** From the start of the page to the first chat, with nothing held and with the local copy. */
+/** From the start of a page until a chat is to be seen, and until the app itself shows it. */
+const loadToChats = async (page: Page, address: string): Promise<[seen: number, whole: number]> => {
+  await page.addInitScript((sought) => window.probe.watch(sought), ROW);
+  const seen = await loadTo(page, address, FIRST_ROW);
+  return [seen, await loadedTo(page, ROW)];
+};
+
+/** The first chat with nothing held, from the local copy, and from it without a network. */
 export const firstRow = async (stage: Stage): Promise<Line[]> => {
   const lines: Line[] = [];
+  const address = `${stage.kith}/app/chat`;
   for (const slowdown of SPEEDS) {
-    const cold: [number[], number[]] = [[], []];
-    const warm: [number[], number[]] = [[], []];
+    const [cold, warm, warmApp, offline, offlineApp]: number[][] = [[], [], [], [], []];
+    const bare: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
       const page = await openPage(stage, { state: stage.signedIn.full, slowdown });
-      cold[1].push(await loadTo(page, `${stage.kith}/app/chat`, ROW));
+      cold?.push((await loadToChats(page, address))[0]);
       await page.waitForLoadState('networkidle');
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       // The copy is written in a moment.
       await page.waitForTimeout(1_500);
       await page.close();
       const again = await anotherPage(page.context(), slowdown);
-      warm[1].push(await loadTo(again, `${stage.kith}/app/chat`, ROW));
+      const [seen, whole] = await loadToChats(again, address);
+      warm?.push(seen);
+      warmApp?.push(whole);
+      await again.waitForLoadState('networkidle');
+      await again.close();
+      await page.context().setOffline(true);
+      const away = await loadToChats(await anotherPage(page.context(), slowdown), address);
+      offline?.push(away[0]);
+      offlineApp?.push(away[1]);
       await page.context().close();
 
-      const bare = await openPage(stage, { slowdown });
-      cold[0].push(await loadTo(bare, `${stage.bare}/#rows`, '.row'));
-      const twice = await anotherPage(bare.context(), slowdown);
-      warm[0].push(await loadTo(twice, `${stage.bare}/#rows`, '.row'));
-      await bare.context().close();
+      const plain = await openPage(stage, { slowdown });
+      bare[0].push(await loadTo(plain, `${stage.bare}/#rows`, '.row'));
+      const twice = await anotherPage(plain.context(), slowdown);
+      bare[1].push(await loadTo(twice, `${stage.bare}/#rows`, '.row'));
+      await plain.context().close();
     }
-    const figures = (times: [number[], number[]]) => [middle(times[0]), middle(times[1])] as const;
     const [coldMost, warmMost] = slowdown === 1 ? [800, 400] : [2_000, 1_000];
-    lines.push(lineOf('cold start to the first chat', slowdown, figures(cold), coldMost));
-    lines.push(lineOf('the same from the local copy', slowdown, figures(warm), warmMost));
+    const line = (work: string, limit: number[], taken: number[] | undefined, most: number) =>
+      lines.push(lineOf(work, slowdown, [middle(limit), middle(taken ?? [])], most));
+    line('cold start to the first chat', bare[0], cold, coldMost);
+    line('the same from the local copy', bare[1], warm, warmMost);
+    line('the same, drawn by the app', bare[1], warmApp, warmMost);
+    line('the same without a network', bare[1], offline, warmMost);
+    line('the same without a network, drawn by the app', bare[1], offlineApp, warmMost);
   }
   return lines;
+};
+
+const NAVIGATIONS = 40;
+
+/** From asking for the page to its first byte, which the service worker has in its own store. */
+export const worker = async (stage: Stage): Promise<Line[]> => {
+  const takes = async (context: BrowserContext): Promise<number> => {
+    const page = await anotherPage(context);
+    await page.goto(`${stage.kith}/app/chat`);
+    await page.locator(ROW).first().waitFor();
+    const taken = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const { responseEnd, startTime } = navigation as PerformanceNavigationTiming;
+      return responseEnd - startTime;
+    });
+    await page.close();
+    return taken;
+  };
+  const open = async (serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> => {
+    const context = await stage.browser.newContext({
+      ...{ serviceWorkers, viewport: VIEWPORT, storageState: stage.signedIn.full },
+    });
+    const page = await anotherPage(context);
+    await page.goto(`${stage.kith}/app/chat`);
+    await page.locator(ROW).first().waitFor();
+    if (serviceWorkers === 'allow')
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.waitForLoadState('networkidle');
+    await page.close();
+    return context;
+  };
+  const contexts = [await open('block'), await open('allow')] as const;
+  const taken: [number[], number[]] = [[], []];
+  for (let round = 0; round < NAVIGATIONS; round++)
+    for (const [at, context] of contexts.entries()) taken[at]?.push(await takes(context));
+  for (const context of contexts) await context.close();
+  const [without, by] = [middle(taken[0]), middle(taken[1])];
+  const work = 'the page itself, by the service worker (beside none)';
+  const isMet = by - without <= 5;
+  return [{ work, unit: 'ms', bare: without, kith: by, goal: '≤ +5', isMet }];
 };
 
 const openLarge = async (stage: Stage, slowdown: number): Promise<[Page, number]> => {

@@ -1,4 +1,4 @@
-// npm run bench:web [-- bytes|site|paint|rows|open|scroll|keys|heap|slow-line|contacts|import …]
+// npm run bench:web [-- bytes|site|paint|rows|worker|open|scroll|keys|heap|slow-line|contacts|import …]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { type Line, tableOf } from '../report.ts';
 import { startServer } from '../targets.ts';
 import { serveBare } from './bare.ts';
 import { bytes, heap } from './bytes.ts';
-import { firstPaint, firstRow, openingChat, scrolling, typing } from './chat.ts';
+import { firstPaint, firstRow, openingChat, scrolling, typing, worker } from './chat.ts';
 import { contacts, importing } from './contacts.ts';
 import { seedWeb } from './seed.ts';
 import { site } from './site.ts';
@@ -18,6 +18,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Line[]>> = {
   site,
   paint: firstPaint,
   rows: firstRow,
+  worker,
   open: openingChat,
   scroll: scrolling,
   keys: typing,

@@ -137,6 +137,11 @@ export const timeTo = async (
 export const loadTo = async (page: Page, address: string, selector: string): Promise<number> => {
   await page.addInitScript((sought) => window.probe.watch(sought), selector);
   await page.goto(address);
+  return loadedTo(page, selector);
+};
+
+/** The same for a selector that is watched already. */
+export const loadedTo = async (page: Page, selector: string): Promise<number> => {
   await page.waitForFunction((sought) => sought in window.probe.firstSeen, selector);
   return page.evaluate((sought) => window.probe.firstSeen[sought] ?? 0, selector);
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Line } from '../report.ts';
-import { lineOf, middle, paint } from './chat.ts';
+import { FIRST_ROW, lineOf, middle, paint, ROW } from './chat.ts';
 import { loadTo } from './probe.ts';
 import { anotherPage, openPage, type Stage } from './stage.ts';
 
@@ -12,9 +12,6 @@ const LINE = {
   downloadThroughput: 400_000 / 8,
   uploadThroughput: 400_000 / 8,
 };
-const ROW = '[data-chat]';
-/** Those that the page draws before the app is there, or the app's own. */
-const FIRST_ROW = `#starting a, ${ROW}`;
 const LIFE_MS = 1_000;
 const ROW_MS = 4_000;
 

@@ -13,7 +13,7 @@ export interface Stage {
   signedIn: Record<'full' | 'empty', State>;
 }
 
-const VIEWPORT = { width: 1_440, height: 900 };
+export const VIEWPORT = { width: 1_440, height: 900 };
 
 /** A browser of its own; `slowdown` 4 is a slow telephone. */
 export const openPage = async (

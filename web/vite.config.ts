@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { routes } from './vite.routes.ts';
 import { starting } from './vite.starting.ts';
+import { words } from './vite.words.ts';
 
 const port = Number(process.env.PORT ?? 8080);
 /** In development Vite holds the public port and the server the next one. */
@@ -34,7 +35,7 @@ const brand: Plugin = {
 
 /** Shown to whoever is not signed in, and fetched when it is wanted. */
 const OUTSIDE =
-  /\/src\/(app\/screens\/not-found|features\/(accounts\/sign-out|invitations\/invite-screen|second-factor\/index|accounts\/components\/name-fields))/;
+  /\/src\/(app\/screens\/not-found|features\/(accounts\/sign-out|invitations\/invite-screen|second-factor\/(index|components\/second-step)|accounts\/components\/name-fields))/;
 const INSIDE = [
   { name: 'app', entries: /\/src\/app\/inside\.ts$/ },
   { name: 'chats', entries: /\/src\/features\/chat\/chat-screen\.tsx$/ },
@@ -54,7 +55,7 @@ const partOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
 export const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 /** What turns the sources into what a browser runs. */
-export const plugins = [routes, react(), tailwindcss()];
+export const plugins = [routes, words, react(), tailwindcss()];
 
 export default defineConfig({
   root: import.meta.dirname,

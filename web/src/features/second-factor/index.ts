@@ -1,7 +1,13 @@
+import { later } from '../../platform/feature/later.tsx';
+
 export { CodeField, digitsOf } from './components/code-field.tsx';
 export { PasskeyButton } from './components/passkey-button.tsx';
-export { SecondStep } from './components/second-step.tsx';
 export { canHavePasskeys } from './passkey-place.ts';
 export { useSecondFactor } from './second-factor.react.ts';
 export { secondStepTexts } from './second-step.texts.ts';
 export { secondStepError } from './second-step-errors.ts';
+
+/** Only whoever has a second factor loads it. */
+export const SecondStep = later(
+  async () => (await import('./components/second-step.tsx')).SecondStep,
+);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { Line } from '../report.ts';
 import { middle } from './chat.ts';
+import { loadTo } from './probe.ts';
 import { openPage, type Stage } from './stage.ts';
 
 const REACT = 'virtual:react';
@@ -49,20 +50,23 @@ export const countKiB = async (
   return () => bytes / 1_024;
 };
 
-/** KiB of scripts and styles until something is to be seen, and in all. */
+/** KiB of scripts and styles, without headers, until something is on the screen, and in all. */
 const fetchedKiB = async (
   stage: Stage,
   { path, shown, isSignedIn }: { path: string; shown: string; isSignedIn: boolean },
 ): Promise<[needed: number, all: number]> => {
-  const state = stage.signedIn.full;
-  const page = await openPage(stage, isSignedIn ? { state } : {});
-  const counted = await countKiB(page, (type) => type === 'Script' || type === 'Stylesheet');
-  await page.goto(stage.kith + path, { waitUntil: 'commit' });
-  await page.locator(shown).first().waitFor();
-  const needed = counted();
+  const page = await openPage(stage, isSignedIn ? { state: stage.signedIn.full } : {});
+  const seen = await loadTo(page, stage.kith + path, shown);
   await page.waitForLoadState('networkidle');
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname))
+      .map(({ encodedBodySize, responseEnd }) => [encodedBodySize, responseEnd] as const),
+  );
   await page.context().close();
-  return [needed, counted()];
+  const until = (time: number) =>
+    fetched.reduce((sum, [bytes, end]) => sum + (end <= time ? bytes : 0), 0) / 1_024;
+  return [until(seen), until(Number.POSITIVE_INFINITY)];
 };
 
 /** What a first visit costs, beside React alone. */

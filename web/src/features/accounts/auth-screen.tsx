@@ -9,6 +9,7 @@ import { useText } from '../../platform/i18n/language.ts';
 import { useSession } from '../../platform/react.tsx';
 import { registrationMode } from '../../platform/registration.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { whenCalm } from '../../ui/interaction/when-calm.ts';
 import type { Accounts, PendingSignUp } from './accounts.engine.ts';
 import { useAccounts } from './accounts.react.ts';
 import { accountTexts } from './accounts.texts.ts';
@@ -31,7 +32,11 @@ import { CredentialFields } from './components/credential-fields.tsx';
 const NameFields = later(async () => (await import('./components/name-fields.tsx')).NameFields);
 
 const SecondStep = later(async () => (await import('../second-factor/index.ts')).SecondStep);
-const PasskeyButton = later(async () => (await import('../second-factor/index.ts')).PasskeyButton);
+/** After the form, which most people use. */
+const PasskeyButton = later(async () => {
+  await whenCalm();
+  return (await import('../second-factor/index.ts')).PasskeyButton;
+});
 
 /** Only if the server sends email. */
 const CodeScreen = later(async () => (await import('./recovery/code-screen.tsx')).CodeScreen);

@@ -1,12 +1,13 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { whenCalm } from '../../ui/interaction/when-calm.ts';
 import { Panes } from '../../ui/layout/panes.tsx';
 import { EmptyPicture } from '../../ui/pictures/empty-picture.tsx';
-import { useChat, useChatList, useUnreadTotal } from './chat.react.ts';
+import { useChat, useChatList, useMessages, useUnreadTotal } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
 import { Conversation, type Wanted } from './conversation/conversation.tsx';
 import { useDetails } from './conversation/use-details.ts';
@@ -27,6 +28,7 @@ export function ChatScreen() {
   const chatId = id === NEW ? undefined : id;
   const chat = useChat(chatId ?? '');
   const details = useDetails();
+  const isRead = useIsRead(chatId);
   const search = useRef<HTMLInputElement>(null);
   const [chosen, setWanted] = useState<Wanted>();
   const found = useFound(chatId);
@@ -55,6 +57,7 @@ export function ChatScreen() {
       }
       details={
         chat &&
+        isRead &&
         details.isOpen && (
           <Suspense>
             <ChatDetails
@@ -73,6 +76,16 @@ export function ChatScreen() {
     />
   );
 }
+
+/** Once one conversation has been drawn, or has failed: the details come after it. */
+const useIsRead = (chatId: string | undefined): boolean => {
+  const hasAnswer = (useMessages(chatId ?? '')?.version ?? 0) !== 0;
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    if (hasAnswer) void whenCalm().then(() => setRead(true));
+  }, [hasAnswer]);
+  return isRead;
+};
 
 /** The message that a search led to. */
 const useFound = (chatId: string | undefined): Wanted | undefined => {

@@ -42,6 +42,8 @@ const postOffice = async (
   post: (letter: Letter) => Promise<void>;
   /** A recipient as it appears in the log. */
   said: (to: string) => Record<string, unknown>[];
+  /** Twice does no harm. */
+  close: () => Promise<void>;
 }> => {
   const database = shared ?? (await openTestDatabase());
   if (shared === undefined) {
@@ -68,6 +70,10 @@ const postOffice = async (
   return {
     mail,
     database,
+    close: async () => {
+      await tasks.stop();
+      await mail.stop();
+    },
     post: (letter) => database.transaction((tx) => mail.send(tx, letter)),
     said: (to) => lines.filter((line) => line.to === to),
   };
@@ -212,7 +218,8 @@ test('what is refused for now is tried again, what is refused for good is not', 
 test('letters wait while the mail server refuses the sign-in', async () => {
   const clock = manualClock();
   const server = await smtp({ login: { user: 'kith', password: 'right' } });
-  const { database, post, said } = await postOffice(server.url.replace('right', 'wrong'), clock);
+  const wrong = await postOffice(server.url.replace('right', 'wrong'), clock);
+  const { database, post, said } = wrong;
   await post(letterTo('ada@example.test'));
   await expect
     .poll(async () => (await waiting(database))[0])
@@ -220,6 +227,8 @@ test('letters wait while the mail server refuses the sign-in', async () => {
   expect(said('ada@example.test')).toMatchObject([
     { msg: 'could not send an email; will try again' },
   ]);
+  // It would try again as well, and be refused again.
+  await wrong.close();
   clock.set(clock.now() + MINUTE_MS);
   const mended = await postOffice(server.url, clock, database);
   await mended.post(letterTo('knock@example.test'));

@@ -1,3 +1,21 @@
+import { DIALOG } from './use-focus-returned.ts';
+
+const dialogAround = (home: HTMLElement | null): Element | null => {
+  const dialog = document.activeElement?.closest(DIALOG) ?? null;
+  return dialog === home ? null : dialog;
+};
+const whenGone = (dialog: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (dialog.isConnected) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+const afterFrames = (act: () => void): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(act));
+
 /**
  * When the focused row is removed, moves the focus to its successor, or to the last row; without
  * any rows, to the dialog or the screen around. Used as the `ref` of an element around the rows
@@ -22,13 +40,21 @@ export const passFocusOn = (
     const { at } = held;
     held = undefined;
     const give = (otherwise?: HTMLElement | null) => {
-      if (document.activeElement !== document.body) return;
       const all = items();
       (all[Math.min(at, all.length - 1)] ?? otherwise)?.focus();
     };
-    give();
+    const giveLost = (otherwise?: HTMLElement | null) => {
+      if (document.activeElement === document.body) give(otherwise);
+    };
+    giveLost();
+    const dialog = dialogAround(home);
     // And after others had a chance to move it: a dialog that asked about a row takes a frame.
-    requestAnimationFrame(() => requestAnimationFrame(() => give(home)));
+    if (dialog === null) afterFrames(() => giveLost(home));
+    // Another device removed the row while its dialog was open, which finds nothing to return to.
+    else
+      void whenGone(dialog).then(() =>
+        afterFrames(() => dialogAround(home) === null && give(home)),
+      );
   };
   const observer = new MutationObserver(pass);
   observer.observe(element, { childList: true, subtree: true });

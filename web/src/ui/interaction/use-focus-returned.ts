@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const DIALOG = '[role=dialog], [role=alertdialog]';
+export const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /** What had the focus before the first of several consecutive dialogs. */
 let opener: HTMLElement | null = null;
@@ -21,6 +21,8 @@ export const useFocusReturned = (): void => {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) opener?.focus();
+          // Not for a dialog opened later, from a menu that is gone by then.
+          if (document.querySelector(DIALOG) === null) opener = null;
         }),
       );
     },

@@ -115,6 +115,8 @@ test('an import that is stopped says what did not come, and begun again brings o
   await expect(dialog).toContainText('Stopped. 1 contact was not imported.');
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await page.unrouteAll();
+  // The closed dialog leaves the history, which would abort the reload.
+  await page.waitForFunction(() => !history.state?.overlays);
   await page.reload();
   await held(2 * CONTACT_IMPORT_MAX);
 

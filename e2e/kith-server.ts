@@ -92,6 +92,19 @@ export class KithServer {
     }
   }
 
+  /** Open connections of each socket, over all nodes. */
+  async connections(): Promise<Record<string, number>> {
+    const open: Record<string, number> = {};
+    for (const port of this.#ports) {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      for (const [, socket = '', count] of metrics.matchAll(
+        /^kith_socket_connections\{socket="(\w+)"\} (\d+)$/gm,
+      ))
+        open[socket] = (open[socket] ?? 0) + Number(count);
+    }
+    return open;
+  }
+
   /** Kills the server, whatever it is doing. */
   async kill9() {
     this.timesDown += 1;

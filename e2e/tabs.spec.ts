@@ -6,20 +6,16 @@ test.use({ ownServer: true });
 
 test('three tabs have one pair of connections, and losing the one that has it loses nothing', async ({
   browser,
-  request,
   server,
 }) => {
   // Five pages at once, and a server that is started again.
   test.slow();
-  const sockets = async (): Promise<string[]> => {
-    const metrics = await (await request.get(`${server.origin}/metrics`)).text();
-    return metrics.match(/^kith_socket_connections\{socket="(main|directory)"\} \d+$/gm) ?? [];
+  const sockets = async () => {
+    const { main, directory } = await server.connections();
+    return { main, directory };
   };
   /** Of Ben, who has one tab, and of Ada. */
-  const pairs = (ofAda: number): string[] =>
-    ['main', 'directory'].map(
-      (socket) => `kith_socket_connections{socket="${socket}"} ${1 + ofAda}`,
-    );
+  const pairs = (ofAda: number) => ({ main: 1 + ofAda, directory: 1 + ofAda });
   const ben = await Person.signUp(browser, 'Ben');
   const ada = await Person.signUp(browser, 'Ada');
   await ada.startChat(ben);

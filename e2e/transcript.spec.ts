@@ -55,6 +55,7 @@ test('[S9.06] selected messages are copied as one transcript with names and date
   expect(await clipboard()).toBe('Half of it\nAnd the rest?');
 
   await select('Half of it');
+  await expect(ada.message('Half of it')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(bar.getByRole('button', { name: 'Copy' })).toBeDisabled();
   await page.keyboard.press('Escape');

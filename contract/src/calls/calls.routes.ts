@@ -20,5 +20,6 @@ export const CALL_ROUTES = {
   },
   'calls.answer': { ...OF_A_CALL, path: '/api/v1/call/:id/answer' },
   'calls.decline': { ...OF_A_CALL, path: '/api/v1/call/:id/decline' },
+  'calls.attend': { ...OF_A_CALL, path: '/api/v1/call/:id/attend' },
   'calls.cancel': { ...OF_A_CALL, path: '/api/v1/call/:id/cancel' },
 } as const satisfies Record<string, Route>;

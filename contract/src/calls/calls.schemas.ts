@@ -54,6 +54,11 @@ export const callCalls = {
     body: z.strictObject({ note: line(CALL_NOTE_MAX_CHARS).optional() }),
     answer: noAnswer,
   },
+  /**
+   * Told by the page that rings when it is left, and when it is back after a reload. A call that
+   * nobody waits for is cancelled after 5 seconds.
+   */
+  'calls.attend': { params, body: z.strictObject({ isHere: z.boolean() }), answer: noAnswer },
   'calls.cancel': { params, answer: noAnswer },
 } as const;
 

@@ -52,6 +52,7 @@ import { shareRecipients } from './0063-share-recipients.ts';
 import { privateRooms } from './0064-private-rooms.ts';
 import { messageWords } from './0065-message-words.ts';
 import { messageUnindexed } from './0066-message-unindexed.ts';
+import { leftCalls } from './0067-left-calls.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   privateRooms,
   messageWords,
   messageUnindexed,
+  leftCalls,
 ];

@@ -17,6 +17,8 @@ export type CallOptions<Name extends RouteName> = Part<'params', CallRequest<Nam
   Part<'query', CallRequest<Name>['query']> &
   Part<'body', CallRequest<Name>['body']> & {
     signal?: AbortSignal;
+    /** Outlives the page. */
+    keepalive?: boolean;
     /** The acting profile; the active one by default. */
     as?: string;
   };
@@ -36,6 +38,7 @@ interface AnyOptions {
   query?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
   as?: string;
 }
 
@@ -94,6 +97,7 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
         credentials: 'same-origin',
         headers,
         signal,
+        ...(options.keepalive ? { keepalive: true } : {}),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw await failureOf(response);

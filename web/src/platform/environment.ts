@@ -32,7 +32,15 @@ export interface KeyValue extends Values {
   watch(listener: (key: string) => unknown): Cancel;
 }
 
-export type PageEvent = 'visible' | 'hidden' | 'focus' | 'blur' | 'online' | 'offline';
+export type PageEvent =
+  | 'visible'
+  | 'hidden'
+  | 'focus'
+  | 'blur'
+  | 'online'
+  | 'offline'
+  /** It is left, reloaded or closed. */
+  | 'pagehide';
 export type InputEvent = 'mouse' | 'input';
 
 /** Visibility and activity of the page. */

@@ -42,8 +42,16 @@ export interface CallsOptions {
   };
   /** Ends the call if nobody answers in time. */
   giveUpLater(tx: Tx, id: string): Promise<void>;
+  /** Cancels the call unless the page that calls is back in time. */
+  cancelLater(tx: Tx, left: LeftCall): Promise<void>;
   sayMissed(tx: Tx, callerId: string, calleeId: string, video: boolean): Promise<void>;
   tell(accountId: string, call: CallRecord): void;
+}
+
+/** A call whose page was left at that time. */
+export interface LeftCall {
+  id: string;
+  leftTime: number;
 }
 
 export interface Keys {

@@ -13,7 +13,7 @@ import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import { createCalleeSearch } from './callee.ts';
 import { callChanged } from './calls.facts.ts';
-import type { CallsOptions, Keys } from './calls.options.ts';
+import type { CallsOptions, Keys, LeftCall } from './calls.options.ts';
 import { callOf, callsPage, insertCall, lockCall, updateCall } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
 
@@ -139,6 +139,7 @@ export const createCallService = (options: CallsOptions) => {
           created_time: clock.now(),
           answered_time: null,
           ended_time: null,
+          left_time: null,
         };
         await insertCall(tx, row);
         await options.giveUpLater(tx, row.id);
@@ -194,6 +195,23 @@ export const createCallService = (options: CallsOptions) => {
       database.transaction(async (tx) => {
         const row = await ringing(tx, actor.accountId, id, 'caller_account_id');
         await fail(tx, row, 'cancelled', { by: actor });
+      }),
+
+    /** The page that calls was left, or is back after a reload. */
+    attend: (actor: UserActor, id: string, isHere: boolean): Promise<void> =>
+      database.transaction(async (tx) => {
+        await ringing(tx, actor.accountId, id, 'caller_account_id');
+        const left_time = isHere ? null : clock.now();
+        await updateCall(tx, id, { left_time });
+        if (left_time !== null) await options.cancelLater(tx, { id, leftTime: left_time });
+      }),
+
+    /** Does nothing if the page has been back since. */
+    cancelLeft: ({ id, leftTime }: LeftCall): Promise<void> =>
+      database.transaction(async (tx) => {
+        const row = await locked(tx, id);
+        if (row?.state === 'ringing' && row.left_time === leftTime)
+          await fail(tx, row, 'cancelled');
       }),
 
     /** Called when it has rung long enough; does nothing if somebody answered. */

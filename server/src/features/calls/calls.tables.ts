@@ -18,6 +18,8 @@ export interface CallTable {
   created_time: number;
   answered_time: number | null;
   ended_time: number | null;
+  /** When the page that calls was left; null while it is there. */
+  left_time: number | null;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,4 +1,4 @@
-import { CALL_RINGS_MS, type CallRecord, type KithError } from '@kith/contract';
+import { CALL_LEFT_MS, CALL_RINGS_MS, type CallRecord, type KithError } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -174,4 +174,23 @@ test('calls with somebody whose chat is in the vault are listed only while it is
   expect(await listed(ben)).toBe(0);
   // What others see does not change.
   expect(await listed(ann)).toBe(1);
+});
+
+test('a call whose page was left is cancelled, unless the page is back in time', async () => {
+  const attend = (id: string, isHere: boolean) =>
+    ann.call('calls.attend', { params: { id }, body: { isHere } });
+  const { id } = await start();
+  await next(benPhone, 'ringing');
+  await attend(id, false);
+  await clock.advance(CALL_LEFT_MS - 1);
+  await attend(id, true);
+  await clock.advance(CALL_LEFT_MS);
+  await attend(id, false);
+  await clock.advance(CALL_LEFT_MS - 1);
+  const rings = async () => (await ben.call('calls.list', { query: {} })).calls[0]?.state;
+  expect(await rings()).toBe('ringing');
+  await clock.advance(1);
+  await next(benPhone, 'cancelled');
+  expect(await refusal(attend(id, true))).toBe('conflict');
+  await expect.poll(async () => (await missed(ben)).length).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { CALL_RINGS_MS, type CallRecord, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { CALL_LEFT_MS, CALL_RINGS_MS, type CallRecord, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import * as z from 'zod';
 import type { Reader } from '../../platform/database/index.ts';
@@ -7,6 +7,7 @@ import { accountRoom } from '../../platform/sockets/index.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { roomLeft } from '../rooms/index.ts';
+import type { LeftCall } from './calls.options.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
 
@@ -18,6 +19,12 @@ const unanswered: TaskKind<{ id: string }> = {
   backoff: { firstMs: SECOND_MS, maxMs: MINUTE_MS },
   atOnce: 10,
   timeoutMs: MINUTE_MS,
+};
+
+const left: TaskKind<LeftCall> = {
+  ...unanswered,
+  name: 'leftCall',
+  payload: z.strictObject({ id: z.string(), leftTime: z.int() }),
 };
 
 export { callChanged } from './calls.facts.ts';
@@ -55,6 +62,7 @@ export default defineFeature({
       isBusy: rooms.isIn,
       rooms,
       giveUpLater: (tx, id) => tasks.add(tx, unanswered, { id }, CALL_RINGS_MS),
+      cancelLater: (tx, call) => tasks.add(tx, left, call, CALL_LEFT_MS),
       sayMissed: (tx, by, other, video) =>
         chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, other),
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
@@ -69,12 +77,19 @@ export default defineFeature({
           await calls.decline(actor, params.id, body.note);
           return {};
         },
+        'calls.attend': async ({ actor, params, body }) => {
+          await calls.attend(actor, params.id, body.isHere);
+          return {};
+        },
         'calls.cancel': async ({ actor, params }) => {
           await calls.cancel(actor, params.id);
           return {};
         },
       },
-      tasks: [workOf(unanswered, { run: ({ id }) => calls.giveUp(id) })],
+      tasks: [
+        workOf(unanswered, { run: ({ id }) => calls.giveUp(id) }),
+        workOf(left, { run: calls.cancelLeft }),
+      ],
       facts: [
         roomLeft.inside((tx, { roomKey, inCount }) => calls.left(tx, roomKey, inCount)),
         profileErased.inside((tx, { profileId }) => eraseCalls(tx, { profileId })),

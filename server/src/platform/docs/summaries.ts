@@ -167,6 +167,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'calls.list': 'List the calls of the account.',
   'calls.answer': 'Answer a call that rings.',
   'calls.decline': 'Decline a call, with a message or without.',
+  'calls.attend': 'Tell whether the page that calls is still there.',
   'calls.cancel': 'Stop calling.',
   'vault.get': 'Get the public parameters of the vault.',
   'vault.create': 'Set up the vault.',

@@ -117,6 +117,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'calls.start': ['not_allowed', 'not_found', 'conflict'],
   'calls.answer': ['conflict'],
   'calls.decline': ['conflict'],
+  'calls.attend': ['conflict'],
   'calls.cancel': ['conflict'],
   'rooms.create': ['conflict'],
   'rooms.get': ['not_allowed'],

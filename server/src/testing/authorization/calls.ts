@@ -9,5 +9,6 @@ calls.start         unauthorized  unauthorized  unauthorized  ok         ok     
 calls.list          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok          ok
 calls.answer        unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok          not_allowed
 calls.decline       unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok          not_allowed
+calls.attend        unauthorized  unauthorized  unauthorized  ok         not_found  not_found  not_found   not_found   not_allowed
 calls.cancel        unauthorized  unauthorized  unauthorized  ok         not_found  not_found  not_found   not_found   not_allowed
 `;

@@ -5,5 +5,6 @@ export default {
   'calls.list': () => ({ query: {} }),
   'calls.answer': ({ callId }) => ({ params: { id: callId } }),
   'calls.decline': ({ callId }) => ({ params: { id: callId }, body: {} }),
+  'calls.attend': ({ callId }) => ({ params: { id: callId }, body: { isHere: true } }),
   'calls.cancel': ({ callId }) => ({ params: { id: callId } }),
 } satisfies Requests;

@@ -150,3 +150,19 @@ test('who cannot be called is told apart from a lost connection', async () => {
   await lost.engine.start(BEN, false);
   expect(lost.engine.state.getState().outgoing?.state).toBe('failed');
 });
+
+test('whoever leaves the page while it calls says so, and after a reload that they are back', async () => {
+  const attended: unknown[] = [];
+  const { engine, env, again } = open({
+    'calls.attend': (input) => void attended.push((input as { body: unknown }).body),
+  });
+  env.dispatch('pagehide');
+  expect(attended).toEqual([]);
+  await engine.start(BEN, false);
+  env.dispatch('pagehide');
+  expect(attended).toEqual([{ isHere: false }]);
+  const reloaded = again();
+  reloaded.take(record({ isIncoming: false }));
+  reloaded.take(record({ isIncoming: false }));
+  expect(attended).toEqual([{ isHere: false }, { isHere: true }]);
+});

@@ -8,7 +8,7 @@ import { toFailure } from '../../platform/failure.ts';
 import type { Callee, CallsEngine, CallsState, Outgoing, SeatKeys } from './calls.types.ts';
 
 export interface CallsDeps {
-  env: Pick<Environment, 'after' | 'tab'>;
+  env: Pick<Environment, 'after' | 'page' | 'tab'>;
   call: Call;
   /** Leaves the app for the room of a call. */
   enter(keys: SeatKeys, video: boolean): void;
@@ -64,6 +64,19 @@ export const createCallsEngine = ({
   };
   begun = recall();
 
+  /** The page may be about to go, or is back. */
+  const attend = async (isHere: boolean): Promise<void> => {
+    if (begun === undefined) return;
+    const options = { params: { id: begun.id }, body: { isHere }, keepalive: true };
+    // It may be over.
+    await call('calls.attend', options).catch(() => undefined);
+  };
+  let hasLeft = begun !== undefined;
+  const stopWatching = env.page.on('pagehide', () => {
+    hasLeft = true;
+    void attend(false);
+  });
+
   const forget = (id: string): void =>
     setState(({ incoming }) => ({ incoming: incoming.filter((each) => each.id !== id) }));
   const show = (changes: Partial<Outgoing>): void =>
@@ -82,6 +95,8 @@ export const createCallsEngine = ({
   };
   const takeRinging = (record: CallRecord): void => {
     const { video, isQuiet, note } = record;
+    if (hasLeft) void attend(true);
+    hasLeft = false;
     // After a reload.
     if (getState().outgoing === null)
       setState({ outgoing: { callee: calleeOf(record), video, state: 'ringing', isQuiet, note } });
@@ -180,6 +195,9 @@ export const createCallsEngine = ({
       }
     },
 
-    dispose: () => setBegun(undefined),
+    dispose: () => {
+      stopWatching();
+      setBegun(undefined);
+    },
   };
 };

@@ -24,6 +24,12 @@ export const call = z.object({
   note: z.string().max(CALL_NOTE_MAX_CHARS).nullable(),
 });
 
+/**
+ * A call as its event tells it. `person` is null if the chat with them is in a vault; to those who
+ * have opened it, the list of calls says who it is.
+ */
+export const toldCall = call.extend({ person: person.nullable() });
+
 const params = z.object({ id });
 const keys = z.object({ roomKey: id, userKey: id });
 const video = z.boolean().default(false);
@@ -63,3 +69,4 @@ export const callCalls = {
 } as const;
 
 export type CallRecord = z.infer<typeof call>;
+export type ToldCall = z.infer<typeof toldCall>;

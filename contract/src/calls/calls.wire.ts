@@ -1,8 +1,8 @@
-import { call } from './calls.schemas.ts';
+import { toldCall } from './calls.schemas.ts';
 
 export { callCalls as calls } from './calls.schemas.ts';
 
 export const mainEvents = {
   /** A call of the account rings, was answered or is over. */
-  'call.changed': call,
+  'call.changed': toldCall,
 } as const;

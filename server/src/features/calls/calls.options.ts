@@ -1,4 +1,4 @@
-import type { CallRecord, Contact, Person } from '@kith/contract';
+import type { Contact, Person, ToldCall } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
@@ -45,7 +45,7 @@ export interface CallsOptions {
   /** Cancels the call unless the page that calls is back in time. */
   cancelLater(tx: Tx, left: LeftCall): Promise<void>;
   sayMissed(tx: Tx, callerId: string, calleeId: string, video: boolean): Promise<void>;
-  tell(accountId: string, call: CallRecord): void;
+  tell(accountId: string, call: ToldCall): void;
 }
 
 /** A call whose page was left at that time. */

@@ -54,7 +54,10 @@ export const createCallService = (options: CallsOptions) => {
     const ids = new Set(rows.flatMap(({ caller_id, callee_id }) => [caller_id, callee_id]));
     return new Map((await people(query, [...ids])).map((card) => [card.id, card]));
   };
-  /** Every device of both is told; only the caller's, if the callee does not want the call. */
+  /**
+   * Every device of both is told, only the caller's if the callee does not want the call; none by
+   * whom, if that chat is in a vault.
+   */
   const announce = async (tx: Tx, row: CallTable, by?: Changer): Promise<void> => {
     const cards = await cardsOf(tx.query, [row]);
     const accounts = [row.caller_account_id, ...(row.is_held === 1 ? [] : [row.callee_account_id])];
@@ -63,7 +66,10 @@ export const createCallService = (options: CallsOptions) => {
       if (call === undefined) continue;
       const sessionId = by?.accountId === accountId ? by.sessionId : null;
       await facts.publish(tx, callChanged, { id: row.id, accountId, sessionId });
-      tx.afterCommit(() => tell(accountId, call));
+      const viewer = { profileId: call.profileId, isVaultOpen: async () => false };
+      const isHidden = (await options.hiddenFrom(tx.query, viewer)).includes(call.person.id);
+      const told = isHidden ? { ...call, person: null } : call;
+      tx.afterCommit(() => tell(accountId, told));
     }
   };
   const change = async (

@@ -1,4 +1,10 @@
-import { CALL_LEFT_MS, CALL_RINGS_MS, type CallRecord, type KithError } from '@kith/contract';
+import {
+  CALL_LEFT_MS,
+  CALL_RINGS_MS,
+  type CallRecord,
+  type KithError,
+  type ToldCall,
+} from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -30,7 +36,7 @@ afterEach(() => app.close());
 
 const start = (video = false) =>
   ann.call('calls.start', { body: { profileId: profileOf(ben), video } });
-const inState = (state: CallRecord['state']) => (call: CallRecord) => call.state === state;
+const inState = (state: CallRecord['state']) => (call: ToldCall) => call.state === state;
 const next = (socket: MainClient, state: CallRecord['state']) =>
   socket.next('call.changed', inState(state));
 const refusal = (call: Promise<unknown>) =>
@@ -193,4 +199,23 @@ test('a call whose page was left is cancelled, unless the page is back in time',
   await next(benPhone, 'cancelled');
   expect(await refusal(attend(id, true))).toBe('conflict');
   await expect.poll(async () => (await missed(ben)).length).toBe(1);
+});
+
+test('a call with somebody whose chat is in the vault names nobody; the list does once it is open', async () => {
+  const phone = await app.client().login('ben@example.test');
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  await ben.call('vault.open', { body: { secret: '482915' } });
+  await ben.call('chats.update', { params: { id: chatId }, body: { vaulted: true } });
+  const { id } = await start();
+  const rings = await next(benPhone, 'ringing');
+  expect(rings).toMatchObject({ id, isIncoming: true, person: null });
+  expect(JSON.stringify(rings)).not.toContain(profileOf(ann));
+  // To the other, nothing is hidden.
+  expect(await next(annPage, 'ringing')).toMatchObject({ person: { id: profileOf(ben) } });
+  const listed = async (client: TestClient) => (await client.call('calls.list')).calls;
+  expect(await listed(ben)).toMatchObject([{ id, person: { id: profileOf(ann) } }]);
+  expect(await listed(phone)).toEqual([]);
+  await phone.call('calls.decline', { params: { id }, body: {} });
+  expect(await next(benDesk, 'declined')).toMatchObject({ person: null });
 });

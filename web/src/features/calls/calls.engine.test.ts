@@ -1,4 +1,4 @@
-import type { CallRecord } from '@kith/contract';
+import type { CallRecord, ToldCall } from '@kith/contract';
 import { CALL_RINGS_MS, MINUTE_MS } from '@kith/contract/base/constants';
 import { expect, test, vi } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
@@ -165,4 +165,18 @@ test('whoever leaves the page while it calls says so, and after a reload that th
   reloaded.take(record({ isIncoming: false }));
   reloaded.take(record({ isIncoming: false }));
   expect(attended).toEqual([{ isHere: false }, { isHere: true }]);
+});
+
+test('a call that names nobody rings, and is named as soon as the list says who it is', async () => {
+  const unnamed: ToldCall = { ...record(), person: null };
+  const closed = open({ 'calls.list': () => ({ calls: [], next: null }) });
+  closed.engine.take(unnamed);
+  await closed.engine.refresh();
+  expect(closed.engine.state.getState().incoming).toEqual([unnamed]);
+
+  const opened = open({ 'calls.list': () => ({ calls: [record()], next: null }) });
+  opened.engine.take(unnamed);
+  await vi.waitFor(() => expect(opened.engine.state.getState().incoming).toEqual([record()]));
+  opened.engine.take({ ...unnamed, state: 'declined' });
+  expect(opened.engine.state.getState().incoming).toEqual([]);
 });

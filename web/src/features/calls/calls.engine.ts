@@ -1,4 +1,4 @@
-import type { CallRecord } from '@kith/contract';
+import type { CallRecord, Person, ToldCall } from '@kith/contract';
 import { CALL_RINGS_MS, SECOND_MS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { createStore } from 'zustand/vanilla';
@@ -13,7 +13,7 @@ export interface CallsDeps {
   /** Leaves the app for the room of a call. */
   enter(keys: SeatKeys, video: boolean): void;
   /** A call that may have rung outside the page rings no more. */
-  over?(record: CallRecord): void;
+  over?(record: ToldCall): void;
 }
 
 /** The call that this tab has begun: its keys are in no other answer, and survive a reload here. */
@@ -27,7 +27,7 @@ interface Begun {
   keys: SeatKeys;
 }
 
-const calleeOf = ({ person }: CallRecord): Callee => ({
+const calleeOf = (person: Person): Callee => ({
   id: person.id,
   avatar: person.avatar,
   name: displayName(person),
@@ -48,7 +48,7 @@ export const createCallsEngine = ({
   const { getState, setState } = state;
   let begun: Begun | undefined;
   /** Of calls told while one's own is on its way to the server: its id is not known yet. */
-  let told = new Map<string, CallRecord>();
+  let told = new Map<string, ToldCall>();
 
   const setBegun = (next: Begun | undefined): void => {
     begun = next;
@@ -82,27 +82,46 @@ export const createCallsEngine = ({
   const show = (changes: Partial<Outgoing>): void =>
     setState(({ outgoing }) => ({ outgoing: outgoing && { ...outgoing, ...changes } }));
 
-  const takeIncoming = (record: CallRecord): void => {
+  const list = async (): Promise<readonly CallRecord[]> =>
+    (await call('calls.list', { query: { take: String(LISTED) } })).calls;
+  const nameIt = ({ id, person }: CallRecord): void =>
+    setState(({ incoming }) => ({
+      incoming: incoming.map((each) => (each.id === id ? { ...each, person } : each)),
+    }));
+
+  const takeIncoming = (record: ToldCall): void => {
     const { incoming } = getState();
     if (record.state !== 'ringing') {
       forget(record.id);
       over(record);
       return;
     }
-    if (incoming.some(({ id }) => id === record.id)) return;
+    const { id, person } = record;
+    const known = incoming.find((each) => each.id === id);
+    if (known !== undefined) {
+      const named = { ...known, person: known.person ?? person };
+      setState({ incoming: incoming.map((each) => (each.id === id ? named : each)) });
+      return;
+    }
     setState({ incoming: [...incoming, record] });
+    // Who it is, only the list says, and only while the vault is open.
+    if (person === null)
+      void list().then(
+        (calls) => calls.forEach(nameIt),
+        () => {},
+      );
     env.after(SURELY_OVER_MS, () => forget(record.id));
   };
-  const takeRinging = (record: CallRecord): void => {
-    const { video, isQuiet, note } = record;
+  const takeRinging = (record: ToldCall): void => {
+    const { person, video, isQuiet, note } = record;
     if (hasLeft) void attend(true);
     hasLeft = false;
     // After a reload.
-    if (getState().outgoing === null)
-      setState({ outgoing: { callee: calleeOf(record), video, state: 'ringing', isQuiet, note } });
+    if (getState().outgoing === null && person !== null)
+      setState({ outgoing: { callee: calleeOf(person), video, state: 'ringing', isQuiet, note } });
     show({ isQuiet });
   };
-  const takeOwn = (record: CallRecord): void => {
+  const takeOwn = (record: ToldCall): void => {
     if (begun?.id !== record.id) return;
     const { keys } = begun;
     const { state: now, video, note } = record;
@@ -115,7 +134,7 @@ export const createCallsEngine = ({
     else setState({ outgoing: null });
     if (now === 'answered') enter(keys, video);
   };
-  const take = (record: CallRecord): void => {
+  const take = (record: ToldCall): void => {
     told.set(record.id, record);
     setState(({ news }) => ({ news: news + 1 }));
     if (record.isIncoming) takeIncoming(record);
@@ -185,11 +204,13 @@ export const createCallsEngine = ({
     refresh: async () => {
       told = new Map();
       try {
-        const { calls } = await call('calls.list', { query: { take: String(LISTED) } });
+        const calls = await list();
         const listed = new Set(calls.map(({ id }) => id));
         // Answers are older than events that came meanwhile.
         for (const record of calls) if (!told.has(record.id)) take(record);
-        for (const { id } of getState().incoming) if (!listed.has(id) && !told.has(id)) forget(id);
+        // Of a closed vault, the list has none.
+        for (const { id, person } of getState().incoming)
+          if (person !== null && !listed.has(id) && !told.has(id)) forget(id);
       } catch {
         // Asked again with the next connection.
       }

@@ -2,6 +2,7 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { callsTexts } from './calls.texts.ts';
 
 export default {
+  somebody: 'شخص ما',
   callFrom: 'مكالمة من {name}',
   callTo: 'مكالمة إلى {name}',
   voiceCall: 'مكالمة صوتية',

@@ -2,6 +2,7 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { callsTexts } from './calls.texts.ts';
 
 export default {
+  somebody: 'Jemand',
   callFrom: 'Anruf von {name}',
   callTo: 'Anruf bei {name}',
   voiceCall: 'Sprachanruf',

@@ -1,6 +1,7 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const callsTexts = defineMessages('calls', {
+  somebody: 'Someone',
   callFrom: 'Call from {name}',
   callTo: 'Call to {name}',
   voiceCall: 'Voice call',

@@ -1,4 +1,4 @@
-import type { CallRecord, Person } from '@kith/contract';
+import type { Person, ToldCall } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
 
 export interface SeatKeys {
@@ -31,7 +31,7 @@ export interface Outgoing {
 
 export interface CallsState {
   /** Calls that ring on all devices of the account. */
-  incoming: readonly CallRecord[];
+  incoming: readonly ToldCall[];
   outgoing: Outgoing | null;
   /** Counts what was told of calls, for lists of them. */
   news: number;
@@ -45,7 +45,7 @@ export interface CallsEngine {
   /** False if that failed; the call still rings. */
   answer(id: string, video: boolean): Promise<boolean>;
   decline(id: string, note?: string): Promise<boolean>;
-  take(call: CallRecord): void;
+  take(call: ToldCall): void;
   /** Events may have been missed. */
   refresh(): Promise<void>;
   dispose(): void;

@@ -1,4 +1,4 @@
-import type { CallRecord } from '@kith/contract';
+import type { ToldCall } from '@kith/contract';
 import { CALL_NOTE_MAX_CHARS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import { startRing } from '../ring.ts';
 import { CardFrame } from './card-frame.tsx';
 
 type Props = {
-  call: CallRecord;
+  call: ToldCall;
   /** Of several calls, the first one is answered by keys. */
   hasKeys: boolean;
 };
@@ -25,7 +25,7 @@ export function IncomingCard({ call: { id, person, video, isQuiet }, hasKeys }: 
   const engine = useCallsEngine();
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState<string>();
-  const name = displayName(person);
+  const name = person === null ? t('somebody') : displayName(person);
   useEffect(() => (isQuiet ? undefined : startRing('incoming', id)), [id, isQuiet]);
 
   const run = async (act: Promise<boolean>) => {
@@ -53,7 +53,7 @@ export function IncomingCard({ call: { id, person, video, isQuiet }, hasKeys }: 
   return (
     <CardFrame
       label={t('callFrom', { name })}
-      person={{ id: person.id, name, avatar: person.avatar }}
+      person={{ id: person?.id ?? id, name, avatar: person?.avatar ?? null }}
       line={isQuiet ? t('whileBusy', { kind }) : kind}
       isRinging={!isQuiet}
     >

@@ -14,8 +14,8 @@ const SEED = Number(process.env.KITH_SEED ?? 1_849);
 /** Accounts that go through a sequence each at the same time; they share the clock. */
 const LANES = 10;
 const STEPS = 5;
-/** After so many sequences everybody signs in again: tokens end. */
-const SIGNED_IN_FOR = 8;
+/** After so many sequences everybody signs in again: sessions end. */
+const SIGNED_IN_FOR = 200;
 /** In all that is written in the chat while it is in the vault, and in its name. */
 const CANARY = 'quokka-51c0';
 const SECRET = '482915';
@@ -64,6 +64,7 @@ interface Browser {
 interface Lane {
   email: string;
   friend: TestClient;
+  friendEmail: string;
   secretId: string;
   outsideId: string;
   isVaulted: boolean;
@@ -107,6 +108,7 @@ const disconnect = async (browser: Browser): Promise<void> => {
 };
 
 const signIn = async (lane: Lane): Promise<void> => {
+  lane.friend = await there.client().login(lane.friendEmail);
   for (const browser of lane.browsers) await disconnect(browser);
   lane.browsers = [];
   for (const node of [here, there, here])
@@ -119,13 +121,24 @@ const signIn = async (lane: Lane): Promise<void> => {
 const openLane = async (nth: number): Promise<Lane> => {
   const email = `sequences-${nth}@example.test`;
   const owner = await (await here.client().register({ email })).prove();
-  const [friend, other] = [await there.client().register(), await here.client().register()];
+  const friendEmail = `friend-${nth}@example.test`;
+  const friend = await there.client().register({ email: friendEmail });
+  const other = await here.client().register();
   const group = { participantIds: [profileOf(friend), profileOf(other)], name: `The ${CANARY}` };
   const secretId = idOf(await owner.call('chats.create', { body: group }));
   const outside = { participantIds: [profileOf(friend)] };
   const outsideId = idOf(await owner.call('chats.create', { body: outside }));
   await owner.call('vault.create', { body: { method: 'pin', secret: SECRET } });
-  const lane = { email, friend, secretId, outsideId, isVaulted: false, browsers: [], story: [] };
+  const lane = {
+    email,
+    friend,
+    friendEmail,
+    secretId,
+    outsideId,
+    isVaulted: false,
+    browsers: [],
+    story: [],
+  };
   await signIn(lane);
   return lane;
 };

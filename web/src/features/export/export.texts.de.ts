@@ -8,7 +8,8 @@ export default {
   loading: 'Exportstatus wird geladen',
   loadFailed: 'Der Exportstatus konnte nicht geladen werden.',
   none: 'Eine Kopie von allem',
-  noneText: 'Das kann eine Weile dauern. Du kannst diese Seite währenddessen verlassen.',
+  noneText:
+    'Das kann eine Weile dauern. Du kannst diese Seite währenddessen verlassen. Chats in einem Tresor sind nicht dabei.',
   start: 'Export starten',
   running: 'Dein Export wird vorbereitet',
   step: '{done} von {total}',

@@ -7,7 +7,8 @@ export const exportTexts = defineMessages('export', {
   loading: 'Checking for an export',
   loadFailed: 'Could not check whether there is an export.',
   none: 'A copy of everything',
-  noneText: 'This can take a while. You can leave this page in the meantime.',
+  noneText:
+    'This can take a while. You can leave this page in the meantime. Chats in a vault are not included.',
   start: 'Start export',
   running: 'Your export is being prepared',
   step: '{done} of {total}',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dump } from './dump.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -11,6 +12,12 @@ const open = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Closes in/)).toBeVisible();
 };
+
+/** Everything that a page shows, keeps, and tells a screen reader. */
+const everythingOf = async (page: Page): Promise<string> =>
+  (await dump(page)) + (await page.locator('body').ariaSnapshot());
+/** Of the messages and the draft. */
+const WORDS = /boat|wombat/i;
 
 test.use({ expectedErrors: [/40[34]/] });
 
@@ -61,12 +68,26 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   await ben.write('Which boat?');
   await expect(ada.message('Which boat?')).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  // In the same browser it is open in every tab; the words are on the screen, and nowhere else.
+  const tabs = [await ada.context.newPage(), await ada.context.newPage()] as const;
+  for (const tab of tabs) {
+    await tab.goto(chatUrl);
+    await expect(tab.getByText('Which boat?').last()).toBeVisible();
+  }
+  await page.bringToFront();
+  await ada.composer.fill('A wombat, half written');
+  await expect.poll(() => everythingOf(tabs[1])).toMatch(/Which boat/);
 
   // Closed at once: the conversation, the list and the count of what is unread know nothing of it.
   await page.keyboard.press('Alt+l');
   await expect(page.getByText(/^Closes in/)).toHaveCount(0);
   await expect(page).toHaveURL(/\/app\/chat$/);
   await expect(ada.chat(ben.name)).toHaveCount(0);
+  for (const tab of [page, ...tabs]) {
+    await expect(tab).toHaveURL(/\/app\/chat$/);
+    await expect.poll(() => everythingOf(tab)).not.toMatch(WORDS);
+  }
+  for (const tab of tabs) await tab.close();
   await ben.write('Are you there?');
   await expect(ben.message('Are you there?')).toBeVisible();
   await expect(page).toHaveTitle(/^(?!\(\d)/);

@@ -49,7 +49,7 @@ const missed = async (client: TestClient) =>
     (message) => 'system' in message && message.system?.kind === 'missedCall',
   );
 
-test('a call rings every device, and any answer stops the ringing on all', async () => {
+test('a call rings on every device until one of them answers', async () => {
   const { id, roomKey } = await start(true);
   for (const device of [benPhone, benDesk])
     expect(await next(device, 'ringing')).toMatchObject({
@@ -96,7 +96,7 @@ test('[S7.4.03] [S5.09] a contact, an address, a number and a chat lead to the s
   );
 });
 
-test('an unanswered call stops after its time, whatever process is left, and is in the chat', async () => {
+test('an unanswered call times out on any remaining process and appears in the chat', async () => {
   const { id, ...keys } = await start();
   await next(benPhone, 'ringing');
   await clock.advance(CALL_RINGS_MS);
@@ -120,7 +120,7 @@ test('a call is declined with a message, or cancelled by the caller', async () =
   expect(await missed(ben)).toHaveLength(1);
 });
 
-test('a blocked caller rings nothing, and is not told', async () => {
+test('calls from blocked people do not ring, and the caller is not notified', async () => {
   await ben.call('blocks.add', { params: { id: profileOf(ann) } });
   expect(await refusal(start())).toBe('not_found');
   const { id } = await ann.call('calls.start', { body: { chatId } });
@@ -133,7 +133,7 @@ test('a blocked caller rings nothing, and is not told', async () => {
   expect(benPhone.heard.filter(({ name }) => name === 'call.changed')).toEqual([]);
 });
 
-test('who may call is up to the person who is called', async () => {
+test('the privacy setting decides who may call', async () => {
   await ben.call('privacy.update', { body: { calledBy: 'nobody' } });
   await start();
   await next(annPage, 'ringing');
@@ -143,7 +143,7 @@ test('who may call is up to the person who is called', async () => {
   expect((await next(benPhone, 'ringing')).id).toBe(id);
 });
 
-test('[S3.9.04] a call has the planned length, knocks quietly when busy, and ends with the last but one', async () => {
+test('[S3.9.04] a call has the planned length, knocks quietly when busy, and ends when one person is left', async () => {
   await ann.call('preferences.update', { body: { new_call_duration: 30 } });
   const { id, ...keys } = await start();
   const answered = await ben.call('calls.answer', { params: { id } });
@@ -166,7 +166,7 @@ test('[S3.9.04] a call has the planned length, knocks quietly when busy, and end
   expect(calls.map(({ state }) => state).sort()).toEqual(['ended', 'ringing']);
 });
 
-test('calls with somebody whose chat is in the vault are listed only while it is open', async () => {
+test('calls with a person whose chat is in the vault are listed only while it is open', async () => {
   const { id } = await start();
   await next(benDesk, 'ringing');
   await ann.call('calls.cancel', { params: { id } });
@@ -182,7 +182,7 @@ test('calls with somebody whose chat is in the vault are listed only while it is
   expect(await listed(ann)).toBe(1);
 });
 
-test('a call whose page was left is cancelled, unless the page is back in time', async () => {
+test('a call is cancelled when its page is closed, unless it is reloaded in time', async () => {
   const attend = (id: string, isHere: boolean) =>
     ann.call('calls.attend', { params: { id }, body: { isHere } });
   const { id } = await start();
@@ -201,7 +201,7 @@ test('a call whose page was left is cancelled, unless the page is back in time',
   await expect.poll(async () => (await missed(ben)).length).toBe(1);
 });
 
-test('a call with somebody whose chat is in the vault names nobody; the list does once it is open', async () => {
+test('a call with a person whose chat is in the vault is unnamed; the open vault lists the name', async () => {
   const phone = await app.client().login('ben@example.test');
   await ben.prove();
   await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });

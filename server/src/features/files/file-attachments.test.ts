@@ -100,7 +100,7 @@ test('[S3.7.01] a recording with a waveform is a voice message, which has no nam
   expect(await read(ben, id)).not.toBe(404);
 });
 
-test('nothing but a recording is a voice message, whatever its sender says', async () => {
+test('only recordings can be voice messages, regardless of what the sender claims', async () => {
   const { attachments } = await send(ann, await upload(ann, 'Not a sound', 'voice.webm', SPOKEN));
   expect(attachments).toMatchObject([{ type: 'file' }]);
   expect(attachments[0]).not.toHaveProperty('waveform');
@@ -117,7 +117,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: { code: 'invalid_field', field } });
 });
 
-test('people who leave a chat lose its files at once', async () => {
+test('people who leave a chat lose access to its files immediately', async () => {
   const id = await upload(ann, 'For the crew', 'crew.txt');
   await send(ann, id);
   expect(await read(cem, id)).toBe('For the crew');
@@ -126,7 +126,7 @@ test('people who leave a chat lose its files at once', async () => {
   expect(await read(ben, id)).toBe('For the crew');
 });
 
-test('a deleted message takes its file along, unless another one has it', async () => {
+test('deleting a message deletes its file unless another message uses it', async () => {
   const id = await upload(ann, 'Twice', 'twice.txt');
   const [first, second] = [await send(ann, id), await send(ann, id)];
   const remove = (messageId: string) =>
@@ -137,7 +137,7 @@ test('a deleted message takes its file along, unless another one has it', async 
   expect(await read(ben, id)).toBe(404);
 });
 
-test('nobody sends a file that somebody else uploaded', async () => {
+test('only the uploader can send a file', async () => {
   const id = await upload(ben, 'Mine', 'mine.txt');
   await expect(send(ann, id)).rejects.toMatchObject({
     code: 'not_found',

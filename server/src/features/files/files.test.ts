@@ -26,7 +26,7 @@ const PNG = await sharp({ create: { width: 2, height: 2, channels: 3, background
   .png()
   .toBuffer();
 
-test('a file is downloaded, never shown, and never runs', async () => {
+test('a file is downloaded and never rendered or executed', async () => {
   const id = await upload(HTML, 'page.html');
   const response = await get(id);
   expect(response.headers.get('content-type')).toBe('text/plain');
@@ -37,7 +37,7 @@ test('a file is downloaded, never shown, and never runs', async () => {
   expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });
 
-test('only a document can be loaded into a frame, and nothing in it runs with rights of ours', async () => {
+test('only documents load in a frame, and without the rights of our origin', async () => {
   const pdf = await upload(Buffer.from('%PDF-1.7\n%\xff\xff\n<script>', 'latin1'), 'a.pdf');
   const shown = await get(`${pdf}?show=1`);
   expect(shown.status).toBe(200);
@@ -121,7 +121,7 @@ test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(
   },
 );
 
-test('a part of another version is the whole of this one', async () => {
+test('a range request for another version returns the whole file', async () => {
   const id = await upload('abcdefghij');
   const etag = (await get(id)).headers.get('etag') ?? '';
   expect((await get(id, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
@@ -129,7 +129,7 @@ test('a part of another version is the whole of this one', async () => {
   expect((await get(id, { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('what nothing uses can be removed, and its space with it', async () => {
+test('unused files can be removed, which frees their space', async () => {
   const before = await ann.call('files.usage');
   const id = await upload('some bytes');
   expect((await ann.call('files.usage')).used).toBe(before.used + 10);

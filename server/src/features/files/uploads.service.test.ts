@@ -103,7 +103,7 @@ const filesIn = async (): Promise<string[]> =>
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('the quota', () => {
-  test('counts what has been announced, also by uploads that begin together', async () => {
+  test('counts announced sizes, also of concurrent uploads', async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => begin(3_000)));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(5);
@@ -111,7 +111,7 @@ describe('the quota', () => {
     expect(await uploads.usage(ACCOUNT)).toEqual({ used: 9_000, quota: QUOTA });
   });
 
-  test('counts a file once, and no longer when it is removed', async () => {
+  test('counts each file once until it is removed', async () => {
     const id = await begin(5);
     await append(id, 0, 'bytes');
     await uploads.finish(OWN, id);
@@ -121,7 +121,7 @@ describe('the quota', () => {
   });
 });
 
-test('more bytes than were announced are refused, and the upload can go on', async () => {
+test('extra bytes are refused and the upload can continue', async () => {
   const id = await begin(5);
   await expect(append(id, 0, 'more ', 'than five')).rejects.toEqual(refusal('too_large'));
   expect((await uploads.demand(OWN, id)).received).toBeLessThanOrEqual(5);
@@ -131,14 +131,14 @@ test('more bytes than were announced are refused, and the upload can go on', asy
 });
 
 describe('a disk that fills up', () => {
-  test('takes no upload that would leave too little for everything else', async () => {
+  test('refuses uploads that would leave too little free space', async () => {
     freeBytes = 1.5 * GIBIBYTE;
     await begin(1_000);
     freeBytes = GIBIBYTE;
     await expect(begin(1_000)).rejects.toEqual(refusal('storage_full'));
   });
 
-  test('counts what other uploads will still bring', async () => {
+  test('counts the remaining bytes of other uploads', async () => {
     freeBytes = GIBIBYTE + 5_000;
     await begin(4_000);
     await expect(begin(2_000)).rejects.toEqual(refusal('storage_full'));
@@ -146,7 +146,7 @@ describe('a disk that fills up', () => {
 });
 
 describe('what nobody continues', () => {
-  test('goes after a day, with its bytes', async () => {
+  test('is deleted after a day, with its bytes', async () => {
     const id = await begin(10);
     await append(id, 0, 'half');
     await clock.advance(UNUSED_UPLOAD_LIFETIME_MS - HOUR_MS);
@@ -158,7 +158,7 @@ describe('what nobody continues', () => {
     expect(await filesIn()).toEqual([]);
   });
 
-  test('bytes of no upload go, those of an upload stay', async () => {
+  test('bytes without an upload are deleted, the others kept', async () => {
     const id = await begin(10);
     await writeFile(join(folder, 'uploads', 'nobodys'), 'left by a crash');
     // The files have the system's time.
@@ -168,7 +168,7 @@ describe('what nobody continues', () => {
     expect(await filesIn()).toEqual([id]);
   });
 
-  test('a file that nothing uses goes after a day, and its content unless another has it', async () => {
+  test('an unused file is deleted after a day, with its content unless another file has the same', async () => {
     const [one, two] = [await begin(4), await begin(4)];
     for (const id of [one, two]) {
       await append(id, 0, 'same');
@@ -184,7 +184,7 @@ describe('what nobody continues', () => {
   });
 });
 
-test('an upload whose bytes were lost is gone, not wrong', async () => {
+test('an upload whose bytes were lost is removed instead of resumed', async () => {
   const id = await begin(10);
   await append(id, 0, 'half');
   await truncate(storage.growing.pathOf(id), 2);
@@ -192,7 +192,7 @@ test('an upload whose bytes were lost is gone, not wrong', async () => {
   expect(await filesIn()).toEqual([]);
 });
 
-test('a process that ends while it finishes an upload leaves that to the next one', async () => {
+test('the next process finishes an upload that was interrupted while being completed', async () => {
   const id = await begin(5);
   await append(id, 0, 'bytes');
   const upload = await uploads.demand(OWN, id);
@@ -224,7 +224,7 @@ describe('what is to become a picture', () => {
     return id;
   };
 
-  test('waits with its bytes until it has been made, which happens once', async () => {
+  test('keeps its bytes until it is processed, exactly once', async () => {
     const id = await arrive();
     makePicture = async () => {
       throw new KithError('overloaded', 'Too many pictures at once.');
@@ -242,7 +242,7 @@ describe('what is to become a picture', () => {
     await expect(files.info(ACCOUNT, id)).rejects.toEqual(refusal('not_found'));
   });
 
-  test('leaves nothing if it cannot become one', async () => {
+  test('is deleted if it cannot be processed', async () => {
     const id = await arrive();
     makePicture = async () => {
       throw new KithError('unreadable_picture', 'The picture is damaged.');
@@ -252,7 +252,7 @@ describe('what is to become a picture', () => {
     expect(await filesIn()).toEqual([]);
   });
 
-  test('is not made for a request that has lost the upload', async () => {
+  test('is not processed for a request that has lost the upload', async () => {
     const id = await arrive();
     makePicture = async ({ finish }) => {
       await database.transaction((tx) =>
@@ -266,7 +266,7 @@ describe('what is to become a picture', () => {
     expect(await readFile(storage.growing.pathOf(id), 'utf8')).toBe('bytes');
   });
 
-  test('is limited in size, and comes from the account itself', async () => {
+  test('is limited in size and must belong to the account', async () => {
     const create = (givenTo: string | null, size: number) =>
       uploads.create(
         { accountId: ACCOUNT, givenTo },
@@ -279,7 +279,7 @@ describe('what is to become a picture', () => {
   });
 });
 
-test('whoever no longer has an upload writes nothing', async () => {
+test('a request that has lost its upload cannot write', async () => {
   const id = await begin(10);
   const old = await holds.take(id, () => {});
   // Its process was frozen for so long that another one could take the upload.

@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect((await read(ann, id)).toString()).toBe('a few words');
   });
 
-  test('can bring its bytes as it begins, or have none', async () => {
+  test('can include bytes in the creating request, or be empty', async () => {
     const said = metadataOf({ name: 'at once' });
     const headers = { ...TUS, 'upload-metadata': said };
     const whole = await ann.send('uploads.create', {
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect((await read(ann, empty.headers.get('kith-file') ?? '')).length).toBe(0);
   });
 
-  test('cut off at every tenth of it goes on from there', async () => {
+  test('resumes after an interruption at every tenth of its length', async () => {
     const bytes = some(1_000_003);
     const id = await beginUpload(ann, bytes.length);
     let offset = 0;
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(found).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  test('that is cancelled is gone, and so is its space', async () => {
+  test('that is cancelled frees its space', async () => {
     const before = await ann.call('files.usage');
     const id = await beginUpload(ann, 1_000_000);
     await append(ann, id, 0, some(1_000));
@@ -115,14 +115,14 @@ describe('an upload', () => {
     expect(await ann.call('files.usage')).toEqual(before);
   });
 
-  test('that is complete says so when it is asked again', async () => {
+  test('that is complete reports it when asked again', async () => {
     const id = await uploadFile(ann, some(10));
     const response = await ann.send('uploads.get', { params: { id }, headers: TUS });
     expect(response.headers.get('upload-offset')).toBe('10');
     expect(response.headers.get('kith-file')).toBe(id);
   });
 
-  test('belongs to its account alone', async () => {
+  test('is accessible only to its account', async () => {
     const id = await beginUpload(ann, 10);
     expect(await offsetOf(eve, id)).toBe('refused with 404');
     expect((await append(eve, id, 0, some(10))).status).toBe(404);
@@ -132,7 +132,7 @@ describe('an upload', () => {
 });
 
 describe('what is refused', () => {
-  test('a wrong offset, and nothing is written', async () => {
+  test('a wrong offset, without writing anything', async () => {
     const id = await beginUpload(ann, 10);
     const refused = await append(ann, id, 5, some(5));
     expect(refused.status).toBe(409);
@@ -194,7 +194,7 @@ describe('what is refused', () => {
   });
 });
 
-test('the server says what it speaks', async () => {
+test('the server announces its protocol version and extensions', async () => {
   const response = await app.client().send('uploads.options', { headers: TUS });
   expect(response.status).toBe(204);
   expect(response.headers.get('tus-version')).toBe('1.0.0');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairLine } from './fair-line.ts';
 
-test('accounts take turns, whoever brings more', async () => {
+test('accounts take turns regardless of how much each uploads', async () => {
   const line = fairLine();
   const order: string[] = [];
   const brought = ['ann', 'ann', 'ann', 'ben', 'ann', 'cem', 'ben'];

@@ -63,7 +63,7 @@ const sizeOf = async (bytes: Buffer) => {
 };
 
 describe('a picture', () => {
-  test('is kept in three sizes, named by content, with a few pixels to begin with', async () => {
+  test('is stored in three sizes, named by content, with a placeholder', async () => {
     const picture = await add(await bytesOf(drawn(3_000, 1_500).jpeg()));
     expect(picture).toMatchObject({ width: 2_560, height: 1_280, type: 'image/webp' });
     expect(await sizeOf(await kept(picture, 'full'))).toMatchObject({
@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(picture).toMatchObject({ width: 64, height: 48 });
   });
 
-  test('is turned upright, and what was written into it is gone', async () => {
+  test('is rotated upright, and its metadata removed', async () => {
     const place = { IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };
     const source = drawn(60, 40)
       .jpeg()
@@ -103,7 +103,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that moves goes on moving', async () => {
+  test('that is animated stays animated', async () => {
     const frames = [drawn(32, 32, '#ff0000'), drawn(32, 32, '#00ff00'), drawn(32, 32, '#0000ff')];
     const pngs = await Promise.all(frames.map((frame) => bytesOf(frame.png())));
     const picture = await add(await bytesOf(sharp(pngs, { join: { animated: true } }).gif()));
@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect((await sizeOf(await kept(picture, 'small'))).pages ?? 1).toBe(1);
   });
 
-  test('an animation that is too long becomes a still picture, however small its frames are', async () => {
+  test('an animation that is too long becomes a still picture, regardless of its frame size', async () => {
     const animation = (edge: number, pages: number) => {
       const frames = Array.from({ length: pages }, (_, page) =>
         Buffer.alloc(edge * edge * 3, page % 2 === 0 ? 0 : 255),
@@ -130,7 +130,7 @@ describe('a picture', () => {
     }
   });
 
-  test('hides nothing behind its end', async () => {
+  test('contains no bytes after its end', async () => {
     const payload = '<script>alert(document.domain)</script>';
     const bytes = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from(payload)]);
     const picture = await add(bytes);
@@ -165,7 +165,7 @@ describe('what is no picture is refused by name, and nothing of it stays', () =>
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an interrupted upload leaves nothing behind', async () => {
     const bytes = await somePicture();
     const broken = async function* () {
       yield bytes.subarray(0, 20);
@@ -175,7 +175,7 @@ describe('what is no picture is refused by name, and nothing of it stays', () =>
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  test('an account whose pictures take up all its space gets no more', async () => {
+  test('pictures are refused when the account has used its space', async () => {
     await add(await somePicture());
     await database.transaction(({ query }) =>
       query.updateTable('picture').set({ size: PICTURES_MAX_BYTES }).execute(),
@@ -183,7 +183,7 @@ describe('what is no picture is refused by name, and nothing of it stays', () =>
     await expect(add(await somePicture())).rejects.toMatchObject({ code: 'quota_exceeded' });
   });
 
-  test('uploads of one account that go on for ever hold up nobody else', async () => {
+  test('endless uploads of one account do not delay others', async () => {
     const { promise: end, resolve: stop } = Promise.withResolvers<void>();
     async function* endless(): AsyncGenerator<Uint8Array> {
       await end;
@@ -198,7 +198,7 @@ describe('what is no picture is refused by name, and nothing of it stays', () =>
 });
 
 describe('what nothing shows is removed after a day', () => {
-  test('the row and its files, but not files that another shows', async () => {
+  test('the row and its files, except files used by others', async () => {
     const same = await somePicture();
     const shown = await add(same);
     const unused = await add(same);

@@ -50,7 +50,7 @@ const look = async (client: TestClient, id: string): Promise<number> => {
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('a message with pictures', () => {
-  test('is its pictures alone, or with words, in the order they were given', async () => {
+  test('contains its pictures in the given order, with or without text', async () => {
     const chatId = await groupOf(ben);
     const pictures = [await upload(ann), await upload(ann)];
     const ids = pictures.map(({ id }) => id);
@@ -64,7 +64,7 @@ describe('a message with pictures', () => {
     expect((await send(ann, chatId, ids, 'look')).delta).toEqual([{ insert: 'look' }]);
   });
 
-  test('keeps them when it is edited, and may lose its words then', async () => {
+  test('keeps them when edited, even if the text is removed', async () => {
     const chatId = await groupOf(ben);
     const { id: messageId, attachments } = await send(ann, chatId, [(await upload(ann)).id], 'old');
     const edit = (delta: { insert: string }[]) =>
@@ -73,7 +73,7 @@ describe('a message with pictures', () => {
     expect(await edit([])).toMatchObject({ delta: [], attachments });
   });
 
-  test('says something, and shows only what its sender uploaded', async () => {
+  test('needs text or pictures, and only pictures uploaded by its sender', async () => {
     const chatId = await groupOf(ben);
     await expect(send(ann, chatId, [])).rejects.toEqual(refusal('invalid_field'));
     const { id } = await upload(ben);
@@ -83,7 +83,7 @@ describe('a message with pictures', () => {
     await expect(send(ann, chatId, many)).rejects.toEqual(refusal('invalid_field'));
   });
 
-  test('shows them by the socket as by the call', async () => {
+  test('has the same pictures in the event and in the answer', async () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);
     const socket = await ann.directory();
@@ -99,7 +99,7 @@ describe('a message with pictures', () => {
 });
 
 describe('a picture is seen', () => {
-  test('by its uploader alone until it is sent, then by the members of the chat', async () => {
+  test('only by its uploader until it is sent, then by the members of the chat', async () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);
     expect([await look(ann, id), await look(ben, id)]).toEqual([200, 404]);
@@ -115,7 +115,7 @@ describe('a picture is seen', () => {
     expect(nobody.status).toBe(404);
   });
 
-  test('not by who has blocked the sender meanwhile, and still where it was seen before', async () => {
+  test('not by people who have since blocked the sender, except where they had seen it', async () => {
     const [kim, lee] = [await app.client().register(), await app.client().register()];
     const participantIds = [lee.profile.id];
     const made = await kim.call('chats.create', { body: { participantIds } });
@@ -129,7 +129,7 @@ describe('a picture is seen', () => {
     expect([await look(kim, late), await look(lee, late)]).toEqual([404, 200]);
   });
 
-  test('not by removed members, and never by later ones', async () => {
+  test('not by removed or later members', async () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);
     await send(ann, chatId, [id]);
@@ -144,7 +144,7 @@ describe('a picture is seen', () => {
     expect(await look(ben, id)).toBe(404);
   });
 
-  test('by no member of a chat that is locked away', async () => {
+  test('by no member while the chat is in a closed vault', async () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);
     await send(ann, chatId, [id]);
@@ -159,7 +159,7 @@ describe('a picture is seen', () => {
     expect([await look(ann, id), await look(ben, id)]).toEqual([404, 200]);
   });
 
-  test('no more once its message is deleted', async () => {
+  test('not after its message is deleted', async () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);
     const { id: messageId } = await send(ann, chatId, [id]);
@@ -167,7 +167,7 @@ describe('a picture is seen', () => {
     expect(await look(ben, id)).toBe(404);
   });
 
-  test('as a file that can do nothing, kept by this browser alone', async () => {
+  test('as an inert file, cached only by this browser', async () => {
     const { id } = await upload(ann);
     const response = await ann.send('pictures.get', { params: { id }, query: { size: 'small' } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -192,7 +192,7 @@ describe('a picture is seen', () => {
 });
 
 describe('an avatar', () => {
-  test('of a profile travels as an address that everybody signed in can open', async () => {
+  test('of a profile is an address that all signed-in users can open', async () => {
     const { id } = await upload(ann);
     const update = (avatar: string | null) =>
       ann.call('profiles.update', { params: { id: ann.profile.id }, body: { avatar } });
@@ -207,7 +207,7 @@ describe('an avatar', () => {
     await expect(update((await upload(ben)).id)).rejects.toEqual(refusal('not_found'));
   });
 
-  test('and a background alike, for as long as the profile shows it', async () => {
+  test('and so is a background, as long as the profile shows it', async () => {
     const { id } = await upload(ann);
     const update = (background: string | null) =>
       ann.call('profiles.update', { params: { id: ann.profile.id }, body: { background } });
@@ -221,7 +221,7 @@ describe('an avatar', () => {
     await expect(update((await upload(ben)).id)).rejects.toEqual(refusal('not_found'));
   });
 
-  test('of a group is set by those who run it', async () => {
+  test('of a group is set by its owner and admins', async () => {
     const chatId = await groupOf(ben, eve);
     const [own, foreign] = [await upload(ann), await upload(ben)];
     const update = (client: TestClient, avatar: string | null) =>
@@ -234,7 +234,7 @@ describe('an avatar', () => {
     expect((await update(ann, null)).avatar).toBeNull();
   });
 
-  test('of a group is seen by those in it alone, for as long as they are', async () => {
+  test('of a group is visible only to its current members', async () => {
     const chatId = await groupOf(ben);
     const { id } = await upload(ann);
     await ann.call('chats.update', { params: { id: chatId }, body: { avatar: id } });
@@ -250,7 +250,7 @@ describe('an avatar', () => {
 });
 
 describe('an upload', () => {
-  test('goes on where it was cut off, and becomes a picture, not a file', async () => {
+  test('resumes after an interruption and becomes a picture, not a file', async () => {
     const bytes = await somePicture();
     const said = { name: 'picture', purpose: 'picture' };
     const id = await beginUpload(ann, bytes.length, said);
@@ -266,12 +266,12 @@ describe('an upload', () => {
     await expect(ann.call('files.info', { params: { id } })).rejects.toEqual(refusal('not_found'));
   });
 
-  test('larger than allowed is refused before it is read, and while it is', async () => {
+  test('above the size limit is refused before and while it is read', async () => {
     const large = new Uint8Array(PICTURE_MAX_BYTES + 1);
     await expect(upload(ann, large)).rejects.toEqual(refusal('too_large'));
   });
 
-  test('of anything but a picture is refused by name', async () => {
+  test('of anything but a picture is refused with a specific error', async () => {
     const text = (words: string) => new TextEncoder().encode(words);
     for (const words of ['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '{}'])
       await expect(upload(ann, text(words))).rejects.toEqual(refusal('unsupported_media_type'));

@@ -61,7 +61,7 @@ const showing =
 const codeOf = (error: unknown) => (error as KithError).code;
 const refusal = (call: Promise<unknown>) => call.then(() => 'ok', codeOf);
 
-test('the people of a room see who comes and goes, and what they show', async () => {
+test('members of a room see who joins, who leaves and what they share', async () => {
   const one = await come(host);
   expect(one.room).toMatchObject({ title, kind: 'meeting', startedTime: clock.now() });
   const [me] = one.room.people;
@@ -78,7 +78,7 @@ test('the people of a room see who comes and goes, and what they show', async ()
   expect(await one.page.next('room.reaction')).toEqual({ from: two.id, emoji: '👏' });
 });
 
-test('signals pass between people who are in, and nobody else', async () => {
+test('signals are delivered only between members who have joined', async () => {
   const one = await come(host);
   const two = await come(await invited(), 'page-2');
   await two.page.ask('room.signal', { to: one.id, data: 'offer' });
@@ -94,7 +94,7 @@ test('signals pass between people who are in, and nobody else', async () => {
   expect(await refusal(two.page.ask('room.signal', { to: one.id, data: 'x' }))).toBe('not_found');
 });
 
-test('a guest knocks; the host lets them in, or refuses for good', async () => {
+test('a guest knocks, and the host admits or permanently refuses them', async () => {
   await ann.call('rooms.update', { params: host, body: { hasLobby: true } });
   const one = await come(host);
   const guest = await invited();
@@ -120,7 +120,7 @@ test('a guest knocks; the host lets them in, or refuses for good', async () => {
   expect(await refusal(join(second))).toBe('not_allowed');
 });
 
-test('a seat belongs to one person: a second join moves it', async () => {
+test('a seat belongs to one person, and a second join moves it', async () => {
   const guest = await invited();
   const first = await come(guest, 'page-1');
   const second = await come(guest, 'page-2');
@@ -130,7 +130,7 @@ test('a seat belongs to one person: a second join moves it', async () => {
   expect(second.room.people[0]?.page).toBe('page-2');
 });
 
-test('two people without accounts have a room that is erased once both have left', async () => {
+test('a private room for two people without accounts is erased when both have left', async () => {
   const nobody = app.client();
   const own = await nobody.call('rooms.createPrivate');
   const link = async (): Promise<Keys> => ({
@@ -166,7 +166,7 @@ test('two people without accounts have a room that is erased once both have left
   }
 });
 
-test('a private room that nobody comes to, or comes back to, is erased', async () => {
+test('a private room that stays empty is erased', async () => {
   const nobody = app.client();
   const state = (keys: Keys) => refusal(nobody.call('rooms.get', { params: keys }));
   const own = await nobody.call('rooms.createPrivate');
@@ -201,7 +201,7 @@ test('a private room that nobody comes to, or comes back to, is erased', async (
   await expect.poll(kinds).toEqual(['meeting']);
 });
 
-test('a person who drops is back within the grace, or has left', async () => {
+test('a lost connection counts as leaving after the grace period', async () => {
   const one = await come(host);
   const guest = await invited();
   const two = await come(guest);
@@ -219,7 +219,7 @@ test('a person who drops is back within the grace, or has left', async () => {
   await one.page.next('room.changed', (room) => room.people.length === 1);
 });
 
-test('a killed process leaves nobody behind', async () => {
+test('seats at a killed process are released', async () => {
   const one = await come(host);
   const two = await come(await invited());
   // As if another process had this seat, and was gone.
@@ -234,7 +234,7 @@ test('a killed process leaves nobody behind', async () => {
   await one.page.next('room.changed', (room) => room.people.length === 1);
 });
 
-test('the host locks, removes and hands over; nobody else does', async () => {
+test('only the host can lock the room, remove people and hand it over', async () => {
   const one = await come(host);
   const guest = await invited();
   const two = await come(guest);
@@ -257,7 +257,7 @@ test('the host locks, removes and hands over; nobody else does', async () => {
   expect(await refusal(connectRoom(app.origin, host))).toBe('unauthorized');
 });
 
-test('a fifth person is refused, and let in when there is room', async () => {
+test('a fifth person is refused until a seat is free', async () => {
   await come(host);
   for (const name of ['Two', 'Three', 'Four']) await come(await invited(name));
   const fifth = await invited('Five');
@@ -266,7 +266,7 @@ test('a fifth person is refused, and let in when there is room', async () => {
   expect((await come(fifth)).room.people).toHaveLength(4);
 });
 
-test('wrong keys and rooms that are over cannot be told apart', async () => {
+test('wrong keys and ended rooms get the same answer', async () => {
   const wrong = { ...host, userKey: 'A'.repeat(22) };
   expect(await refusal(app.client().call('rooms.get', { params: wrong }))).toBe('not_found');
   expect(await refusal(connectRoom(app.origin, wrong))).toBe('unauthorized');
@@ -277,7 +277,7 @@ test('wrong keys and rooms that are over cannot be told apart', async () => {
   await expect.poll(async () => (await rooms.execute()).length).toBe(0);
 });
 
-test('a guest gives a name before anything else', async () => {
+test('a guest must enter a name first', async () => {
   const { userKey } = await ann.call('rooms.invite', { params: host, body: {} });
   const params = { ...host, userKey };
   expect(await refusal(join(params))).toBe('invalid_field');
@@ -285,7 +285,7 @@ test('a guest gives a name before anything else', async () => {
   expect(you).toMatchObject({ name: 'Teo', state: 'admitted' });
 });
 
-test('a relay gets credentials that expire', async () => {
+test('relay credentials expire', async () => {
   const turn = { url: 'turn:turn.example:3478', secret: 'a secret' };
   const other = await startTestApp({ clock, config: { turn } });
   try {
@@ -301,7 +301,7 @@ test('a relay gets credentials that expire', async () => {
   }
 });
 
-test('rooms end with their account', async () => {
+test('deleting an account ends its rooms', async () => {
   const one = await come(host);
   await app.database.transaction(({ query }) =>
     query

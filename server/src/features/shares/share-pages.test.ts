@@ -64,7 +64,7 @@ test('[S2.2.14] /files/:id shows a share without script, account or cookie', asy
   expect(await ann.call('shares.get', { params: { id } })).toMatchObject({ downloads: 1 });
 });
 
-test('[S2.2.14] a document is shown in a sandboxed frame once it is asked for', async () => {
+test('[S2.2.14] a document opens in a sandboxed frame on request', async () => {
   const pdf = Buffer.from('%PDF-1.7\n%\xff\xff\nsurvey', 'latin1');
   const fileId = await upload(pdf, 'survey.pdf');
   const { id } = await share({ fileIds: [fileId] });
@@ -82,7 +82,7 @@ test('[S2.2.14] a document is shown in a sandboxed frame once it is asked for', 
   expect(headers.get('content-security-policy')).toMatch(/^sandbox .*frame-ancestors 'self'$/);
 });
 
-test('[S2.2.14] /files says what it is for, and takes a link or a code', async () => {
+test('[S2.2.14] /files explains itself and accepts a link or a code', async () => {
   const { id } = await share();
   expect((await get('/files')).page).toContain('<h1>Shared files</h1>');
   const typed = encodeURIComponent(`https://kith.example/files/${id}#key`);
@@ -93,7 +93,7 @@ test('[S2.2.14] /files says what it is for, and takes a link or a code', async (
   expect((await get('/files?code=nothing')).page).toContain('This is not a link or code');
 });
 
-test('a password is asked for by a form, and the preview then needs none', async () => {
+test('a form asks for the password, and the preview then needs none', async () => {
   const { id } = await share({ password: 'north quay' });
   expect((await get(`/files/${id}`)).page).toContain('type="password"');
   const wrong = await post(`/files/${id}`, { password: 'x' });
@@ -105,7 +105,7 @@ test('a password is asked for by a form, and the preview then needs none', async
   expect((await get(again)).page).toContain('pile three');
 });
 
-test('with a limit nothing is loaded before it is asked for', async () => {
+test('with a download limit nothing is loaded before the visitor asks for it', async () => {
   const { id } = await share({ maxDownloads: 1 });
   const { page } = await get(`/files/${id}`);
   expect(page).toContain('1 download left');
@@ -113,7 +113,7 @@ test('with a limit nothing is loaded before it is asked for', async () => {
   expect(await ann.call('shares.get', { params: { id } })).toMatchObject({ downloads: 0 });
 });
 
-test('what is over, unknown or no id at all is the same page', async () => {
+test('expired, unknown and malformed ids get the same page', async () => {
   const revoked = await share();
   await ann.call('shares.revoke', { params: { id: revoked.id } });
   for (const id of [revoked.id, 'aaaa-aaaa-aaaa-aaaa', 'x'.repeat(80), '%00']) {
@@ -139,7 +139,7 @@ test('visitors report a share to the operators', async () => {
   expect(foreign.response.status).toBe(403);
 });
 
-test('the page speaks the language of its reader', async () => {
+test('the page uses the visitor’s language', async () => {
   const { id } = await share();
   expect((await get(`/files/${id}`, { 'accept-language': 'de' })).page).toContain(
     'mit dir geteilt',

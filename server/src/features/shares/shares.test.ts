@@ -61,7 +61,7 @@ test('people with the link download without an account, and the sender sees it',
   expect(await kindsOf(id)).toEqual(['downloaded', 'opened']);
 });
 
-test('all files at once are a zip, of which parts can be requested', async () => {
+test('all files can be downloaded as a zip, also by range requests', async () => {
   const names = ['a.txt', 'a.txt', 'folder/b.txt', '../../etc/passwd'];
   const fileIds = [];
   for (const [at, name] of names.entries()) fileIds.push(await upload(`content ${at}`, name));
@@ -87,7 +87,7 @@ test('all files at once are a zip, of which parts can be requested', async () =>
   expect(await ann.call('shares.get', { params: { id } })).toMatchObject({ downloads: 1 });
 });
 
-test('a zip that is continued before it was ever read whole is right, too', async () => {
+test('a zip resumed before its first complete download is correct', async () => {
   const { id } = await share({ fileIds: [await upload('one'), await upload('two', 'b.txt')] });
   const { grant } = await visit(id);
   const end = await download(id, 'zip', grant, { range: 'bytes=40-' });
@@ -95,7 +95,7 @@ test('a zip that is continued before it was ever read whole is right, too', asyn
   expect(Buffer.from(await end.arrayBuffer())).toEqual(whole.subarray(40));
 });
 
-test('a password is asked for, and a new one ends what was begun with the old one', async () => {
+test('a password is required, and changing it ends downloads in progress', async () => {
   const { id, files } = await share({ password: 'north quay' });
   const params = { id };
   expect(await guest.call('publicShares.get', { params })).toEqual({ state: 'locked', id });
@@ -113,7 +113,7 @@ test('a password is asked for, and a new one ends what was begun with the old on
   expect((await download(id, `file/${files[0]?.id}`, grant)).status).toBe(404);
 });
 
-test('a limit counts visitors, not requests; whoever began may finish', async () => {
+test('a limit counts visitors, not requests, and started downloads may finish', async () => {
   const { id, files } = await share({ maxDownloads: 1 });
   const [first, second] = [await visit(id), await visit(id)];
   expect(first.downloadsLeft).toBe(1);
@@ -127,7 +127,7 @@ test('a limit counts visitors, not requests; whoever began may finish', async ()
   });
 });
 
-test('two visitors at once do not both get the last download', async () => {
+test('two simultaneous visitors cannot both use the last download', async () => {
   const { id, files } = await share({ maxDownloads: 1 });
   const grants = await Promise.all([visit(id), visit(id), visit(id)]);
   const answers = await Promise.all(
@@ -136,7 +136,7 @@ test('two visitors at once do not both get the last download', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
 });
 
-test('what is over is the same to visitors, and told apart to the sender alone', async () => {
+test('visitors cannot tell why a share is unavailable; the sender can', async () => {
   const expired = await share({ expiresTime: clock.now() + HOUR_MS });
   const revoked = await share();
   const usedUp = await share({ maxDownloads: 1 });
@@ -153,7 +153,7 @@ test('what is over is the same to visitors, and told apart to the sender alone',
   expect((await download(revoked.id, 'zip', grants[1]?.grant ?? '')).status).toBe(404);
 });
 
-test('a grant is of one share, for a day, and cannot be made up', async () => {
+test('a grant is valid for one share and one day, and cannot be forged', async () => {
   const [one, other] = [await share(), await share()];
   const { grant } = await visit(one.id);
   expect((await download(other.id, 'zip', grant)).status).toBe(404);
@@ -165,7 +165,7 @@ test('a grant is of one share, for a day, and cannot be made up', async () => {
   expect((await download(one.id, 'zip', grant)).status).toBe(404);
 });
 
-test('only files of the share, only what pages may show, and only as what they are', async () => {
+test('only files of the share that pages may show, with their detected types', async () => {
   const html = '<!doctype html><script>alert(1)</script>';
   const program = await upload('\u007fELF\u0000', 'a.pdf');
   const page = await upload(html, 'page.html');
@@ -178,7 +178,7 @@ test('only files of the share, only what pages may show, and only as what they a
   expect((await download(id, `file/${await upload('mine')}`, grant)).status).toBe(404);
 });
 
-test('its sender, and nobody else with an account, reads a shared file by its own address', async () => {
+test('only its sender can read a shared file by its own address', async () => {
   const { files } = await share();
   const params = { id: files[0]?.id ?? '' };
   const read = (client: TestClient) =>
@@ -187,7 +187,7 @@ test('its sender, and nobody else with an account, reads a shared file by its ow
   expect((await read(await app.client().register())).status).toBe(404);
 });
 
-test('a share keeps its files, and a deleted one frees their space', async () => {
+test('a share keeps its files, and deleting it frees their space', async () => {
   const { id, files } = await share();
   const fileId = files[0]?.id ?? '';
   await expect(ann.call('files.remove', { params: { id: fileId } })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test('a share keeps its files, and a deleted one frees their space', async () =>
   expect((await ann.call('shares.list', { query: {} })).shares).toEqual([]);
 });
 
-test('files of others cannot be shared, and limits in the past are refused', async () => {
+test('files of other accounts and limits in the past are refused', async () => {
   const ben = await app.client().register();
   const fileId = await upload('mine');
   await expect(
@@ -211,7 +211,7 @@ test('files of others cannot be shared, and limits in the past are refused', asy
   expect((await visit(id)).from).toBeNull();
 });
 
-test('files can be added while the link stays, and the list is paged', async () => {
+test('files can be added without changing the link, and the list is paged', async () => {
   const { id, files, url } = await share();
   const more = [files[0]?.id ?? '', await upload('more', 'b.txt')];
   const changed = await ann.call('shares.update', { params: { id }, body: { fileIds: more } });
@@ -222,7 +222,7 @@ test('files can be added while the link stays, and the list is paged', async () 
   expect([first.shares.length, rest.shares.length, rest.next]).toEqual([1, 1, null]);
 });
 
-test('shown to contacts, the sender is named to those who are signed in', async () => {
+test('with the name visible to contacts, only signed-in contacts see the sender', async () => {
   const { id } = await share({ visibility: 'contact' });
   const friend = await app.client().register();
   const stranger = await app.client().register();
@@ -239,7 +239,7 @@ test('shown to contacts, the sender is named to those who are signed in', async 
   expect(await page.text()).toContain('Person');
 });
 
-test('shares are found by their titles and the names of their files, by page', async () => {
+test('shares are found by title and file names, paged', async () => {
   const one = await share({
     title: 'Élan 100% north_quay',
     fileIds: [await upload('a', 'Ünder.TXT')],

@@ -23,7 +23,7 @@ test.each([0, 1, MEBIBYTE - 1, MEBIBYTE, 5 * MEBIBYTE + 7])(
   },
 );
 
-test('checksums beside each other do not mix, and one given up does not stop the others', async () => {
+test('concurrent checksums do not interfere, and an aborted one does not stop the others', async () => {
   const given = hasher.begin(MEBIBYTE);
   await given.add(randomBytes(MEBIBYTE));
   given.end();

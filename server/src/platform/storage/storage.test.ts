@@ -33,7 +33,7 @@ const filesIn = async () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-test('bytes are found by what they are, once however often they come', async () => {
+test('identical content is stored once', async () => {
   const { id, size } = await keep('what ', 'is kept');
   expect(id).toBe(createHash('sha256').update('what is kept').digest('hex'));
   expect(size).toBe(12);
@@ -45,13 +45,13 @@ test('bytes are found by what they are, once however often they come', async () 
   expect(await storage.open('0'.repeat(64))).toBeUndefined();
 });
 
-test('what is damaged on the disk is never taken for whole', async () => {
+test('damaged files are never accepted as intact', async () => {
   const { id } = await keep('what is kept');
   await writeFile(join(folder, id.slice(0, 2), id.slice(2, 4), id), 'what is rept');
   await expect(textOf(id)).rejects.toThrow('damaged');
 });
 
-test('what breaks off leaves nothing, and what was left by a crash goes after an hour', async () => {
+test('interrupted writes leave nothing, and leftovers of a crash are deleted after an hour', async () => {
   const broken = async function* () {
     yield Buffer.from('half');
     throw new Error('gone');
@@ -66,7 +66,7 @@ test('what breaks off leaves nothing, and what was left by a crash goes after an
   expect(await filesIn()).toEqual([]);
 });
 
-test('released bytes go unless somebody needs them, or they came within the hour', async () => {
+test('released content is deleted unless it is in use or less than an hour old', async () => {
   const [shared, gone] = [await keep('shared'), await keep('gone')];
   needed.add(shared.id);
   clock.set(clock.now() + HOUR_MS + 1);
@@ -75,7 +75,7 @@ test('released bytes go unless somebody needs them, or they came within the hour
   expect((await filesIn()).sort()).toEqual([shared.id, again.id].sort());
 });
 
-test('what no row ever named is found by itself, and nothing that one names', async () => {
+test('the sweep finds exactly the content that no row refers to', async () => {
   const orphans = await Promise.all([1, 2, 3].map((n) => keep(`orphan ${n}`)));
   const kept = await keep('kept');
   needed.add(kept.id);

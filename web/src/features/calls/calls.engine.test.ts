@@ -31,7 +31,7 @@ const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
   return { env, enter, over, asked, again, engine: again() };
 };
 
-test('a call rings until it is answered, declined or over somewhere', () => {
+test('a call rings until it is answered, declined or ended on any device', () => {
   const { engine } = open();
   for (const state of ['answered', 'declined', 'cancelled', 'missed', 'ended'] as const) {
     engine.take(record());
@@ -42,7 +42,7 @@ test('a call rings until it is answered, declined or over somewhere', () => {
   }
 });
 
-test('what rings outside the page is told that a call is over, also when it ended unheard', async () => {
+test('notifications outside the page end with the call, even if its end was missed', async () => {
   const calls = [record({ state: 'answered' }), record({ id: 'c2', isIncoming: false })];
   const { engine, over } = open({ 'calls.list': () => ({ calls, next: null }) });
   engine.take(record());
@@ -51,7 +51,7 @@ test('what rings outside the page is told that a call is over, also when it ende
   expect(over.mock.calls).toEqual([[calls[0]]]);
 });
 
-test('a call whose end was not heard stops by itself', async () => {
+test('a call whose end was missed stops ringing by itself', async () => {
   const { engine, env } = open();
   engine.take(record());
   await env.advance(CALL_RINGS_MS);
@@ -60,7 +60,7 @@ test('a call whose end was not heard stops by itself', async () => {
   expect(engine.state.getState().incoming).toEqual([]);
 });
 
-test('answering leads into the room with the chosen media; too late, the call goes away', async () => {
+test('answering opens the room with the chosen media; a late answer dismisses the call', async () => {
   const { engine, enter } = open();
   engine.take(record({ video: true }));
   expect(await engine.answer('c1', false)).toBe(true);
@@ -73,7 +73,7 @@ test('answering leads into the room with the chosen media; too late, the call go
   expect(late.enter).not.toHaveBeenCalled();
 });
 
-test('without a connection the call goes on ringing', async () => {
+test('without a connection the call keeps ringing', async () => {
   const fails = () => Promise.reject(new TypeError('offline'));
   const { engine } = open({ 'calls.answer': fails, 'calls.decline': fails });
   engine.take(record());
@@ -82,7 +82,7 @@ test('without a connection the call goes on ringing', async () => {
   expect(engine.state.getState().incoming).toHaveLength(1);
 });
 
-test('the caller enters when it is answered, also if that is told before the answer', async () => {
+test('the caller enters when the call is answered, even if the event precedes the response', async () => {
   const { engine, enter } = open();
   await engine.start(BEN, true);
   expect(engine.state.getState().outgoing).toMatchObject({ state: 'ringing', video: true });
@@ -151,7 +151,7 @@ test('who cannot be called is told apart from a lost connection', async () => {
   expect(lost.engine.state.getState().outgoing?.state).toBe('failed');
 });
 
-test('whoever leaves the page while it calls says so, and after a reload that they are back', async () => {
+test('the page reports when it is left during a call, and when it is back after a reload', async () => {
   const attended: unknown[] = [];
   const { engine, env, again } = open({
     'calls.attend': (input) => void attended.push((input as { body: unknown }).body),
@@ -167,7 +167,7 @@ test('whoever leaves the page while it calls says so, and after a reload that th
   expect(attended).toEqual([{ isHere: false }, { isHere: true }]);
 });
 
-test('a call that names nobody rings, and is named as soon as the list says who it is', async () => {
+test('an unnamed call rings and gets its name from the list', async () => {
   const unnamed: ToldCall = { ...record(), person: null };
   const closed = open({ 'calls.list': () => ({ calls: [], next: null }) });
   closed.engine.take(unnamed);

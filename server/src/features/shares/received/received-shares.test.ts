@@ -30,7 +30,7 @@ const send = (id: string, to = ben) =>
 const received = async (client = ben) =>
   (await client.call('receivedShares.list', { query: {} })).shares;
 
-test('[S2.1.14] what was sent to somebody is among what they received, once, until they remove it', async () => {
+test('[S2.1.14] received shares are listed once until they are removed', async () => {
   const { id, url } = await share();
   await send(id);
   await send(id);
@@ -54,7 +54,7 @@ test('[S2.1.14] what was sent to somebody is among what they received, once, unt
   expect(await ann.call('shares.get', { params: { id } })).toMatchObject({ state: 'open' });
 });
 
-test('they are listed page by page, latest first, and what is over is gone', async () => {
+test('they are paged, latest first, without expired ones', async () => {
   const ids: string[] = [];
   for (const title of ['one', 'two', 'three']) {
     const { id } = await share({ title });
@@ -79,13 +79,13 @@ test('they are listed page by page, latest first, and what is over is gone', asy
   expect(await received()).toEqual([]);
 });
 
-test('a password hides the title, and the sender is named only to whom they want', async () => {
+test('a password hides the title, and the sender’s name follows their privacy setting', async () => {
   const { id } = await share({ password: 'quay', visibility: 'anonymous' });
   await send(id);
   expect(await received()).toMatchObject([{ title: null, from: null }]);
 });
 
-test('only the sender sends it, only to people who can be reached, and not to those who block', async () => {
+test('only the sender can send it, to reachable people who have not blocked them', async () => {
   const { id } = await share();
   const body = { profileId: ann.profile.id };
   await expect(ben.call('shares.send', { params: { id }, body })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('only the sender sends it, only to people who can be reached, and not to th
   expect(await received()).toEqual([]);
 });
 
-test('[S2.1.14] they are found by their titles and the names of their files, those with a password by neither', async () => {
+test('[S2.1.14] they are found by title and file names, except those with a password', async () => {
   for (const more of [{ title: 'Café plans' }, { title: 'Harbour' }, { password: 'quay' }])
     await send((await share(more)).id);
   const found = async (q: string) =>
@@ -111,7 +111,7 @@ test('[S2.1.14] they are found by their titles and the names of their files, tho
   expect(await found('100%')).toEqual([]);
 });
 
-test('what comes from somebody whose chat is in the vault is listed only while it is open', async () => {
+test('shares from people whose chat is in the vault are listed only while it is open', async () => {
   const { id } = await share();
   await send(id);
   const other = await app.client().register();

@@ -50,7 +50,7 @@ const submit = async (id: string, fields: [string, string | File][], headers = {
 const codeOf = async (response: Response): Promise<string> =>
   response.ok ? 'ok' : ((await response.json()) as { error: { code: string } }).error.code;
 
-test('files that somebody without an account sends arrive with their name and words', async () => {
+test('files sent without an account arrive with the sender’s name and message', async () => {
   const { id, url } = await ask({ note: 'All piles, please.' });
   expect(url).toMatch(/\/files\/[a-z2-9-]{19}$/);
   const socket = await ann.main();
@@ -73,7 +73,7 @@ test('files that somebody without an account sends arrive with their name and wo
   expect((await guest.send('files.get', { params: { id: fileId } })).status).toBe(401);
 });
 
-test('the plain form sends several files, and says who it is from', async () => {
+test('the form without script sends several files with the sender’s name', async () => {
   const { id } = await ask();
   const { grant } = await openGiver(guest, id);
   const { status, page } = await submit(id, [
@@ -98,7 +98,7 @@ test('the plain form sends several files, and says who it is from', async () => 
   );
 });
 
-test('a form without a name or without files says what is missing', async () => {
+test('a form without a name or files reports what is missing', async () => {
   const { id } = await ask();
   const { grant } = await openGiver(guest, id);
   const file = new File(['x'], 'one.txt');
@@ -131,7 +131,7 @@ test('a form without a name or without files says what is missing', async () => 
   expect(await get(id)).toMatchObject({ fileCount: 0 });
 });
 
-test('no more arrives than was asked for, by the form or piece by piece', async () => {
+test('the limits of the request apply to the form and to resumable uploads', async () => {
   const { id } = await ask({ maxFiles: 2, maxBytes: 20 });
   const giver = await openGiver(guest, id);
   expect(await codeOf(await giver.tryToBegin(21))).toBe('quota_exceeded');
@@ -157,7 +157,7 @@ test('no more arrives than was asked for, by the form or piece by piece', async 
   expect(await get(id)).toMatchObject({ state: 'open', fileCount: 1, size: 12 });
 });
 
-test('what nobody goes on sending does not keep others out', async () => {
+test('abandoned uploads do not block others', async () => {
   const { id } = await ask({ maxFiles: 1 });
   const giver = await openGiver(guest, id);
   const slow = await giver.begin(4);
@@ -169,7 +169,7 @@ test('what nobody goes on sending does not keep others out', async () => {
   expect(await get(id)).toMatchObject({ fileCount: 1, size: 4 });
 });
 
-test('an upload goes on where it was cut off, and belongs to its request alone', async () => {
+test('an upload resumes after an interruption and belongs to one request', async () => {
   const [one, other] = [await ask(), await ask()];
   const giver = await openGiver(guest, one.id);
   const stranger = await openGiver(guest, other.id);
@@ -183,7 +183,7 @@ test('an upload goes on where it was cut off, and belongs to its request alone',
 });
 const TUS = { 'tus-resumable': '1.0.0' };
 
-test('closed, expired and deleted requests take nothing, also of what has begun', async () => {
+test('closed, expired and deleted requests refuse uploads, including running ones', async () => {
   const ends: [string, (id: string) => Promise<unknown>][] = [
     ['closed', (id) => change(id, { isClosed: true })],
     ['deleted', (id) => ann.call('fileRequests.remove', { params: { id } })],
@@ -205,7 +205,7 @@ test('closed, expired and deleted requests take nothing, also of what has begun'
   }
 });
 
-test('a password is asked for, and a new one ends what the old one opened', async () => {
+test('a password is required, and changing it revokes earlier access', async () => {
   const { id } = await ask({ password: 'north quay' });
   const locked = await guest.call('publicFileRequests.get', { params: { id } });
   expect(locked).toEqual({ state: 'locked', id });
@@ -230,7 +230,7 @@ test('a password is asked for, and a new one ends what the old one opened', asyn
   expect(await page.text()).toContain('id="give-form"');
 });
 
-test('the page names who asks as they decided', async () => {
+test('the page shows the requester’s name as configured', async () => {
   const shown = await ask();
   const hidden = await ask({ visibility: 'anonymous' });
   const page = async (id: string) => (await guest.fetch(`/files/${id}`)).text();
@@ -238,7 +238,7 @@ test('the page names who asks as they decided', async () => {
   expect(await page(hidden.id)).toContain('You are asked for files');
 });
 
-test('requests are listed latest first, by page, for their profile alone', async () => {
+test('requests are listed latest first, paged, only for their profile', async () => {
   const clara = await app.client().register();
   const make = (title: string) =>
     clara.call('fileRequests.create', { body: { title, maxFiles: 1, maxBytes: 1 } });
@@ -257,7 +257,7 @@ test('requests are listed latest first, by page, for their profile alone', async
   expect((await ann.send('fileRequests.get', { params })).status).toBe(404);
 });
 
-test('what arrived is listed latest first, by page', async () => {
+test('received files are listed latest first, paged', async () => {
   const { id } = await ask();
   const giver = await openGiver(guest, id);
   const sent: string[] = [];
@@ -270,7 +270,7 @@ test('what arrived is listed latest first, by page', async () => {
   expect(second.next).toBeNull();
 });
 
-test('what arrived goes with its request, unless something else uses it', async () => {
+test('received files are deleted with their request unless used elsewhere', async () => {
   const { id } = await ask();
   const giver = await openGiver(guest, id);
   const [kept, gone] = [await giver.send(bytes('kept')), await giver.send(bytes('gone'))];
@@ -282,7 +282,7 @@ test('what arrived goes with its request, unless something else uses it', async 
   expect((await remove(kept)).status).toBe(409);
 });
 
-test('who asks what the space is used for is told, and each file counts once', async () => {
+test('the storage overview counts each file once', async () => {
   const { id } = await ask();
   const giver = await openGiver(guest, id);
   await giver.send(bytes('received'));

@@ -55,7 +55,7 @@ test('a video call is answered with video or by voice alone', async () => {
   await expect.element(card('Ann')).not.toBeInTheDocument();
 });
 
-test('a voice call is answered by voice, and a call that only knocks says so', async () => {
+test('a voice call is answered by voice, and a quiet call is marked as such', async () => {
   const { entered } = await open([record('c1', 'Ann', { isQuiet: true })]);
   await expect
     .element(card('Ann').getByRole('status'))
@@ -65,7 +65,7 @@ test('a voice call is answered by voice, and a call that only knocks says so', a
   await expect.poll(() => entered).toEqual([false]);
 });
 
-test('keys answer the first of several calls, while somebody goes on typing', async () => {
+test('shortcuts answer the first of several calls without disturbing typing', async () => {
   const { told, entered } = await open([record('c1', 'Ann', { video: true }), record('c2', 'Ben')]);
   const message = page.getByLabelText('Message');
   await message.fill('half a sent');
@@ -82,7 +82,7 @@ test('keys answer the first of several calls, while somebody goes on typing', as
   await expect.element(message).toHaveValue('half a senta');
 });
 
-test('a call is declined with a message, ready or of one’s own', async () => {
+test('a call is declined with a prepared or custom message', async () => {
   const { told } = await open([record('c1', 'Ann'), record('c2', 'Ben')]);
   await button('In ten minutes').click();
   await expect.element(card('Ann')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('a call is declined with a message, ready or of one’s own', async () => {
   ]);
 });
 
-test('without a connection it still rings, and can be answered again', async () => {
+test('without a connection it keeps ringing and can be answered later', async () => {
   const { told } = await open([record('c1', 'Ann')], true);
   await button('Answer').click();
   await expect.element(button('Answer')).toBeEnabled();

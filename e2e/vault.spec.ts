@@ -17,7 +17,7 @@ const open = async (page: Page): Promise<void> => {
 const everythingOf = async (page: Page): Promise<string> =>
   (await dump(page)) + (await page.locator('body').ariaSnapshot());
 /** Of the messages and the draft. */
-const WORDS = /boat|wombat/i;
+const WORDS = /numbat|wombat/i;
 
 test.use({ expectedErrors: [/40[34]/] });
 
@@ -29,8 +29,8 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   const cleo = await Person.signUp(browser, 'Cleo', `Quay${Date.now()}`);
   const { page } = ada;
   await ada.startChat(ben);
-  await ada.write('The keys are under the boat');
-  await expect(ben.chat(ada.name)).toContainText('The keys are under the boat');
+  await ada.write('The numbat has the keys');
+  await expect(ben.chat(ada.name)).toContainText('The numbat has the keys');
   const chatUrl = page.url();
   const other = await ada.elsewhere(browser);
   await expect(other.chat(ben.name)).toBeVisible();
@@ -63,20 +63,20 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   await expect(other.chat(ben.name)).toHaveCount(0);
   await other.page.goto(chatUrl);
   await expect(other.page).toHaveURL(/\/app\/chat$/);
-  await expect(other.page.getByText('The keys are under the boat')).toHaveCount(0);
+  await expect(other.page.getByText('The numbat has the keys')).toHaveCount(0);
   await ben.chat(ada.name).click();
-  await ben.write('Which boat?');
-  await expect(ada.message('Which boat?')).toBeVisible();
+  await ben.write('Which numbat?');
+  await expect(ada.message('Which numbat?')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   // In the same browser it is open in every tab; the words are on the screen, and nowhere else.
   const tabs = [await ada.context.newPage(), await ada.context.newPage()] as const;
   for (const tab of tabs) {
     await tab.goto(chatUrl);
-    await expect(tab.getByText('Which boat?').last()).toBeVisible();
+    await expect(tab.getByText('Which numbat?').last()).toBeVisible();
   }
   await page.bringToFront();
   await ada.composer.fill('A wombat, half written');
-  await expect.poll(() => everythingOf(tabs[1])).toMatch(/Which boat/);
+  await expect.poll(() => everythingOf(tabs[1])).toMatch(/Which numbat/);
 
   // Closed at once: the conversation, the list and the count of what is unread know nothing of it.
   await page.keyboard.press('Alt+l');
@@ -93,7 +93,7 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   await expect(page).toHaveTitle(/^(?!\(\d)/);
   await page.goto(chatUrl);
   await expect(page).toHaveURL(/\/app\/chat$/);
-  await expect(page.getByText(/boat|Are you there/)).toHaveCount(0);
+  await expect(page.getByText(/numbat|Are you there/)).toHaveCount(0);
 
   await open(page);
   await ada.chat(ben.name).click();

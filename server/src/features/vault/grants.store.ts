@@ -1,4 +1,4 @@
-import type { VaultGrant } from '@kith/contract';
+import { VAULT_AWAY_MS, type VaultGrant } from '@kith/contract';
 import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { VaultGrantTable } from './vault.tables.ts';
 
@@ -59,29 +59,37 @@ export const setActive = async (tx: Tx, sessionId: string, activeTime: number): 
     .execute();
 };
 
+/** A grant whose session was away for too long has ended, and stays so. */
+const lasting = (tx: Tx, sessionId: string, now: number) =>
+  tx.query
+    .updateTable('vault_grant')
+    .where('session_id', '=', sessionId)
+    .where((row) =>
+      row.or([row('left_time', 'is', null), row('left_time', '>', now - VAULT_AWAY_MS)]),
+    );
+
+interface Seen {
+  connection: string;
+  now: number;
+}
+
 /** The session has a connection again. */
 export const setConnected = async (
   tx: Tx,
   sessionId: string,
-  connection: string,
+  { connection, now }: Seen,
 ): Promise<void> => {
-  await tx.query
-    .updateTable('vault_grant')
-    .set({ left_time: null, connection })
-    .where('session_id', '=', sessionId)
-    .execute();
+  await lasting(tx, sessionId, now).set({ left_time: null, connection }).execute();
 };
 
 /** The connection is lost, unless the session has a later one, perhaps to another process. */
 export const setLeft = async (
   tx: Tx,
   sessionId: string,
-  { connection, now }: { connection: string; now: number },
+  { connection, now }: Seen,
 ): Promise<void> => {
-  await tx.query
-    .updateTable('vault_grant')
+  await lasting(tx, sessionId, now)
     .set({ left_time: now })
-    .where('session_id', '=', sessionId)
     .where((row) => row.or([row('connection', 'is', null), row('connection', '=', connection)]))
     .execute();
 };

@@ -230,6 +230,14 @@ describe('[S4.7.02] it closes by the clock of the server', () => {
     second.close();
     await expect.poll(left).toBe(true);
     clock.set(clock.now() + VAULT_AWAY_MS);
+    // Too late: neither coming back nor leaving once more opens it.
+    const third = await client.main();
+    expect(await third.next('vault.changed')).toMatchObject({ until: null });
+    third.close();
+    await third.closed;
+    const fourth = await client.main();
+    expect(await fourth.next('vault.changed')).toMatchObject({ until: null });
+    fourth.close();
     expect(await report(client, 0)).toBeNull();
   });
 

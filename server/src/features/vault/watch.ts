@@ -115,7 +115,9 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
       const place = newId(random);
       const joined = doing(async () => {
         if ((await grantOf(database.read, sessionId)) === undefined) return;
-        await database.transaction((tx) => setConnected(tx, sessionId, place));
+        await database.transaction((tx) =>
+          setConnected(tx, sessionId, { connection: place, now: clock.now() }),
+        );
       });
       connection.onEnd(() => {
         void doing(async () => {

@@ -1,7 +1,12 @@
 import { NAVIGATION } from '@kith/contract/base/enums';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import { Fills, useFeatures, useFrameStyle } from '../platform/feature/features.react.tsx';
+import {
+  Fills,
+  useFeatures,
+  useFootActs,
+  useFrameStyle,
+} from '../platform/feature/features.react.tsx';
 import { railTop } from '../platform/feature/slot.ts';
 import { HOME, SESSION_ENDED, signInAddress } from '../platform/guards.ts';
 import { useText } from '../platform/i18n/language.ts';
@@ -15,7 +20,7 @@ import { OverlayHost } from './palette/overlay-host.tsx';
 import { useSettingsEntryPoint } from './settings/use-settings-entry-point.ts';
 import { AppFrame } from './shell/app-frame.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
-import { NavigationRail, RailLink } from './shell/navigation-rail.tsx';
+import { NavigationRail, RailButton, RailLink } from './shell/navigation-rail.tsx';
 import { useScreens } from './shell/use-screens.ts';
 import { UpdateOffer } from './updates/update-offer.tsx';
 
@@ -46,6 +51,7 @@ type FrameProps = { shown: RefObject<Shown> };
 function Frame({ shown }: FrameProps) {
   const t = useText(appTexts);
   const { main, foot } = useScreens();
+  const acts = useFootActs();
   const { railSize: size = NAVIGATION.default } = useFrameStyle();
   useFocusOnNewScreen(shown);
   useSettingsEntryPoint();
@@ -58,7 +64,16 @@ function Frame({ shown }: FrameProps) {
           label={t('screens')}
           entries={main}
           profile={<Fills of={railTop} isNamed={size === NAVIGATION.default} />}
-          foot={foot.map((entry) => <RailLink key={entry.id} entry={entry} size={size} />)}
+          foot={
+            <>
+              {acts.map((act) => (
+                <RailButton key={act.id} act={act} size={size} />
+              ))}
+              {foot.map((entry) => (
+                <RailLink key={entry.id} entry={entry} size={size} />
+              ))}
+            </>
+          }
         />
       }
       bar={<BottomBar label={t('screens')} entries={[...main, ...foot]} more={null} />}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { NavLink } from 'react-router';
-import type { NavEntry } from '../../platform/feature/contributions.ts';
+import type { NavAct, NavEntry } from '../../platform/feature/contributions.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { LinkTooltip } from '../../ui/overlays/tooltip.tsx';
+import { LinkTooltip, Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { floatingBadge } from './floating-badge.ts';
 
@@ -47,44 +48,51 @@ export function NavigationRail({ size, label, entries, profile, foot }: Props) {
   );
 }
 
-const link: Record<RailSize, string> = {
+const item =
+  'ring-focus-inside relative flex items-center rounded-control text-ink-2 transition-colors hover:bg-line-soft hover:text-ink';
+const byScreen =
+  'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text forced:aria-[current=page]:border-2';
+const sizes: Record<RailSize, string> = {
   0: 'h-10 gap-3 px-2.5',
   1: 'h-14 flex-col justify-center gap-0.5',
   2: 'h-10 justify-center',
 };
 
+const labels: Record<RailSize, string> = {
+  0: 'min-w-0 flex-1 truncate text-start text-body font-medium',
+  1: 'line-clamp-2 max-w-full text-center text-[0.6875rem] leading-tight font-medium',
+  2: 'sr-only',
+};
+
 /** An entry, also for the bottom. */
 export function RailLink({ entry, size }: { entry: NavEntry; size: RailSize }) {
   const anchor = (
-    <NavLink
-      to={entry.href}
-      className={classes(
-        'ring-focus-inside relative flex items-center rounded-control text-ink-2 transition-colors hover:bg-line-soft hover:text-ink',
-        'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text forced:aria-[current=page]:border-2',
-        link[size],
-      )}
-    >
+    <NavLink to={entry.href} className={classes(item, byScreen, sizes[size])}>
       {({ isActive }) => (
         <>
           <span className="relative grid place-items-center">
             <Icon name={entry.icon} solid={isActive} size={22} />
             {size !== 0 && <Count entry={entry} floats />}
           </span>
-          {size === 2 && <span className="sr-only">{entry.label}</span>}
-          {size === 0 && (
-            <span className="min-w-0 flex-1 truncate text-body font-medium">{entry.label}</span>
-          )}
-          {size === 1 && (
-            <span className="line-clamp-2 max-w-full text-center text-[0.6875rem] leading-tight font-medium">
-              {entry.label}
-            </span>
-          )}
+          <span className={labels[size]}>{entry.label}</span>
           {size === 0 && <Count entry={entry} />}
         </>
       )}
     </NavLink>
   );
   return size === 2 ? <LinkTooltip text={entry.label}>{anchor}</LinkTooltip> : anchor;
+}
+
+/** Does something instead of leading somewhere. */
+export function RailButton({ act, size }: { act: NavAct; size: RailSize }) {
+  const { icon, label, isOn, press } = act;
+  const button = (
+    <Button onPress={press} className={classes(item, isOn && 'text-accent-text', sizes[size])}>
+      <Icon name={icon} solid={isOn} size={22} />
+      <span className={labels[size]}>{label}</span>
+    </Button>
+  );
+  return size === 2 ? <Tooltip text={label}>{button}</Tooltip> : button;
 }
 
 function Count({ entry, floats }: { entry: NavEntry; floats?: boolean }) {

@@ -6,6 +6,7 @@ import { MoveTile } from './components/move-tile.tsx';
 import { VaultHost } from './components/vault-host.tsx';
 import { VaultRow } from './components/vault-row.tsx';
 import { useVaultEntry } from './use-vault-entry.ts';
+import { useVaultFoot } from './use-vault-foot.ts';
 import { createVaultEngine } from './vault.engine.ts';
 import { VaultProvider } from './vault.react.ts';
 import { useVaultKeys } from './vault-keys.ts';
@@ -20,6 +21,7 @@ export default defineLive({
   }),
   palette: async () => (await import('./palette.ts')).palette,
   keys: useVaultKeys,
+  footActs: useVaultFoot,
   settings: useVaultEntry,
   cards: [card('vault', 10, () => import('./components/vault-section.tsx'), 'VaultSection')],
   parts: [() => import('./components/vault-dialogs.tsx')],

@@ -23,6 +23,7 @@ export default {
   passkeyRefused: 'لا يمكن استخدام مفتاح المرور هذا. حاول مرة أخرى أو اختر طريقة أخرى.',
   openTitle: 'فتح الخزنة',
   openText: 'تُغلق بعد 3 دقائق من آخر استخدام لهذا الجهاز.',
+  typePin: 'أدخل رمز PIN',
   open: 'فتح',
   useRecovery: 'استخدام رمز الاسترداد',
   useUsual: 'رجوع',

@@ -25,6 +25,7 @@ export default {
     'Dieser Passkey kann nicht verwendet werden. Versuche es erneut oder wähle eine andere Methode.',
   openTitle: 'Tresor öffnen',
   openText: 'Schließt sich 3 Minuten nachdem du dieses Gerät zuletzt verwendet hast.',
+  typePin: 'Gib deine PIN ein',
   open: 'Öffnen',
   useRecovery: 'Wiederherstellungscode verwenden',
   useUsual: 'Zurück',

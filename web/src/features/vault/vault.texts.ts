@@ -23,6 +23,7 @@ export const vaultTexts = defineMessages('vault', {
   passkeyRefused: 'This passkey cannot be used. Try again, or choose another method.',
   openTitle: 'Open the vault',
   openText: 'Closes 3 minutes after you last used this device.',
+  typePin: 'Enter your PIN',
   open: 'Open',
   useRecovery: 'Use the recovery code',
   useUsual: 'Back',

@@ -24,6 +24,14 @@ export interface NavEntry extends Placed {
   countLabel?: string;
 }
 
+/** A button at the bottom of the navigation, beside the secondary screens. */
+export interface NavAct extends Placed {
+  label: string;
+  icon: IconName;
+  isOn: boolean;
+  press(): void;
+}
+
 /** Anything that can be found by the words of its title. */
 export interface Ranked {
   title: string;
@@ -97,6 +105,7 @@ export interface FrameStyle {
  */
 export interface Contributions {
   navigation?(): readonly NavEntry[];
+  footActs?(): readonly NavAct[];
   palette?(): Promise<PalettePart>;
   keys?(): readonly KeyGroup[];
   settings?(): readonly SettingsEntry[];

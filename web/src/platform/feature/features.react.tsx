@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createHandle } from '../react.tsx';
-import type { FrameStyle, NavEntry } from './contributions.ts';
+import type { FrameStyle, NavAct, NavEntry } from './contributions.ts';
 import type { LiveFeature } from './feature.ts';
 import type { Slot } from './slot.ts';
 
@@ -30,6 +30,8 @@ export const useNavEntries = (): { main: NavEntry[]; foot: NavEntry[] } => {
     foot: entries.filter(({ isAtFoot = false }) => isAtFoot),
   };
 };
+
+export const useFootActs = (): NavAct[] => useAll((feature) => feature.footActs?.());
 
 export const useFrameStyle = (): Partial<FrameStyle> =>
   Object.assign({}, ...useFeatures().map((feature) => feature.frame?.()));

@@ -14,6 +14,8 @@ type Props = {
   alert?: boolean;
   /** For content that would be too tall in one column. */
   wide?: boolean;
+  /** Above the title, both in the middle. */
+  picture?: ReactNode;
   children: ReactNode;
 };
 
@@ -24,7 +26,8 @@ type Props = {
 const asKeyboard = () => setInteractionModality('keyboard');
 
 /** Holds the focus while it is open, and returns it afterwards. */
-export function Dialog({ isOpen, onClose, title, alert = false, wide = false, children }: Props) {
+export function Dialog(props: Props) {
+  const { isOpen, onClose, title, alert = false, wide = false, picture, children } = props;
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -41,7 +44,11 @@ export function Dialog({ isOpen, onClose, title, alert = false, wide = false, ch
           role={alert ? 'alertdialog' : 'dialog'}
           className="scroll-quiet max-h-[calc(var(--visual-viewport-height)-2rem)] rounded-card bg-raised p-5 shadow-float outline-none forced:border"
         >
-          <Heading slot="title" className="text-lead font-heading tracking-tight">
+          {picture}
+          <Heading
+            slot="title"
+            className={`font-heading tracking-tight ${picture ? 'mt-4 text-center text-title' : 'text-lead'}`}
+          >
             {title}
           </Heading>
           <div onSubmitCapture={asKeyboard}>{children}</div>

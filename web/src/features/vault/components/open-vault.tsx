@@ -8,12 +8,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSecondFactor } from '../../second-factor/index.ts';
 import { useVaultEngine } from '../vault.react.ts';
 import { vaultTexts } from '../vault.texts.ts';
 import type { VaultAttempt } from '../vault.types.ts';
 import { vaultError } from '../vault-words.ts';
+import { PinField } from './pin-field.tsx';
+import { VaultDial } from './vault-dial.tsx';
 
 type Props = { vault: Vault; onClose: () => void };
 
@@ -64,7 +66,6 @@ export function OpenVault({ vault, onClose }: Props) {
   };
   const common = {
     value: typed,
-    autoFocus: true,
     error,
     onChange: (next: string) => {
       setTyped(next);
@@ -72,17 +73,17 @@ export function OpenVault({ vault, onClose }: Props) {
     },
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('openTitle')}>
-      <DialogBody>{t('openText')}</DialogBody>
+    <Dialog isOpen onClose={onClose} title={t('openTitle')} picture={<VaultDial />}>
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        className="mt-4 flex flex-col gap-4"
+        className="mt-2 flex flex-col gap-4"
       >
         {isLost ? (
           <>
             <TextField
               {...common}
+              autoFocus
               label={t('recoveryCode')}
               autoComplete="off"
               spellCheck="false"
@@ -93,20 +94,28 @@ export function OpenVault({ vault, onClose }: Props) {
           <p role="alert" className="text-small font-medium text-harm-text empty:hidden">
             {error}
           </p>
+        ) : method === 'pin' ? (
+          <PinField {...common} label={t('pin')} description={t('typePin')} />
         ) : (
           <PasswordField
             {...common}
-            key={method}
+            autoFocus
             label={t(method)}
             showLabel={t('showSecret')}
             hideLabel={t('hideSecret')}
             autoComplete="off"
-            inputMode={method === 'pin' ? 'numeric' : 'text'}
           />
         )}
+        <Button type="submit" look="primary" isPending={busy} icon={byPasskey ? 'key' : 'lock'}>
+          {t('open')}
+        </Button>
         <Leaving vault={vault} />
-        <p className="text-small text-ink-2">{t('others')}</p>
-        <DialogActions>
+        <p className="flex items-center gap-2.5 rounded-row bg-sunk px-3.5 py-2.5 text-small text-ink-2">
+          <Icon name="clock" />
+          {t('openText')}
+        </p>
+        <p className="text-center text-small text-pretty text-ink-2">{t('others')}</p>
+        <div className="flex flex-wrap justify-center gap-2">
           {isLost && vault.leavesTime === null && (
             <Button look="quiet" onPress={() => void forget()}>
               {t('lostBoth')}
@@ -115,10 +124,7 @@ export function OpenVault({ vault, onClose }: Props) {
           <Button look="quiet" onPress={() => turn(!isLost)}>
             {t(isLost ? 'useUsual' : 'useRecovery')}
           </Button>
-          <Button type="submit" look="primary" isPending={busy} icon={byPasskey ? 'key' : 'lock'}>
-            {t('open')}
-          </Button>
-        </DialogActions>
+        </div>
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { VAULT_METHODS } from '@kith/contract/base/enums';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useWords } from '../../../platform/i18n/words.ts';
+import { usePlatform } from '../../../platform/react.tsx';
 import { wasDeclined } from '../../../platform/step-up.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -26,6 +27,7 @@ type Props = {
 export function SetUpVault({ title, okLabel, save, onDone, onClose }: Props) {
   const t = useText(vaultTexts);
   const factors = useSecondFactor();
+  const { stepUp } = usePlatform();
   const [method, setMethod] = useState<VaultMethod>('pin');
   const [secret, setSecret] = useState('');
   const [again, setAgain] = useState('');
@@ -53,6 +55,8 @@ export function SetUpVault({ title, okLabel, save, onDone, onClose }: Props) {
     if (busy || !isValid()) return;
     setBusy(true);
     try {
+      // First, because a passkey that counts its answers cannot prove anything with an older one.
+      if (method === 'passkey' && !(await stepUp.ask())) return setBusy(false);
       const lock: VaultLock =
         method === 'passkey'
           ? { method, passkey: await factors.passkeyProof() }

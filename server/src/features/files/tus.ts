@@ -135,6 +135,7 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
   return async (request: TusRequest): Promise<Head> => {
     const { method, owner, id, path: at = OWN_PATH, giftId } = request;
     let hold: UploadHold | undefined;
+    let created: string | undefined;
     let failure: { error: unknown } | undefined;
     const body = stoppable(request.body ?? Readable.from([]));
     const demandHold = (): UploadHold => {
@@ -157,6 +158,7 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
       },
       namingFunction: () => newId(random),
       onUploadCreate: async (_request, { id: newUpload, size = 0, metadata }) => {
+        created = newUpload;
         await uploads.create(owner, { id: newUpload, size, metadata, giftId });
         return {};
       },
@@ -170,6 +172,9 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
       },
     });
     const response = await server.handleWeb(webRequest(request));
+    // Its client never learns the address. What cannot be removed now is removed by the next sweep.
+    if (failure !== undefined && created !== undefined)
+      await uploads.remove(owner, created).catch(() => {});
     if (failure !== undefined) throw refusalOf(failure.error);
     if (!response.ok)
       throw refusalOf({ status_code: response.status, body: await response.text() });

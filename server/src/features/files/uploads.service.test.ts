@@ -19,6 +19,7 @@ import type { ArrivedPicture } from './files.ports.ts';
 import { createFileService, type FileService } from './files.service.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { createPictureReceiver } from './receive-picture.ts';
+import { createTus } from './tus.ts';
 import { createUploadHolds, type UploadHolds } from './upload-holds.ts';
 import { createUploads, type Uploads } from './uploads.service.ts';
 
@@ -156,6 +157,33 @@ describe('what nobody continues', () => {
     await uploads.sweep();
     await expect(uploads.demand(OWN, id)).rejects.toEqual(refusal('not_found'));
     expect(await filesIn()).toEqual([]);
+  });
+
+  test('an upload that has not received anything is deleted after an hour', async () => {
+    const [empty, begun] = [await begin(10), await begin(10)];
+    await append(begun, 0, 'half');
+    await clock.advance(2 * HOUR_MS);
+    await uploads.sweep();
+    await expect(uploads.demand(OWN, empty)).rejects.toEqual(refusal('not_found'));
+    expect(await uploads.demand(OWN, begun)).toMatchObject({ received: 4 });
+    expect((await uploads.usage(ACCOUNT)).used).toBe(10);
+  });
+
+  test('one whose creating request fails is deleted at once', async () => {
+    const tus = createTus({ random: systemRandom, uploads, holds });
+    // No upload can be written any more.
+    await writeFile(join(folder, 'uploads'), '');
+    const creating = tus({
+      method: 'POST',
+      owner: OWN,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
+        'upload-metadata': `name ${btoa('notes.txt')}`,
+      },
+    });
+    await expect(creating).rejects.toThrow();
+    expect((await uploads.usage(ACCOUNT)).used).toBe(0);
   });
 
   test('bytes without an upload are deleted, the others kept', async () => {

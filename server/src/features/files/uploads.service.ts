@@ -1,5 +1,6 @@
 import {
   FILE_MAX_BYTES,
+  HOUR_MS,
   KithError,
   PICTURE_MAX_BYTES,
   SPACE_USES,
@@ -59,6 +60,7 @@ interface NewUpload {
 }
 
 const SWEPT_AT_ONCE = 100;
+const EMPTY_UPLOAD_LIFETIME_MS = HOUR_MS;
 
 const MAX_BYTES: Record<UploadPurpose, number> = {
   file: FILE_MAX_BYTES,
@@ -230,11 +232,16 @@ export const createUploads = (options: UploadsOptions) => {
       return [...sums].map(([use, bytes]) => ({ use, bytes }));
     },
 
-    /** Removes what nobody continues, and bytes that belong to no upload. */
+    /**
+     * Removes what nobody continues, and bytes that belong to no upload. Of what has not received
+     * anything, nothing is lost: it takes up quota, and its client may never have had the answer.
+     */
     sweep: async (): Promise<void> => {
       const time = clock.now() - UNUSED_UPLOAD_LIFETIME_MS;
+      const emptyBefore = clock.now() - EMPTY_UPLOAD_LIFETIME_MS;
+      const forgotten = { before: time, emptyBefore, limit: SWEPT_AT_ONCE };
       for (;;) {
-        const ids = await database.transaction((tx) => deleteForgotten(tx, time, SWEPT_AT_ONCE));
+        const ids = await database.transaction((tx) => deleteForgotten(tx, forgotten));
         for (const id of ids) await storage.growing.remove(id);
         if (ids.length === 0) break;
       }

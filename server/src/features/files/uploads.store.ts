@@ -153,12 +153,27 @@ export const deleteHeld = async (
   return numDeletedRows > 0n;
 };
 
-/** Removes uploads that nobody has continued since `time`, and returns their ids. */
-export const deleteForgotten = async (tx: Tx, time: number, limit: number): Promise<string[]> => {
+/**
+ * Removes uploads that nobody has continued since `before`, and those without a byte since
+ * `emptyBefore`, and returns their ids.
+ */
+export const deleteForgotten = async (
+  tx: Tx,
+  { before, emptyBefore, limit }: { before: number; emptyBefore: number; limit: number },
+): Promise<string[]> => {
   const forgotten = tx.query
     .selectFrom('upload')
     .select('id')
-    .where('touched_time', '<', time)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('touched_time', '<', before),
+        and([
+          eb('touched_time', '<', emptyBefore),
+          eb('received', '=', 0),
+          eb('finished_time', 'is', null),
+        ]),
+      ]),
+    )
     .limit(limit);
   const rows = await tx.query
     .deleteFrom('upload')

@@ -115,6 +115,8 @@ export const SHARE_FILES_MAX = 250;
 export const SHARE_TITLE_MAX_CHARS = 120;
 export const SHARE_NOTE_MAX_CHARS = 1_000;
 export const SHARE_DOWNLOADS_MAX = 1_000_000;
+/** What the browser encrypts of a share besides its files: enough for 250 names of 500 letters. */
+export const ENCRYPTED_DETAILS_MAX_CHARS = 256 * 1_024;
 /** How long people may download from a share before they have to open its page again. */
 export const SHARE_GRANT_LIFETIME_MS = DAY_MS;
 /** Shares of one account. */

@@ -10,7 +10,7 @@ export const SHARE_ROUTES = {
     method: 'POST',
     path: '/api/v1/shares',
     rate: 'write',
-    maxBytes: 64 * 1024,
+    maxBytes: 320 * 1024,
     atOnce: 2,
   },
   'shares.get': { ...own, method: 'GET', path: '/api/v1/share/:id', rate: 'read', atOnce: 2 },
@@ -19,7 +19,7 @@ export const SHARE_ROUTES = {
     method: 'PUT',
     path: '/api/v1/share/:id',
     rate: 'write',
-    maxBytes: 64 * 1024,
+    maxBytes: 320 * 1024,
     atOnce: 2,
   },
   'shares.revoke': {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   DEVICE_MAX_CHARS,
+  ENCRYPTED_DETAILS_MAX_CHARS,
   LIST_PAGE_MAX,
   SHARE_DOWNLOADS_MAX,
   SHARE_FILES_MAX,
@@ -25,6 +26,12 @@ const fileIds = z
   .min(1)
   .max(SHARE_FILES_MAX)
   .refine((ids) => new Set(ids).size === ids.length, 'names a file twice');
+/** The title, the note and the names of the files, as `docs/encrypted-shares.md` describes it. */
+const encrypted = z
+  .string()
+  .min(1)
+  .max(ENCRYPTED_DETAILS_MAX_CHARS)
+  .regex(/^[\w-]+$/, 'is not base64url');
 const limits = {
   /** Null: until it is revoked. */
   expiresTime: time.nullable(),
@@ -39,8 +46,11 @@ export const share = z.object({
   id,
   /** The address of its public page. */
   url: z.string().max(500),
+  /** Both are empty if it is encrypted. */
   title: z.string().max(SHARE_TITLE_MAX_CHARS),
   note: z.string().max(SHARE_NOTE_MAX_CHARS),
+  /** By the sender's browser, with a key that the server does not have. */
+  isEncrypted: z.boolean(),
   ...limits,
   state: z.enum(SHARE_STATES),
   hasPassword: z.boolean(),
@@ -52,6 +62,8 @@ export const share = z.object({
 });
 
 export const shareDetails = share.extend({
+  /** What can be read with the key; null if it is not encrypted. */
+  encrypted: encrypted.nullable(),
   files: z.array(storedFile).max(SHARE_FILES_MAX),
 });
 
@@ -60,8 +72,9 @@ export const receivedShare = z.object({
   id,
   /** The address of its public page. */
   url: z.string().max(500),
-  /** Null if it has a password, which its page asks for. */
+  /** Null if it has a password, which its page asks for, or is encrypted. */
   title: z.string().max(SHARE_TITLE_MAX_CHARS).nullable(),
+  isEncrypted: z.boolean(),
   /** Null if the sender does not want to be named. */
   from: z.object({ name: z.string().max(500) }).nullable(),
   sentTime: time,
@@ -91,6 +104,8 @@ export const publicShare = z.discriminatedUnion('state', [
     id,
     title: z.string().max(SHARE_TITLE_MAX_CHARS),
     note: z.string().max(SHARE_NOTE_MAX_CHARS),
+    /** What can be read with the key; null if it is not encrypted. */
+    encrypted: encrypted.nullable(),
     /** Null if the sender does not want to be named. */
     from: z.object({ name: z.string().max(500) }).nullable(),
     createdTime: time,
@@ -117,8 +132,10 @@ export const shareCalls = {
   'shares.create': {
     body: z.strictObject({
       fileIds,
-      title,
+      title: title.optional(),
       note: note.default(''),
+      /** Instead of title and note, if the browser has encrypted the files. */
+      encrypted: encrypted.optional(),
       expiresTime: limits.expiresTime.default(null),
       password: password.optional(),
       maxDownloads: limits.maxDownloads.default(null),
@@ -134,6 +151,8 @@ export const shareCalls = {
       fileIds: fileIds.optional(),
       title: title.optional(),
       note: note.optional(),
+      /** Instead of them, if it is encrypted; required if its files change. */
+      encrypted: encrypted.optional(),
       expiresTime: limits.expiresTime.optional(),
       /** Null removes it. */
       password: password.nullable().optional(),
@@ -154,7 +173,8 @@ export const shareCalls = {
   },
   /**
    * Latest first. What nobody can open any more is not among them, nor is what came from somebody
-   * whose chat is in the vault while that is closed. What has a password is not found by its title.
+   * whose chat is in the vault while that is closed. What has a password or is encrypted is not found by its
+   * title.
    */
   'receivedShares.list': {
     query: foundQuery,

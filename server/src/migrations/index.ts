@@ -53,6 +53,7 @@ import { privateRooms } from './0064-private-rooms.ts';
 import { messageWords } from './0065-message-words.ts';
 import { messageUnindexed } from './0066-message-unindexed.ts';
 import { leftCalls } from './0067-left-calls.ts';
+import { encryptedShares } from './0088-encrypted-shares.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   messageWords,
   messageUnindexed,
   leftCalls,
+  encryptedShares,
 ];

@@ -1,6 +1,7 @@
 import './site.css';
 import { createSessionStore } from '../platform/session-store.ts';
 import { browserStorage, tabStorage } from '../platform/storage.ts';
+import { keepKey } from './encrypted/keep-key.ts';
 import { watchJoinForm } from './join.ts';
 
 // The pages work without this script; it detects signed-in users and adds signing up in place.
@@ -33,3 +34,11 @@ if (form) {
 const giving = document.querySelector<HTMLFormElement>('#give-form');
 // Only the page of a request for files needs it.
 if (giving) void import('./give.ts').then(({ watchGiveForm }) => watchGiveForm(giving));
+
+keepKey();
+const encrypted = document.querySelector<HTMLElement>('#encrypted');
+// Only the page of an encrypted share needs it.
+if (encrypted)
+  void import('./encrypted/encrypted-page.ts').then(({ openEncryptedPage }) =>
+    openEncryptedPage(encrypted),
+  );

@@ -20,6 +20,7 @@ import { stateOf } from './share-state.ts';
 import type { FilesZip } from './share-zip.ts';
 import {
   deleteVisitsBefore,
+  detailsOf,
   filesOfShare,
   hasVisited,
   insertLog,
@@ -94,6 +95,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
     return {
       state: 'open',
       ...{ id: share.id, title: share.title, note: share.note },
+      encrypted: await detailsOf(database.read, share),
       from: await senderShown.toCookie(share, cookie),
       createdTime: share.created_time,
       expiresTime: share.expires_time,
@@ -172,7 +174,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
       const file = (await filesOfShare(database.read, id)).find((one) => one.id === fileId);
       const bytes = file && (await open(file));
       if (file === undefined || bytes === undefined) throw gone();
-      if (isShown && shownAs(file.type) === undefined)
+      if (isShown && (share.encrypted === 1 || shownAs(file.type) === undefined))
         throw new KithError('not_allowed', 'Files of this type can only be downloaded.');
       await database.transaction((tx) =>
         log(tx, share, isShown ? 'viewed' : 'downloaded', {
@@ -185,6 +187,9 @@ export const createPublicShares = (options: PublicShareOptions) => {
     },
 
     zip: async (id: string, grant: string, device: string): Promise<Bytes> => {
+      const { share: asked } = await visited(id, grant);
+      if (asked.encrypted === 1)
+        throw new KithError('not_allowed', 'Encrypted files can only be downloaded one by one.');
       const [share, visit] = await demandVisit(id, grant);
       await database.transaction((tx) => log(tx, share, 'downloaded', { device, once: visit.id }));
       return zip(share.title, await filesOfShare(database.read, id), (file, crc) =>

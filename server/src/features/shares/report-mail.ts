@@ -10,6 +10,7 @@ export interface Report {
 export interface Reported {
   id: string;
   account_id: string;
+  /** Empty if it is encrypted. */
   title: string;
 }
 
@@ -21,7 +22,7 @@ export const reportMail = (
 ): Letter['text'] => ({
   subject: `${brand}: a page for files was reported`,
   paragraphs: [
-    `Someone reported the page "${share.title}" (${origin}${sharePath(share.id)}). Reason: ${reason}.`,
+    `Someone reported the page ${share.title === '' ? 'of encrypted files' : `"${share.title}"`} (${origin}${sharePath(share.id)}). Reason: ${reason}.`,
     ...(details === '' ? [] : [`They wrote: ${details}`]),
     `It belongs to the account ${share.account_id}, which you can suspend on the operator page.`,
   ],

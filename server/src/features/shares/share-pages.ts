@@ -20,6 +20,7 @@ import {
   sendDocument,
 } from '../../platform/http/index.ts';
 import type { Markup, Reader, SitePages } from '../site/index.ts';
+import { encryptedView } from './encrypted/encrypted-view.ts';
 import { openView } from './open-share-view.ts';
 import type { PublicShares, Visitor } from './public-shares.service.ts';
 import type { PublicFileRequests } from './requests/public-file-requests.service.ts';
@@ -88,6 +89,7 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
 
   const shown = async (request: FastifyRequest, seen: PublicShare, asked?: string) => {
     if (seen.state === 'locked') return (reader: Reader) => lockedView(reader, seen.id);
+    if (seen.encrypted !== null) return (reader: Reader) => encryptedView(reader, seen);
     const chosen = chosenIn(seen, asked);
     const excerpt =
       chosen && shownAs(chosen.type) === 'text'

@@ -15,7 +15,7 @@ export const entryView = ({ brand, language }: Reader, typed: string | undefined
     title: say('filesTitle'),
     main: html`<article class="text"><h1>${say('filesTitle')}</h1>
 <p>${say('filesText', { brand })}</p>
-<form class="form" method="get" action="/files">
+<form class="form" id="code-form" method="get" action="/files">
 <p class="field"><label for="code">${say('code')}</label><input id="code" name="code" value="${typed}" maxlength="500" required autocomplete="off" spellcheck="false" dir="ltr"${isWrong && html` aria-invalid="true" aria-describedby="code-note"`}>${isWrong && html`<small id="code-note" class="problem">${say('codeWrong')}</small>`}</p>
 <p><button class="button" type="submit">${say('openShare')}</button></p>
 </form></article>`,
@@ -41,7 +41,7 @@ export const lockedView = (
     title: say('lockedTitle'),
     main: html`<article class="text"><h1>${say('lockedTitle')}</h1>
 <p>${say('lockedText')}</p>
-<form class="form" method="post" action="${sharePath(id)}">
+<form class="form" id="lock-form" method="post" action="${sharePath(id)}">
 <p class="field"><label for="password">${say('password')}</label><input id="password" name="password" type="password" maxlength="200" required autocomplete="off"${problem && html` aria-invalid="true" aria-describedby="password-note"`}>${problem && html`<small id="password-note" class="problem" role="alert">${say(problem)}</small>`}</p>
 <p><button class="button" type="submit">${say('openShare')}</button></p>
 </form></article>`,

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { KithError } from '@kith/contract';
 import { storedZip } from '@kith/formats/zip/stored-zip';
+import { zipNames } from '@kith/formats/zip/zip-names';
 import type { Bytes } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
 import type { FileService, FileTable } from '../files/index.ts';
-import { zipNames } from './zip-names.ts';
 
 /** A file of a zip, with the CRC-32 of its content once that is known. */
 type ZippedFile = FileTable & { crc: number | null };

@@ -15,6 +15,7 @@ export const presentShare = (row: ShareTable, { origin, now }: Seen): Share => (
   url: origin + sharePath(row.id),
   title: row.title,
   note: row.note,
+  isEncrypted: row.encrypted === 1,
   expiresTime: row.expires_time,
   maxDownloads: row.max_downloads,
   visibility: row.visibility,
@@ -28,9 +29,9 @@ export const presentShare = (row: ShareTable, { origin, now }: Seen): Share => (
 
 export const presentDetails = (
   row: ShareTable,
-  files: readonly SharedFile[],
+  { files, encrypted }: { files: readonly SharedFile[]; encrypted: string | null },
   seen: Seen,
-): ShareDetails => ({ ...presentShare(row, seen), files: files.map(presentFile) });
+): ShareDetails => ({ ...presentShare(row, seen), encrypted, files: files.map(presentFile) });
 
 export const presentLogEntry = (row: ShareLogTable): ShareLogEntry => ({
   id: row.id,

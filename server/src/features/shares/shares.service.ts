@@ -25,10 +25,12 @@ import { presentDetails, presentLogEntry, presentShare } from './shares.present.
 import {
   countSharesOf,
   deleteShare,
+  detailsOf,
   filesOfShare,
   insertShare,
   lockShare,
   logPage,
+  putDetails,
   replaceFiles,
   shareIdsOf,
   shareOf,
@@ -53,6 +55,34 @@ const USE = { scope: 'share', seq: 0 } as const;
 
 const noShare = (): KithError => new KithError('not_found', 'There is no such share.');
 
+const invalid = (field: string, what: string): KithError =>
+  new KithError('invalid_field', `${field}: ${what}`, { field });
+
+/** A share either says in words what it is, or its browser has encrypted that. */
+const demandWords = ({ title, note, encrypted }: NewShare): string => {
+  if (encrypted === undefined) {
+    if (title === undefined) throw invalid('title', 'is missing');
+    return title;
+  }
+  if (title !== undefined) throw invalid('title', 'is encrypted');
+  if (note !== '') throw invalid('note', 'is encrypted');
+  return '';
+};
+
+/** What would not be encrypted any more, or would no longer fit what is, is refused. */
+const demandSameKind = (
+  share: ShareTable,
+  { title, note, encrypted, fileIds }: ShareChange,
+): void => {
+  if (share.encrypted !== 1) {
+    if (encrypted !== undefined) throw invalid('encrypted', 'this share is not encrypted');
+    return;
+  }
+  if (title !== undefined) throw invalid('title', 'is encrypted');
+  if (note !== undefined) throw invalid('note', 'is encrypted');
+  if (fileIds !== undefined && encrypted === undefined) throw invalid('encrypted', 'is missing');
+};
+
 const ownedBy = (share: ShareTable | undefined, { profileId }: ProfileActor): ShareTable => {
   if (share?.profile_id !== profileId) throw noShare();
   return share;
@@ -63,13 +93,18 @@ export const createShareService = (options: ShareOptions) => {
   const { database, clock, random, origin, hashPassword } = options;
   const seen = () => ({ origin, now: clock.now() });
   const details = async (query: Reader, share: ShareTable): Promise<ShareDetails> =>
-    presentDetails(share, await filesOfShare(query, share.id), seen());
+    presentDetails(
+      share,
+      {
+        files: await filesOfShare(query, share.id),
+        encrypted: await detailsOf(query, share),
+      },
+      seen(),
+    );
 
   const demandFuture = (expiresTime: number | null | undefined): void => {
     if (expiresTime != null && expiresTime <= clock.now())
-      throw new KithError('invalid_field', 'expiresTime: is in the past', {
-        field: 'expiresTime',
-      });
+      throw invalid('expiresTime', 'is in the past');
   };
 
   /** In the order of the ids; only the account's own. */
@@ -83,10 +118,7 @@ export const createShareService = (options: ShareOptions) => {
     );
     return ids.map((id) => {
       const file = found.get(id);
-      if (file === undefined)
-        throw new KithError('invalid_field', 'fileIds: one of the files does not exist', {
-          field: 'fileIds',
-        });
+      if (file === undefined) throw invalid('fileIds', 'one of the files does not exist');
       return file;
     });
   };
@@ -152,7 +184,8 @@ export const createShareService = (options: ShareOptions) => {
 
     create: async (actor: ProfileActor, asked: NewShare): Promise<ShareDetails> => {
       demandFuture(asked.expiresTime);
-      const { password, fileIds } = asked;
+      const title = demandWords(asked);
+      const { password, fileIds, encrypted } = asked;
       const passwordHash = password === undefined ? null : await hashPassword(password);
       return database.transaction(async (tx) => {
         if ((await countSharesOf(tx.query, actor.accountId)) >= SHARES_MAX)
@@ -160,7 +193,7 @@ export const createShareService = (options: ShareOptions) => {
         const files = await demandFiles(tx.query, actor.accountId, fileIds);
         const share: ShareTable = {
           ...{ id: newShareId(random), account_id: actor.accountId, profile_id: actor.profileId },
-          ...{ title: asked.title, note: asked.note, visibility: asked.visibility },
+          ...{ title, note: asked.note, visibility: asked.visibility },
           password_hash: passwordHash,
           expires_time: asked.expiresTime,
           max_downloads: asked.maxDownloads,
@@ -168,9 +201,11 @@ export const createShareService = (options: ShareOptions) => {
           ...sumOf(files),
           created_time: clock.now(),
           revoked_time: null,
-          words: wordsOf([asked.title, ...files.map(({ name }) => name)]),
+          words: encrypted === undefined ? wordsOf([title, ...files.map(({ name }) => name)]) : '',
+          encrypted: encrypted === undefined ? null : 1,
         };
         await insertShare(tx, share);
+        if (encrypted !== undefined) await putDetails(tx, share.id, encrypted);
         await setFiles(tx, share, files);
         return details(tx.query, share);
       });
@@ -185,12 +220,13 @@ export const createShareService = (options: ShareOptions) => {
       { fileIds, password, ...asked }: ShareChange,
     ): Promise<ShareDetails> => {
       demandFuture(asked.expiresTime);
-      ownedBy(await shareOf(database.read, id), actor);
+      demandSameKind(ownedBy(await shareOf(database.read, id), actor), { fileIds, ...asked });
       const passwordHash =
         password == null ? password : { password_hash: await hashPassword(password) };
       return change(actor, id, async (tx, share) => {
         const files = fileIds && (await demandFiles(tx.query, actor.accountId, fileIds));
         if (files !== undefined) await setFiles(tx, share, files);
+        if (asked.encrypted !== undefined) await putDetails(tx, id, asked.encrypted);
         const names = (files ?? (await filesOfShare(tx.query, id))).map(({ name }) => name);
         return {
           ...(asked.title !== undefined && { title: asked.title }),
@@ -200,7 +236,7 @@ export const createShareService = (options: ShareOptions) => {
           ...(asked.maxDownloads !== undefined && { max_downloads: asked.maxDownloads }),
           ...(passwordHash === null ? { password_hash: null } : passwordHash),
           ...(files !== undefined && sumOf(files)),
-          words: wordsOf([asked.title ?? share.title, ...names]),
+          words: share.encrypted === 1 ? '' : wordsOf([asked.title ?? share.title, ...names]),
         };
       });
     },

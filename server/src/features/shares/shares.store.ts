@@ -31,6 +31,28 @@ export const shareOf = (query: Reader, id: string): Promise<ShareTable | undefin
 export const lockShare = (tx: Tx, id: string): Promise<ShareTable | undefined> =>
   forUpdate(tx, tx.query.selectFrom('share').selectAll().where('id', '=', id)).executeTakeFirst();
 
+/** Of an encrypted share; null of another. */
+export const detailsOf = async (
+  query: Reader,
+  { id, encrypted }: Pick<ShareTable, 'id' | 'encrypted'>,
+): Promise<string | null> => {
+  if (encrypted !== 1) return null;
+  const row = await query
+    .selectFrom('share_details')
+    .select('details')
+    .where('share_id', '=', id)
+    .executeTakeFirst();
+  return row?.details ?? null;
+};
+
+export const putDetails = async (tx: Tx, shareId: string, details: string): Promise<void> => {
+  await tx.query
+    .insertInto('share_details')
+    .values({ share_id: shareId, details })
+    .onConflict((conflict) => conflict.column('share_id').doUpdateSet({ details }))
+    .execute();
+};
+
 interface PageAsked {
   after: Place | undefined;
   take: number;
@@ -152,8 +174,11 @@ export const logPage = (
 
 /** Everything of a share but what `file_use` says. */
 export const deleteShare = async (tx: Tx, id: string): Promise<void> => {
-  for (const table of ['share_file', 'share_visit', 'share_log', 'share_recipient'] as const)
-    await tx.query.deleteFrom(table).where('share_id', '=', id).execute();
+  const tables = [
+    ...(['share_file', 'share_visit', 'share_log'] as const),
+    ...(['share_recipient', 'share_details'] as const),
+  ];
+  for (const table of tables) await tx.query.deleteFrom(table).where('share_id', '=', id).execute();
   await tx.query.deleteFrom('share').where('id', '=', id).execute();
 };
 

@@ -21,6 +21,14 @@ export interface ShareTable {
   revoked_time: number | null;
   /** The title and the names of the files, as they are searched; null if it is older than that. */
   words: string | null;
+  /** 1: by the sender's browser; then it has details, and no title, note or words. */
+  encrypted: number | null;
+}
+
+/** What the browser encrypted besides the files; only the page of one share needs it. */
+export interface ShareDetailsTable {
+  share_id: string;
+  details: string;
 }
 
 export interface ShareFileTable {
@@ -57,6 +65,7 @@ export interface ShareRecipientTable {
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     share: ShareTable;
+    share_details: ShareDetailsTable;
     share_file: ShareFileTable;
     share_visit: ShareVisitTable;
     share_log: ShareLogTable;

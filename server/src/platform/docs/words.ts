@@ -206,5 +206,5 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'gifts.remove': ['unsupported_protocol', 'upload_locked'],
   'publicShares.unlock': ['wrong_credentials', 'overloaded'],
   'publicShares.file': ['not_allowed', 'range_not_satisfiable'],
-  'publicShares.zip': ['range_not_satisfiable'],
+  'publicShares.zip': ['not_allowed', 'range_not_satisfiable'],
 };

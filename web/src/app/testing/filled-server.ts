@@ -37,6 +37,7 @@ export const serveFilled = (env: TestEnvironment): void => {
     },
     ...{ expiresTime: now + DAY, maxDownloads: 3, downloads: 1, hasPassword: true },
     ...{ visibility: 'contact', createdTime: now - DAY, fileCount: 2, size: 1e6 },
+    isEncrypted: false,
   };
   const answers: Answers = {
     'auth.user': { token },
@@ -105,7 +106,7 @@ export const serveFilled = (env: TestEnvironment): void => {
     },
     'export.get': { export: null },
     'shares.list': { shares: [share], next: 'more' },
-    'shares.get': { ...share, files: [] },
+    'shares.get': { ...share, encrypted: null, files: [] },
     'shares.log': {
       entries: [
         { id: 'l1', kind: 'wrongPassword', time: now, device: 'Firefox', fileName: null },

@@ -42,7 +42,8 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
   const present = async (share: SentShare, accountId: string): Promise<ReceivedShare> => ({
     id: share.id,
     url: origin + sharePath(share.id),
-    title: share.password_hash === null ? share.title : null,
+    title: share.password_hash === null && share.encrypted !== 1 ? share.title : null,
+    isEncrypted: share.encrypted === 1,
     from: await senderShown.toAccount(share, accountId),
     sentTime: share.sent_time,
     expiresTime: share.expires_time,

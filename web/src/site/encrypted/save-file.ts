@@ -1,0 +1,129 @@
+/** Where what is decrypted is written; nothing of it is left after `abort`. */
+export interface Saving {
+  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  close(): Promise<void>;
+  abort(): Promise<void>;
+}
+
+/** Why nothing can be saved. */
+export type SaveTrouble = 'tooLarge' | 'noSpace';
+
+export class SaveError extends Error {
+  readonly trouble: SaveTrouble;
+  constructor(trouble: SaveTrouble) {
+    super(`The file cannot be saved: ${trouble}.`);
+    this.trouble = trouble;
+  }
+}
+
+/** What a browser can do; each of these is missing in some of them. */
+export interface SavingBrowser {
+  /** Asks where to save; only while a press is being handled. */
+  showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
+  storage?: Pick<StorageManager, 'estimate' | 'getDirectory'>;
+  now(): number;
+  /** Downloads what the page has. */
+  download(blob: Blob, name: string): void;
+}
+
+/** Up to here, memory is simplest. */
+export const IN_MEMORY_BYTES = 64 * 2 ** 20;
+/** In browsers that can only collect a file in memory, larger ones are refused. */
+export const IN_MEMORY_MAX_BYTES = 512 * 2 ** 20;
+
+const FOLDER = 'decrypted';
+const DAY_MS = 86_400_000;
+
+/** Never as what it is: the browser must not show it. */
+const TYPE = { type: 'application/octet-stream' };
+
+/** The last part of a path. */
+const fileNameOf = (path: string): string => path.split('/').at(-1) || 'file';
+
+const toMemory = ({ download }: SavingBrowser, name: string): Saving => {
+  let parts: Uint8Array<ArrayBuffer>[] = [];
+  return {
+    write: async (bytes) => void parts.push(bytes),
+    close: async () => download(new Blob(parts, TYPE), name),
+    abort: async () => {
+      parts = [];
+    },
+  };
+};
+
+const isGone = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === 'QuotaExceededError';
+
+const toFile = async (handle: FileSystemFileHandle, done: () => Promise<void>): Promise<Saving> => {
+  const file = await handle.createWritable();
+  return {
+    write: async (bytes) => {
+      try {
+        await file.write(bytes);
+      } catch (cause) {
+        throw isGone(cause) ? new SaveError('noSpace') : cause;
+      }
+    },
+    close: async () => {
+      await file.close();
+      await done();
+    },
+    abort: () => file.abort().catch(() => {}),
+  };
+};
+
+/** What earlier visits left; the browser may still have been reading it when they ended. */
+const clean = async (folder: FileSystemDirectoryHandle, now: number): Promise<void> => {
+  for await (const [name, handle] of folder.entries()) {
+    const file = handle.kind === 'file' && (await (handle as FileSystemFileHandle).getFile());
+    if (file && file.lastModified < now - DAY_MS) await folder.removeEntry(name);
+  }
+};
+
+/** In the browser's own storage, from where it is then downloaded. */
+const toStorage = async (
+  browser: SavingBrowser,
+  name: string,
+  size: number,
+): Promise<Saving | undefined> => {
+  const { storage, now, download } = browser;
+  const isThere =
+    typeof FileSystemFileHandle !== 'undefined' &&
+    'createWritable' in FileSystemFileHandle.prototype;
+  if (!storage || !isThere) return undefined;
+  const root = await storage.getDirectory().catch(() => undefined);
+  if (root === undefined) return undefined;
+  const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+  await clean(folder, now()).catch(() => {});
+  const { quota = 0, usage = 0 } = await storage.estimate();
+  if (quota - usage < size) throw new SaveError('noSpace');
+  const own = crypto.randomUUID();
+  const handle = await folder.getFileHandle(own, { create: true });
+  const saving = await toFile(handle, async () => download(await handle.getFile(), name));
+  return {
+    ...saving,
+    abort: async () => {
+      await saving.abort();
+      await folder.removeEntry(own).catch(() => {});
+    },
+  };
+};
+
+/**
+ * Begins to save a file without ever having all of it in memory, unless it is small or the browser
+ * has no other way. Throws `SaveError`, or `AbortError` if the person decides against it.
+ */
+export const saveFile = async (
+  browser: SavingBrowser,
+  path: string,
+  size: number,
+): Promise<Saving> => {
+  const name = fileNameOf(path);
+  if (size <= IN_MEMORY_BYTES) return toMemory(browser, name);
+  if (browser.showSaveFilePicker)
+    return toFile(await browser.showSaveFilePicker({ suggestedName: name }), async () => {});
+  const stored = await toStorage(browser, name, size);
+  if (stored !== undefined) return stored;
+  if (size > IN_MEMORY_MAX_BYTES) throw new SaveError('tooLarge');
+  return toMemory(browser, name);
+};

@@ -61,7 +61,7 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
 
 /** What every process does to those of its sockets that are in a room. */
 type RoomAct = { room: string } & (
-  | { act: 'emit'; event: string; payload: unknown }
+  | { act: 'emit'; event: string; payload: unknown; except?: string }
   | { act: 'join' | 'leave'; other: string }
   | { act: 'check' | 'drop' }
 );
@@ -252,7 +252,8 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
 
   const stopHearing = bus.subscribe(roomAct, (told) => {
     const room = io.in(told.room);
-    if (told.act === 'emit') return void room.emit(told.event, told.payload);
+    if (told.act === 'emit')
+      return void room.except(told.except ?? []).emit(told.event, told.payload);
     if (told.act === 'join') room.socketsJoin(told.other);
     if (told.act === 'leave') room.socketsLeave(told.other);
     if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');
@@ -261,10 +262,10 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   });
 
   return {
-    emit: (room, event, payload) => {
+    emit: (room, event, payload, except) => {
       compare(`The event ${event}`, events[event], payload);
       measures.emitted(1, event);
-      bus.publish(roomAct, { act: 'emit', room, event, payload });
+      bus.publish(roomAct, { act: 'emit', room, event, payload, ...(except && { except }) });
     },
     join: (room, other) => bus.publish(roomAct, { act: 'join', room, other }),
     leave: (room, other) => bus.publish(roomAct, { act: 'leave', room, other }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
-import type { DirectoryEndpoint, MainEndpoint } from './index.ts';
+import { profileOf } from '../../testing/cast.ts';
+import { createWires } from '../../testing/wires.ts';
+import { type DirectoryEndpoint, type MainEndpoint, profileRoom } from './index.ts';
 
 test('the server ends while clients are connected to both sockets', async () => {
   const app = await startTestApp();
@@ -19,6 +21,36 @@ test.each(['preferences.changed', 'no.such.event'])(
     await expect(app.close()).rejects.toThrow(`The event ${event} does not match its declaration`);
   },
 );
+
+test('an event to a room leaves out those who are also in another one, at every process', async () => {
+  const wires = createWires();
+  const one = await startTestApp({ wire: wires.wire() });
+  const other = await startTestApp({ wire: wires.wire(), database: one.database });
+  const ann = await one.client().register();
+  const ben = await other.client().register();
+  const here = await ann.directory();
+  const there = await ben.directory();
+  const alone = await (await one.client().register()).directory();
+  await Promise.all([here, there, alone].map((socket) => socket.next('hello')));
+  const { directory } = one.sockets;
+  for (const room of [profileOf(ann), profileOf(ben)].map(profileRoom)) directory.join(room, 'all');
+  directory.join(profileRoom(profileOf(ben)), 'inside');
+  const tell = (chatId: string, except?: string) =>
+    directory.emit('all', 'typing', { chatId, profileId: 'p' }, except);
+  tell('outside', 'inside');
+  tell('all');
+  const heard = async (socket: typeof here) => {
+    await socket.next('typing', ({ chatId }) => chatId === 'all');
+    return socket.heard.flatMap(({ name, payload }) =>
+      name === 'typing' ? [(payload as { chatId: string }).chatId] : [],
+    );
+  };
+  expect(await heard(here)).toEqual(['outside', 'all']);
+  expect(await heard(there)).toEqual(['all']);
+  expect(alone.heard.map(({ name }) => name)).not.toContain('typing');
+  await other.close();
+  await one.close();
+});
 
 /** Refused by the compiler, each for the reason beside it; never run. */
 export const refused = (

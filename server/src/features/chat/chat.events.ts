@@ -86,6 +86,9 @@ export const createChatEvents = ({
   const tellSeen = coalesce<Told>(clock, SEEN_COALESCE_MS, mergeSeen, (_, { room, change }) =>
     endpoint.emit(room, 'seen.changed', change),
   );
+  /** Only: whoever missed the event inside would take this one for it. */
+  const tellOutside = (change: ChatsChanged): void =>
+    endpoint.emit(profileRoom(change.owner), 'chats.changed', change, vaultRoom(change.owner));
   return {
     messagesChanged: (change, onlyTo) => {
       const room = roomOf(change.owner, onlyTo);
@@ -102,17 +105,15 @@ export const createChatEvents = ({
         if (row.vaulted === true) inside.add(row.id);
       if (inside.size === 0) endpoint.emit(profileRoom(change.owner), 'chats.changed', change);
       else {
-        // First, so that to these sessions the other one says nothing new.
         endpoint.emit(vaultRoom(change.owner), 'chats.changed', change);
-        const rest = outsideVault(change, (id) => inside.has(id));
-        endpoint.emit(profileRoom(change.owner), 'chats.changed', rest);
+        tellOutside(outsideVault(change, (id) => inside.has(id)));
       }
       unreadHints.changed(profileRoom(change.owner));
     },
     vaulted: (change, chatId) => {
       endpoint.emit(vaultRoom(change.owner), 'chats.changed', change);
       const gone = { ...change, updated: [], deleted: [{ id: chatId, deleted: true as const }] };
-      endpoint.emit(profileRoom(change.owner), 'chats.changed', gone);
+      tellOutside(gone);
       unreadHints.changed(profileRoom(change.owner));
     },
     typing: (chatId, profileId, onlyTo) =>

@@ -5,7 +5,7 @@ import { presentAvatar } from '../pictures/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentMessage, presentParticipants } from './chat.present.ts';
-import { chatRoom, vaultRoom } from './chat.rooms.ts';
+import { chatRoom, insideRoom, vaultRoom } from './chat.rooms.ts';
 import { updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
@@ -63,7 +63,9 @@ export const createMembership = (
         chat.participants.map((participant) => participant.id),
       );
       tx.afterCommit(() => {
-        if (chat.vaulted) endpoint.join(vaultRoom(profileId), chatRoom(chatId));
+        if (chat.vaulted)
+          for (const room of [chatRoom(chatId), insideRoom(chatId)])
+            endpoint.join(vaultRoom(profileId), room);
         else {
           endpoint.join(profileRoom(profileId), chatRoom(chatId));
           unreadHints.joined(profileId, chatId);

@@ -73,6 +73,20 @@ test('closing at one process closes every session at the others, without waiting
   expect(JSON.stringify(directory.heard.slice(heard))).not.toContain(chatId);
 });
 
+test('a chat that was removed from the list and started again inside is left with the others', async () => {
+  await open();
+  await browser.call('chats.remove', { params: { id: chatId } });
+  const body = { participantIds: [profileOf(friend)] };
+  expect(await browser.call('chats.create', { body })).toEqual({ see: chatId });
+  const rooms = () =>
+    there.sockets.directory
+      .connections()
+      .flatMap((connection) => [...connection.rooms()].filter((room) => room.endsWith(chatId)));
+  await expect.poll(() => rooms().sort()).toEqual([`chat:${chatId}`, `vaulted:${chatId}`]);
+  await owner.call('vault.close');
+  await expect.poll(rooms).toEqual([]);
+});
+
 test('processes that do not hear each other close it within a second', async () => {
   await open();
   await expect.poll(until).not.toBeNull();

@@ -32,33 +32,30 @@ export const SEEN_PART = 'owed';
 /** The newest messages, one part per chat. */
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 
-/** Without vaulted chats, and the people who are known only from them. */
-export const withoutVaulted = (list: ChatList): ChatList => {
+/** Ids of the people in chats outside the vault, the only ones of whom it is known. */
+export const idsOutside = ({ me, chats }: ChatList): ReadonlySet<string> => {
+  const outside = [...chats.values()].filter(({ vaulted }) => !vaulted);
+  return new Set([me, ...outside.flatMap(({ participants }) => participants.map(({ id }) => id))]);
+};
+
+/** Without vaulted chats, and with only those people who are in another, or in `others`. */
+export const onlyOutside = (list: ChatList, others: readonly string[] = []): ChatList => {
+  const ids = new Set([...idsOutside(list), ...others]);
   const chats = [...list.chats].filter(([, { vaulted }]) => !vaulted);
-  if (chats.length === list.chats.size) return list;
-  const inside = onlyInVault(list);
-  const people = [...list.people].filter(([id]) => !inside.has(id));
+  const people = [...list.people].filter(([id]) => ids.has(id));
   return { ...list, chats: new Map(chats), people: new Map(people) };
 };
 
-/** Ids of people whom the list knows only from vaulted chats. */
-const onlyInVault = ({ me, chats }: ChatList): ReadonlySet<string> => {
-  const idsOf = (isVaulted: boolean): string[] =>
-    [...chats.values()]
-      .filter(({ vaulted }) => vaulted === isVaulted)
-      .flatMap(({ participants }) => participants.map(({ id }) => id));
-  const outside = new Set([me, ...idsOf(false)]);
-  return new Set(idsOf(true).filter((id) => !outside.has(id)));
-};
-
-export const listCopyOf = (list: ChatList, epoch: string): ListCopy => {
-  const chats = [...list.chats.values()].filter(({ vaulted }) => !vaulted);
-  const whole = chats.length === list.chats.size;
-  const { ownVersion } = list;
-  const version = whole ? list.version : 0;
-  const inside = onlyInVault(list);
-  const people = [...list.people.values()].filter(({ id }) => !inside.has(id));
-  return { epoch, version, ownVersion, chats, people };
+/** While the vault is open, the list may know people only from chats that were in it. */
+export const listCopyOf = (list: ChatList, epoch: string, isVaultOpen: boolean): ListCopy => {
+  const { chats, people } = isVaultOpen ? onlyOutside(list) : list;
+  return {
+    epoch,
+    version: chats.size === list.chats.size ? list.version : 0,
+    ownVersion: list.ownVersion,
+    chats: [...chats.values()],
+    people: [...people.values()],
+  };
 };
 
 /** Null if the copy is invalid. */

@@ -56,8 +56,10 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     heldIn: (chatId) => outbox.heldIn(chatId),
     onDropped: () => void list.refresh({ force: true }),
     onVaulted: (chatIds) => vaulted.keepOut(chatIds),
+    onGone: (chatIds) => chatIds.forEach(outbox.forgetRefused),
   });
   const { state } = memory;
+  const isVaulted = (chatId: string): boolean => memory.vaultedIds.has(chatId);
   const api = createChatApi(deps.call, me);
   const mayRetry = (cause: unknown): boolean => link.isUp() && !isRefusal(toFailure(cause));
   const following = { env, api, memory, resume: createResume(link), mayRetry };
@@ -84,7 +86,9 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     local,
     link,
     tabs: deps.tabs,
-    isVaulted: (chatId) => isVaulted(chatId),
+    isVaulted,
+    isGone: (chatId) =>
+      state.getState().list.version > 0 && !state.getState().list.chats.has(chatId),
     kinds: deps.kinds,
     files,
     call: deps.call,
@@ -148,11 +152,17 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     if (profileId !== me) typing.show(chatId, profileId);
   });
   const chosen = createChosenByChat(env);
-  const isVaulted = (chatId: string): boolean =>
-    state.getState().list.chats.get(chatId)?.vaulted === true;
   const drafts = createDrafts(env.storage, me, isVaulted);
   const places = createPlaces(env, me);
-  const vaulted = createVaulted({ state, list, drafts, places, chosen, outbox });
+  const vaulted = createVaulted({
+    state,
+    vaultedIds: memory.vaultedIds,
+    list,
+    drafts,
+    places,
+    chosen,
+    outbox,
+  });
   const stopDrafts = createDraftSync({ env, drafts, state, link, api });
   const unwatchPage = env.page.on('hidden', () => void local.flush());
 

@@ -20,8 +20,8 @@ import {
   type MessagesCopy,
   MINIMUM_PART,
   messagesCopyOf,
+  onlyOutside,
   withCopy,
-  withoutVaulted,
 } from './chat.copy.ts';
 import type { ChatState, ChatStateStore, MessagesState } from './chat.types.ts';
 
@@ -37,10 +37,13 @@ export interface ChatMemoryDeps {
   onDropped(): void;
   /** These are in the vault now: nothing of them stays on the device. */
   onVaulted(chatIds: readonly string[]): void;
+  /** These have left the list. */
+  onGone(chatIds: readonly string[]): void;
 }
 
 /** The state of the chats with its copy on the device: every change is also stored. */
-export const createChatMemory = ({ me, local, heldIn, onDropped, onVaulted }: ChatMemoryDeps) => {
+export const createChatMemory = (deps: ChatMemoryDeps) => {
+  const { me, local, heldIn, onDropped, onVaulted, onGone } = deps;
   const state: ChatStateStore = createStore<ChatState>(() => ({
     list: emptyChatList(me),
     messages: {},
@@ -60,6 +63,8 @@ export const createChatMemory = ({ me, local, heldIn, onDropped, onVaulted }: Ch
     state.setState({ list: emptyChatList(me), messages, quoted: {} });
     onDropped();
   });
+  /** In the vault as far as this page knows; also those that have left the list since. */
+  const vaultedIds = new Set<string>();
   let minimum = 0;
   /** Chats with pending actions, and their number. */
   const acting = new Map<string, number>();
@@ -74,9 +79,8 @@ export const createChatMemory = ({ me, local, heldIn, onDropped, onVaulted }: Ch
     return chat === undefined ? held : withoutOlder(held, chat.fromId);
   };
   const saveMessages = (chatId: string): void => {
-    const { list, messages } = state.getState();
-    const held = messages[chatId];
-    if (held === undefined || held.version <= LOADING || list.chats.get(chatId)?.vaulted) return;
+    const held = state.getState().messages[chatId];
+    if (held === undefined || held.version <= LOADING || vaultedIds.has(chatId)) return;
     if ((acting.get(chatId) ?? 0) > 0) return;
     messagesCopy.save(chatId, () => messagesCopyOf(held, epoch.current() ?? ''));
   };
@@ -87,14 +91,17 @@ export const createChatMemory = ({ me, local, heldIn, onDropped, onVaulted }: Ch
     /** A chat that leaves the list takes its messages along; so does one in the closed vault. */
     write(told) {
       const before = state.getState();
-      const next = before.isVaultOpen ? told : withoutVaulted(told);
-      const inside = [...told.chats.values()].filter(
-        ({ id, vaulted }) => vaulted && before.list.chats.get(id)?.vaulted !== true,
-      );
+      const vaultedNow = [...told.chats.values()].filter(({ vaulted }) => vaulted);
+      const isShown = before.isVaultOpen || vaultedNow.length === 0;
+      const next = isShown ? told : onlyOutside(told);
+      const inside = vaultedNow.filter(({ id }) => before.list.chats.get(id)?.vaulted !== true);
       const gone = [...before.list.chats.keys()].filter((id) => !next.chats.has(id));
       const left = Object.values(before.messages).filter(({ chatId }) => !gone.includes(chatId));
       const cut = left.map((held) => readable(next, held)).filter((held, at) => held !== left[at]);
       const messages = Object.fromEntries([...left, ...cut].map((held) => [held.chatId, held]));
+      for (const { id, vaulted } of told.chats.values())
+        if (vaulted) vaultedIds.add(id);
+        else vaultedIds.delete(id);
       for (const id of gone) messagesCopy.remove(id);
       for (const { id } of inside) messagesCopy.remove(id);
       state.setState({
@@ -104,6 +111,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped, onVaulted }: Ch
       });
       for (const { chatId } of cut) saveMessages(chatId);
       if (inside.length > 0) onVaulted(inside.map(({ id }) => id));
+      if (gone.length > 0) onGone(gone);
     },
     copy: {
       async load() {
@@ -119,7 +127,10 @@ export const createChatMemory = ({ me, local, heldIn, onDropped, onVaulted }: Ch
         return { show: () => shown, epoch: copy.epoch, isPart: kept.version <= LOADING };
       },
       save: () =>
-        listCopy.save(LIST_PART, () => listCopyOf(state.getState().list, epoch.current() ?? '')),
+        listCopy.save(LIST_PART, () => {
+          const { list, isVaultOpen } = state.getState();
+          return listCopyOf(list, epoch.current() ?? '', isVaultOpen);
+        }),
     },
   };
 
@@ -145,6 +156,7 @@ export const createChatMemory = ({ me, local, heldIn, onDropped, onVaulted }: Ch
     epoch,
     list,
     messagesOf,
+    vaultedIds: vaultedIds as ReadonlySet<string>,
     /** Keeps unconfirmed actions out of the stored copy: they may be refused. */
     async whileActing(chatId: string, act: () => Promise<void>): Promise<void> {
       acting.set(chatId, (acting.get(chatId) ?? 0) + 1);

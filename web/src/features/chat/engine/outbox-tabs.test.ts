@@ -65,6 +65,7 @@ const openBrowser = ({ areTabsAlone = false } = {}) => {
     const local = openLocalStore(env, { accountId: 'account', profileId: 'p0' });
     const outbox = createOutbox({
       isVaulted: () => false,
+      isGone: () => false,
       env,
       me: 'p0',
       local,

@@ -31,6 +31,8 @@ export interface OutboxDeps {
   kinds: readonly AnyAttachmentKind[];
   /** What is written in vaulted chats is in memory alone. */
   isVaulted(chatId: string): boolean;
+  /** It has left the list. */
+  isGone(chatId: string): boolean;
   /** Creates an attachment on the server. */
   call: Call;
   upload: UploadFile;
@@ -52,6 +54,8 @@ export interface Outbox {
   keepOut(chatId: string): void;
   /** Forgets the unsent messages of a chat. */
   forget(chatId: string): void;
+  /** Forgets those that the server has refused: nobody can see them any more. */
+  forgetRefused(chatId: string): void;
   dispose(): void;
 }
 
@@ -135,12 +139,20 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
   const waitingIn = (chatId: string): Outgoing[] =>
     [...queue.values()].filter((outgoing) => outgoing.chatId === chatId);
-  const forget = (chatId: string): void => {
+  const keepOut = (chatId: string): void => {
     for (const { tempId } of waitingIn(chatId)) {
-      drop(tempId);
+      kept.set(tempId, Promise.resolve(false));
       void disk.remove(tempId);
     }
   };
+  const forgetOne = (tempId: string): void => {
+    drop(tempId);
+    void disk.remove(tempId);
+  };
+  const forget = (chatId: string, isMeant = (_: Outgoing): boolean => true): void => {
+    for (const { tempId } of waitingIn(chatId).filter(isMeant)) forgetOne(tempId);
+  };
+  const forgetRefused = (chatId: string): void => forget(chatId, ({ refused }) => refused);
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void env.after(ms, resolve));
   const isMade = ({ attachments = [] }: Outgoing): boolean =>
@@ -221,7 +233,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       return 0;
     }
     if (isRefusal(failure)) {
-      put({ ...outgoing, refused: true });
+      if (deps.isGone(outgoing.chatId)) forgetOne(tempId);
+      else put({ ...outgoing, refused: true });
       return 0;
     }
     const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
@@ -275,6 +288,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     for (const outgoing of left) {
       show(outgoing);
       deps.onHeld(heldMessageOf(outgoing, me, kinds));
+      if (deps.isVaulted(outgoing.chatId)) keepOut(outgoing.chatId);
     }
     drainAll();
   };
@@ -289,7 +303,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const { tempId, attachments = [] } = outgoing;
     const before = queue.get(tempId)?.attachments;
     queue.set(tempId, outgoing);
-    kept.set(tempId, Promise.resolve(isStored));
+    // It may have been taken from the device since.
+    kept.set(tempId, Promise.resolve(isStored && !deps.isVaulted(outgoing.chatId)));
     for (const [index, { made }] of attachments.entries())
       if (made !== undefined && before?.[index]?.made === undefined)
         deps.files.rename(attachmentKey(tempId, index), made.id);
@@ -344,13 +359,9 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       void remove(tempId, { kind: 'discarded', tempId });
     },
     heldIn: (chatId) => waitingIn(chatId).map((outgoing) => heldMessageOf(outgoing, me, kinds)),
-    keepOut(chatId) {
-      for (const { tempId } of waitingIn(chatId)) {
-        kept.set(tempId, Promise.resolve(false));
-        void disk.remove(tempId);
-      }
-    },
-    forget,
+    keepOut,
+    forget: (chatId) => forget(chatId),
+    forgetRefused,
     dispose() {
       disposed = true;
       for (const controller of uploads.values()) controller.abort(new Error('Closed'));

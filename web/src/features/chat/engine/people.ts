@@ -1,6 +1,7 @@
 import { withPeople } from '@kith/contract/chat/chat-list';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { ChatApi } from './chat.api.ts';
+import { idsOutside } from './chat.copy.ts';
 import type { ChatStateStore } from './chat.types.ts';
 
 const COLLECT_MS = 50;
@@ -27,12 +28,16 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
 
   const fetch = async (): Promise<void> => {
     const ids = waiting.splice(0, IDS_PER_CALL);
+    const { isVaultOpen } = state.getState();
     if (waiting.length > 0) env.after(COLLECT_MS, () => void fetch());
     try {
       const { people } = await api.people(ids);
-      state.setState(({ list }) => ({
-        list: { ...list, people: withPeople(list.people, people) },
-      }));
+      state.setState(({ list, isVaultOpen: isStillOpen }) => {
+        // The vault has closed: they may be known from there only.
+        const outside = isVaultOpen && !isStillOpen ? idsOutside(list) : undefined;
+        const cards = people.filter(({ id }) => outside?.has(id) ?? true);
+        return { list: { ...list, people: withPeople(list.people, cards) } };
+      });
       // A new list may omit a card that something on the screen still needs.
       for (const { id } of people) asked.delete(id);
     } catch (error) {

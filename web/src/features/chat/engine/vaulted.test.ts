@@ -141,3 +141,59 @@ test('what was written on the device before a chat moved in is removed from it',
   expect(device).not.toContain(CANARY);
   expect(memory).not.toContain(CANARY);
 });
+
+test('a chat that is removed while the vault is open leaves nothing on the device, or behind', async () => {
+  const page = await openInside();
+  page.server.instead.set('chats.draft', () => {
+    throw refusal(503, 'overloaded');
+  });
+  page.socket.answer = () => new Promise(() => {});
+  page.chat.send('c1', say(CANARY));
+  page.chat.drafts.keep('c1', { delta: say(CANARY), replyTo: null });
+  const { ownVersion } = page.chat.state.getState().list;
+  page.socket.tell('chats.changed', {
+    ...{ owner: 'me', version: ownVersion + 1, previous: ownVersion },
+    ...{ created: [], updated: [], deleted: [{ id: 'c1' }] },
+  });
+  await page.env.settle();
+  expect(page.chat.state.getState().list.chats.has('c1')).toBe(false);
+  // Writes every draft anew.
+  page.chat.drafts.keep('c0', { delta: say('Outside'), replyTo: null });
+  const { device, memory } = await heldBy(page);
+  expect(device).toContain('Outside');
+  expect(device).not.toContain(CANARY);
+  expect(memory).toContain(CANARY);
+  page.chat.setVault(false);
+  expect((await heldBy(page)).memory).not.toContain(CANARY);
+});
+
+test('a refused message leaves the device with its chat, whichever comes first', async () => {
+  for (const isRefusedFirst of [true, false]) {
+    const { server, state } = canaryServer();
+    state.vaulted = false;
+    const page = openChatPage(server);
+    await page.connect();
+    let answer = (_: unknown): void => {};
+    page.socket.answer = () => new Promise((resolve) => (answer = resolve));
+    page.chat.send('c1', say(CANARY));
+    await page.env.settle();
+    const refuse = () => answer({ error: { code: 'blocked_by_you', message: 'Blocked.' } });
+    const leave = () => {
+      const { ownVersion } = page.chat.state.getState().list;
+      const change = { owner: 'me', version: ownVersion + 1, previous: ownVersion };
+      page.socket.tell('chats.changed', {
+        ...change,
+        created: [],
+        updated: [],
+        deleted: [{ id: 'c1' }],
+      });
+    };
+    for (const happen of isRefusedFirst ? [refuse, leave] : [leave, refuse]) {
+      happen();
+      await page.env.settle();
+    }
+    await page.local.flush();
+    expect(await page.local.outbox(OUTGOING).read()).toEqual([]);
+    expect(page.chat.state.getState().unsent).toEqual({});
+  }
+});

@@ -1,4 +1,5 @@
 import type { ChosenByChat } from '../attachments/chosen-by-chat.ts';
+import { onlyOutside } from './chat.copy.ts';
 import type { ChatStateStore } from './chat.types.ts';
 import type { ChatListSync } from './chat-list.ts';
 import type { Drafts } from './drafts.ts';
@@ -8,6 +9,7 @@ import { withUnsent } from './unsent.ts';
 
 export interface VaultedDeps {
   state: ChatStateStore;
+  vaultedIds: ReadonlySet<string>;
   list: Pick<ChatListSync, 'update' | 'restart' | 'refresh'>;
   drafts: Pick<Drafts, 'drop' | 'keepOut'>;
   places: Pick<Places, 'drop'>;
@@ -23,7 +25,7 @@ const without = <Value>(
 
 /** Keeps vaulted chats in memory alone, and only while the vault is open. */
 export const createVaulted = (deps: VaultedDeps) => {
-  const { state, list, drafts, places, chosen, outbox } = deps;
+  const { state, vaultedIds, list, drafts, places, chosen, outbox } = deps;
 
   const forget = (chatIds: readonly string[]): void => {
     const ids = new Set(chatIds);
@@ -66,8 +68,11 @@ export const createVaulted = (deps: VaultedDeps) => {
         list.restart();
         void list.refresh({ force: true });
       } else {
-        list.update((all) => ({ ...all }));
-        forget(ids);
+        const senders = Object.values(held.messages).flatMap(({ chatId, messages }) =>
+          vaultedIds.has(chatId) ? [] : messages.map(({ senderId }) => senderId),
+        );
+        list.update((all) => onlyOutside(all, senders));
+        forget([...vaultedIds]);
       }
     },
   };

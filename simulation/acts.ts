@@ -83,6 +83,24 @@ const block =
     return `${name} ${id}`;
   };
 
+const turnVault: Act = ({ vaults, server }, device) => {
+  if (vaults.grants.has(device.viewer.sessionId)) {
+    vaults.close(device);
+    return 'closes the vault';
+  }
+  if (!device.online || !server().isAlive()) return undefined;
+  vaults.open(device);
+  return 'opens the vault';
+};
+const move: Act = (world, device) => {
+  const chatId = aChat(world, device);
+  const { chats } = device.engine.state.getState().list;
+  if (chatId === undefined || !world.vaults.grants.has(device.viewer.sessionId)) return undefined;
+  const isIn = chats.get(chatId)?.vaulted !== true;
+  attempt(world, device.engine.setVaulted(chatId, isIn));
+  return `moves ${chatId} ${isIn ? 'into' : 'out of'} the vault`;
+};
+
 const ACTS: [weight: number, act: Act][] = [
   [40, send],
   [8, edit],
@@ -108,6 +126,8 @@ const ACTS: [weight: number, act: Act][] = [
     ),
   ],
   [2, withChat('takes back what it began in', async (device, id) => draft(device, id, ''))],
+  [4, turnVault],
+  [4, move],
   [3, withChat('pages back in', ({ engine }, id) => engine.loadOlder(id))],
   [2, withChat('types in', async ({ engine }, id) => engine.typing(id))],
   [
@@ -126,8 +146,9 @@ const ACTS: [weight: number, act: Act][] = [
   ],
   [
     1,
-    ({ chance }, device) => {
+    ({ chance, vaults }, device) => {
       const isKilled = chance.hit(0.5);
+      vaults.close(device);
       device.restart(isKilled);
       return isKilled ? 'is killed' : 'is opened anew';
     },

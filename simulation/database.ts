@@ -30,6 +30,7 @@ export interface Truth {
   /** Undefined for people who are not members. */
   readableFrom(chatId: string, profileId: string): number | undefined;
   messages(chatId: string): StoredMessage[];
+  isVaulted(chatId: string, profileId: string): boolean;
   /** Whether only another member has that message. */
   isKeptFrom(profileId: string, chatId: string, id: string): boolean;
   chatIds(): string[];
@@ -74,6 +75,9 @@ export const openGround = async (): Promise<Ground> => {
   const member = raw.prepare(
     'select from_seq from participant where chat_id = ? and profile_id = ? and left_time is null',
   );
+  const vaulted = raw.prepare(
+    'select vaulted from participant where chat_id = ? and profile_id = ? and left_time is null',
+  );
   const memberships = raw.prepare(
     'select chat_id, profile_id, seen_seq, from_seq from participant where profile_id = ? and left_time is null',
   );
@@ -111,6 +115,7 @@ export const openGround = async (): Promise<Ground> => {
           isSystem: row.system !== null,
           heldFor: row.held_for === null ? null : String(row.held_for),
         })),
+      isVaulted: (chatId, profileId) => vaulted.get(chatId, profileId)?.vaulted === 1,
       isKeptFrom: (profileId, chatId, id) => {
         const heldFor = held.get(chatId, Number(id))?.held_for ?? null;
         return heldFor !== null && heldFor !== profileId;

@@ -10,12 +10,14 @@ import type { Guard } from './guards.ts';
 import { createDisk, createMemoryStore, type Disk } from './local-store.ts';
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
+import type { Viewer } from './socket.ts';
 import { createWire, type Wire, type WireOptions } from './transport.ts';
 
 /** A browser of one profile: its page can be closed and opened, its disk stays. */
 export interface Device {
   name: string;
   profileId: string;
+  viewer: Viewer;
   disk: Disk;
   online: boolean;
   visible: boolean;
@@ -29,9 +31,8 @@ export interface Device {
   restart(isKilled: boolean): void;
 }
 
-export interface DeviceOptions extends Omit<WireOptions, 'isOnline' | 'onEvent' | 'profileId'> {
+export interface DeviceOptions extends Omit<WireOptions, 'isOnline' | 'onEvent'> {
   name: string;
-  profileId: string;
   schedule: Schedule;
   chance: Chance;
   onEvent(device: Device, event: string, payload: unknown): unknown;
@@ -50,7 +51,8 @@ const createStorage = (): KeyValue => {
 };
 
 export const createDevice = (options: DeviceOptions): Device => {
-  const { schedule, chance, network, name, profileId } = options;
+  const { schedule, chance, network, name, viewer } = options;
+  const { profileId } = viewer;
   const storage = createStorage();
   const tab = createStorage();
   let ids = 0;
@@ -139,6 +141,7 @@ export const createDevice = (options: DeviceOptions): Device => {
   const device = {
     name,
     profileId,
+    viewer,
     disk: createDisk(),
     online: true,
     visible: true,

@@ -4,17 +4,24 @@ import type {
   DirectoryEndpoint,
 } from '../server/src/platform/sockets/index.ts';
 import type { Guard } from './guards.ts';
-import type { Sending } from './socket.ts';
+import type { Sending, Viewer } from './socket.ts';
 
 type RoomAct =
-  | { act: 'emit'; from: string; room: string; event: string; payload: unknown }
+  | {
+      act: 'emit';
+      from: string;
+      room: string;
+      event: string;
+      payload: unknown;
+      except?: string | undefined;
+    }
   | { act: 'join' | 'leave'; room: string; other: string }
   | { act: 'check'; room: string };
 const roomAct = topic<RoomAct>('simulated.room');
 
 /** Called before every outgoing event; `from` names the server that has made it. */
 export type OnEmit = (
-  profileId: string,
+  viewer: Viewer,
   told: { room: string; event: string; payload: unknown; from: string },
 ) => void;
 
@@ -58,7 +65,8 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
     const { owner } = payload as { owner?: string };
     const isLeaked = without === 'own-room' && event === 'messages.changed';
     for (const socket of inRoom(isLeaked ? `chat:${owner}` : room)) {
-      onEmit(socket.actor.profileId, told);
+      if (told.except !== undefined && socket.rooms().has(told.except)) continue;
+      onEmit(socket.actor, told);
       socket.send(event, text);
     }
   });
@@ -69,7 +77,8 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
     requests,
     welcomes,
     endpoint: {
-      emit: (room, event, payload) => publish({ act: 'emit', from: name, room, event, payload }),
+      emit: (room, event, payload, except) =>
+        publish({ act: 'emit', from: name, room, event, payload, except }),
       join: (room, other) => publish({ act: 'join', room, other }),
       leave: (room, other) => {
         if (without !== 'leave-room') publish({ act: 'leave', room, other });

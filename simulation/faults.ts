@@ -41,11 +41,12 @@ const quarrel: Fault = ({ schedule, chance, nodes, ground: { truth } }) => {
   const by = PEOPLE.find((person) => person !== id && truth.isMember(chatId, person)) ?? '';
   const [one, other] = chance.hit(0.5) ? nodes : nodes.toReversed();
   const path = { id: chatId, participantId: id };
+  const viewer = { profileId: by, sessionId: 'elsewhere' };
   const work = async (): Promise<void> => {
-    await one?.server.call(by, 'participants.remove', { params: path });
+    await one?.server.call(viewer, 'participants.remove', { params: path });
     const added = { params: { id: chatId }, body: { participantIds: [id] } };
-    await one?.server.call(by, 'participants.add', added);
-    await other?.server.call(by, 'participants.remove', { params: path });
+    await one?.server.call(viewer, 'participants.add', added);
+    await other?.server.call(viewer, 'participants.remove', { params: path });
   };
   void schedule.track(work());
   return `${by} wants ${id} out of ${chatId}`;

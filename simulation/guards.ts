@@ -18,6 +18,8 @@ export type Guard =
   | 'align'
   /** After a hint about who is in a chat, its connection is checked, because the hint may be late. */
   | 'check'
+  /** A session whose vault closes leaves the rooms of the chats in it. */
+  | 'vault-rooms'
   /** What only one member has is sent to nobody else. */
   | 'own-room'
   /** An answer comes after the commit. */

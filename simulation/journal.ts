@@ -13,6 +13,8 @@ export interface Intent {
   text: string;
   /** On the device's disk: from here on it must arrive, or be refused. */
   kept: boolean;
+  /** The server will never take it. */
+  refused?: boolean;
   /** The id in the server's acknowledgement. */
   ackId?: string;
 }

@@ -22,7 +22,7 @@ const show = (value: unknown): string => JSON.stringify(value, brief);
  * I1, I2: acknowledged messages are stored, once; those on a device's disk have arrived or were
  * refused.
  */
-const checkMessages = ({ journal, ground, devices }: World): void => {
+const checkMessages = ({ journal, ground, vaults }: World): void => {
   const byTempId = new Map<string, { id: string; text: string; isDeleted: boolean }[]>();
   const byText = new Map<string, string[]>();
   for (const chatId of ground.truth.chatIds())
@@ -33,16 +33,15 @@ const checkMessages = ({ journal, ground, devices }: World): void => {
     }
   for (const [text, places] of byText)
     if (places.length > 1) journal.blame('I2', `"${text}" stands at ${places.join(' and ')}`);
-  const outbox = new Map(devices.flatMap(({ disk }) => [...disk.outbox]));
-  for (const { tempId, ackId, kept } of journal.intents.values()) {
+  for (const { tempId, ackId, kept, refused, chatId, senderId } of journal.intents.values()) {
     const [stored] = byTempId.get(tempId) ?? [];
     if (ackId !== undefined && stored?.id !== ackId)
       journal.blame('I1', `${tempId} was acknowledged as ${ackId} and is ${show(stored)}`);
     if (stored !== undefined && !stored.isDeleted && !journal.texts.get(tempId)?.has(stored.text))
       journal.blame('I1', `${tempId} says "${stored.text}", which nobody wrote`);
-    const left = outbox.get(tempId);
-    const isRefused = left !== undefined && JSON.parse(left).refused === true;
-    if (kept && stored === undefined && !isRefused)
+    // What was written in a vault is dropped where it closes before it is sent.
+    const isDropped = vaults.wasInside(chatId, senderId);
+    if (kept && stored === undefined && !refused && !isDropped)
       journal.blame('I1', `${tempId} was kept on a device and has not arrived`);
   }
 };
@@ -84,6 +83,27 @@ const checkHeld = ({ journal, ground }: World, device: Device): void => {
   }
 };
 
+/** I6: of a closed vault nothing is in memory, and of an open one nothing on the device. */
+const checkVault = ({ journal, ground, vaults }: World, device: Device): void => {
+  const { list, messages, unsent } = device.engine.state.getState();
+  const isOpen = vaults.grants.has(device.viewer.sessionId);
+  const copy = device.disk.copies.get(copyKey(LIST_COPY.name, LIST_PART)) ?? '';
+  for (const chatId of ground.truth.chatIds()) {
+    if (!ground.truth.isVaulted(chatId, device.profileId)) continue;
+    const holds = [
+      !isOpen && list.chats.has(chatId) && 'the chat',
+      !isOpen && chatId in messages && 'messages',
+      !isOpen && chatId in unsent && 'what is unsent',
+      device.disk.copies.has(copyKey(MESSAGES_COPY.name, chatId)) && 'a copy of its messages',
+      copy.includes(`"${chatId}"`) && 'a copy of the chat',
+      [...device.disk.outbox.values()].some((row) => row.includes(`"${chatId}"`)) &&
+        'a copy of what is unsent',
+    ].filter(Boolean);
+    if (holds.length > 0)
+      journal.blame('I6', `${device.name} holds ${holds.join(', ')} of ${chatId} in its vault`);
+  }
+};
+
 /** Only the difference of two values, so that a violation is readable. */
 const differing = (held: unknown, fresh: unknown): [unknown, unknown] => {
   if (Array.isArray(held) && Array.isArray(fresh)) {
@@ -108,7 +128,7 @@ const ask = async <Name extends 'chats.list' | 'messages.list'>(
   name: Name,
   request: { params?: Record<string, string>; query?: Record<string, string> },
 ): Promise<CallAnswer<Name>> => {
-  const work = server().call(device.profileId, name, request);
+  const work = server().call(device.viewer, name, request);
   await schedule.advance(0);
   const answer = await work;
   if (answer === undefined || 'error' in answer) throw new Error(`${name}: ${show(answer)}`);
@@ -161,6 +181,7 @@ export const checkLaws = async (world: World): Promise<void> => {
   for (const device of world.devices) {
     checkUnread(world, device);
     checkHeld(world, device);
+    checkVault(world, device);
     await checkFresh(world, device);
   }
 };

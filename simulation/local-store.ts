@@ -33,6 +33,21 @@ export const createMemoryStore = (
   const waiting = new Map<string, (() => unknown) | null>();
   let lost = false;
   let armed = false;
+  let written = Promise.resolve();
+  /** Each takes its time, and they happen in the order of the calls, as transactions do. */
+  const inOrder = (work: () => void): Promise<void> => {
+    const before = written;
+    written = new Promise((resolve) => {
+      const begin = () =>
+        after(writeMs(), () => {
+          if (lost) return;
+          work();
+          resolve();
+        });
+      void before.then(begin);
+    });
+    return written;
+  };
 
   const flush = async (): Promise<void> => {
     armed = false;
@@ -62,20 +77,19 @@ export const createMemoryStore = (
     },
     outbox: <Value>() => ({
       read: async () => [...disk.outbox.values()].map((text) => JSON.parse(text) as Value),
-      put: (key: string, value: Value) =>
-        new Promise<boolean>((resolve) => {
-          const text = JSON.stringify(value);
-          after(writeMs(), () => {
-            if (lost) return;
-            if (without !== 'outbox') disk.outbox.set(key, text);
-            onKept(key);
-            resolve(without !== 'outbox');
-          });
-        }),
-      has: async (key: string) => disk.outbox.has(key),
-      remove: async (key: string) => {
-        if (!lost) disk.outbox.delete(key);
+      async put(key: string, value: Value) {
+        const text = JSON.stringify(value);
+        await inOrder(() => {
+          if (without !== 'outbox') disk.outbox.set(key, text);
+          onKept(key);
+        });
+        return without !== 'outbox';
       },
+      async has(key: string) {
+        await written;
+        return disk.outbox.has(key);
+      },
+      remove: (key: string) => inOrder(() => void disk.outbox.delete(key)),
     }),
     flush,
     close: flush,

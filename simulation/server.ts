@@ -33,7 +33,7 @@ import { createEndpoint, type OnEmit } from './endpoint.ts';
 import { type Guard, weakened } from './guards.ts';
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
-import { actorOf, type Sending, type Socket, socketOf } from './socket.ts';
+import { actorOf, type Sending, type Socket, socketOf, type Viewer } from './socket.ts';
 
 const fail = (error: unknown): never => {
   throw error;
@@ -55,10 +55,12 @@ export interface Server {
   /** Ends it at that point of the next transaction; uncommitted changes are lost. */
   arm(point: CrashPoint): void;
   crash(): void;
-  connect(profileId: string, send: (event: string, text: string) => void): Socket;
+  connect(viewer: Viewer, send: (event: string, text: string) => void): Socket;
   /** Undefined if the process ended before it could answer. */
-  request(profileId: string, event: string, payload: unknown): Promise<Answer | undefined>;
-  call(profileId: string, name: RouteName, request: AnyRequest): Promise<Answer | undefined>;
+  request(viewer: Viewer, event: string, payload: unknown): Promise<Answer | undefined>;
+  call(viewer: Viewer, name: RouteName, request: AnyRequest): Promise<Answer | undefined>;
+  /** The vault of a session was opened or closed. */
+  vaultMoved(sessionId: string): void;
 }
 
 export interface ServerOptions {
@@ -74,13 +76,15 @@ export interface ServerOptions {
   onCrash(): void;
   /** The clock of this process, which may be wrong. */
   now(): number;
+  /** The sessions whose vault is open, as the database knows them. */
+  grants: ReadonlySet<string>;
   without: Guard | undefined;
 }
 
 class Crash extends Error {}
 
 export const createServer = (options: ServerOptions): Server => {
-  const { schedule, chance, database, without } = options;
+  const { schedule, chance, database, grants, without } = options;
   let alive = true;
   let armed: CrashPoint | undefined;
   const sockets = new Set<Sending>();
@@ -204,9 +208,9 @@ export const createServer = (options: ServerOptions): Server => {
     return alive ? told : undefined;
   };
 
-  const socketFor = (profileId: string, send: Sending['send']): Sending =>
+  const socketFor = (viewer: Viewer, send: Sending['send']): Sending =>
     socketOf({
-      profileId,
+      actor: actorOf(viewer, grants),
       send,
       isAlive: () => alive,
       onClosed: (closed) => void sockets.delete(closed),
@@ -218,13 +222,13 @@ export const createServer = (options: ServerOptions): Server => {
       armed = point;
     },
     crash,
-    connect(profileId, send) {
-      const socket = socketFor(profileId, send);
+    connect(viewer, send) {
+      const socket = socketFor(viewer, send);
       sockets.add(socket);
       for (const welcome of welcomes) void schedule.track(welcome(socket));
       return socket;
     },
-    request: (profileId, event, payload) =>
+    request: (viewer, event, payload) =>
       answer(async () => {
         const request = requests.get(event);
         if (request === undefined) throw new Error(`No request is named ${event}`);
@@ -232,18 +236,18 @@ export const createServer = (options: ServerOptions): Server => {
         if (without !== 'temp-id' || event !== 'message.send')
           return request.handle(
             valid as never,
-            actorOf(profileId),
-            socketFor(profileId, () => {}),
+            actorOf(viewer, grants),
+            socketFor(viewer, () => {}),
           );
         const tempId = `${valid.tempId}-${Math.floor(chance.next() * 1e9)}`;
         const sent = await request.handle(
           { ...valid, tempId } as never,
-          actorOf(profileId),
-          socketFor(profileId, () => {}),
+          actorOf(viewer, grants),
+          socketFor(viewer, () => {}),
         );
         return { ...(sent as object), tempId: valid.tempId };
       }),
-    call: (profileId, name, { params, query, body }) =>
+    call: (viewer, name, { params, query, body }) =>
       answer(async () => {
         const schemas: CallSchemas = CALLS[name];
         const handler = handlers[name as keyof typeof handlers] as (
@@ -255,8 +259,17 @@ export const createServer = (options: ServerOptions): Server => {
           params: part(schemas.params, params),
           query: part(schemas.query, query),
           body: part(schemas.body, body),
-          actor: actorOf(profileId),
+          actor: actorOf(viewer, grants),
         });
       }),
+    vaultMoved(sessionId) {
+      if (!alive) return;
+      const isMeant = (actor: { sessionId: string }) => actor.sessionId === sessionId;
+      if (!grants.has(sessionId)) {
+        if (without === 'vault-rooms') return;
+        chat.vaultRooms.shut(isMeant);
+      }
+      void schedule.track(chat.vaultRooms.align(isMeant));
+    },
   };
 };

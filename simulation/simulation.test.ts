@@ -75,6 +75,7 @@ describe('a guard that is missing is found out', () => {
     ['align', 'I5', 'often'],
     ['check', 'I5'],
     ['own-room', 'I5'],
+    ['vault-rooms', 'I5'],
     ['previous', 'I6'],
     ['heads', 'I6'],
     ['stamps', 'I6'],

@@ -10,14 +10,21 @@ export interface Sending extends Socket {
   send(event: string, text: string): void;
 }
 
-export const actorOf = (profileId: string): ProfileActor => ({
-  accountId: `of-${profileId}`,
-  sessionId: '',
-  profileId,
+/** Whoever asks: a profile in one of its browsers. */
+export interface Viewer {
+  profileId: string;
+  sessionId: string;
+}
+
+/** `grants`: the sessions whose vault is open. */
+export const actorOf = (viewer: Viewer, grants: ReadonlySet<string>): ProfileActor => ({
+  ...viewer,
+  accountId: `of-${viewer.profileId}`,
+  isVaultOpen: async () => grants.has(viewer.sessionId),
 });
 
 export const socketOf = (options: {
-  profileId: string;
+  actor: ProfileActor;
   send(event: string, text: string): void;
   isAlive(): boolean;
   onClosed(socket: Sending): void;
@@ -25,7 +32,7 @@ export const socketOf = (options: {
   const rooms = new Set<string>();
   let isOpen = true;
   const socket: Sending = {
-    actor: actorOf(options.profileId),
+    actor: options.actor,
     get connected() {
       return isOpen;
     },

@@ -6,7 +6,7 @@ import { toFailure } from '../web/src/platform/failure.ts';
 import type { Network } from './network.ts';
 import type { Schedule } from './schedule.ts';
 import type { Answer, AnyRequest, Server } from './server.ts';
-import type { Socket } from './socket.ts';
+import type { Socket, Viewer } from './socket.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 const NOTICED_AT_ONCE_MS = 5;
@@ -32,7 +32,7 @@ export interface Wire {
 export interface WireOptions {
   schedule: Schedule;
   network: Network;
-  profileId: string;
+  viewer: Viewer;
   /** The server process that the network leads to this time. */
   server(): Server;
   isOnline(): boolean;
@@ -56,7 +56,7 @@ interface Cable {
 }
 
 export const createWire = (options: WireOptions): Wire => {
-  const { schedule, network, profileId, server, isOnline } = options;
+  const { schedule, network, viewer, server, isOnline } = options;
   const up = network.line();
   const down = network.line();
   const listeners = new Map<string, (payload: never) => void>();
@@ -88,7 +88,7 @@ export const createWire = (options: WireOptions): Wire => {
 
   const accept = (link: Cable): void => {
     onConnect();
-    link.socket = link.server.connect(profileId, (event, text) =>
+    link.socket = link.server.connect(viewer, (event, text) =>
       network.carry(down, () => {
         if (!reachesPage(link)) return;
         const payload = options.onEvent(event, JSON.parse(text));
@@ -115,7 +115,7 @@ export const createWire = (options: WireOptions): Wire => {
       network.carry(up, async () => {
         if (!reachesServer(link)) return;
         const answer = await options.watchCall(event, {}, () =>
-          link.server.request(profileId, event, JSON.parse(text)),
+          link.server.request(viewer, event, JSON.parse(text)),
         );
         if (answer === undefined) return;
         network.carry(down, () => {
@@ -149,7 +149,7 @@ export const createWire = (options: WireOptions): Wire => {
         const serving = server();
         if (!isOnline() || !serving.isAlive()) return failSoon();
         const answer = await options.watchCall(name, request, () =>
-          serving.call(profileId, name, request),
+          serving.call(viewer, name, request),
         );
         if (answer === undefined) return failSoon();
         network.carry(line, () => {
@@ -217,7 +217,7 @@ export const createWire = (options: WireOptions): Wire => {
         const link = cable;
         if (link === undefined) return;
         network.carry(up, () => {
-          if (reachesServer(link)) void link.server.request(profileId, event, payload);
+          if (reachesServer(link)) void link.server.request(viewer, event, payload);
         });
       },
       request,

@@ -1,4 +1,6 @@
 import type { Chat, ChatsChanged, Message, MessagesChanged } from '@kith/contract';
+import { ERROR_STATUS } from '@kith/contract/base/errors';
+import { isRefusal, toFailure } from '../web/src/platform/failure.ts';
 import type { Ground } from './database.ts';
 import { createDevice, type Device } from './device.ts';
 import type { Guard } from './guards.ts';
@@ -9,6 +11,8 @@ import { createNetwork, type Network } from './network.ts';
 import { type Chance, createChance } from './random.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 import { type Answer, type AnyRequest, createServer, type Server } from './server.ts';
+import type { Viewer } from './socket.ts';
+import { createVaults, type Vaults } from './vault.ts';
 
 export const PEOPLE = ['ada', 'ben', 'cem', 'dea'];
 const NODES = ['server one', 'server two'];
@@ -30,6 +34,7 @@ export interface World {
   journal: Journal;
   ground: Ground;
   devices: Device[];
+  vaults: Vaults;
   nodes: Node[];
   /** Any of the servers, a running one if there is one. */
   server(): Server;
@@ -115,6 +120,19 @@ const chatsToldBy = (name: string, request: AnyRequest, ok: unknown): string[] =
     .map(({ id }) => id);
 };
 
+/** The chats that an answer tells more of than that they are in the vault. */
+const chatsShownBy = (name: string, request: AnyRequest, ok: unknown): string[] => {
+  if (name === 'resume') {
+    const lists = resumed(ok, 'chats').flatMap((list) => chatsShownBy('chats.list', {}, list));
+    return [...lists, ...messagesIn(name, ok).map(({ chatId }) => chatId)];
+  }
+  const isShown = (row: object) => 'participants' in row;
+  if (name === 'chats.get') return isShown(ok as object) ? [request.params?.id ?? ''] : [];
+  if (name === 'messages.list') return [request.params?.id ?? ''];
+  if (name !== 'chats.list') return [];
+  return (ok as { chats: Chat[] }).chats.filter(isShown).map(({ id }) => id);
+};
+
 /** Handles an event without looking at the version it follows. */
 const regardless = (device: Device, event: string, payload: unknown): unknown => {
   const { list } = device.engine.state.getState();
@@ -161,6 +179,13 @@ export const createWorld = (options: WorldOptions): World => {
   ground.reset(PEOPLE);
   const hints = createHints({ schedule, network, chance, faults: hintFaults, without });
   const memberships = createMembershipLog(ground.truth, PEOPLE, schedule.now);
+  const vaults = createVaults({
+    schedule,
+    chance,
+    truth: ground.truth,
+    profileIds: PEOPLE,
+    servers: () => world.nodes.map(({ server }) => server),
+  });
 
   const checkKept = (profileId: string, name: string, value: unknown): void => {
     for (const { chatId, id } of shownBy(name, value))
@@ -180,9 +205,16 @@ export const createWorld = (options: WorldOptions): World => {
       wire: hints.wire(),
       now: () => schedule.now() + node.skew,
       without,
-      onCommit: () => memberships.note(node.name),
-      onEmit(profileId, { room, event, payload, from }) {
+      grants: vaults.grants,
+      onCommit() {
+        memberships.note(node.name);
+        vaults.note();
+      },
+      onEmit(viewer, { room, event, payload, from }) {
+        const { profileId } = viewer;
         journal.note(`${event} to ${profileId}`);
+        if (vaults.leakTo(viewer, { room, event, payload }))
+          journal.blame('I5', `${event} tells ${viewer.sessionId} of its closed vault`);
         checkKept(profileId, event, payload);
         if (!room.startsWith('chat:')) return;
         const chatId = room.slice('chat:'.length);
@@ -209,13 +241,15 @@ export const createWorld = (options: WorldOptions): World => {
   };
 
   const watchCall = async (
-    profileId: string,
+    viewer: Viewer,
     name: string,
     request: AnyRequest,
     work: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> => {
+    const { profileId } = viewer;
     const isMember = (chatId: string): boolean => ground.truth.isMember(chatId, profileId);
     const before = new Set(ground.truth.chatIds().filter(isMember));
+    const closedBefore = vaults.closedTo(viewer);
     const answer = await work().catch((error: unknown) => {
       journal.blame('error', `${name}: ${error instanceof Error ? error.stack : String(error)}`);
       return undefined;
@@ -225,6 +259,10 @@ export const createWorld = (options: WorldOptions): World => {
     for (const chatId of chatsToldBy(name, request, answer.ok))
       if (!before.has(chatId) && !isMember(chatId))
         journal.blame('I5', `${name} told ${profileId} of ${chatId}`);
+    const closed = vaults.closedTo(viewer);
+    for (const chatId of chatsShownBy(name, request, answer.ok))
+      if (closedBefore.has(chatId) && closed.has(chatId))
+        journal.blame('I5', `${name} shows ${viewer.sessionId} ${chatId}, which is in its vault`);
     return answer;
   };
 
@@ -235,6 +273,7 @@ export const createWorld = (options: WorldOptions): World => {
     journal,
     ground,
     devices: [],
+    vaults,
     nodes: [],
     server: () => anyServer(),
     async heal() {
@@ -258,21 +297,28 @@ export const createWorld = (options: WorldOptions): World => {
     const alive = servers.filter((server) => server.isAlive());
     return chance.pick(alive.length > 0 ? alive : servers) as Server;
   };
-  world.devices = DEVICES.map((profileId, index) =>
-    createDevice({
+  world.devices = DEVICES.map((profileId, index) => {
+    const viewer = { profileId, sessionId: `${profileId}-${index}` };
+    return createDevice({
       schedule,
       chance,
       network,
-      name: `${profileId}-${index}`,
-      profileId,
+      name: viewer.sessionId,
+      viewer,
       server: anyServer,
-      watchCall: (name, request, work) => watchCall(profileId, name, request, work),
+      watchCall: (name, request, work) => watchCall(viewer, name, request, work),
       onEvent(device, event, payload) {
         for (const message of messagesIn(event, payload)) journal.witness(message);
         return heard(device, event, payload, without);
       },
-      onAnswer(name, _request, answer) {
-        if (!('ok' in answer)) return;
+      onAnswer(name, request, answer) {
+        if (!('ok' in answer)) {
+          const status = ERROR_STATUS[answer.error.code];
+          const intent = journal.intents.get((request as { tempId?: string }).tempId ?? '');
+          if (intent && isRefusal(Object.assign(toFailure(answer), { status })))
+            intent.refused = true;
+          return;
+        }
         if (name === 'message.send') journal.acknowledge(answer.ok as Message);
         for (const message of messagesIn(name, answer.ok)) journal.witness(message);
       },
@@ -281,7 +327,7 @@ export const createWorld = (options: WorldOptions): World => {
         if (intent !== undefined) intent.kept = true;
       },
       without,
-    }),
-  );
+    });
+  });
   return world;
 };

@@ -1,14 +1,24 @@
 import { useText } from '../../platform/i18n/language.ts';
 import { useSteady } from '../../ui/interaction/use-steady.ts';
 import { notify } from '../../ui/overlays/toasts.tsx';
+import { useChatEngine } from '../chat/index.ts';
 import { useVaultEngine } from './vault.react.ts';
+import { vaultDialog } from './vault-dialog.ts';
 import { vaultEdgeTexts } from './vault-edge.texts.ts';
 
-/** Closes the vault at once, and says if other devices could not be reached. */
+/**
+ * Closes the vault, and says if other devices could not be reached. What is still being sent would
+ * be lost: the first time it is hidden and waited for, the second time it is not.
+ */
 export const useCloseVault = (): (() => void) => {
   const t = useText(vaultEdgeTexts);
-  const { close } = useVaultEngine();
+  const chat = useChatEngine();
+  const engine = useVaultEngine();
   return useSteady(() => {
-    close().catch(() => notify(() => t('closedHereOnly')));
+    const dialog = vaultDialog(engine);
+    const isClosing = dialog.getState().shown === 'closing';
+    const waits = !isClosing && chat.waitsInVault();
+    if (waits || isClosing) dialog.setState({ shown: waits ? 'closing' : null });
+    if (!waits) engine.close().catch(() => notify(() => t('closedHereOnly')));
   });
 };

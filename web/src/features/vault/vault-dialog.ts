@@ -2,8 +2,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ofEngine } from '../../platform/feature/of-engine.ts';
 import type { VaultEngine } from './vault.types.ts';
 
-/** `none`: the account has no vault, or it could not be fetched. */
-export type VaultDialog = 'none' | 'open' | 'setUp' | 'change' | 'chats';
+/**
+ * `none`: the account has no vault, or it could not be fetched. `closing`: it waits for what is
+ * still being sent.
+ */
+export type VaultDialog = 'none' | 'open' | 'setUp' | 'change' | 'chats' | 'closing';
 
 interface Shown {
   shown: VaultDialog | null;

@@ -49,6 +49,11 @@ export default {
   openFirst: 'افتح الخزنة أولًا.',
   closed: 'مغلقة',
   opened: 'مفتوحة',
+  closingTitle: 'جارٍ إغلاق الخزنة',
+  closingText:
+    'لا يزال ما كتبته قيد الإرسال. ستُغلق الخزنة فور وصوله. إذا أغلقتها الآن، فسيُتجاهل ما لم يصل بعد.',
+  keepOpen: 'إبقاؤها مفتوحة',
+  closeNow: 'الإغلاق الآن',
   showSecret: 'إظهار',
   hideSecret: 'إخفاء',
 } satisfies Translation<typeof vaultTexts>;

@@ -53,6 +53,11 @@ export default {
   openFirst: 'Öffne zuerst den Tresor.',
   closed: 'Geschlossen',
   opened: 'Offen',
+  closingTitle: 'Der Tresor wird geschlossen',
+  closingText:
+    'Was du geschrieben hast, wird noch gesendet. Der Tresor schließt sich, sobald es angekommen ist. Wenn du ihn jetzt schließt, wird verworfen, was noch nicht angekommen ist.',
+  keepOpen: 'Offen lassen',
+  closeNow: 'Jetzt schließen',
   showSecret: 'Anzeigen',
   hideSecret: 'Verbergen',
 } satisfies Translation<typeof vaultTexts>;

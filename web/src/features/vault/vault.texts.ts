@@ -50,6 +50,11 @@ export const vaultTexts = defineMessages('vault', {
   openFirst: 'Open the vault first.',
   closed: 'Closed',
   opened: 'Open',
+  closingTitle: 'Closing the vault',
+  closingText:
+    'What you wrote is still being sent. The vault closes as soon as it has arrived. If you close it now, whatever has not arrived is discarded.',
+  keepOpen: 'Keep open',
+  closeNow: 'Close now',
   showSecret: 'Show',
   hideSecret: 'Hide',
 });

@@ -14,6 +14,8 @@ type Props = {
   alert?: boolean;
   /** For content that would be too tall in one column. */
   wide?: boolean;
+  /** Nothing shows through behind it. */
+  opaque?: boolean;
   /** Above the title, both in the middle. */
   picture?: ReactNode;
   children: ReactNode;
@@ -27,13 +29,14 @@ const asKeyboard = () => setInteractionModality('keyboard');
 
 /** Holds the focus while it is open, and returns it afterwards. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, title, alert = false, wide = false, picture, children } = props;
+  const { isOpen, onClose, title, alert = false, wide = false, opaque = false } = props;
+  const { picture, children } = props;
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!alert}
-      className="fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center bg-veil p-4 data-entering:animate-[appear_160ms_ease-out] max-small:place-items-end max-small:p-2 max-small:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className={`${opaque ? 'bg-bg' : 'bg-veil'} fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center p-4 data-entering:animate-[appear_160ms_ease-out] max-small:place-items-end max-small:p-2 max-small:pb-[max(0.5rem,env(safe-area-inset-bottom))]`}
     >
       <Modal
         className={`w-full min-w-0 ${wide ? 'max-w-md medium:max-w-4xl' : 'max-w-md'} small:data-entering:animate-[rise_180ms_var(--ease-out)] max-small:data-entering:animate-[rise_200ms_var(--ease-out)]`}

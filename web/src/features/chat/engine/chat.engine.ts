@@ -163,7 +163,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     chosen,
     outbox,
   });
-  const stopDrafts = createDraftSync({ env, drafts, state, link, api });
+  const draftSync = createDraftSync({ env, drafts, state, link, api });
   const unwatchPage = env.page.on('hidden', () => void local.flush());
 
   return {
@@ -222,9 +222,17 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     },
     close: () => state.setState({ openChatId: null }),
     setVault: vaulted.setVault,
+    waitsInVault: () =>
+      state.getState().isVaultOpen &&
+      [...memory.vaultedIds].some(
+        (chatId) =>
+          drafts.pending(chatId) !== undefined ||
+          outbox.heldIn(chatId).some(({ delivery }) => delivery === 'sending'),
+      ),
+    pushDrafts: draftSync.pushAll,
     dispose() {
       people.dispose();
-      stopDrafts();
+      draftSync.stop();
       drafts.dispose();
       chosen.dispose();
       arrivals.dispose();

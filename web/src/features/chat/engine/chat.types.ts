@@ -83,6 +83,10 @@ export interface ChatEngine {
   close(): void;
   /** Loads vaulted chats, or drops everything of them from this page and this device. */
   setVault(isOpen: boolean): void;
+  /** Whether something written in a vaulted chat has not reached the server yet. */
+  waitsInVault(): boolean;
+  /** Sends drafts to the server without waiting for a pause. */
+  pushDrafts(): void;
   /** Moves a chat into the vault, or back to the list. */
   setVaulted(chatId: string, isVaulted: boolean): Promise<void>;
   /** Returns the id of the new chat, or of the existing one. */

@@ -20,7 +20,7 @@ export interface DraftSyncDeps {
 }
 
 /** Sends drafts to the server, for other devices. */
-export const createDraftSync = ({ env, drafts, state, link, api }: DraftSyncDeps): Cancel => {
+export const createDraftSync = ({ env, drafts, state, link, api }: DraftSyncDeps) => {
   const timers = new Map<string, Cancel>();
   const running = new Set<string>();
 
@@ -67,7 +67,11 @@ export const createDraftSync = ({ env, drafts, state, link, api }: DraftSyncDeps
     link.watch((up) => up && pushAll()),
     env.page.on('hidden', pushAll),
   ];
-  return () => {
-    for (const cancel of [...cancels, ...timers.values()]) cancel();
+  return {
+    /** Sends what is pending without waiting for a pause. */
+    pushAll,
+    stop: (): void => {
+      for (const cancel of [...cancels, ...timers.values()]) cancel();
+    },
   };
 };

@@ -142,6 +142,31 @@ test('what was written on the device before a chat moved in is removed from it',
   expect(memory).not.toContain(CANARY);
 });
 
+test('what has not reached the server is waited for: a draft until it is stored, a message until it is sent', async () => {
+  const page = await openInside();
+  const { chat, env } = page;
+  expect(chat.waitsInVault()).toBe(false);
+  chat.drafts.keep('c0', { delta: say('Outside'), replyTo: null });
+  expect(chat.waitsInVault()).toBe(false);
+  chat.drafts.keep('c1', { delta: say(CANARY), replyTo: null });
+  expect(chat.waitsInVault()).toBe(true);
+  chat.pushDrafts();
+  await env.settle();
+  expect(chat.waitsInVault()).toBe(false);
+  let answer = (_: unknown): void => {};
+  page.socket.answer = () => new Promise((resolve) => (answer = resolve));
+  chat.send('c1', say(CANARY));
+  await env.settle();
+  expect(chat.waitsInVault()).toBe(true);
+  // Nobody can do anything about a message that was refused.
+  answer({ error: { code: 'too_large', message: 'Too long.' } });
+  await env.settle();
+  expect(chat.waitsInVault()).toBe(false);
+  chat.drafts.keep('c1', { delta: say(CANARY), replyTo: null });
+  chat.setVault(false);
+  expect(chat.waitsInVault()).toBe(false);
+});
+
 test('a chat that is removed while the vault is open leaves nothing on the device, or behind', async () => {
   const page = await openInside();
   page.server.instead.set('chats.draft', () => {

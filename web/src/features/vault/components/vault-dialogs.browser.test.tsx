@@ -10,6 +10,7 @@ import { toFailure } from '../../../platform/failure.ts';
 import { type Platform, PlatformProvider } from '../../../platform/react.tsx';
 import { createTestEnvironment } from '../../../platform/testing/environment.ts';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { openStage } from '../../chat/testing.tsx';
 import { createVaultEngine } from '../vault.engine.ts';
 import { VaultProvider } from '../vault.react.ts';
 import { askToOpen, vaultDialog } from '../vault-dialog.ts';
@@ -43,13 +44,16 @@ const open = async (kept: Vault | null, children?: ReactNode) => {
     link: { on: () => {}, watch: () => () => {} },
     idle: createStore(() => ({ idle: false })),
   });
+  const { Stage } = openStage();
   await render(
-    <PlatformProvider value={{ call, session: {} } as unknown as Platform}>
-      <VaultProvider value={engine}>
-        <VaultDialogs />
-        {children}
-      </VaultProvider>
-    </PlatformProvider>,
+    <Stage>
+      <PlatformProvider value={{ call, session: {} } as unknown as Platform}>
+        <VaultProvider value={engine}>
+          <VaultDialogs />
+          {children}
+        </VaultProvider>
+      </PlatformProvider>
+    </Stage>,
   );
   const asked = (name: string) => calls.filter(([of]) => of === name).map(([, body]) => body);
   return { engine, instead, asked, dialog: vaultDialog(engine) };

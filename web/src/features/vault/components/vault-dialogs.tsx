@@ -5,6 +5,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.t
 import { useIsVaultOpen, useVault, useVaultEngine } from '../vault.react.ts';
 import { vaultTexts } from '../vault.texts.ts';
 import { vaultDialog } from '../vault-dialog.ts';
+import { ClosingVault } from './closing-vault.tsx';
 import { OpenVault } from './open-vault.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
 import { SetUpVault } from './set-up-vault.tsx';
@@ -35,6 +36,7 @@ export function VaultDialogs() {
       <SetUpVault {...setUp} title={t('changeTitle')} okLabel={t('change')} save={engine.change} />
     );
   if (shown === 'chats') return isOpen ? <VaultedChats onClose={close} /> : null;
+  if (shown === 'closing') return isOpen ? <ClosingVault onClose={close} /> : null;
   if (shown !== 'none') return null;
   return (
     <Dialog isOpen onClose={close} title={t('noneTitle')}>

@@ -9,6 +9,7 @@ import { createLink } from '../../../platform/connection.ts';
 import { watchIdle } from '../../../platform/idle.ts';
 import { createTestTransport } from '../../../platform/testing/transport.ts';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { say } from '../../chat/engine/testing.ts';
 import { openStage } from '../../chat/testing.tsx';
 import { createVaultEngine } from '../vault.engine.ts';
 import { VaultProvider } from '../vault.react.ts';
@@ -20,7 +21,7 @@ const VAULT: Vault = { method: 'pin', createdTime: 1, leavesTime: null };
 const open = async () => {
   const stage = openStage();
   await stage.connect();
-  const { env, chat, Stage } = stage;
+  const { env, chat, server, socket: directory, Stage } = stage;
   const transport = createTestTransport();
   const link = createLink<MainServerEvents>({
     env,
@@ -48,9 +49,10 @@ const open = async () => {
   );
   const tell = (until: number | null) => socket?.tell('vault.changed', { vault: VAULT, until });
   const isOpen = () => chat.state.getState().isVaultOpen;
-  return { tell, isOpen, calls };
+  return { tell, isOpen, calls, chat, env, server, directory };
 };
 
+const closing = page.getByRole('alertdialog', { name: 'Closing the vault' });
 const edge = page.getByRole('button', { name: /^Close the vault/ });
 
 beforeEach(() => page.viewport(800, 600));
@@ -78,6 +80,45 @@ test('one key closes it from anywhere, and so does the edge', async () => {
   await edge.click();
   expect(isOpen()).toBe(false);
   expect(calls).toEqual(['vault.close', 'vault.close']);
+});
+
+test('closing waits for what is being sent in it, hidden at once; a second time it does not', async () => {
+  const { tell, isOpen, calls, chat, env, server, directory } = await open();
+  server.instead.set('chats.list', () => ({
+    ...server.model.list(),
+    chats: server.model.list().chats.map((row) => ({ ...row, vaulted: row.id === 'c1' })),
+    epoch: 'first',
+  }));
+  const begin = async () => {
+    tell(Date.now() + 180_000);
+    await env.settle();
+    let answer = (_: unknown): void => {};
+    directory.answer = () => new Promise((resolve) => (answer = resolve));
+    chat.send('c1', say('On its way'));
+    await env.settle();
+    await edge.click();
+    await expect.element(closing).toBeVisible();
+    return () => answer({ error: { code: 'too_large', message: 'Too long.' } });
+  };
+  const arrive = await begin();
+  const veil = closing.element().closest('.fixed');
+  // Without transparency.
+  expect(getComputedStyle(veil as Element).backgroundColor).toMatch(/^oklch\([^/]+\)$/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  expect(isOpen()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(closing).not.toBeInTheDocument();
+  expect(isOpen()).toBe(true);
+  await edge.click();
+  await expect.element(closing).toBeVisible();
+  arrive();
+  await expect.element(closing).not.toBeInTheDocument();
+  expect(isOpen()).toBe(false);
+  expect(calls).toEqual(['vault.close']);
+  await begin();
+  await userEvent.keyboard('{Alt>}l{/Alt}');
+  await expect.element(closing).not.toBeInTheDocument();
+  expect(isOpen()).toBe(false);
 });
 
 test('the page is covered as soon as it is hidden', async () => {

@@ -9,6 +9,7 @@ import {
 } from './files/files.attachments.ts';
 import { linkAttachment } from './link-preview/link-preview.attachments.ts';
 import { imageAttachment } from './pictures/pictures.attachments.ts';
+import { pollAttachment } from './polls/polls.attachments.ts';
 import { selfDestructAttachment } from './self-destruct/self-destruct.attachments.ts';
 
 /** What all attachments have in common: the id by which an outgoing message refers to them. */
@@ -28,6 +29,7 @@ export const ATTACHMENTS = {
   contact: contactAttachment,
   selfDestruct: selfDestructAttachment,
   link: linkAttachment,
+  poll: pollAttachment,
 } as const satisfies {
   readonly [Type in AttachmentType]?: Attached<Type>;
 };

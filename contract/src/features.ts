@@ -10,6 +10,7 @@ import { invitations } from './invitations/invitations.feature.ts';
 import { linkPreview } from './link-preview/link-preview.feature.ts';
 import { operator } from './operator/operator.feature.ts';
 import { pictures } from './pictures/pictures.feature.ts';
+import { polls } from './polls/polls.feature.ts';
 import { preferences } from './preferences/preferences.feature.ts';
 import { presence } from './presence/presence.feature.ts';
 import { privacy } from './privacy/privacy.feature.ts';
@@ -38,6 +39,7 @@ export const FEATURES = {
   pictures,
   files,
   'self-destruct': selfDestruct,
+  polls,
   shares,
   rooms,
   'link-preview': linkPreview,

@@ -34,6 +34,8 @@ export * from './operator/operator.schemas.ts';
 export * from './pictures/pictures.attachments.ts';
 export * from './pictures/pictures.schemas.ts';
 export * from './pictures/pictures.ts';
+export * from './polls/polls.attachments.ts';
+export * from './polls/polls.schemas.ts';
 export * from './preferences/preferences.schemas.ts';
 export * from './presence/presence.schemas.ts';
 export * from './privacy/privacy.schemas.ts';

@@ -152,6 +152,20 @@ export const SELF_DESTRUCT_LIFETIME_MS = 30 * DAY_MS;
 /** Members of a chat in which they can be sent: all of them learn who has opened it. */
 export const SELF_DESTRUCT_MEMBERS_MAX = SEEN_PUSH_MAX_PARTICIPANTS;
 
+// Polls
+export const POLL_QUESTION_MAX_CHARS = 200;
+export const POLL_OPTION_MAX_CHARS = 100;
+export const POLL_OPTIONS_MIN = 2;
+export const POLL_OPTIONS_MAX = 12;
+/** Members of a chat in which polls can name their voters: the message lists them all. */
+export const POLL_NAMED_MEMBERS_MAX = SEEN_PUSH_MAX_PARTICIPANTS;
+/** How long one that closes by itself can stay open. */
+export const POLL_OPEN_MAX_MS = 365 * DAY_MS;
+/** Of one account, created and not yet sent. */
+export const POLLS_UNSENT_MAX = 100;
+/** After which a poll that was never sent is removed. */
+export const POLL_UNSENT_LIFETIME_MS = DAY_MS;
+
 // Tokens
 export const USER_TOKEN_LIFETIME_S = 7 * 86_400;
 export const PROFILE_TOKEN_LIFETIME_S = 86_400;

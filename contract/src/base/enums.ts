@@ -126,6 +126,7 @@ export const ATTACHMENT_FLAGS = {
   room: 512,
   selfDestruct: 1024,
   link: 2048,
+  poll: 4096,
 } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_FLAGS;
 /** What a page of messages can be limited to. */
@@ -204,6 +205,7 @@ export const JOBS = [
   'closeRooms',
   'forgetLinkPreviews',
   'forgetShareVisits',
+  'forgetPolls',
   'burnExpired',
   'forgetVaultGrants',
   'emptyVaults',
@@ -232,5 +234,5 @@ export type DiskState = (typeof DISK_STATES)[number];
 export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 /** Kinds of tasks. */
-export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push', 'burn'] as const;
+export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push', 'burn', 'closePoll'] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

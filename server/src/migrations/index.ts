@@ -53,6 +53,7 @@ import { privateRooms } from './0064-private-rooms.ts';
 import { messageWords } from './0065-message-words.ts';
 import { messageUnindexed } from './0066-message-unindexed.ts';
 import { leftCalls } from './0067-left-calls.ts';
+import { polls } from './0083-polls.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
 
 /** One numbered list; published migrations are never changed. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   messageUnindexed,
   leftCalls,
   encryptedShares,
+  polls,
 ];

@@ -130,6 +130,14 @@ const sendOnce = async ({ cast: { owner }, chatId }: Scene): Promise<string> => 
   return id;
 };
 
+const sendPoll = async (scene: Scene): Promise<string> => {
+  const { owner } = scene.cast;
+  const { id } = await owner.call('polls.create', REQUESTS['polls.create'](scene));
+  const body = { tempId: `t-${id}`, delta: [], attachmentIds: [id] };
+  await owner.call('messages.send', { params: { id: scene.chatId }, body });
+  return id;
+};
+
 /** Adds an address and removes earlier ones, because their number is limited. */
 const addEmail = async (scene: Scene): Promise<string> => {
   const owner = await scene.cast.owner.prove();
@@ -244,6 +252,7 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (feature === 'selfDestruct') scene.selfDestructId = await sendOnce(scene);
   if (name === 'selfDestruct.get' || name === 'selfDestruct.close')
     await call(cast.member, 'selfDestruct.open', scene);
+  if (feature === 'polls') scene.pollId = await sendPoll(scene);
   if (['fileRequests', 'publicFileRequests', 'gifts'].includes(feature ?? ''))
     Object.assign(scene, await askForFiles(cast.owner));
   if (feature === 'pictures') scene.pictureId = await sendPicture(scene);
@@ -349,6 +358,7 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     uploadId: UNKNOWN_ID,
     fileId: UNKNOWN_ID,
     selfDestructId: UNKNOWN_ID,
+    pollId: UNKNOWN_ID,
     shareId: UNKNOWN_ID,
     sharedFileId: UNKNOWN_ID,
     fileRequestId: UNKNOWN_ID,

@@ -38,6 +38,8 @@ export interface Scene {
   fileId: string;
   /** In a message of the owner; the member may have opened it. */
   selfDestructId: string;
+  /** In a message of the owner. */
+  pollId: string;
   /** A share of the owner's profile, and a file in it. */
   shareId: string;
   sharedFileId: string;
@@ -123,6 +125,7 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     uploadId: 'none',
     fileId: 'none',
     selfDestructId: 'none',
+    pollId: 'none',
     shareId: 'none',
     sharedFileId: 'none',
     fileRequestId: 'none',

@@ -215,7 +215,7 @@ export const TOY_LISTED: [path: string, before: string, after: string][] = [
   [
     'contract/src/base/enums.ts',
     '  selfDestruct: 1024,\n',
-    '  selfDestruct: 1024,\n  toy: 4096,\n',
+    '  selfDestruct: 1024,\n  toy: 8192,\n',
   ],
   [
     'contract/src/attachments.ts',

@@ -51,6 +51,20 @@ export const putAside = async (
     .execute();
 };
 
+/** From now on the profile has the attachments that all have. */
+export const forgetAttachments = async (
+  tx: Tx,
+  { chat_id, profile_id, seq }: Whose & Pick<AsideTable, 'seq'>,
+): Promise<void> => {
+  await tx.query
+    .updateTable('aside')
+    .set({ attachments: null })
+    .where('chat_id', '=', chat_id)
+    .where('profile_id', '=', profile_id)
+    .where('seq', '=', seq)
+    .execute();
+};
+
 /** Deletes the own state of one profile, or of all, of a message. */
 export const removeAsides = async (
   tx: Tx,

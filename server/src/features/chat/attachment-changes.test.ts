@@ -88,3 +88,55 @@ test('only who may read the message changes it, and the server needs nobody', as
   await attachment.remove(place, id, always);
   expect(await shown()).toEqual([]);
 });
+
+test('the server changes one attachment for everyone, and nothing that is gone', async () => {
+  const viewers = await stage.viewers(ada, ada, ben, cem);
+  const { place, message, attachmentIds } = await send(1, 'look');
+  await expectLaw(stage.chat, viewers);
+  const [id = ''] = attachmentIds;
+  const { attachment } = stage.chat.messages;
+  const widened = async (_: unknown, attached: unknown) => ({
+    ...(attached as ImageAttachment),
+    width: 7,
+  });
+  await attachment.renew(place, id, widened);
+  await expectLaw(stage.chat, viewers);
+  expect((await shown())[0]?.attachments).toMatchObject([{ width: 7 }]);
+  await stage.chat.messages.remove(stage.as(ada), chatId, message.id);
+  await expectLaw(stage.chat, viewers, { quietly: false });
+  await attachment.renew(place, id, widened);
+  for (const viewer of viewers) expect(viewer.connection.take()).toEqual([]);
+});
+
+test('what a blocked person changes is theirs alone, until they are unblocked and change it again', async () => {
+  const made = await stage.chat.members.create(stage.as(ada), [ben], undefined);
+  chatId = 'see' in made ? made.see : made.id;
+  const viewers = await stage.viewers(ada, ada, ben);
+  const { place, attachmentIds } = await send(1, 'look');
+  const [id = ''] = attachmentIds;
+  await expectLaw(stage.chat, viewers);
+  const blocks = (name: 'blocks.add' | 'blocks.remove') =>
+    stage.privacy.handlers[name]({
+      ...{ params: { id: ben }, query: {}, body: undefined, context: {} as never },
+      actor: { ...stage.as(ada), sessionId: '' },
+    });
+  await blocks('blocks.add');
+  await expectLaw(stage.chat, viewers);
+  const widthFor = async (profileId: string) => {
+    const { messages } = await stage.chat.messages.list(stage.as(profileId), chatId, {});
+    return messages.flatMap((one) => ('delta' in one ? one.attachments : []));
+  };
+  const change = (width: number) =>
+    stage.chat.messages.attachment.change(stage.as(ben), place, id, async (_, attached) => ({
+      ...(attached as ImageAttachment),
+      width,
+    }));
+  await change(7);
+  await expectLaw(stage.chat, viewers);
+  expect(await widthFor(ben)).toMatchObject([{ width: 7 }]);
+  expect(await widthFor(ada)).toMatchObject([{ width: 40 }]);
+  await blocks('blocks.remove');
+  await change(9);
+  await expectLaw(stage.chat, viewers);
+  for (const who of [ada, ben]) expect(await widthFor(who)).toMatchObject([{ width: 9 }]);
+});

@@ -6,6 +6,7 @@ import { maskOf } from './attachments.ts';
 import type { ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { MessageTable } from './chat.tables.ts';
+import { isHeld } from './held.ts';
 import { type createMessageChange, noMessage } from './message-change.ts';
 import { removeReactions } from './reactions.store.ts';
 
@@ -22,6 +23,23 @@ export const deletedAt = (time: number): Partial<MessageTable> => ({
 });
 
 type Sender = Pick<MessageTable, 'sender_id'>;
+/** `isHeld`: the change is the actor's alone, because the other person has blocked them. */
+type ForActor = Sender & { isHeld: boolean };
+
+/** One attachment of a row changed; null if it is the same, undefined if the row has none such. */
+const changedIn = async (
+  row: MessageTable,
+  id: string,
+  act: (attached: Attachment) => Promise<Attachment | null>,
+): Promise<Partial<MessageTable> | null | undefined> => {
+  const carried = carriedBy(row);
+  const attached = carried.find((one) => one.id === id);
+  if (attached === undefined) return undefined;
+  const changed = await act(attached);
+  if (changed === null) return null;
+  const all = carried.map((one) => (one === attached ? changed : one));
+  return { attachments: JSON.stringify(all) };
+};
 
 /** Changes to one attachment of a message, for the feature that it belongs to. */
 export const createAttachmentChanges = (
@@ -33,18 +51,28 @@ export const createAttachmentChanges = (
     actor: ChatActor,
     { chatId, seq }: CarryingMessage,
     id: string,
-    act: (tx: Tx, attached: Attachment, message: Sender) => Promise<Attachment | null>,
+    act: (tx: Tx, attached: Attachment, message: ForActor) => Promise<Attachment | null>,
   ): Promise<void> => {
-    await byMember(actor, chatId, String(seq), async (tx, { row }) => {
-      const carried = carriedBy(row);
-      const attached = carried.find((one) => one.id === id);
-      if (attached === undefined) throw noMessage();
-      const changed = await act(tx, attached, row);
-      if (changed === null) return null;
-      const all = carried.map((one) => (one === attached ? changed : one));
-      return { changes: { attachments: JSON.stringify(all) } };
+    await byMember(actor, chatId, String(seq), async (tx, { row, member }) => {
+      const isAside = row.held_for === null && isHeld(member);
+      const changes = await changedIn(row, id, (attached) =>
+        act(tx, attached, { sender_id: row.sender_id, isHeld: isAside }),
+      );
+      if (changes === undefined) throw noMessage();
+      return changes && { changes, isAside };
     });
   },
+
+  /** By the server, for everyone; nothing happens if the message no longer has it. */
+  renew: (
+    place: CarryingMessage,
+    id: string,
+    act: (tx: Tx, attached: Attachment) => Promise<Attachment | null>,
+  ): Promise<void> =>
+    byServer(
+      place,
+      async (tx, row) => (await changedIn(row, id, (attached) => act(tx, attached))) ?? null,
+    ),
 
   /** By the server, if `isOver` says so; a message that has nothing else is deleted. */
   remove: (

@@ -85,7 +85,7 @@ export interface MessageTable {
   held_for: string | null;
 }
 
-/** One profile's own edit of, and reactions to, a message that all members have. */
+/** One profile's own edit of, reactions to and votes in a message that all members have. */
 export interface AsideTable {
   chat_id: string;
   profile_id: string;
@@ -96,6 +96,8 @@ export interface AsideTable {
   delta: string | null;
   preview: string | null;
   updated_time: number | null;
+  /** Null if they are the same for all members. */
+  attachments: string | null;
 }
 
 /** One word under which a message is found, once for each message. */

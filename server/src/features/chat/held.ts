@@ -33,7 +33,7 @@ export const lastSeqFor = (
   { held_seq }: Pick<Held, 'held_seq'>,
 ): number => Math.max(last_seq, held_seq);
 
-/** A message with one profile's own reactions and edits. */
+/** A message with one profile's own reactions, edits and votes. */
 export const withAside = (row: MessageTable, aside: AsideTable | undefined): MessageTable =>
   aside === undefined
     ? row
@@ -43,6 +43,7 @@ export const withAside = (row: MessageTable, aside: AsideTable | undefined): Mes
         delta: aside.delta ?? row.delta,
         preview: aside.preview ?? row.preview,
         updated_time: aside.updated_time ?? row.updated_time,
+        attachments: aside.attachments ?? row.attachments,
       };
 
 /** A message as a member has it. */

@@ -1,7 +1,7 @@
 import { KithError, type Message, type Reaction } from '@kith/contract';
 import type { CarryingMessage } from '../../platform/attachments.ts';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
-import { putAside, removeAsides } from './asides.store.ts';
+import { forgetAttachments, putAside, removeAsides } from './asides.store.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -43,15 +43,20 @@ const eventOf = ({ row, reactions }: Shown) =>
     ? { updated: [presentMessage(row, reactions)] }
     : { deleted: [{ id: String(row.seq), deleted: true as const }] };
 
-/** The text of a row, or one profile's own version of it. */
-const editIn = (changes: Partial<MessageTable>): Partial<AsideTable> =>
-  changes.delta === undefined
-    ? {}
-    : {
-        delta: changes.delta,
-        preview: changes.preview ?? null,
-        updated_time: changes.updated_time ?? null,
-      };
+/** One profile's own version of the text or the attachments of a row. */
+const ownIn = ({
+  delta,
+  preview,
+  updated_time,
+  attachments,
+}: Partial<MessageTable>): Partial<AsideTable> => ({
+  ...(delta !== undefined && {
+    delta,
+    preview: preview ?? null,
+    updated_time: updated_time ?? null,
+  }),
+  ...(attachments !== undefined && { attachments }),
+});
 
 /** Changes one message, under the lock of its chat, with its event. */
 export const createMessageChange = (
@@ -153,7 +158,7 @@ export const createMessageChange = (
       const { changes, isAside = false } = done;
       if (isAside) {
         const whose = { chat_id: chatId, profile_id: profileId, seq };
-        await putAside(tx, { ...whose, version, ...editIn(changes) });
+        await putAside(tx, { ...whose, version, ...ownIn(changes) });
         await changeWords(tx, stored, { ...stored, ...changes }, { isAside });
         return changeForOne(tx, chat, member, { row: stored, version });
       }
@@ -161,6 +166,8 @@ export const createMessageChange = (
       await changeWords(tx, stored, row);
       await updateMessage(tx, chatId, seq, { ...changes, version });
       if (row.held_for !== null) return changeForOne(tx, chat, member, { row, version });
+      if (hasOwn(member) && changes.attachments !== undefined)
+        await forgetAttachments(tx, { chat_id: chatId, profile_id: profileId, seq });
       return changeForAll(tx, chat, member, { row, isEdited: changes.delta !== undefined });
     });
 

@@ -117,6 +117,7 @@ export default {
   diskFull: 'القرص ممتلئ. لا يمكن لأحد إرسال أي شيء حتى تتوفر مساحة من جديد.',
   forgetLinkPreviews: 'إزالة معاينات الروابط التي لم تُرسل',
   forgetShareVisits: 'حذف سجل الزيارات السابقة للمشاركات',
+  forgetPolls: 'حذف الاستطلاعات التي لم تُرسل',
   burnExpired: 'إتلاف المرفقات المنتهية التي تُعرض مرة واحدة',
   forgetVaultGrants: 'نسيان أوقات فتح الخزائن',
   emptyVaults: 'إعادة المحادثات من الخزائن المنسية',
@@ -131,6 +132,7 @@ export default {
   taskPushMessage: 'إشعار أعضاء محادثة',
   taskPush: 'إرسال إشعار فوري',
   taskBurn: 'إتلاف مرفق تم عرضه',
+  taskClosePoll: 'إغلاق استطلاع في موعده',
   taskMail: 'إرسال رسالة بريد إلكتروني',
   taskExport: 'تصدير حساب',
   taskText: {

@@ -61,6 +61,7 @@ export default {
   diskFull: 'Der Datenträger ist voll. Niemand kann etwas senden, bis wieder Platz frei ist.',
   forgetLinkPreviews: 'Nicht gesendete Linkvorschauen entfernen',
   forgetShareVisits: 'Vergangene Besuche von Freigaben vergessen',
+  forgetPolls: 'Nie gesendete Umfragen löschen',
   burnExpired: 'Abgelaufene Anhänge zum einmaligen Ansehen vernichten',
   forgetVaultGrants: 'Vergessen, wann Tresore offen waren',
   emptyVaults: 'Chats aus vergessenen Tresoren zurückholen',
@@ -75,6 +76,7 @@ export default {
   taskPushMessage: 'Mitglieder eines Chats benachrichtigen',
   taskPush: 'Push-Mitteilung senden',
   taskBurn: 'Einen angesehenen Anhang vernichten',
+  taskClosePoll: 'Umfrage zur festgelegten Zeit beenden',
   taskMail: 'E-Mail senden',
   taskExport: 'Konto exportieren',
   taskText: {

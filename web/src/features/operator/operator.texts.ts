@@ -59,6 +59,7 @@ export const operatorTexts = defineMessages('operator', {
   diskFull: 'The disk is full. Nobody can send anything until there is space again.',
   forgetLinkPreviews: 'Remove link previews that were not sent',
   forgetShareVisits: 'Forget past visits to shares',
+  forgetPolls: 'Delete polls that were never sent',
   burnExpired: 'Destroy expired view-once attachments',
   forgetVaultGrants: 'Forget when vaults were open',
   emptyVaults: 'Return chats from forgotten vaults',
@@ -73,6 +74,7 @@ export const operatorTexts = defineMessages('operator', {
   taskPushMessage: 'Notify the members of a chat',
   taskPush: 'Send a push notification',
   taskBurn: 'Destroy a viewed attachment',
+  taskClosePoll: 'Close a poll at its time',
   taskMail: 'Send an email',
   taskExport: 'Export an account',
   taskText: {

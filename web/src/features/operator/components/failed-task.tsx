@@ -18,6 +18,7 @@ const KINDS = {
   pushMessage: 'taskPushMessage',
   push: 'taskPush',
   burn: 'taskBurn',
+  closePoll: 'taskClosePoll',
 } as const satisfies Record<TaskKindName, string>;
 const isKnownKind = (kind: string): kind is TaskKindName =>
   TASK_KINDS.some((known) => known === kind);

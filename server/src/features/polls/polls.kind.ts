@@ -1,0 +1,42 @@
+import { KithError, POLL_NAMED_MEMBERS_MAX, type PollAttachment } from '@kith/contract';
+import type { AttachmentKind } from '../../platform/attachments.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { ChatService } from '../chat/index.ts';
+import { presentNew } from './polls.present.ts';
+import { deletePollsIn, putIntoMessage, unsentOf } from './polls.store.ts';
+
+const refuse = (message: string) => new KithError('conflict', message, { field: 'attachmentIds' });
+
+interface KindOptions {
+  clock: Clock;
+  chat: Pick<ChatService, 'memberCount'>;
+  /** Closes it after a delay, whatever happens to this process. */
+  closeLater(tx: Tx, id: string, delayMs: number): Promise<void>;
+}
+
+export const createPollKind = ({
+  clock,
+  chat,
+  closeLater,
+}: KindOptions): AttachmentKind<PollAttachment> => ({
+  take: async (tx, accountId, ids, chatId) => {
+    const rows = await unsentOf(tx.query, accountId, ids);
+    if (rows.some(({ closes_time: time }) => time !== null && time <= clock.now()))
+      throw refuse('The poll would already be closed.');
+    if (
+      rows.some(({ is_anonymous: isAnonymous }) => isAnonymous === 0) &&
+      (await chat.memberCount(tx.query, chatId)) > POLL_NAMED_MEMBERS_MAX
+    )
+      throw refuse(`Polls in chats of more than ${POLL_NAMED_MEMBERS_MAX} members are anonymous.`);
+    return rows.map(presentNew);
+  },
+  show: async (tx, message, attached) => {
+    for (const { id, closesTime } of attached) {
+      await putIntoMessage(tx, id, message);
+      if (closesTime !== null) await closeLater(tx, id, Math.max(0, closesTime - clock.now()));
+    }
+  },
+  hide: (tx, message) => deletePollsIn(tx, message),
+  preview: ({ question }) => question,
+});

@@ -1,0 +1,43 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { pollPartsTexts } from './poll-parts.texts.ts';
+
+export default {
+  title: 'Umfrage erstellen',
+  question: 'Frage',
+  option: 'Antwort {number}',
+  addOption: 'Antwort hinzufügen',
+  removeOption: 'Antwort {number} entfernen',
+  several: 'Mehrere Antworten erlauben',
+  anonymous: 'Anonym abstimmen',
+  anonymousText: 'Niemand sieht, wer wofür gestimmt hat.',
+  closes: 'Endet',
+  byHand: 'Wenn ich sie beende',
+  inHours: { one: 'In {count} Stunde', other: 'In {count} Stunden' },
+  inDays: { one: 'In {count} Tag', other: 'In {count} Tagen' },
+  sameTwice: 'Diese Antwort gibt es schon.',
+  use: 'Zur Nachricht hinzufügen',
+  chosen: 'Umfragen zum Senden',
+  nameless: {
+    one: 'In Chats mit mehr als {count} Mitglied sind Umfragen anonym.',
+    other: 'In Chats mit mehr als {count} Mitgliedern sind Umfragen anonym.',
+  },
+  kindSingle: 'Umfrage',
+  kindMultiple: 'Umfrage, mehrere Antworten',
+  kindAnonymous: 'Anonyme Umfrage',
+  kindAnonymousMultiple: 'Anonyme Umfrage, mehrere Antworten',
+  votes: { one: '{count} Stimme', other: '{count} Stimmen' },
+  answered: {
+    one: '{voted} von {count} hat abgestimmt',
+    other: '{voted} von {count} haben abgestimmt',
+  },
+  closesAt: 'endet {time}',
+  isClosed: 'beendet',
+  notCounted: 'Deine Stimme wurde nicht gezählt. Versuche es erneut.',
+  wasClosed: 'Die Umfrage ist beendet.',
+  whoVoted: 'Stimmen anzeigen',
+  nobodyYet: 'Noch niemand',
+  you: 'Du',
+  closeNow: 'Umfrage beenden',
+  askClose: 'Diese Umfrage beenden?',
+  askCloseText: 'Danach kann niemand mehr abstimmen oder die Stimme ändern.',
+} satisfies Translation<typeof pollPartsTexts>;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../platform/api-client.ts';
+import { createPolls } from './polls.engine.ts';
+
+/** A server whose answers the test gives, one after the other. */
+const served = () => {
+  const calls: { name: string; answer(value: unknown): void; refuse(): void }[] = [];
+  const call = ((name: string) =>
+    new Promise((resolve, reject) => {
+      calls.push({ name, answer: resolve, refuse: () => reject(new Error('refused')) });
+    })) as unknown as Call;
+  return { polls: createPolls({ call }), calls };
+};
+
+test('a choice is asked for once, and again after a failure', async () => {
+  const { polls, calls } = served();
+  polls.need('a');
+  polls.need('a');
+  expect(calls).toHaveLength(1);
+  calls[0]?.refuse();
+  await Promise.resolve();
+  await Promise.resolve();
+  polls.need('a');
+  calls[1]?.answer({ chosen: [2] });
+  await expect.poll(() => polls.choices.getState()).toEqual({ a: [2] });
+});
+
+test('a vote is shown at once, and an older answer does not take it back', async () => {
+  const { polls, calls } = served();
+  polls.need('a');
+  const vote = polls.vote('a', [1]);
+  expect(polls.choices.getState().a).toEqual([1]);
+  calls[0]?.answer({ chosen: [] });
+  calls[1]?.answer({ chosen: [1] });
+  await vote;
+  expect(polls.choices.getState().a).toEqual([1]);
+});
+
+test('a refused vote is taken back, unless there is a newer one', async () => {
+  const { polls, calls } = served();
+  const first = polls.vote('a', [0]).catch(() => 'refused');
+  const second = polls.vote('a', [1]);
+  calls[0]?.refuse();
+  calls[1]?.answer({ chosen: [1] });
+  expect(await first).toBe('refused');
+  await second;
+  expect(polls.choices.getState().a).toEqual([1]);
+  const third = polls.vote('a', []).catch(() => 'refused');
+  calls[2]?.refuse();
+  expect(await third).toBe('refused');
+  expect(polls.choices.getState().a).toEqual([1]);
+});
+
+test('a vote on another device is asked for, if its poll was shown', async () => {
+  const { polls, calls } = served();
+  polls.voted('unknown');
+  expect(calls).toHaveLength(0);
+  polls.need('a');
+  calls[0]?.answer({ chosen: [0] });
+  await expect.poll(() => polls.choices.getState().a).toEqual([0]);
+  polls.voted('a');
+  calls[1]?.answer({ chosen: [2] });
+  await expect.poll(() => polls.choices.getState().a).toEqual([2]);
+});

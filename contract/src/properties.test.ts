@@ -211,6 +211,7 @@ test('seen markers only move forward, and nothing is unread after the last messa
           attachmentMask: 0,
           createdTime: 0,
         },
+        call: null,
         updatedTime: 0,
         version: 1,
         seenVersion: 0,

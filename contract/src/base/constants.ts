@@ -321,6 +321,8 @@ export const ROOM_GRACE_MS = 5_000;
 // Calls
 /** How long a call rings. */
 export const CALL_RINGS_MS = 45_000;
+/** In a larger group nobody rings; its chat shows the call. */
+export const CALL_RINGS_MEMBERS_MAX = 50;
 /** How long it goes on after the page that calls was left: enough for a reload. */
 export const CALL_LEFT_MS = 5_000;
 /** What a person writes who declines a call. */

@@ -1,16 +1,18 @@
 import * as z from 'zod';
 import { email } from '../accounts/accounts.schemas.ts';
-import { CALL_NOTE_MAX_CHARS, LIST_PAGE_MAX } from '../base/constants.ts';
+import { CALL_NOTE_MAX_CHARS, LIST_PAGE_MAX, ROOM_SEATS_MAX } from '../base/constants.ts';
 import { CALL_STATES } from '../base/enums.ts';
 import { id, line, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 
-/** A call as one of the two accounts sees it. */
+/** A call as one of its accounts sees it. */
 export const call = z.object({
   id,
   isIncoming: z.boolean(),
-  /** The other person. */
+  /** The other person; of a call in a group, the one who began it. */
   person,
+  /** The group that is called; null for a call between two. */
+  chatId: id.nullable(),
   /** The own profile that calls or is called. */
   profileId: id,
   video: z.boolean(),
@@ -25,10 +27,23 @@ export const call = z.object({
 });
 
 /**
- * A call as its event tells it. `person` is null if the chat with them is in a vault; to those who
- * have opened it, the list of calls says who it is.
+ * A call as its event tells it. `person` is null if the chat with them, or the group, is in a vault;
+ * to those who have opened it, the list of calls says who it is.
  */
 export const toldCall = call.extend({ person: person.nullable() });
+
+/** The call that an account is in, on any of its devices. */
+export const currentCall = z.object({
+  id,
+  /** Null as well if its event may not say which group it is. */
+  chatId: id.nullable(),
+  /** The others who are in it; empty in an event if a vault hides one of them. */
+  people: z.array(person).max(ROOM_SEATS_MAX),
+  profileId: id,
+  video: z.boolean(),
+  startedTime: time,
+  plannedMinutes: z.int().min(1).nullable(),
+});
 
 const params = z.object({ id });
 const keys = z.object({ roomKey: id, userKey: id });
@@ -36,18 +51,36 @@ const video = z.boolean().default(false);
 /** As people write it; everything but digits and the plus sign is ignored. */
 const number = line(64);
 
+/** Whom a call is for. */
+const callee = [
+  z.strictObject({ contactId: id, video }),
+  z.strictObject({ profileId: id, video }),
+  z.strictObject({ number, video }),
+  z.strictObject({ email, video }),
+] as const;
+const current = z.object({ current: currentCall.nullable() });
+
 export const callCalls = {
-  /** Rings every device of the person. Nobody is told who does not want to be called. */
+  /**
+   * Rings every device of the person, or of the members of a group, where a call that goes on
+   * already is joined instead. Nobody is told who does not want to be called.
+   */
   'calls.start': {
-    body: z.union([
-      z.strictObject({ contactId: id, video }),
-      z.strictObject({ chatId: id, video }),
-      z.strictObject({ profileId: id, video }),
-      z.strictObject({ number, video }),
-      z.strictObject({ email, video }),
-    ]),
-    answer: keys.extend({ id }),
+    body: z.union([...callee, z.strictObject({ chatId: id, video })]),
+    /** A call in a group has begun with it. */
+    answer: keys.extend({ id, state: z.enum(['ringing', 'answered']) }),
   },
+  'calls.current': { answer: current },
+  /**
+   * Joins the call of a group, or goes on with a call at another page: the one that has it goes on
+   * until the new one enters.
+   */
+  'calls.join': {
+    body: z.union([z.strictObject({ chatId: id }), z.strictObject({ callId: id })]),
+    answer: keys.extend({ video: z.boolean() }),
+  },
+  /** Calls one more person into a call. */
+  'calls.add': { params, body: z.union(callee), answer: z.object({ id }) },
   /** Latest first. */
   'calls.list': {
     query: listQuery,
@@ -68,5 +101,6 @@ export const callCalls = {
   'calls.cancel': { params, answer: noAnswer },
 } as const;
 
+export type CurrentCall = z.infer<typeof currentCall>;
 export type CallRecord = z.infer<typeof call>;
 export type ToldCall = z.infer<typeof toldCall>;

@@ -31,6 +31,7 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
       { id: 'p1', seenId: String(other), role: 'member' },
     ],
     lastMessage: null,
+    call: null,
     updatedTime: 1,
     version: 5,
     seenVersion: 2,

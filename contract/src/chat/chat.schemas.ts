@@ -5,6 +5,7 @@ import {
   CHAT_PARTICIPANTS_MAX,
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
+  ROOM_SEATS_MAX,
   SEARCH_MAX_CHARS,
   SEARCH_PAGE_MAX,
 } from '../base/constants.ts';
@@ -64,6 +65,14 @@ export const messageHit = z.object({
   }),
 });
 
+/** A call that goes on in a group. */
+export const liveCall = z.object({
+  video: z.boolean(),
+  startedTime: time,
+  /** The members who are in it. */
+  profileIds: z.array(id).max(ROOM_SEATS_MAX),
+});
+
 /** Fields shared by all members. */
 export const sharedChat = z.object({
   id,
@@ -72,6 +81,8 @@ export const sharedChat = z.object({
   isPrivate: z.boolean(),
   participants: z.array(participant).max(CHAT_PARTICIPANTS_MAX),
   lastMessage: lastMessage.nullable(),
+  /** Null if there is none. */
+  call: liveCall.nullable(),
   updatedTime: time,
   /** Advances with every change of the chat or of a message in it. */
   version,
@@ -268,7 +279,10 @@ export const messagesChanged = changed(message).extend({
   lastMessage: lastMessage.nullable().optional(),
   /** When the chat last moved to the top. */
   updatedTime: time,
-  chat: sharedChat.pick({ name: true, avatar: true, participants: true }).partial().optional(),
+  chat: sharedChat
+    .pick({ name: true, avatar: true, participants: true, call: true })
+    .partial()
+    .optional(),
   people: z.array(person).optional(),
 });
 
@@ -293,6 +307,7 @@ export const sendPayload = z.strictObject({ chatId: id, ...newMessage.shape });
 export const typingPayload = z.strictObject({ chatId: id });
 
 export type Participant = z.infer<typeof participant>;
+export type LiveCall = z.infer<typeof liveCall>;
 export type LastMessage = z.infer<typeof lastMessage>;
 export type SharedChat = z.infer<typeof sharedChat>;
 export type OwnChat = z.infer<typeof ownChat>;

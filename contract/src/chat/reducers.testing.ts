@@ -79,6 +79,7 @@ export const createModel = (chats: number) => {
       role: 'member',
     })),
     lastMessage: lastOf(room),
+    call: null,
     updatedTime: room.updatedTime,
     version: room.version,
     seenVersion: room.seenVersion,

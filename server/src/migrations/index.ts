@@ -55,6 +55,7 @@ import { messageUnindexed } from './0066-message-unindexed.ts';
 import { leftCalls } from './0067-left-calls.ts';
 import { polls } from './0083-polls.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
+import { groupCalls } from './0090-group-calls.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   leftCalls,
   encryptedShares,
   polls,
+  groupCalls,
 ];

@@ -3,7 +3,7 @@ import type { ProfileActor } from '../../platform/http/index.ts';
 import type { CallsOptions } from './calls.options.ts';
 import { strippedNumber } from './stripped-number.ts';
 
-type Asked = CallInput<'calls.start'>['body'];
+type Asked = CallInput<'calls.start'>['body'] | CallInput<'calls.add'>['body'];
 
 /** Nobody here, or nobody who may be found: the answer does not reveal which. */
 const notFound = () => new KithError('not_found', 'Nobody here has this address or number.');
@@ -38,7 +38,7 @@ export const createCalleeSearch = (options: CallsOptions) => {
     }
     return undefined;
   };
-  const found = async (actor: ProfileActor, asked: Asked): Promise<string | undefined> => {
+  const found = async (actor: ProfileActor, asked: Asked): Promise<string | null | undefined> => {
     const { accountId } = actor;
     if ('contactId' in asked)
       return ofContact(accountId, await contact(accountId, asked.contactId));
@@ -49,7 +49,8 @@ export const createCalleeSearch = (options: CallsOptions) => {
     return (await findable(read, accountId, [profileId])).has(profileId) ? profileId : undefined;
   };
 
-  return async (actor: ProfileActor, asked: Asked): Promise<string> => {
+  /** Null for a group, all of whose members are called. */
+  return async (actor: ProfileActor, asked: Asked): Promise<string | null> => {
     const id = await found(actor, asked);
     if (id === undefined) throw notFound();
     return id;

@@ -1,9 +1,11 @@
-import type { Contact, Person, ToldCall } from '@kith/contract';
+import type { CallAnswer, Contact, Person, Preferences, ToldCall } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
+import type { ChatService } from '../chat/index.ts';
+import type { Rooms } from '../rooms/index.ts';
 
 /** The dependencies of the calls feature, passed in by the composition root. */
 export interface CallsOptions {
@@ -24,28 +26,28 @@ export interface CallsOptions {
     accountId: string,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
-  /** The other person of a private chat. */
-  otherIn(actor: ProfileActor, chatId: string): Promise<string | undefined>;
+  /** The other person of a private chat; null for a group. */
+  otherIn(actor: ProfileActor, chatId: string): Promise<string | null | undefined>;
   /** People of whom nothing may be shown to a profile now. */
   hiddenFrom(
     query: Reader,
     viewer: Pick<ProfileActor, 'profileId' | 'isVaultOpen'>,
   ): Promise<string[]>;
-  plannedMinutes(accountId: string): Promise<number>;
+  groups: ChatService['groupCalls'];
+  preferencesOf(
+    query: Reader,
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Preferences>>;
+  rooms: Omit<Rooms, 'isIn'>;
   /** Whether the account is in a room at the moment. */
   isBusy(query: Reader, accountId: string): Promise<boolean>;
-  rooms: {
-    open(tx: Tx, actor: ProfileActor, title: string, minutes: number): Promise<Keys>;
-    seat(tx: Tx, roomKey: string, accountId: string, profileId: string): Promise<Keys>;
-    lock(tx: Tx, roomKey: string): Promise<unknown>;
-    close(tx: Tx, roomKey: string): Promise<void>;
-  };
   /** Ends the call if nobody answers in time. */
   giveUpLater(tx: Tx, id: string): Promise<void>;
   /** Cancels the call unless the page that calls is back in time. */
   cancelLater(tx: Tx, left: LeftCall): Promise<void>;
   sayMissed(tx: Tx, callerId: string, calleeId: string, video: boolean): Promise<void>;
   tell(accountId: string, call: ToldCall): void;
+  tellCurrent(accountId: string, answer: CallAnswer<'calls.current'>): void;
 }
 
 /** A call whose page was left at that time. */

@@ -4,82 +4,45 @@ import {
   type CallRecord,
   KithError,
   LIST_PAGE,
-  type Person,
   ROOM_TITLE_MAX_CHARS,
 } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { pageOf, placeOf, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
+import { type Changer, createCallChanges, notFound } from './call-changes.ts';
 import { createCalleeSearch } from './callee.ts';
-import { callChanged } from './calls.facts.ts';
 import type { CallsOptions, Keys, LeftCall } from './calls.options.ts';
-import { callOf, callsPage, insertCall, lockCall, updateCall } from './calls.store.ts';
+import { presentCall } from './calls.present.ts';
+import { callOf, callsPage, isOpen, lockCallsOfRoom, updateCall } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
+import { createCurrentCalls } from './current-call.ts';
+import { createGroupCallService } from './group-calls.service.ts';
+import { plannedMinutes } from './planned-minutes.ts';
 
-/** Whose device changes a call. */
-type Changer = Pick<UserActor, 'accountId' | 'sessionId'>;
-type Cards = ReadonlyMap<string, Person>;
-
-/** A call that is not the account's, or that it does not want, is treated as missing. */
-const notFound = () => new KithError('not_found', 'There is no such call.');
+/** Nobody is there to talk to, nor about to be. */
+const isDeserted = (rows: readonly CallTable[], inCount: number): boolean => {
+  const isRinging = rows.some(({ state }) => state === 'ringing');
+  return inCount === 0 || (inCount === 1 && !isRinging);
+};
 
 const placeIn = ({ created_time, id }: CallTable) => ({ time: created_time, id });
 
-const present = (row: CallTable, accountId: string, cards: Cards): CallRecord | undefined => {
-  const isIncoming = row.caller_account_id !== accountId;
-  const person = cards.get(isIncoming ? row.caller_id : row.callee_id);
-  return (
-    person && {
-      id: row.id,
-      isIncoming,
-      person,
-      profileId: isIncoming ? row.callee_id : row.caller_id,
-      video: row.video === 1,
-      state: row.state,
-      isQuiet: row.is_quiet === 1,
-      createdTime: row.created_time,
-      answeredTime: row.answered_time,
-      endedTime: row.ended_time,
-      note: row.note,
-    }
-  );
-};
-
 export const createCallService = (options: CallsOptions) => {
-  const { database, clock, random, facts, people, rooms, tell } = options;
+  const { database, clock, random, people, rooms } = options;
   const calleeOf = createCalleeSearch(options);
+  const changes = createCallChanges(options);
+  const { cardsOf, change, end, insert, isCallHidden, locked } = changes;
+  const current = createCurrentCalls(options, changes);
+  const groups = createGroupCallService(options, changes);
 
-  const cardsOf = async (query: Reader, rows: readonly CallTable[]): Promise<Cards> => {
-    const ids = new Set(rows.flatMap(({ caller_id, callee_id }) => [caller_id, callee_id]));
-    return new Map((await people(query, [...ids])).map((card) => [card.id, card]));
-  };
-  /**
-   * Every device of both is told, only the caller's if the callee does not want the call; none by
-   * whom, if that chat is in a vault.
-   */
-  const announce = async (tx: Tx, row: CallTable, by?: Changer): Promise<void> => {
-    const cards = await cardsOf(tx.query, [row]);
-    const accounts = [row.caller_account_id, ...(row.is_held === 1 ? [] : [row.callee_account_id])];
-    for (const accountId of accounts) {
-      const call = present(row, accountId, cards);
-      if (call === undefined) continue;
-      const sessionId = by?.accountId === accountId ? by.sessionId : null;
-      await facts.publish(tx, callChanged, { id: row.id, accountId, sessionId });
-      const viewer = { profileId: call.profileId, isVaultOpen: async () => false };
-      const isHidden = (await options.hiddenFrom(tx.query, viewer)).includes(call.person.id);
-      const told = isHidden ? { ...call, person: null } : call;
-      tx.afterCommit(() => tell(accountId, told));
-    }
-  };
-  const change = async (
-    tx: Tx,
-    row: CallTable,
-    changes: Partial<CallTable>,
-    by?: Changer,
-  ): Promise<void> => {
-    await updateCall(tx, row.id, changes);
-    await announce(tx, { ...row, ...changes }, by);
+  /** Ends a room with all of its calls. */
+  const finish = async (tx: Tx, rows: readonly CallTable[]): Promise<void> => {
+    const [{ room_key: roomKey } = { room_key: '' }] = rows;
+    const room = await rooms.show(tx.query, roomKey);
+    await rooms.close(tx, roomKey);
+    await end(tx, rows);
+    await current.tell(tx, room?.people.map(({ accountId }) => accountId) ?? []);
   };
   /** Ends a call that was not answered. */
   const fail = async (
@@ -88,18 +51,20 @@ export const createCallService = (options: CallsOptions) => {
     state: 'declined' | 'cancelled' | 'missed',
     { by, note = null }: { by?: Changer; note?: string | null } = {},
   ): Promise<void> => {
-    await rooms.close(tx, row.room_key);
+    const others = (await lockCallsOfRoom(tx, row.room_key)).filter(
+      (each) => isOpen(each) && each.id !== row.id,
+    );
+    if (others.length === 0) await rooms.close(tx, row.room_key);
     await change(tx, row, { state, note, ended_time: clock.now() }, by);
-    if (state !== 'declined' && row.is_held === 0)
+    const isPrivate = row.chat_id === null;
+    if (state !== 'declined' && row.is_held === 0 && isPrivate)
       await options.sayMissed(tx, row.caller_id, row.callee_id, row.video === 1);
+    const room = await rooms.show(tx.query, row.room_key);
+    // Whoever waited for them alone waits for nobody.
+    if (isPrivate && room !== undefined && isDeserted(others, room.people.length))
+      await finish(tx, others);
   };
 
-  /** The room is locked first, as when somebody leaves it. */
-  const locked = async (tx: Tx, id: string): Promise<CallTable | undefined> => {
-    const found = await callOf(tx.query, id);
-    if (found !== undefined) await rooms.lock(tx, found.room_key);
-    return lockCall(tx, { id });
-  };
   const ringing = async (
     tx: Tx,
     accountId: string,
@@ -113,46 +78,129 @@ export const createCallService = (options: CallsOptions) => {
     return row;
   };
 
+  /** Shows who is in a room now, in the chat of a group and on the devices of all of them. */
+  const peopleChanged = async (
+    tx: Tx,
+    roomKey: string,
+    rows: readonly CallTable[],
+  ): Promise<void> => {
+    const room = await rooms.show(tx.query, roomKey);
+    const chatId = rows.find((row) => row.chat_id !== null)?.chat_id;
+    if (chatId != null) await groups.show(tx, chatId, roomKey);
+    await current.tell(tx, room?.people.map(({ accountId }) => accountId) ?? []);
+  };
+  /** A row of a call that is about to ring; its room is still to be named. */
+  const ring = async (
+    tx: Tx,
+    { accountId, profileId }: ProfileActor,
+    calleeId: string,
+    video: boolean,
+  ): Promise<CallTable> => {
+    const calleeAccount = await options.accountOf(tx.query, calleeId);
+    if (calleeAccount === undefined || calleeAccount === accountId)
+      throw new KithError('not_allowed', 'You cannot call yourself.');
+    const isWanted = (await options.callable(tx.query, accountId, [calleeId])).has(calleeId);
+    const row: CallTable = {
+      id: newId(random),
+      room_key: '',
+      caller_account_id: accountId,
+      caller_id: profileId,
+      callee_account_id: calleeAccount,
+      callee_id: calleeId,
+      video: video ? 1 : 0,
+      is_held: isWanted ? 0 : 1,
+      // Callers whose calls do not ring do not learn whether the person is in a room.
+      is_quiet: isWanted && (await options.isBusy(tx.query, calleeAccount)) ? 1 : 0,
+      state: 'ringing',
+      note: null,
+      created_time: clock.now(),
+      answered_time: null,
+      ended_time: null,
+      left_time: null,
+      chat_id: null,
+    };
+    await options.giveUpLater(tx, row.id);
+    return row;
+  };
+  /** An answered call of a room that the account has a place in, locked; and its profile there. */
+  const own = async (
+    tx: Tx,
+    accountId: string,
+    id: string,
+  ): Promise<{ call: CallTable; profileId: string }> => {
+    const call = await locked(tx, id);
+    if (call?.state !== 'answered') throw notFound();
+    const { caller_account_id, caller_id, callee_account_id, callee_id } = call;
+    const room = await rooms.show(tx.query, call.room_key);
+    const there = room?.people.find((each) => each.accountId === accountId)?.profileId;
+    if (there != null) return { call, profileId: there };
+    if (callee_account_id === accountId) return { call, profileId: callee_id };
+    if (caller_account_id === accountId) return { call, profileId: caller_id };
+    throw notFound();
+  };
+  /** At another page. */
+  const goOn = ({ accountId }: ProfileActor, id: string): Promise<CallAnswer<'calls.join'>> =>
+    database.transaction(async (tx) => {
+      const { call, profileId } = await own(tx, accountId, id);
+      const keys = await rooms.seat(tx, call.room_key, accountId, profileId);
+      return { ...keys, video: call.video === 1 };
+    });
+
   return {
     start: async (
       actor: ProfileActor,
       asked: CallInput<'calls.start'>['body'],
     ): Promise<CallAnswer<'calls.start'>> => {
-      const { accountId, profileId } = actor;
+      const { accountId } = actor;
       const calleeId = await calleeOf(actor, asked);
-      const minutes = await options.plannedMinutes(accountId);
+      if (calleeId === null && 'chatId' in asked)
+        return groups.start(actor, asked.chatId, asked.video);
+      if (calleeId === null) throw notFound();
+      const minutes = await plannedMinutes(options, database.read, accountId);
       return database.transaction(async (tx) => {
-        const calleeAccount = await options.accountOf(tx.query, calleeId);
-        if (calleeAccount === undefined || calleeAccount === accountId)
-          throw new KithError('not_allowed', 'You cannot call yourself.');
-        const isWanted = (await options.callable(tx.query, accountId, [calleeId])).has(calleeId);
-        const cards = await people(tx.query, [profileId, calleeId]);
+        const cards = await people(tx.query, [actor.profileId, calleeId]);
         const title = cards.map((card) => displayName(card)).join(', ');
-        const keys = await rooms.open(tx, actor, title.slice(0, ROOM_TITLE_MAX_CHARS), minutes);
-        const row: CallTable = {
-          id: newId(random),
-          room_key: keys.roomKey,
-          caller_account_id: accountId,
-          caller_id: profileId,
-          callee_account_id: calleeAccount,
-          callee_id: calleeId,
-          video: asked.video ? 1 : 0,
-          is_held: isWanted ? 0 : 1,
-          // Callers whose calls do not ring do not learn whether the person is in a room.
-          is_quiet: isWanted && (await options.isBusy(tx.query, calleeAccount)) ? 1 : 0,
-          state: 'ringing',
-          note: null,
-          created_time: clock.now(),
-          answered_time: null,
-          ended_time: null,
-          left_time: null,
-        };
-        await insertCall(tx, row);
-        await options.giveUpLater(tx, row.id);
-        await announce(tx, row, actor);
-        return { ...keys, id: row.id };
+        const row = await ring(tx, actor, calleeId, asked.video);
+        const keys = await rooms.open(tx, actor, {
+          ...{ title: title.slice(0, ROOM_TITLE_MAX_CHARS), minutes, chatId: null },
+        });
+        await insert(tx, { ...row, room_key: keys.roomKey }, actor);
+        return { ...keys, id: row.id, state: 'ringing' };
       });
     },
+
+    join: (
+      actor: ProfileActor,
+      asked: CallInput<'calls.join'>['body'],
+    ): Promise<CallAnswer<'calls.join'>> =>
+      'chatId' in asked ? groups.join(actor, asked.chatId) : goOn(actor, asked.callId),
+
+    /** Into the room of a call that the account is in. */
+    add: async (
+      actor: ProfileActor,
+      id: string,
+      asked: CallInput<'calls.add'>['body'],
+    ): Promise<CallAnswer<'calls.add'>> => {
+      const calleeId = await calleeOf(actor, asked);
+      if (calleeId === null) throw notFound();
+      return database.transaction(async (tx) => {
+        const { call } = await own(tx, actor.accountId, id);
+        const room = await rooms.show(tx.query, call.room_key);
+        const isThere = room?.people.some(({ profileId }) => profileId === calleeId);
+        const isCalled = (await lockCallsOfRoom(tx, call.room_key)).some(
+          ({ state, callee_id }) => state === 'ringing' && callee_id === calleeId,
+        );
+        if (isThere || isCalled)
+          throw new KithError('conflict', 'They are in the call or are being called already.');
+        const row = await ring(tx, actor, calleeId, asked.video);
+        await insert(tx, { ...row, room_key: call.room_key }, actor);
+        return { id: row.id };
+      });
+    },
+
+    /** What the account is in, on any of its devices. */
+    current: (actor: Pick<UserActor, 'accountId' | 'isVaultOpen'>) =>
+      current.of(database.read, actor),
 
     /** Those with people whose chats are in the vault only while it is open. */
     list: async (
@@ -164,13 +212,13 @@ export const createCallService = (options: CallsOptions) => {
       const found = await callsPage(database.read, accountId, asked);
       const { rows, next } = pageOf(found, take, placeIn);
       const cards = await cardsOf(database.read, rows);
-      const calls = rows.flatMap((row) => present(row, accountId, cards) ?? []);
-      const hidden = new Map<string, readonly string[]>();
-      for (const profileId of new Set(calls.map((call) => call.profileId)))
-        hidden.set(profileId, await options.hiddenFrom(database.read, { ...actor, profileId }));
-      const isShown = ({ profileId, person }: CallRecord) =>
-        !hidden.get(profileId)?.includes(person.id);
-      return { calls: calls.filter(isShown), next };
+      const calls: CallRecord[] = [];
+      for (const row of rows) {
+        const call = presentCall(row, accountId, cards);
+        if (call !== undefined && !(await isCallHidden(database.read, call, actor.isVaultOpen)))
+          calls.push(call);
+      }
+      return { calls, next };
     },
 
     /** As the account sees it; undefined if it may not know of it. */
@@ -178,8 +226,9 @@ export const createCallService = (options: CallsOptions) => {
       const row = await callOf(query, id);
       if (row === undefined) return undefined;
       const isCallee = row.callee_account_id === accountId && row.is_held === 0;
-      if (row.caller_account_id !== accountId && !isCallee) return undefined;
-      return present(row, accountId, await cardsOf(query, [row]));
+      const isCaller = row.caller_account_id === accountId && row.chat_id === null;
+      if (!isCaller && !isCallee) return undefined;
+      return presentCall(row, accountId, await cardsOf(query, [row]));
     },
 
     answer: (actor: UserActor, id: string): Promise<Keys> =>
@@ -225,15 +274,42 @@ export const createCallService = (options: CallsOptions) => {
       database.transaction(async (tx) => {
         const row = await locked(tx, id);
         if (row?.state === 'ringing') await fail(tx, row, 'missed');
+        if (row?.state === 'answered' && row.chat_id !== null) await groups.giveUp(tx, row);
       }),
 
-    /** Called when somebody has left the room of a call: nobody stays behind alone. */
-    left: async (tx: Tx, roomKey: string, inCount: number): Promise<void> => {
-      const row = await lockCall(tx, { roomKey });
-      if (row?.state === 'ringing' && inCount === 0) await fail(tx, row, 'cancelled');
-      if (row?.state !== 'answered' || inCount > 1) return;
-      await rooms.close(tx, roomKey);
-      await change(tx, row, { state: 'ended', ended_time: clock.now() });
+    /** Called when somebody has come into a room. */
+    entered: async (tx: Tx, roomKey: string): Promise<void> => {
+      const rows = (await lockCallsOfRoom(tx, roomKey)).filter(isOpen);
+      if (rows.length > 0) await peopleChanged(tx, roomKey, rows);
     },
+
+    /** Called when somebody has left the room of a call: nobody stays behind alone. */
+    left: async (
+      tx: Tx,
+      {
+        roomKey,
+        accountId,
+        inCount,
+      }: { roomKey: string; accountId: string | null; inCount: number },
+    ): Promise<void> => {
+      const rows = (await lockCallsOfRoom(tx, roomKey)).filter(isOpen);
+      if (rows.length === 0) return;
+      const isGroup = rows.some(({ chat_id }) => chat_id !== null);
+      if (isGroup ? inCount === 0 : isDeserted(rows, inCount)) await finish(tx, rows);
+      else {
+        const ended_time = clock.now();
+        for (const row of rows)
+          if (row.callee_account_id === accountId && row.state === 'answered')
+            await change(tx, row, { state: 'ended', ended_time });
+        await peopleChanged(tx, roomKey, rows);
+      }
+      await current.tell(tx, [accountId]);
+    },
+
+    /** Called when a room has ended by itself. */
+    over: async (tx: Tx, roomKey: string): Promise<void> =>
+      end(tx, (await lockCallsOfRoom(tx, roomKey)).filter(isOpen)),
+
+    memberLeft: groups.memberLeft,
   };
 };

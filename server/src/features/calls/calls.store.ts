@@ -23,16 +23,29 @@ export const callOf = (query: Reader, id: string): Promise<CallTable | undefined
   query.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Locked until the transaction ends, so that a call is answered once. */
-export const lockCall = (
-  tx: Tx,
-  which: { id: string } | { roomKey: string },
-): Promise<CallTable | undefined> => {
-  const rows = tx.query.selectFrom('call').selectAll();
-  return forUpdate(
+export const lockCall = (tx: Tx, id: string): Promise<CallTable | undefined> =>
+  forUpdate(tx, tx.query.selectFrom('call').selectAll().where('id', '=', id)).executeTakeFirst();
+
+/** Those that led into a room, in the order in which they were made. */
+export const callsOfRoom = (query: Reader, roomKey: string): Promise<CallTable[]> =>
+  query
+    .selectFrom('call')
+    .selectAll()
+    .where('room_key', '=', roomKey)
+    .orderBy('created_time')
+    .orderBy('id')
+    .execute();
+
+/** The same, locked. */
+export const lockCallsOfRoom = (tx: Tx, roomKey: string): Promise<CallTable[]> =>
+  forUpdate(
     tx,
-    'id' in which ? rows.where('id', '=', which.id) : rows.where('room_key', '=', which.roomKey),
-  ).executeTakeFirst();
-};
+    tx.query.selectFrom('call').selectAll().where('room_key', '=', roomKey).orderBy('id'),
+  ).execute();
+
+/** Neither over nor refused. */
+export const isOpen = ({ state }: CallTable): boolean =>
+  state === 'ringing' || state === 'answered';
 
 /** An account's calls, latest first; not those that it does not want. */
 export const callsPage = (
@@ -45,7 +58,7 @@ export const callsPage = (
     .selectAll()
     .where((row) =>
       row.or([
-        row('caller_account_id', '=', accountId),
+        row.and([row('caller_account_id', '=', accountId), row('chat_id', 'is', null)]),
         row.and([row('callee_account_id', '=', accountId), row('is_held', '=', 0)]),
       ]),
     );

@@ -20,6 +20,11 @@ export interface CallTable {
   ended_time: number | null;
   /** When the page that calls was left; null while it is there. */
   left_time: number | null;
+  /**
+   * The group that is called. Each member who rings or is in has a row of their own; whoever began
+   * it calls themselves.
+   */
+  chat_id: string | null;
 }
 
 declare module '../../platform/database/tables.ts' {

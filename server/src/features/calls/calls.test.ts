@@ -85,6 +85,7 @@ test('[S7.4.03] [S5.09] a contact, an address, a number and a chat lead to the s
       id: expect.any(String),
       roomKey: expect.stringMatching(/^[\w-]{22}$/),
       userKey: expect.stringMatching(/^[\w-]{22}$/),
+      state: 'ringing',
     });
     expect((await next(benPhone, 'ringing')).id).toBe(call.id);
     await ann.call('calls.cancel', { params: { id: call.id } });

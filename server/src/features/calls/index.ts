@@ -1,12 +1,12 @@
 import { CALL_LEFT_MS, CALL_RINGS_MS, type CallRecord, MINUTE_MS, SECOND_MS } from '@kith/contract';
-import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import * as z from 'zod';
 import type { Reader } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
+import { memberLeft } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
-import { roomLeft } from '../rooms/index.ts';
+import { roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
 import type { LeftCall } from './calls.options.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
@@ -56,9 +56,8 @@ export default defineFeature({
       byVerifiedAddress: profiles.byVerifiedAddress,
       otherIn: chat.otherIn,
       hiddenFrom: chat.hiddenFrom,
-      plannedMinutes: async (accountId) =>
-        ((await preferences.of(database.read, [accountId])).get(accountId) ?? DEFAULT_PREFERENCES)
-          .new_call_duration,
+      groups: chat.groupCalls,
+      preferencesOf: preferences.of,
       isBusy: rooms.isIn,
       rooms,
       giveUpLater: (tx, id) => tasks.add(tx, unanswered, { id }, CALL_RINGS_MS),
@@ -66,12 +65,17 @@ export default defineFeature({
       sayMissed: (tx, by, other, video) =>
         chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, other),
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
+      tellCurrent: (accountId, answer) =>
+        sockets.main.emit(accountRoom(accountId), 'call.current', answer),
     });
     return {
       service: { byId: calls.byId },
       handlers: {
         'calls.start': ({ actor, body }) => calls.start(actor, body),
         'calls.list': ({ actor, query }) => calls.list(actor, query),
+        'calls.current': ({ actor }) => calls.current(actor),
+        'calls.join': ({ actor, body }) => calls.join(actor, body),
+        'calls.add': ({ actor, params, body }) => calls.add(actor, params.id, body),
         'calls.answer': ({ actor, params }) => calls.answer(actor, params.id),
         'calls.decline': async ({ actor, params, body }) => {
           await calls.decline(actor, params.id, body.note);
@@ -91,7 +95,10 @@ export default defineFeature({
         workOf(left, { run: calls.cancelLeft }),
       ],
       facts: [
-        roomLeft.inside((tx, { roomKey, inCount }) => calls.left(tx, roomKey, inCount)),
+        roomEntered.inside((tx, { roomKey }) => calls.entered(tx, roomKey)),
+        roomLeft.inside((tx, left) => calls.left(tx, left)),
+        roomOver.inside((tx, { roomKey }) => calls.over(tx, roomKey)),
+        memberLeft.after(calls.memberLeft),
         profileErased.inside((tx, { profileId }) => eraseCalls(tx, { profileId })),
       ],
       exportInto: {

@@ -43,6 +43,7 @@ const viewed = (query: Reader, profileId: string) =>
       'c.name',
       'c.avatar',
       'c.last_seq',
+      'c.live_call',
       'p.profile_id',
       'p.seen_seq',
       'p.from_seq',

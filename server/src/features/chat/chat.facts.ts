@@ -5,6 +5,9 @@ export const messagesWritten = defineFact<{ chatId: string; seqs: readonly numbe
   'messages.written',
 );
 
+/** Somebody left a group, or was removed from it. */
+export const memberLeft = defineFact<{ chatId: string; profileId: string }>('chat.memberLeft');
+
 /** A profile has read all of a chat, on the device of that session. */
 export const chatRead = defineFact<{
   profileId: string;

@@ -16,6 +16,7 @@ import { presentAvatar } from '../pictures/index.ts';
 import { SILENCED } from './chat.access.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
+import { callIn, presentCall } from './group-call.ts';
 
 type Content = Pick<Message, 'delta' | 'attachments' | 'reactions'>;
 
@@ -108,6 +109,7 @@ export const presentChat = (row: ViewedChat, members: readonly ParticipantTable[
   isPrivate: row.is_private === 1,
   participants: presentParticipants(members, row.profile_id),
   lastMessage: lastOf(row),
+  call: presentCall(callIn(row)),
   updatedTime: row.updated_time,
   version: row.version,
   seenVersion: row.seen_version,

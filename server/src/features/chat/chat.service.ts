@@ -3,9 +3,11 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import { accessChat, type ChatActor, hasOpenVault } from './chat.access.ts';
 import { createChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
+import { chatById } from './chat.store.ts';
 import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDraftService } from './drafts.service.ts';
+import { createGroupCalls } from './group-calls.service.ts';
 import { createMemberService } from './members.service.ts';
 import {
   chatIdsOf,
@@ -38,6 +40,7 @@ export const createChatService = (options: ChatOptions) => {
     setOwn: createOwnSettings(options, events),
     eraseDrafts: drafts.erase,
     seen: createSeen(options, list, events),
+    groupCalls: createGroupCalls(options, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
       const member = await accessChat(options.database.read, actor, chatId);
       // Neither of the two learns anything about the other that a block hides.
@@ -57,12 +60,13 @@ export const createChatService = (options: ChatOptions) => {
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
     /** Writes a message by the server into the chat of two people, if they have one. */
     sayBetween: members.sayBetween,
-    /** The other person in a private chat of the caller; undefined in a group. */
-    otherIn: async (actor: ChatActor, chatId: string): Promise<string | undefined> => {
-      await accessChat(options.database.read, actor, chatId);
-      const ids = (await membersOf(options.database.read, [chatId])).map((row) => row.profile_id);
-      const others = ids.filter((id) => id !== actor.profileId);
-      return others.length === 1 ? others[0] : undefined;
+    /** The other person in a private chat of the caller; null in a group. */
+    otherIn: async (actor: ChatActor, chatId: string): Promise<string | null | undefined> => {
+      const { read } = options.database;
+      await accessChat(read, actor, chatId);
+      if ((await chatById(read, chatId))?.private_key === null) return null;
+      const ids = (await membersOf(read, [chatId])).map((row) => row.profile_id);
+      return ids.find((id) => id !== actor.profileId);
     },
     /** People of whom nothing may be listed now: their private chats are in the closed vault. */
     hiddenFrom: async (

@@ -25,6 +25,8 @@ export interface ChatTable {
   held_version: number;
   /** The same for seen markers that the others do not receive. */
   held_seen_version: number;
+  /** JSON of the `GroupCall` that goes on; null if there is none. */
+  live_call: string | null;
 }
 
 export interface ParticipantTable {

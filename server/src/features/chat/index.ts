@@ -20,11 +20,12 @@ import { createOtherProfiles } from './other-profiles.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
-export { chatRead, messagesWritten } from './chat.facts.ts';
+export { chatRead, memberLeft, messagesWritten } from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
 export { type ChatService, createChatService } from './chat.service.ts';
 export { createChatSockets } from './chat.sockets.ts';
+export type { CalledMember, CallingGroup } from './group-calls.service.ts';
 export { companionsAmong, sharingChats } from './members.store.ts';
 export type { Notice } from './notice.ts';
 export { createUnreadHints } from './unread-hints.ts';

@@ -3,6 +3,7 @@ import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
 import type { ChatEvents } from './chat.events.ts';
+import { memberLeft } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentMessage, presentParticipants } from './chat.present.ts';
 import { chatRoom, insideRoom, vaultRoom } from './chat.rooms.ts';
@@ -19,7 +20,7 @@ export type Membership = ReturnType<typeof createMembership>;
 
 /** The parts of every membership change. */
 export const createMembership = (
-  { clock, endpoint, people, privacy, unreadHints }: ChatOptions,
+  { clock, endpoint, people, privacy, unreadHints, facts }: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
 ) => {
@@ -122,6 +123,7 @@ export const createMembership = (
       if (heir !== undefined) await updateMember(tx, chatId, heir.profile_id, { role: 'owner' });
     }
     const { profile_id: profileId } = leaver;
+    await facts.publish(tx, memberLeft, { chatId, profileId });
     tx.afterCommit(() => {
       endpoint.leave(profileRoom(profileId), chatRoom(chatId));
       unreadHints.left(profileId, chatId);

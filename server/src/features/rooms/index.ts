@@ -6,14 +6,15 @@ import { seatAuthenticator } from '../../platform/sockets/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createRoomChanges } from './room-changes.ts';
 import { eraseRooms } from './rooms.erase.ts';
+import { roomOver } from './rooms.facts.ts';
 import { createRoomHandlers } from './rooms.handlers.ts';
 import { createRoomService } from './rooms.service.ts';
 import { createRoomSockets } from './rooms.sockets.ts';
-import { lockRoom, roomKeys, roomsOfProfile } from './rooms.store.ts';
+import { lockRoom, roomKeys, roomOf, roomsOfProfile } from './rooms.store.ts';
 import { createSeatService } from './seats.service.ts';
-import { isInRoom } from './seats.store.ts';
+import { roomsIn, seatsOf } from './seats.store.ts';
 
-export { roomLeft } from './rooms.facts.ts';
+export { roomEntered, roomLeft, roomOver } from './rooms.facts.ts';
 
 interface Keys {
   roomKey: string;
@@ -22,13 +23,30 @@ interface Keys {
 
 /** Rooms of calls, which end with them. */
 export interface Rooms {
-  open(tx: Tx, actor: ProfileActor, title: string, minutes: number): Promise<Keys>;
-  /** A seat for the other person, who may come in at once. */
+  open(tx: Tx, actor: ProfileActor, room: CallRoom): Promise<Keys>;
+  /** A seat for a person, who may come in at once; new keys of the one that they have. */
   seat(tx: Tx, roomKey: string, accountId: string, profileId: string): Promise<Keys>;
   lock(tx: Tx, roomKey: string): Promise<unknown>;
   close(tx: Tx, roomKey: string): Promise<void>;
+  removePerson(tx: Tx, roomKey: string, profileId: string): Promise<void>;
   /** Whether an account is in any room. */
   isIn(query: Reader, accountId: string): Promise<boolean>;
+  /** The rooms that an account is in, the one that it entered last first. */
+  roomsIn(query: Reader, accountId: string): Promise<string[]>;
+  /** A room as it is; undefined if it has ended. */
+  show(query: Reader, roomKey: string): Promise<OpenRoom | undefined>;
+}
+
+export interface CallRoom {
+  title: string;
+  minutes: number;
+  chatId: string | null;
+}
+
+export interface OpenRoom {
+  plannedMinutes: number | null;
+  /** Those who are in it; guests have neither account nor profile. */
+  people: readonly { accountId: string | null; profileId: string | null }[];
 }
 
 declare module '../../platform/services.ts' {
@@ -57,29 +75,47 @@ export default defineFeature({
     const connections = createRoomSockets(seats, clock, (err) =>
       log.error({ err }, 'seats failed'),
     );
+    const over = (tx: Tx, roomKey: string) => facts.publish(tx, roomOver, { roomKey });
     const closeExpired = async (): Promise<void> => {
       for (const key of await roomKeys(database.read, { expiredBy: clock.now() }))
         await database.transaction(async (tx) => {
           const row = await lockRoom(tx, key);
-          if (row !== undefined && row.expires_time <= clock.now()) await changes.close(tx, key);
+          if (row === undefined || row.expires_time > clock.now()) return;
+          await changes.close(tx, key);
+          await over(tx, key);
         });
     };
     return {
       service: {
-        open: (tx, actor, title, minutes) =>
+        open: (tx, actor, { title, minutes, chatId }) =>
           rooms.open(tx, actor, {
-            ...{ title, kind: 'call', chat_id: null, planned_minutes: minutes, hasLobby: false },
+            ...{ title, kind: 'call', chat_id: chatId, planned_minutes: minutes, hasLobby: false },
           }),
         seat: rooms.seatFor,
         lock: lockRoom,
         close: changes.close,
-        isIn: isInRoom,
+        removePerson: rooms.removePerson,
+        isIn: async (query, accountId) => (await roomsIn(query, accountId)).length > 0,
+        roomsIn,
+        show: async (query, roomKey) => {
+          const row = await roomOf(query, roomKey);
+          if (row === undefined) return undefined;
+          const seats = await seatsOf(query, roomKey);
+          const people = seats
+            .filter(({ state }) => state === 'in')
+            .map((seat) => ({ accountId: seat.account_id, profileId: seat.profile_id }));
+          return { plannedMinutes: row.planned_minutes, people };
+        },
       },
       handlers: createRoomHandlers(rooms),
       room: connections.room,
       offers: [seatAuthenticator.offer(seats)],
       schedules: [{ name: 'closeRooms', everyMs: MINUTE_MS, run: closeExpired }],
-      facts: [profileErased.inside((tx, { profileId }) => eraseRooms(tx, changes, { profileId }))],
+      facts: [
+        profileErased.inside((tx, { profileId }) =>
+          eraseRooms(tx, { ...changes, over }, { profileId }),
+        ),
+      ],
       exportInto: {
         profile: async ({ request }) => ({
           rooms: (await roomsOfProfile(database.read, request.actor.profileId)).map(
@@ -92,7 +128,7 @@ export default defineFeature({
           ),
         }),
       },
-      eraseData: (tx, accountId) => eraseRooms(tx, changes, { accountId }),
+      eraseData: (tx, accountId) => eraseRooms(tx, { ...changes, over }, { accountId }),
       start: connections.start,
       stop: connections.stop,
     };

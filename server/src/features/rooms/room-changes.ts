@@ -1,6 +1,6 @@
 import type { Room, RoomEndReason } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { roomLeft } from './rooms.facts.ts';
+import { roomEntered, roomLeft } from './rooms.facts.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import { presentRoom, presentSeat } from './rooms.present.ts';
 import { deleteRoom, updateRoom } from './rooms.store.ts';
@@ -59,12 +59,18 @@ export const createRoomChanges = ({
       return { row: after, room };
     },
 
-    /** Called when somebody is no longer in; after it, the room may have ended. */
-    left: async (tx: Tx, roomKey: string): Promise<number> => {
+    entered: (tx: Tx, { room_key: roomKey, account_id: accountId }: RoomSeatTable) =>
+      facts.publish(tx, roomEntered, { roomKey, accountId }),
+
+    /** Called when the person of a seat is no longer in; after it, the room may have ended. */
+    left: async (
+      tx: Tx,
+      { room_key: roomKey, account_id: accountId }: RoomSeatTable,
+    ): Promise<number> => {
       const inCount = (await seatsOf(tx.query, roomKey)).filter(
         ({ state }) => state === 'in',
       ).length;
-      await facts.publish(tx, roomLeft, { roomKey, inCount });
+      await facts.publish(tx, roomLeft, { roomKey, accountId, inCount });
       return inCount;
     },
 

@@ -6,17 +6,22 @@ import { deleteSeat, seatsOfPerson } from './seats.store.ts';
 /** Ends the rooms of an account or profile, and its seats in the rooms of others. */
 export const eraseRooms = async (
   tx: Tx,
-  changes: Pick<RoomChanges, 'close' | 'commit' | 'endEntry'>,
+  changes: Pick<RoomChanges, 'close' | 'commit' | 'endEntry' | 'left'> & {
+    over(tx: Tx, roomKey: string): Promise<void>;
+  },
   whose: { accountId: string } | { profileId: string },
 ): Promise<void> => {
   for (const key of await roomKeys(tx.query, whose)) {
     await lockRoom(tx, key);
     await changes.close(tx, key);
+    await changes.over(tx, key);
   }
-  for (const { id, room_key, entry } of await seatsOfPerson(tx.query, whose)) {
-    const row = await lockRoom(tx, room_key);
-    await deleteSeat(tx, id);
-    changes.endEntry(tx, entry, 'removed');
-    if (row !== undefined) await changes.commit(tx, row);
+  for (const seat of await seatsOfPerson(tx.query, whose)) {
+    const row = await lockRoom(tx, seat.room_key);
+    await deleteSeat(tx, seat.id);
+    changes.endEntry(tx, seat.entry, 'removed');
+    if (row === undefined) continue;
+    await changes.commit(tx, row);
+    if (seat.state === 'in') await changes.left(tx, seat);
   }
 };

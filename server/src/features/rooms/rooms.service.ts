@@ -134,15 +134,20 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
   };
 
   /** Whoever still waits at the door is in at once. */
-  const letIn = async (tx: Tx, { row }: Seated, { id, entry }: RoomSeatTable): Promise<void> => {
+  const letIn = async (tx: Tx, { row }: Seated, seat: RoomSeatTable): Promise<void> => {
+    const { id, entry } = seat;
     if (entry !== null) await demandRoomIn(tx.query, row.key, id);
     await updateSeat(tx, id, { state: entry === null ? 'admitted' : 'in' });
+    if (entry !== null) await changes.entered(tx, seat);
   };
 
   return {
     open,
 
-    /** A seat for a person with an account, who may come in at once. */
+    /**
+     * A seat for a person with an account, who may come in at once. One that they have gets a new
+     * key, so that they go on at another page; the page that is in stays until then.
+     */
     seatFor: async (
       tx: Tx,
       roomKey: string,
@@ -150,9 +155,32 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       profileId: string,
     ): Promise<SeatKeys> => {
       if ((await lockRoom(tx, roomKey)) === undefined) throw notFound();
+      const own = (await seatsOf(tx.query, roomKey)).find(
+        ({ account_id, profile_id }) => account_id === accountId && profile_id === profileId,
+      );
+      if (own?.state === 'removed')
+        throw new KithError('not_allowed', 'The host has removed you from the room.');
+      if (own !== undefined) {
+        const userKey = newId(random);
+        const state = own.state === 'in' ? 'in' : 'admitted';
+        await updateSeat(tx, own.id, { key_hash: hashOf(userKey), state });
+        return { roomKey, userKey };
+      }
       const person = { account_id: accountId, profile_id: profileId, name: null };
       const userKey = await seat(tx, roomKey, { ...person, role: 'member', state: 'admitted' });
       return { roomKey, userKey };
+    },
+
+    /** Ends the seat of a person who is no longer one of those whom the room is for. */
+    removePerson: async (tx: Tx, roomKey: string, profileId: string): Promise<void> => {
+      const row = await lockRoom(tx, roomKey);
+      if (row === undefined) return;
+      for (const own of await seatsOf(tx.query, roomKey)) {
+        if (own.profile_id !== profileId || own.state === 'removed') continue;
+        await changes.remove(tx, own);
+        await changes.commit(tx, row);
+        if (own.state === 'in') await changes.left(tx, own);
+      }
     },
 
     create: (
@@ -238,7 +266,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
           throw new KithError('conflict', 'The host can leave, but not be removed.');
         await changes.remove(tx, removed);
         await changes.commit(tx, seated.row);
-        await changes.left(tx, seated.row.key);
+        await changes.left(tx, removed);
       }),
 
     leave: (keys: SeatKeys): Promise<void> =>
@@ -249,7 +277,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
         changes.endEntry(tx, seat.entry, 'closed');
         if (seat.entry !== null) await changes.commit(tx, row);
         if (seat.state !== 'in') return;
-        const inCount = await changes.left(tx, row.key);
+        const inCount = await changes.left(tx, seat);
         if (row.kind === 'private' && inCount === 0) await changes.close(tx, row.key);
       }),
 

@@ -65,7 +65,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     const expires_time = clock.now() + PRIVATE_ROOM_EMPTY_MS;
     const isEmpty = seats.every(({ id, state }) => id === seat.id || state !== 'in');
     await changes.commit(tx, row, isPrivate && isEmpty ? { expires_time } : {});
-    if (seat.state === 'in') await changes.left(tx, roomKey);
+    if (seat.state === 'in') await changes.left(tx, seat);
   };
 
   return {
@@ -119,6 +119,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
           started_time: row.started_time ?? (isIn ? now : null),
           expires_time: now + ROOM_LIFETIME_MS,
         });
+        if (isIn) await changes.entered(tx, seat);
         return { entry, room };
       }),
 

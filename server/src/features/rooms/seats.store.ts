@@ -38,15 +38,17 @@ export const seatByHash = (
     .where('key_hash', '=', hash)
     .executeTakeFirst();
 
-/** Whether an account is in any room. */
-export const isInRoom = async (query: Reader, accountId: string): Promise<boolean> =>
-  (await query
+/** The rooms that an account is in, the newest seat first. */
+export const roomsIn = async (query: Reader, accountId: string): Promise<string[]> => {
+  const seats = await query
     .selectFrom('room_seat')
-    .select('id')
+    .select('room_key')
     .where('account_id', '=', accountId)
     .where('state', '=', 'in')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .orderBy('created_time', 'desc')
+    .execute();
+  return seats.map(({ room_key }) => room_key);
+};
 
 /** Keeps the seats of connections that are still open. */
 export const renewSeats = async (

@@ -1,12 +1,15 @@
 import type { MainHeard } from './heard.ts';
 
-export const main: MainHeard = { 'call.changed': 'self' };
+export const main: MainHeard = { 'call.changed': 'self', 'call.current': 'nobody' };
 
 /** The call is the stranger's to the owner, who answers or declines it. */
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner       reader
 calls.start         unauthorized  unauthorized  unauthorized  ok         ok         ok         not_allowed ok          not_allowed
 calls.list          unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok          ok
+calls.current       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok          ok
+calls.join          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found   not_allowed
+calls.add           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_found   not_found   not_allowed
 calls.answer        unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok          not_allowed
 calls.decline       unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found   ok          not_allowed
 calls.attend        unauthorized  unauthorized  unauthorized  ok         not_found  not_found  not_found   not_found   not_allowed

@@ -3,6 +3,12 @@ import type { Requests } from './request.ts';
 export default {
   'calls.start': ({ calleeId }) => ({ body: { profileId: calleeId, video: true } }),
   'calls.list': () => ({ query: {} }),
+  'calls.current': () => ({}),
+  'calls.join': ({ chatId }) => ({ body: { chatId } }),
+  'calls.add': ({ callId, calleeId }) => ({
+    params: { id: callId },
+    body: { profileId: calleeId, video: false },
+  }),
   'calls.answer': ({ callId }) => ({ params: { id: callId } }),
   'calls.decline': ({ callId }) => ({ params: { id: callId }, body: {} }),
   'calls.attend': ({ callId }) => ({ params: { id: callId }, body: { isHere: true } }),

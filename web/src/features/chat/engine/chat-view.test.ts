@@ -30,6 +30,7 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
     role: 'member',
   })),
   lastMessage: null,
+  call: null,
   updatedTime: 0,
   version: 1,
   seenVersion: 0,

@@ -1,0 +1,67 @@
+import type { CallAnswer, CurrentCall } from '@kith/contract';
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
+import type { CallChanges } from './call-changes.ts';
+import type { CallsOptions } from './calls.options.ts';
+import { callsOfRoom } from './calls.store.ts';
+import type { CallTable } from './calls.tables.ts';
+
+type Viewer = Pick<UserActor, 'accountId' | 'isVaultOpen'>;
+
+export type CurrentCalls = ReturnType<typeof createCurrentCalls>;
+
+/** The call that an account is in, as all of its devices show it. */
+export const createCurrentCalls = (
+  { people, rooms, tellCurrent }: CallsOptions,
+  { isHidden }: CallChanges,
+) => {
+  const callIn = async (
+    query: Reader,
+    { accountId, isVaultOpen }: Viewer,
+    roomKey: string,
+  ): Promise<CurrentCall | undefined> => {
+    const rows = (await callsOfRoom(query, roomKey)).filter(({ state }) => state === 'answered');
+    const isOwn = (row: CallTable) =>
+      row.callee_account_id === accountId || row.caller_account_id === accountId;
+    const call = rows.find(isOwn) ?? rows[0];
+    const room = await rooms.show(query, roomKey);
+    const own = room?.people.find((each) => each.accountId === accountId);
+    if (call === undefined || own?.profileId == null) return undefined;
+    const { profileId } = own;
+    const personIds =
+      room?.people.flatMap((each) => (each === own ? [] : (each.profileId ?? []))) ?? [];
+    const viewer = { profileId, ...(isVaultOpen !== undefined && { isVaultOpen }) };
+    const chatId = call.chat_id;
+    const times = rows.map((row) => row.answered_time ?? row.created_time);
+    return {
+      id: call.id,
+      profileId,
+      video: call.video === 1,
+      startedTime: Math.min(...times),
+      plannedMinutes: room?.plannedMinutes ?? null,
+      ...((await isHidden(query, viewer, { chatId, personIds }))
+        ? { chatId: null, people: [] }
+        : { chatId, people: await people(query, personIds) }),
+    };
+  };
+
+  const of = async (query: Reader, viewer: Viewer): Promise<CallAnswer<'calls.current'>> => {
+    for (const roomKey of await rooms.roomsIn(query, viewer.accountId)) {
+      const current = await callIn(query, viewer, roomKey);
+      if (current !== undefined) return { current };
+    }
+    return { current: null };
+  };
+
+  return {
+    of,
+    /** An event reaches closed vaults too. */
+    tell: async (tx: Tx, accountIds: Iterable<string | null>): Promise<void> => {
+      for (const accountId of new Set(accountIds)) {
+        if (accountId === null) continue;
+        const answer = await of(tx.query, { accountId, isVaultOpen: async () => false });
+        tx.afterCommit(() => tellCurrent(accountId, answer));
+      }
+    },
+  };
+};

@@ -1,0 +1,197 @@
+import { CALL_RINGS_MS, type CallRecord, type KithError, type ToldCall } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { connectRoom, type MainClient } from '../../testing/sockets.ts';
+
+const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
+
+let clock: ReturnType<typeof manualClock>;
+let app: TestApp;
+let ann: TestClient;
+let ben: TestClient;
+let cem: TestClient;
+let chatId: string;
+let benPage: MainClient;
+let cemPage: MainClient;
+
+beforeEach(async () => {
+  clock = manualClock();
+  app = await startTestApp({ clock });
+  [ann, ben, cem] = (await Promise.all(
+    ['ann', 'ben', 'cem'].map((name) => app.client().register({ email: `${name}@example.test` })),
+  )) as [TestClient, TestClient, TestClient];
+  const body = { participantIds: [profileOf(ben), profileOf(cem)], name: 'Harbour' };
+  const made = await ann.call('chats.create', { body });
+  chatId = 'see' in made ? made.see : made.id;
+  [benPage, cemPage] = await Promise.all([ben.main(), cem.main()]);
+});
+afterEach(() => app.close());
+
+interface Keys {
+  roomKey: string;
+  userKey: string;
+}
+let pages = 0;
+const enter = async ({ roomKey, userKey }: Keys) => {
+  const keys = { roomKey, userKey };
+  await app.client().call('rooms.join', { params: keys, body: {} });
+  const page = await connectRoom(app.origin, keys);
+  await page.ask('room.enter', { page: `page-${++pages}`, media });
+  return page;
+};
+const leave = ({ roomKey, userKey }: Keys) =>
+  app.client().call('rooms.leave', { params: { roomKey, userKey } });
+const start = () => ann.call('calls.start', { body: { chatId, video: true } });
+const join = (client: TestClient) => client.call('calls.join', { body: { chatId } });
+const callIn = async (client: TestClient) => {
+  const chat = await client.call('chats.get', { params: { id: chatId } });
+  if (!('call' in chat)) return 'vaulted';
+  return chat.call && { ...chat.call, profileIds: chat.call.profileIds.toSorted() };
+};
+const all = (...clients: TestClient[]) => ({ profileIds: clients.map(profileOf).toSorted() });
+const current = async (client: TestClient) => (await client.call('calls.current')).current;
+const told = (page: MainClient, state: CallRecord['state']) =>
+  page.next('call.changed', (call: ToldCall) => call.state === state);
+const rings = (page: MainClient) => page.heard.filter(({ name }) => name === 'call.changed').length;
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: KithError) => error.code,
+  );
+
+test('a group is rung, its chat shows who is in the call, and it ends with the last', async () => {
+  const annDirectory = await ann.directory();
+  const keys = await start();
+  expect(keys.state).toBe('answered');
+  for (const page of [benPage, cemPage])
+    expect(await told(page, 'ringing')).toMatchObject({
+      ...{ isIncoming: true, video: true, chatId },
+      person: { id: profileOf(ann) },
+    });
+  await enter(keys);
+  expect(await callIn(ben)).toEqual({
+    ...{ video: true, startedTime: clock.now() },
+    profileIds: [profileOf(ann)],
+  });
+  const id = (await ben.call('calls.list', { query: {} })).calls[0]?.id ?? '';
+  const bens = await ben.call('calls.answer', { params: { id } });
+  expect(bens.roomKey).toBe(keys.roomKey);
+  await enter(bens);
+  expect(await callIn(cem)).toMatchObject(all(ann, ben));
+  expect(await current(ben)).toMatchObject({ chatId, people: [{ id: profileOf(ann) }] });
+
+  // Whoever did not hear it in time comes in later.
+  await clock.advance(CALL_RINGS_MS);
+  await told(cemPage, 'missed');
+  const cems = await join(cem);
+  expect(cems).toMatchObject({ roomKey: keys.roomKey, video: true });
+  await enter(cems);
+  for (const each of [keys, bens]) await leave(each);
+  expect(await callIn(ann)).toMatchObject(all(cem));
+  expect(await current(ben)).toBeNull();
+  await leave(cems);
+  expect(await callIn(ann)).toBeNull();
+  const tellings = annDirectory.heard.filter(
+    ({ name, payload }) =>
+      name === 'messages.changed' && 'call' in ((payload as { chat?: object }).chat ?? {}),
+  );
+  expect(tellings.length).toBeGreaterThan(4);
+  const states = async (client: TestClient) =>
+    (await client.call('calls.list', { query: {} })).calls.map(({ state }) => state);
+  for (const client of [ann, ben, cem]) expect(await states(client)).toEqual(['ended']);
+});
+
+test('a second call of the same group joins the first', async () => {
+  const keys = await start();
+  await enter(keys);
+  const other = await ben.call('calls.start', { body: { chatId, video: false } });
+  expect(other).toMatchObject({ roomKey: keys.roomKey, state: 'answered' });
+  await enter(other);
+  expect(await callIn(cem)).toMatchObject(all(ann, ben));
+});
+
+test('a group is not rung who muted it, allows no calls, or has it in the vault', async () => {
+  await ben.call('chats.own', {
+    params: { id: chatId },
+    body: { mutedUntil: clock.now() + CALL_RINGS_MS },
+  });
+  await cem.call('privacy.update', { body: { calledBy: 'nobody' } });
+  await start();
+  expect([rings(benPage), rings(cemPage)]).toEqual([0, 0]);
+  expect(await callIn(ben)).toMatchObject({ video: true });
+  // Nobody came.
+  await clock.advance(CALL_RINGS_MS);
+  await expect.poll(() => callIn(ben)).toBeNull();
+
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  await ben.call('vault.open', { body: { secret: '482915' } });
+  await ben.call('chats.update', { params: { id: chatId }, body: { vaulted: true } });
+  const keys = await start();
+  await enter(keys);
+  const bens = await join(ben);
+  await enter(bens);
+  await ben.call('vault.close');
+  expect(await refusal(join(ben))).toBe('vault_closed');
+  expect(await callIn(ben)).toBe('vaulted');
+  expect((await ben.call('calls.list', { query: {} })).calls).toEqual([]);
+  expect(await current(ben)).toMatchObject({ chatId: null, people: [] });
+  expect(JSON.stringify(benPage.heard)).not.toContain(chatId);
+  expect(JSON.stringify(benPage.heard)).not.toContain(profileOf(ann));
+});
+
+test('whoever is removed from the group hears nothing more, and strangers never do', async () => {
+  const keys = await start();
+  await enter(keys);
+  const page = await enter(await join(ben));
+  await ann.call('participants.remove', { params: { id: chatId, participantId: profileOf(ben) } });
+  expect(await page.next('room.ended')).toEqual({ reason: 'removed' });
+  expect(await callIn(ann)).toMatchObject(all(ann));
+  expect(await refusal(join(ben))).toBe('not_found');
+  const dan = await app.client().register({ email: 'dan@example.test' });
+  expect(await refusal(join(dan))).toBe('not_found');
+  expect(await refusal(dan.call('calls.start', { body: { chatId } }))).toBe('not_found');
+});
+
+test('a call goes on at another device without hanging up', async () => {
+  const { id, ...keys } = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
+  const bens = await ben.call('calls.answer', { params: { id } });
+  const desk = await enter(bens);
+  const anns = await enter(keys);
+  expect(await current(ben)).toMatchObject({ id, people: [{ id: profileOf(ann) }], chatId: null });
+  const phone = await ben.call('calls.join', { body: { callId: id } });
+  expect(phone.roomKey).toBe(keys.roomKey);
+  await enter(phone);
+  expect(await desk.next('room.ended')).toEqual({ reason: 'moved' });
+  expect(anns.heard.some(({ name }) => name === 'room.ended')).toBe(false);
+  expect(await refusal(cem.call('calls.join', { body: { callId: id } }))).toBe('not_found');
+  expect(await refusal(app.client().call('rooms.get', { params: bens }))).toBe('not_found');
+});
+
+test('a third person is called into a call of two, which lasts while two are there', async () => {
+  const { id, ...keys } = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
+  const add = (client: TestClient, other: TestClient) =>
+    client.call('calls.add', { params: { id }, body: { profileId: profileOf(other) } });
+  expect(await refusal(add(ann, cem))).toBe('not_found');
+  const bens = await ben.call('calls.answer', { params: { id } });
+  await enter(bens);
+  const page = await enter(keys);
+  expect(await refusal(add(cem, cem))).toBe('not_found');
+  expect(await refusal(add(ann, ben))).toBe('conflict');
+  const added = await add(ben, cem);
+  expect(await told(cemPage, 'ringing')).toMatchObject({ id: added.id });
+  await cem.call('calls.decline', { params: added, body: {} });
+  const again = await add(ben, cem);
+  const cems = await cem.call('calls.answer', { params: again });
+  expect(cems.roomKey).toBe(keys.roomKey);
+  await enter(cems);
+  await leave(bens);
+  expect(page.heard.some(({ name }) => name === 'room.ended')).toBe(false);
+  expect(await current(ann)).toMatchObject({ people: [{ id: profileOf(cem) }] });
+  await leave(cems);
+  expect(await page.next('room.ended')).toEqual({ reason: 'closed' });
+  expect(await current(ann)).toBeNull();
+});

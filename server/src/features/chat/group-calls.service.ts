@@ -1,0 +1,102 @@
+import { type Chat, KithError } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import { type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
+import { accessChat, accessLockedChat, type ChatActor, checkIsGroup } from './chat.access.ts';
+import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { presentChange } from './chat.present.ts';
+import { chatById, lockChat, updateChat } from './chat.store.ts';
+import { callIn, type GroupCall, presentCall } from './group-call.ts';
+import { versionAfter } from './held.ts';
+import { chatIdsApart, membersOf } from './members.store.ts';
+import { tellAll } from './telling.ts';
+
+/** A member as calls of the group reach them. */
+export interface CalledMember extends Pick<Chat, 'notify' | 'mutedUntil'> {
+  profileId: string;
+  isVaulted: boolean;
+}
+
+export interface CallingGroup {
+  /** For a group without a name, its people. */
+  title: string;
+  call: GroupCall | null;
+  members: readonly CalledMember[];
+}
+
+/** The call of a group is one of its shared fields. */
+export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events: ChatEvents) => {
+  const titleOf = async (query: Reader, name: string | null, ids: readonly string[]) =>
+    name ?? (await people(query, ids)).map((card) => displayName(card)).join(', ');
+
+  const put = async (
+    tx: Tx,
+    chatId: string,
+    next: (call: GroupCall | null, isMember: (profileId: string) => boolean) => GroupCall | null,
+  ): Promise<void> => {
+    const chat = await lockChat(tx, chatId);
+    if (chat === undefined) return;
+    const ids = new Set((await membersOf(tx.query, [chatId])).map((row) => row.profile_id));
+    const call = next(callIn(chat), (id) => ids.has(id));
+    const live_call = call && JSON.stringify(call);
+    if (live_call === chat.live_call) return;
+    const version = versionAfter(chat);
+    const after = { ...chat, live_call, version };
+    await updateChat(tx, chatId, { live_call, version, stamp: await stampOf(tx) });
+    const change = { ...presentChange(after, chat.version), chat: { call: presentCall(call) } };
+    await tellAll(tx, events, { before: chat, after }, change);
+  };
+
+  return {
+    /** The room of the call that goes on in a group of the caller. */
+    roomOf: async (query: Reader, actor: ChatActor, chatId: string): Promise<string> => {
+      await accessChat(query, actor, chatId);
+      const chat = await chatById(query, chatId);
+      const call = chat === undefined ? null : callIn(chat);
+      if (call === null) throw new KithError('not_found', 'There is no call in this chat.');
+      return call.roomKey;
+    },
+
+    /** A group for a member who calls it; locked until the transaction ends. */
+    lock: async (tx: Tx, actor: ChatActor, chatId: string): Promise<CallingGroup> => {
+      const { chat } = await accessLockedChat(tx, actor, chatId);
+      checkIsGroup(chat);
+      const members = await membersOf(tx.query, [chatId]);
+      return {
+        title: await titleOf(
+          tx.query,
+          chat.name,
+          members.map((member) => member.profile_id),
+        ),
+        call: callIn(chat),
+        members: members.map(({ profile_id, vaulted, notify, muted_until }) => ({
+          profileId: profile_id,
+          isVaulted: vaulted === 1,
+          notify,
+          mutedUntil: muted_until,
+        })),
+      };
+    },
+
+    roomKeyIn: async (query: Reader, chatId: string): Promise<string | undefined> => {
+      const chat = await chatById(query, chatId);
+      return chat && callIn(chat)?.roomKey;
+    },
+
+    /** Shows the members that a call has begun or is over. */
+    put: (tx: Tx, chatId: string, call: GroupCall | null): Promise<void> =>
+      put(tx, chatId, () => call),
+
+    /** Shows the members who is in the call. */
+    putPeople: (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> =>
+      put(
+        tx,
+        chatId,
+        (call, isMember) => call && { ...call, profileIds: profileIds.filter(isMember) },
+      ),
+
+    /** The chats in the vault of a profile. */
+    vaulted: async (query: Reader, profileId: string): Promise<ReadonlySet<string>> =>
+      new Set((await chatIdsApart(query, profileId)).vaulted),
+  };
+};

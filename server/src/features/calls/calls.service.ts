@@ -181,6 +181,7 @@ export const createCallService = (options: CallsOptions) => {
       id: string,
       asked: CallInput<'calls.add'>['body'],
     ): Promise<CallAnswer<'calls.add'>> => {
+      await database.transaction((tx) => own(tx, actor.accountId, id));
       const calleeId = await calleeOf(actor, asked);
       if (calleeId === null) throw notFound();
       return database.transaction(async (tx) => {

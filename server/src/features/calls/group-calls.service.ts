@@ -80,8 +80,7 @@ export const createGroupCallService = (
       const roomKey = await groups.roomOf(tx.query, actor, chatId);
       await rooms.lock(tx, roomKey);
       const { call } = await groups.lock(tx, actor, chatId);
-      if (call?.roomKey !== roomKey)
-        throw new KithError('not_found', 'There is no call in this chat.');
+      if (call?.roomKey !== roomKey) throw new KithError('conflict', 'The call is over.');
       const keys = await rooms.seat(tx, roomKey, accountId, profileId);
       const rows = await lockCallsOfRoom(tx, roomKey);
       const own = rows.findLast(

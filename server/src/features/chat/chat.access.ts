@@ -10,7 +10,7 @@ import { isFaceTo, memberOf, readableFrom, readerOf } from './members.store.ts';
 export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId' | 'isVaultOpen'>;
 
 /** Missing and forbidden are indistinguishable. */
-const notFound = () => new KithError('not_found', 'There is no such chat.');
+export const notFound = () => new KithError('not_found', 'There is no such chat.');
 
 /** Whether the actor's vault is open, in this session and at this moment. */
 export const hasOpenVault = async (

@@ -1,7 +1,13 @@
-import { type Chat, KithError } from '@kith/contract';
+import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
-import { accessChat, accessLockedChat, type ChatActor, checkIsGroup } from './chat.access.ts';
+import {
+  accessChat,
+  accessLockedChat,
+  type ChatActor,
+  checkIsGroup,
+  notFound,
+} from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
@@ -53,7 +59,7 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
       await accessChat(query, actor, chatId);
       const chat = await chatById(query, chatId);
       const call = chat === undefined ? null : callIn(chat);
-      if (call === null) throw new KithError('not_found', 'There is no call in this chat.');
+      if (call === null) throw notFound();
       return call.roomKey;
     },
 

@@ -99,7 +99,7 @@ export const serveFilled = (env: TestEnvironment): void => {
         {
           ...{ id: 'k1', isIncoming: true, person: clara, profileId: ME, video: false },
           ...{ state: 'missed', isQuiet: false, createdTime: now - DAY },
-          ...{ answeredTime: null, endedTime: now - DAY, note: null },
+          ...{ answeredTime: null, endedTime: now - DAY, note: null, chatId: null },
         },
       ],
       next: 'more',

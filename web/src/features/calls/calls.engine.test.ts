@@ -12,7 +12,14 @@ const KEYS = { roomKey: 'room', userKey: 'seat' };
 const record = (changes: Partial<CallRecord> = {}): CallRecord => ({
   ...{ id: 'c1', isIncoming: true, profileId: 'me', video: false, state: 'ringing' },
   person: { id: 'ben', type: 'individual', firstName: 'Ben', avatar: null, updatedTime: 0 },
-  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: null, note: null },
+  ...{
+    isQuiet: false,
+    createdTime: 0,
+    answeredTime: null,
+    endedTime: null,
+    note: null,
+    chatId: null,
+  },
   ...changes,
 });
 const refused = (code: string) => () => Promise.reject({ error: { code, message: code } });
@@ -25,7 +32,7 @@ const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
   const call = (async (name: string, input: unknown) => {
     asked.push(name);
     if (answers[name] !== undefined) return answers[name](input);
-    return name === 'calls.start' ? { id: 'c1', ...KEYS } : KEYS;
+    return name === 'calls.start' ? { id: 'c1', state: 'ringing', ...KEYS } : KEYS;
   }) as unknown as Call;
   const again = () => createCallsEngine({ env, call, enter, over });
   return { env, enter, over, asked, again, engine: again() };
@@ -179,4 +186,22 @@ test('an unnamed call rings and gets its name from the list', async () => {
   await vi.waitFor(() => expect(opened.engine.state.getState().incoming).toEqual([record()]));
   opened.engine.take({ ...unnamed, state: 'declined' });
   expect(opened.engine.state.getState().incoming).toEqual([]);
+});
+
+test('a call in a group begins at once, and is joined where it goes on', async () => {
+  const { engine, enter } = open({
+    'calls.start': () => ({ id: 'c1', state: 'answered', ...KEYS }),
+    'calls.join': () => ({ ...KEYS, video: true }),
+  });
+  await engine.start({ ...BEN, by: { chatId: 'group' } }, false);
+  expect(enter).toHaveBeenLastCalledWith(KEYS, false);
+  expect(engine.state.getState().outgoing).toBeNull();
+  expect(await engine.join({ chatId: 'group' })).toBe(true);
+  expect(enter).toHaveBeenLastCalledWith(KEYS, true);
+});
+
+test('a call that cannot be joined stays where it is', async () => {
+  const { engine, enter } = open({ 'calls.join': refused('not_found') });
+  expect(await engine.join({ callId: 'c1' })).toBe(false);
+  expect(enter).not.toHaveBeenCalled();
 });

@@ -156,9 +156,15 @@ export const createCallsEngine = ({
       setState({ outgoing: mine });
       told = new Map();
       try {
-        const { id, ...keys } = await call('calls.start', { body: { ...callee.by, video } });
+        const answer = await call('calls.start', { body: { ...callee.by, video } });
+        const { id, state: begins, ...keys } = answer;
         // Cancelled before the server knew of it.
-        if (getState().outgoing !== mine) return void (await cancel(id));
+        if (getState().outgoing !== mine) return void (await (begins === 'ringing' && cancel(id)));
+        // In a group, it begins at once.
+        if (begins === 'answered') {
+          setState({ outgoing: null });
+          return enter(keys, video);
+        }
         setBegun({ id, keys });
         show({ state: 'ringing' });
         const known = told.get(id);
@@ -199,6 +205,16 @@ export const createCallsEngine = ({
       }
       forget(id);
       return true;
+    },
+
+    join: async (which) => {
+      try {
+        const { video, ...keys } = await call('calls.join', { body: which });
+        enter(keys, video);
+        return true;
+      } catch {
+        return false;
+      }
     },
 
     refresh: async () => {

@@ -45,6 +45,8 @@ export interface CallsEngine {
   /** False if that failed; the call still rings. */
   answer(id: string, video: boolean): Promise<boolean>;
   decline(id: string, note?: string): Promise<boolean>;
+  /** The call of a group, or one that the account is in at another page. */
+  join(which: { chatId: string } | { callId: string }): Promise<boolean>;
   take(call: ToldCall): void;
   /** Events may have been missed. */
   refresh(): Promise<void>;

@@ -1,11 +1,11 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
-import { headerActs } from '../chat/index.ts';
+import { headerActs, listTop } from '../chat/index.ts';
 import { contactActs } from '../contacts/index.ts';
 import { createCallsEngine } from './calls.engine.ts';
 import { CallsProvider } from './calls.react.ts';
-import { ContactCallTiles, HeaderCallButtons } from './components/call-buttons.tsx';
+import { ContactCallTiles, HeaderCallButtons, LiveCallRows } from './components/call-buttons.tsx';
 import { CallHost } from './components/call-host.tsx';
 import { enterRoom } from './enter-room.ts';
 import { endOutside, hearWrapper } from './rings-outside.ts';
@@ -36,7 +36,15 @@ export default defineLive({
   }),
   navigation: useCallsNavigation,
   palette: async () => (await import('./palette.tsx')).palette,
-  parts: [() => import('./components/call-cards.tsx'), () => import('./dial/dial-screen.tsx')],
+  parts: [
+    () => import('./components/call-cards.tsx'),
+    () => import('./components/group-call.tsx'),
+    () => import('./dial/dial-screen.tsx'),
+  ],
   hosts: [CallHost],
-  fills: [fillSlot(headerActs, HeaderCallButtons), fillSlot(contactActs, ContactCallTiles)],
+  fills: [
+    fillSlot(headerActs, HeaderCallButtons),
+    fillSlot(listTop, LiveCallRows),
+    fillSlot(contactActs, ContactCallTiles),
+  ],
 });

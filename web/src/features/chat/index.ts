@@ -1,10 +1,12 @@
 import { later } from '../../platform/feature/later.tsx';
 
-export { useChat, useChatEngine } from './chat.react.ts';
+export { useChat, useChatEngine, usePeople } from './chat.react.ts';
+export { useNameWords } from './conversation/use-name-words.ts';
 export { headerActs } from './header-acts.ts';
 export { personActs } from './person-acts.ts';
 export { chatActs, listTop } from './slots.ts';
 export { useCallablePeople, useIsKeptOut } from './use-callable-people.ts';
+export { useLiveCalls } from './use-live-calls.ts';
 
 /** Loaded when several chats are about to be chosen. */
 export const ChatChoice = later(async () => (await import('./list/chat-choice.tsx')).ChatChoice);

@@ -1,25 +1,51 @@
 import type { Contact, Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { listedContact } from '@kith/contract/contacts/contact-names';
+import { Suspense } from 'react';
+import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { useIsKeptOut } from '../../chat/index.ts';
+import { useChat, useIsKeptOut, useLiveCalls } from '../../chat/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine } from '../calls.react.ts';
 
-/** In the header of a private chat. */
-export function HeaderCallButtons({ chatId, person }: { chatId: string; person: Person }) {
+const JoinCall = later(async () => (await import('./group-call.tsx')).JoinCall);
+const LiveCalls = later(async () => (await import('./group-call.tsx')).LiveCalls);
+
+type HeaderProps = { chatId: string; person: Person | undefined; title: string };
+
+/** In the header of a chat; where a group is in a call, that is joined. */
+export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
   const t = useText(callEntryTexts);
   const { start } = useCallsEngine();
-  const { id, avatar } = person;
-  const call = (video: boolean) =>
-    void start({ id, avatar, name: displayName(person), by: { chatId } }, video);
+  const chat = useChat(chatId);
+  if (chat?.call)
+    return (
+      <Suspense>
+        <JoinCall chat={chat} />
+      </Suspense>
+    );
+  const { id, avatar } = person ?? { id: chatId, avatar: chat?.avatar ?? null };
+  const name = person ? displayName(person) : title;
+  const call = (video: boolean) => void start({ id, avatar, name, by: { chatId } }, video);
   return (
     <>
       <IconButton icon="phone" label={t('call')} onPress={() => call(false)} />
       <IconButton icon="video" label={t('videoCall')} onPress={() => call(true)} />
     </>
+  );
+}
+
+/** Above the list of chats: groups in which a call goes on. */
+export function LiveCallRows() {
+  const chats = useLiveCalls();
+  return (
+    chats.length > 0 && (
+      <Suspense>
+        <LiveCalls chats={chats} />
+      </Suspense>
+    )
   );
 }
 

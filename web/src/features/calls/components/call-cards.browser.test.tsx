@@ -15,7 +15,14 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
 const record = (id: string, firstName: string, changes: Partial<CallRecord> = {}): CallRecord => ({
   ...{ id, isIncoming: true, profileId: 'me', video: false, state: 'ringing' },
   person: { id: firstName, type: 'individual', firstName, avatar: null, updatedTime: 0 },
-  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: null, note: null },
+  ...{
+    isQuiet: false,
+    createdTime: 0,
+    answeredTime: null,
+    endedTime: null,
+    note: null,
+    chatId: null,
+  },
   ...changes,
 });
 

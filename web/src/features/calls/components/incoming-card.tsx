@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A call that rings here and on all other devices. */
-export function IncomingCard({ call: { id, person, video, isQuiet }, hasKeys }: Props) {
+export function IncomingCard({ call: { id, person, chatId, video, isQuiet }, hasKeys }: Props) {
   const t = useText(callsTexts);
   const engine = useCallsEngine();
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +49,10 @@ export function IncomingCard({ call: { id, person, video, isQuiet }, hasKeys }: 
     return () => window.removeEventListener('keydown', onKey);
   });
 
-  const kind = t(video ? 'videoCall' : 'voiceCall');
+  const isGroup = chatId !== null;
+  const kind = video
+    ? t(isGroup ? 'groupVideoCall' : 'videoCall')
+    : t(isGroup ? 'groupVoiceCall' : 'voiceCall');
   return (
     <CardFrame
       label={t('callFrom', { name })}

@@ -20,7 +20,7 @@ import { DialScreen } from './dial-screen.tsx';
 const missed = (id: string): CallRecord => ({
   ...{ id, isIncoming: true, profileId: 'me', video: false, state: 'missed' },
   person: { id: 'elias', type: 'individual', firstName: 'Elias', avatar: null, updatedTime: 0 },
-  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: 0, note: null },
+  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: 0, note: null, chatId: null },
 });
 
 type Listed = { calls: CallRecord[]; next: string | null };

@@ -6,7 +6,14 @@ import { recentCalls, talkedMs } from './recent-calls.ts';
 const call = (id: string, person: string, changes: Partial<CallRecord> = {}): CallRecord => ({
   ...{ id, isIncoming: true, profileId: 'me', video: false, state: 'missed' },
   person: { id: person, type: 'individual', firstName: person, avatar: null, updatedTime: 0 },
-  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: null, note: null },
+  ...{
+    isQuiet: false,
+    createdTime: 0,
+    answeredTime: null,
+    endedTime: null,
+    note: null,
+    chatId: null,
+  },
   ...changes,
 });
 

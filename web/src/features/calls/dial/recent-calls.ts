@@ -16,6 +16,9 @@ const MISSED: readonly string[] = ['missed', 'cancelled'];
 const kindOf = ({ isIncoming, state }: CallRecord): RecentKind =>
   !isIncoming ? 'out' : MISSED.includes(state) ? 'missed' : 'in';
 
+/** The person, or the group. */
+const whom = ({ chatId, person }: CallRecord): string => chatId ?? person.id;
+
 /** The list of calls, latest first, as it is shown. */
 export const recentCalls = (calls: readonly CallRecord[], onlyMissed = false): Recent[] => {
   const recents: Recent[] = [];
@@ -23,8 +26,7 @@ export const recentCalls = (calls: readonly CallRecord[], onlyMissed = false): R
     const kind = kindOf(call);
     if (onlyMissed && kind !== 'missed') continue;
     const last = recents.at(-1);
-    if (kind === 'missed' && last?.kind === kind && last.call.person.id === call.person.id)
-      last.count += 1;
+    if (kind === 'missed' && last?.kind === kind && whom(last.call) === whom(call)) last.count += 1;
     else recents.push({ id: call.id, kind, call, count: 1 });
   }
   return recents;

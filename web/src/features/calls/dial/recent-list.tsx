@@ -1,6 +1,6 @@
 import type { CallRecord } from '@kith/contract';
 import { MINUTE_MS, SECOND_MS } from '@kith/contract/base/constants';
-import { displayName } from '@kith/contract/base/names';
+import { chatTitle, displayName } from '@kith/contract/base/names';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listTime } from '../../../platform/i18n/dates.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useChat, useChatEngine, useNameWords, usePeople } from '../../chat/index.ts';
 import { NEW_CONTACT_PATH, startOfPerson } from '../../contacts/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine } from '../calls.react.ts';
@@ -70,7 +71,11 @@ export function RecentList({ people }: { people: readonly Callable[] }) {
       <ul className="px-1.5 pt-1">
         {recents.map((recent) => (
           <li key={recent.id}>
-            <RecentRow recent={recent} known={known.get(recent.call.person.id)} />
+            {recent.call.chatId === null ? (
+              <PersonRow recent={recent} known={known.get(recent.call.person.id)} />
+            ) : (
+              <GroupRow recent={recent} chatId={recent.call.chatId} />
+            )}
           </li>
         ))}
         {isMore && (
@@ -112,26 +117,50 @@ const useOutcome = () => {
   };
 };
 
-function RecentRow({ recent, known }: { recent: Recent; known: Callable | undefined }) {
+function PersonRow({ recent, known }: { recent: Recent; known: Callable | undefined }) {
+  const { call } = recent;
+  const name = known?.name ?? displayName(call.person);
+  return <RecentRow recent={recent} callable={known ?? callableOf(call, name)} />;
+}
+
+function GroupRow({ recent, chatId }: { recent: Recent; chatId: string }) {
+  const chat = useChat(chatId);
+  const { me } = useChatEngine();
+  const people = usePeople();
+  const words = useNameWords();
+  // Gone from the list, it is known by whoever began the call.
+  const name = chat ? chatTitle(chat, people, me, words) : displayName(recent.call.person, words);
+  const callable: Callable = {
+    ...{ id: chatId, profileId: chatId, name, avatar: chat?.avatar ?? null, chatId },
+    ...{ isGroup: true, numbers: [], emails: [] },
+  };
+  return <RecentRow recent={recent} callable={callable} />;
+}
+
+function RecentRow({ recent, callable }: { recent: Recent; callable: Callable }) {
   const t = useText(dialTexts);
   const { language } = useLanguage();
   const today = useToday();
   const outcome = useOutcome();
   const { start } = useCallsEngine();
   const { kind, call } = recent;
-  const { person, createdTime } = call;
-  const name = known?.name ?? displayName(person);
-  const callable = known ?? callableOf(call, name);
-  const time = listTime(language, createdTime, today, { yesterday: t('yesterday') });
-  const href = known?.chatId
-    ? `/app/chat/${known.chatId}`
-    : known?.contactId && `/app/contacts/${known.contactId}`;
+  const { name, chatId, contactId, isGroup } = callable;
+  const time = listTime(language, call.createdTime, today, { yesterday: t('yesterday') });
+  const href = chatId ? `/app/chat/${chatId}` : contactId && `/app/contacts/${contactId}`;
   const onCall = (video: boolean) => void start(calleeOf(callable), video);
   return (
     <DialRow
       {...{ name, href, onCall }}
       isMarked={kind === 'missed'}
-      picture={<Avatar id={person.id} name={name} src={person.avatar} size={40} />}
+      picture={
+        <Avatar
+          id={call.chatId ?? call.person.id}
+          name={name}
+          src={call.chatId === null ? call.person.avatar : callable.avatar}
+          size={40}
+          group={isGroup && call.chatId !== null}
+        />
+      }
       line={
         <>
           <Icon
@@ -174,7 +203,7 @@ function RecentMenu({ callable, call }: { callable: Callable; call: CallRecord }
           />
         )}
         {number && <MenuItem icon="copy" label={t('copyNumber')} onAction={() => copy(number)} />}
-        {contactId ? (
+        {call.chatId !== null ? null : contactId ? (
           <MenuItem
             icon="user"
             label={t('openContact')}

@@ -60,8 +60,8 @@ export const ConversationHeader = memo(function ConversationHeader({
           </p>
         </div>
       </div>
-      {person && !person.isDeleted && !chat.blocked && (
-        <Fills of={headerActs} chatId={chat.id} person={person} />
+      {(person ? !person.isDeleted && !chat.blocked : group && chat.participants.length > 1) && (
+        <Fills of={headerActs} chatId={chat.id} person={person} title={title} />
       )}
       <IconButton
         icon="search"

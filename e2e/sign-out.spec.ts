@@ -48,7 +48,9 @@ const leaveTraces = async (ada: Person, ben: Person): Promise<string[]> => {
   return [...words, CONTENT, ada.email];
 };
 
-const signOut = async ({ page }: Person): Promise<void> => {
+const signOut = async ({ page }: Person, { isOffline }: { isOffline: boolean }): Promise<void> => {
+  // A reload while the answer is on its way would ask again, without a session.
+  const isSettled = isOffline ? undefined : page.waitForResponse('**/api/v1/auth/logout');
   await page.getByRole('button', { name: 'Quintilla Test' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const surely = page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' });
@@ -56,6 +58,7 @@ const signOut = async ({ page }: Person): Promise<void> => {
   await expect(surely.or(signedOut)).toBeVisible();
   if (await surely.isVisible()) await surely.click();
   await expect(signedOut).toBeVisible();
+  await isSettled;
 };
 
 for (const isOffline of [false, true])
@@ -70,7 +73,7 @@ for (const isOffline of [false, true])
       await context.setOffline(false);
       await expect(ada.message(`${MESSAGE}, again`)).toBeVisible();
     }
-    await signOut(ada);
+    await signOut(ada, { isOffline });
     const left = async () => {
       const found = await dump(page);
       return words.filter((word) => found.includes(word));

@@ -60,8 +60,8 @@ export function VoiceRecorder({ hold, onSend, onChoose, onEnd }: Props) {
 
   // What is playing would be recorded.
   useEffect(() => playerOf(chat).pause(), [chat]);
-  const latest = useRef({ recorder, end, discard });
-  latest.current = { recorder, end, discard };
+  const latest = useRef({ end, discard, onChoose });
+  latest.current = { end, discard, onChoose };
   useEffect(() => {
     if (!isHeld || recorder === undefined) return;
     return hold?.watch(({ away, up, ms, isOver }) => {
@@ -78,16 +78,22 @@ export function VoiceRecorder({ hold, onSend, onChoose, onEnd }: Props) {
     if (isFree) box.current?.querySelector<HTMLElement>('[data-send] button')?.focus();
   }, [isFree]);
 
+  // In the window: the tooltip of the button under the pointer would take the key for itself.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !box.current?.contains(document.activeElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void latest.current.end(latest.current.onChoose);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+
   return (
     <fieldset
       ref={box}
       aria-label={t('recording')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        void end(onChoose);
-      }}
       className="absolute inset-x-0 bottom-0 z-10 flex min-h-full items-center gap-1 rounded-card bg-raised p-1.5 ps-2"
     >
       <span role="status" className="sr-only">

@@ -150,6 +150,17 @@ test('slid up, it goes on without being held', async () => {
   await expect.element(tray.getByRole('listitem')).toBeVisible();
 });
 
+test('Escape stops it even while a button shows its tooltip', async () => {
+  await open();
+  await userEvent.click(record);
+  await hasBegun();
+  await userEvent.hover(page.getByRole('button', { name: 'Pause recording' }));
+  await userEvent.hover(send);
+  await expect.poll(() => send.element().getAttribute('aria-describedby')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tray.getByRole('listitem')).toBeVisible();
+});
+
 test('with the keyboard alone, it is recorded and sent', async () => {
   const { sent, env } = await open();
   (record.element() as HTMLElement).focus();

@@ -3,6 +3,7 @@ import type { Load } from '../platform/feature/contributions.ts';
 import type { Feature, LiveFeature } from '../platform/feature/feature.ts';
 import type { Session } from '../platform/session.ts';
 import { whenCalm } from '../ui/interaction/when-calm.ts';
+import { fetchMenus } from '../ui/overlays/menu.tsx';
 import type { LiveCore } from './engine.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
@@ -12,6 +13,7 @@ const partsOf = (
   features: readonly Feature[],
   live: readonly LiveFeature[],
 ): Load[] => [
+  fetchMenus,
   ...live.flatMap(({ parts = [] }) => parts),
   () => import('./palette/palette.tsx'),
   ...live.flatMap(({ palette }) => palette ?? []),

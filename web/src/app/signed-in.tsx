@@ -7,12 +7,14 @@ import {
   useFootActs,
   useFrameStyle,
 } from '../platform/feature/features.react.tsx';
+import { notifyNotLoaded } from '../platform/feature/not-loaded.ts';
 import { railTop } from '../platform/feature/slot.ts';
 import { HOME, SESSION_ENDED, signInAddress } from '../platform/guards.ts';
 import { useText } from '../platform/i18n/language.ts';
 import { useConnection, useSession } from '../platform/react.tsx';
 import { ConnectionLine } from '../ui/feedback/states.tsx';
 import { useOverlayHistory } from '../ui/overlays/closed-by-back.tsx';
+import { MenuNotLoaded } from '../ui/overlays/menu.tsx';
 import { Toasts } from '../ui/overlays/toasts.tsx';
 import { ActiveProfile } from './active-profile.tsx';
 import { appTexts } from './app.texts.ts';
@@ -38,7 +40,9 @@ export function SignedIn() {
     return <Navigate to={signInAddress(pathname + search + hash)} state={SESSION_ENDED} replace />;
   return (
     <ActiveProfile>
-      <Frame shown={shown} />
+      <MenuNotLoaded value={notifyNotLoaded}>
+        <Frame shown={shown} />
+      </MenuNotLoaded>
     </ActiveProfile>
   );
 }

@@ -37,6 +37,8 @@ export default defineLive({
   parts: [
     () => import('./composer/rich-field.tsx'),
     () => import('./composer/editor/html-text.ts'),
+    () => import('./conversation/delete-message.tsx'),
+    () => import('./emoji/emoji-panel.tsx'),
     () => import('./emoji/emoji-picker.tsx'),
     async () => (await import('./emoji/emoji-data.ts')).loadEmojis(currentLanguage()),
     () => import('./emoji/names/shortcodes.json'),

@@ -1,47 +1,115 @@
-import { type KeyboardEvent, type ReactNode, use } from 'react';
-import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  Header,
-  type MenuItemProps,
-  type MenuProps,
-  MenuSection,
-  type MenuSectionProps,
-  Popover,
-  type PopoverProps,
-  Separator,
+import { createContext, type ReactNode, use, useEffect, useReducer, useRef } from 'react';
+import { useId } from 'react-aria/useId';
+import { useOverlayTrigger } from 'react-aria/useOverlayTrigger';
+import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
+import type {
+  MenuItemProps as AriaItemProps,
+  MenuProps as AriaMenuProps,
+  MenuTriggerProps as AriaTriggerProps,
+  MenuSectionProps,
+  PopoverProps,
 } from 'react-aria-components/Menu';
-import { Badge } from '../feedback/badge.tsx';
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import type { IconName } from '../icons/find-icon.ts';
-import { Icon } from '../icons/icon.tsx';
 import type { Drawing } from '../icons/registered.ts';
-import { Shortcut } from '../interaction/shortcut.tsx';
-import { classes } from '../styles/classes.ts';
-import { ClosedByBack } from './closed-by-back.tsx';
+import { createPart } from '../interaction/part.ts';
+import type { OfTrigger } from './menu-parts.tsx';
 
-export { MenuTrigger } from 'react-aria-components/Menu';
+/** What is inside a menu is needed once one opens: the first screen does without it. */
+const parts = createPart(() => import('./menu-parts.tsx'));
+export const fetchMenus = parts.fetch;
 
-type Props = Omit<MenuProps<object>, 'className' | 'style'> &
-  Pick<PopoverProps, 'placement' | 'getTargetRect'>;
+/** Called when a menu could not be loaded. */
+export const MenuNotLoaded = createContext<() => void>(() => {});
 
-/** The content of a MenuTrigger: `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>`. */
-export function Menu({ placement = 'bottom end', getTargetRect, ...rest }: Props) {
-  const trigger = use(OverlayTriggerStateContext);
+const OfTriggerContext = createContext<OfTrigger | undefined>(undefined);
+const NO_TRIGGER = {};
+/** The keys that open a menu. */
+const OPENING = /^(Enter| |ArrowDown|ArrowUp)$/;
+
+type TriggerProps = Omit<AriaTriggerProps, 'trigger'>;
+
+/** `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>` */
+export function MenuTrigger({ children, ...props }: TriggerProps) {
+  const state = useMenuTriggerState(props);
+  const button = useRef<HTMLButtonElement>(null);
+  // React Aria's own trigger comes with all that is inside of menus.
+  const { triggerProps, overlayProps } = useOverlayTrigger({ type: 'menu' }, state, button);
+  const id = useId();
+  const focus = () => button.current?.focus({ preventScroll: true });
+  const trigger: ButtonProps = {
+    ...triggerProps,
+    id,
+    preventFocusOnPress: true,
+    // As menus of the system do: down for a mouse, up for a finger. The button has the focus first,
+    // so that it returns there.
+    onPressStart({ pointerType }) {
+      if (pointerType === 'touch' || pointerType === 'keyboard') return;
+      focus();
+      state.open(pointerType === 'virtual' ? 'first' : null);
+    },
+    onPress({ pointerType }) {
+      if (pointerType !== 'touch') return;
+      focus();
+      state.toggle();
+    },
+    onKeyDown(event) {
+      if (!OPENING.test(event.key)) return event.continuePropagation();
+      event.preventDefault();
+      state.toggle(event.key === 'ArrowUp' ? 'last' : 'first');
+    },
+  };
+  const menu = {
+    ...overlayProps,
+    'aria-labelledby': id,
+    autoFocus: state.focusStrategy ?? true,
+    onClose: state.close,
+  };
   return (
-    <Popover
-      placement={placement}
-      {...(getTargetRect && { getTargetRect })}
-      offset={6}
-      className="min-w-52 max-w-80 overflow-hidden rounded-row bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
-    >
-      <ClosedByBack onBack={() => trigger?.close()} />
-      <AriaMenu {...rest} className="scroll-quiet max-h-[inherit] p-1.5 outline-none" />
-    </Popover>
+    <OfTriggerContext value={{ state, button, menu }}>
+      <ButtonContext value={{ ...trigger, ref: button, isPressed: state.isOpen }}>
+        {children}
+      </ButtonContext>
+    </OfTriggerContext>
   );
 }
 
-type ItemProps = Omit<MenuItemProps, 'className' | 'style' | 'children'> & {
+export type MenuProps = Omit<AriaMenuProps<object>, 'className' | 'style'> &
+  Pick<PopoverProps, 'placement' | 'getTargetRect'>;
+
+/** The content of a MenuTrigger. */
+export function Menu(props: MenuProps) {
+  const trigger = use(OfTriggerContext);
+  const onNotLoaded = use(MenuNotLoaded);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const isWanted = trigger?.state.isOpen === true;
+  const Parts = parts.get();
+  const latest = useRef({ trigger, onNotLoaded });
+  latest.current = { trigger, onNotLoaded };
+  useEffect(() => {
+    if (!isWanted || Parts !== undefined) return;
+    let isGone = false;
+    parts.fetch().then(
+      () => isGone || redraw(),
+      () => {
+        if (isGone) return;
+        latest.current.trigger?.state.close();
+        latest.current.onNotLoaded();
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, Parts]);
+  if (Parts === undefined || trigger === undefined) return null;
+  return (
+    <ButtonContext value={NO_TRIGGER}>
+      <Parts.Menu {...props} trigger={trigger} />
+    </ButtonContext>
+  );
+}
+
+export type MenuItemProps = Omit<AriaItemProps, 'className' | 'style' | 'children'> & {
   label: string;
   icon?: IconName | Drawing;
   /** Instead of an icon, for example an avatar. */
@@ -54,95 +122,44 @@ type ItemProps = Omit<MenuItemProps, 'className' | 'style' | 'children'> & {
   harm?: boolean;
 };
 
-export function MenuItem(props: ItemProps) {
-  const { label, icon, leading, detail, count = 0, countLabel, shortcut, harm, ...rest } = props;
-  return (
-    <AriaMenuItem
-      {...rest}
-      textValue={label}
-      className={classes(
-        'flex min-h-9 select-none items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-body outline-none coarse:min-h-11',
-        'data-focused:bg-sunk data-disabled:opacity-45 forced:data-focused:outline-2 forced:data-focused:outline-solid',
-        harm ? 'text-harm-text' : 'text-ink',
-      )}
-    >
-      {({ isSelected }) => (
-        <>
-          {leading ?? (icon && <Icon name={icon} size={18} className={harm ? '' : 'text-ink-2'} />)}
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{label}</span>
-            {detail && <span className="block truncate text-small text-ink-2">{detail}</span>}
-          </span>
-          <Badge count={count} {...(countLabel && { label: countLabel })} />
-          {shortcut && <Shortcut keys={shortcut} />}
-          {isSelected && <Icon name="check" size={18} className="text-accent-text" />}
-        </>
-      )}
-    </AriaMenuItem>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const Parts = parts.get();
+  return Parts && <Parts.MenuItem {...props} />;
 }
 
-type GroupProps = Omit<MenuSectionProps<object>, 'className' | 'style' | 'children'> & {
+export type MenuGroupProps = Omit<MenuSectionProps<object>, 'className' | 'style' | 'children'> & {
   title?: string;
   label?: string;
   children: ReactNode;
 };
 
 /** A group within a menu; its title is displayed only if given. It may have its own selection. */
-export function MenuGroup({ title, label, children, ...rest }: GroupProps) {
-  return (
-    <MenuSection {...rest} aria-label={label}>
-      {title && (
-        <Header className="px-2.5 pt-2 pb-1 text-tiny font-strong text-ink-2">{title}</Header>
-      )}
-      {children}
-    </MenuSection>
-  );
+export function MenuGroup(props: MenuGroupProps) {
+  const Parts = parts.get();
+  return Parts && <Parts.MenuGroup {...props} />;
 }
 
-/** React Aria's menu handles up and down; this adds left and right for items in a row. */
-const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
-  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-  const { currentTarget: row } = event;
-  const tiles = [...row.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const isForward = (event.key === 'ArrowRight') !== row.matches(':dir(rtl)');
-  tiles[tiles.indexOf(event.target as HTMLElement) + (isForward ? 1 : -1)]?.focus();
-};
+export type MenuRowProps = { label: string; children: ReactNode };
 
 /** Items of one character each, in a row. */
-export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <MenuSection
-      aria-label={label}
-      className="mb-1 flex justify-between gap-0.5"
-      // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are its items
-      render={(props) => <section {...props} onKeyDown={moveAlong} />}
-    >
-      {children}
-    </MenuSection>
-  );
+export function MenuRow(props: MenuRowProps) {
+  const Parts = parts.get();
+  return Parts && <Parts.MenuRow {...props} />;
 }
 
-type TileProps = Omit<
-  ItemProps,
+export type MenuTileProps = Omit<
+  MenuItemProps,
   'icon' | 'leading' | 'detail' | 'count' | 'countLabel' | 'shortcut' | 'harm'
 > & {
   children: string;
 };
 
-export function MenuTile({ label, children, ...rest }: TileProps) {
-  return (
-    <AriaMenuItem
-      {...rest}
-      textValue={label}
-      aria-label={label}
-      className="grid size-9 select-none place-items-center rounded-[8px] text-lead leading-none outline-none data-focused:bg-sunk coarse:size-11 forced:data-focused:outline-2 forced:data-focused:outline-solid"
-    >
-      {children}
-    </AriaMenuItem>
-  );
+export function MenuTile(props: MenuTileProps) {
+  const Parts = parts.get();
+  return Parts && <Parts.MenuTile {...props} />;
 }
 
 export function MenuLine() {
-  return <Separator className="mx-2.5 my-1.5 h-px bg-line-soft" />;
+  const Parts = parts.get();
+  return Parts && <Parts.MenuLine />;
 }

@@ -1,6 +1,8 @@
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { later } from '../../../platform/feature/later.tsx';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
@@ -10,11 +12,12 @@ import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
-import { DeleteMessage } from './delete-message.tsx';
 import { clearOfMenu } from './menu-place.ts';
 import { QuickReactions } from './quick-reactions.tsx';
 import { useSelecting } from './selection.ts';
 import { useReact } from './use-react.ts';
+
+const DeleteMessage = later(async () => (await import('./delete-message.tsx')).DeleteMessage);
 
 /** Whether the menu is open; opened by a key, it focuses its first item. */
 export type MenuState = boolean | 'first';
@@ -129,7 +132,18 @@ export function MessageActions(props: Props) {
           onClose={() => setPicking(false)}
           onPick={(emoji) => react(emoji, true)}
         />
-        {isAsking && <DeleteMessage message={message} onClose={() => setAsking(false)} />}
+        {isAsking && (
+          <Suspense>
+            <DeleteMessage
+              message={message}
+              onClose={() => setAsking(false)}
+              onFailed={() => {
+                setAsking(false);
+                notifyNotLoaded();
+              }}
+            />
+          </Suspense>
+        )}
       </span>
     </>
   );

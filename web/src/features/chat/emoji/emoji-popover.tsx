@@ -1,16 +1,10 @@
 import { type RefObject, Suspense } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
-import { useText } from '../../../platform/i18n/language.ts';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { ClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
-import { emojiTexts } from './emoji.texts.ts';
 
-const EmojiPicker = later(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
+const EmojiPanel = later(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
 
-type Props = {
+export type EmojiPopoverProps = {
   /** The element it is anchored to. */
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -19,41 +13,18 @@ type Props = {
 };
 
 /** All emojis, loaded on demand. */
-export function EmojiPopover({ triggerRef, isOpen, onClose, onPick }: Props) {
-  const t = useText(emojiTexts);
+export function EmojiPopover(props: EmojiPopoverProps) {
+  const { isOpen, onClose } = props;
+  if (!isOpen) return null;
   return (
-    <Popover
-      triggerRef={triggerRef}
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      placement="top end"
-      offset={8}
-      className="overflow-hidden rounded-card bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
-    >
-      <ClosedByBack onBack={onClose} />
-      <Dialog
-        aria-label={t('emojis')}
-        className="flex h-[min(25rem,calc(100dvh-7rem))] w-[min(21rem,calc(100vw-1.5rem))] max-small:w-[calc(100vw-1.5rem)] flex-col outline-none"
-      >
-        <Suspense
-          fallback={
-            <div className="grid flex-1 place-items-center text-ink-2">
-              <Spinner size={20} />
-            </div>
-          }
-        >
-          <EmojiPicker
-            onFailed={() => {
-              onClose();
-              notifyNotLoaded();
-            }}
-            onPick={(emoji) => {
-              onClose();
-              onPick(emoji);
-            }}
-          />
-        </Suspense>
-      </Dialog>
-    </Popover>
+    <Suspense>
+      <EmojiPanel
+        {...props}
+        onFailed={() => {
+          onClose();
+          notifyNotLoaded();
+        }}
+      />
+    </Suspense>
   );
 }

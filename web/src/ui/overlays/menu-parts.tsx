@@ -1,28 +1,33 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from 'react';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import {
+  type MenuItemProps as AriaItemProps,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
+  type MenuProps as AriaMenuProps,
   Header,
   MenuContext,
   MenuSection,
+  type MenuSectionProps,
   Popover,
+  type PopoverProps,
   RootMenuTriggerStateContext,
   Separator,
 } from 'react-aria-components/Menu';
 import type { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import { Badge } from '../feedback/badge.tsx';
+import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
+import type { Drawing } from '../icons/registered.ts';
 import { Shortcut } from '../interaction/shortcut.tsx';
 import { classes } from '../styles/classes.ts';
 import { ClosedByBack } from './closed-by-back.tsx';
-import type {
-  MenuGroupProps,
-  MenuItemProps,
-  MenuProps,
-  MenuRowProps,
-  MenuTileProps,
-} from './menu.tsx';
 
 /** What a menu gets from its trigger. */
 export interface OfTrigger {
@@ -32,6 +37,9 @@ export interface OfTrigger {
     'aria-labelledby'?: string;
   };
 }
+
+export type MenuProps = Omit<AriaMenuProps<object>, 'className' | 'style'> &
+  Pick<PopoverProps, 'placement' | 'getTargetRect'>;
 
 export function Menu({ trigger, ...props }: MenuProps & { trigger: OfTrigger }) {
   const { placement = 'bottom end', getTargetRect, ...rest } = props;
@@ -59,6 +67,19 @@ export function Menu({ trigger, ...props }: MenuProps & { trigger: OfTrigger }) 
     </OverlayTriggerStateContext>
   );
 }
+
+export type MenuItemProps = Omit<AriaItemProps, 'className' | 'style' | 'children'> & {
+  label: string;
+  icon?: IconName | Drawing;
+  /** Instead of an icon, for example an avatar. */
+  leading?: ReactNode;
+  detail?: string;
+  count?: number;
+  countLabel?: string;
+  shortcut?: string;
+  /** Destructive: displayed in red. */
+  harm?: boolean;
+};
 
 export function MenuItem(props: MenuItemProps) {
   const { label, icon, leading, detail, count = 0, countLabel, shortcut, harm, ...rest } = props;
@@ -88,6 +109,12 @@ export function MenuItem(props: MenuItemProps) {
   );
 }
 
+export type MenuGroupProps = Omit<MenuSectionProps<object>, 'className' | 'style' | 'children'> & {
+  title?: string;
+  label?: string;
+  children: ReactNode;
+};
+
 export function MenuGroup({ title, label, children, ...rest }: MenuGroupProps) {
   return (
     <MenuSection {...rest} aria-label={label}>
@@ -98,6 +125,8 @@ export function MenuGroup({ title, label, children, ...rest }: MenuGroupProps) {
     </MenuSection>
   );
 }
+
+export type MenuRowProps = { label: string; children: ReactNode };
 
 /** React Aria's menu handles up and down; this adds left and right for items in a row. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>): void => {
@@ -120,6 +149,13 @@ export function MenuRow({ label, children }: MenuRowProps) {
     </MenuSection>
   );
 }
+
+export type MenuTileProps = Omit<
+  MenuItemProps,
+  'icon' | 'leading' | 'detail' | 'count' | 'countLabel' | 'shortcut' | 'harm'
+> & {
+  children: string;
+};
 
 export function MenuTile({ label, children, ...rest }: MenuTileProps) {
   return (

@@ -1,19 +1,18 @@
-import { createContext, type ReactNode, use, useEffect, useReducer, useRef } from 'react';
+import { createContext, use, useEffect, useReducer, useRef } from 'react';
 import { useId } from 'react-aria/useId';
 import { useOverlayTrigger } from 'react-aria/useOverlayTrigger';
 import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
-import type {
-  MenuItemProps as AriaItemProps,
-  MenuProps as AriaMenuProps,
-  MenuTriggerProps as AriaTriggerProps,
-  MenuSectionProps,
-  PopoverProps,
-} from 'react-aria-components/Menu';
+import type { MenuTriggerProps } from 'react-aria-components/Menu';
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
-import type { IconName } from '../icons/find-icon.ts';
-import type { Drawing } from '../icons/registered.ts';
 import { createPart } from '../interaction/part.ts';
-import type { OfTrigger } from './menu-parts.tsx';
+import type {
+  MenuGroupProps,
+  MenuItemProps,
+  MenuProps,
+  MenuRowProps,
+  MenuTileProps,
+  OfTrigger,
+} from './menu-parts.tsx';
 
 /** What is inside a menu is needed once one opens: the first screen does without it. */
 const parts = createPart(() => import('./menu-parts.tsx'));
@@ -27,10 +26,8 @@ const NO_TRIGGER = {};
 /** The keys that open a menu. */
 const OPENING = /^(Enter| |ArrowDown|ArrowUp)$/;
 
-type TriggerProps = Omit<AriaTriggerProps, 'trigger'>;
-
 /** `<MenuTrigger><IconButton/><Menu>…</Menu></MenuTrigger>` */
-export function MenuTrigger({ children, ...props }: TriggerProps) {
+export function MenuTrigger({ children, ...props }: Omit<MenuTriggerProps, 'trigger'>) {
   const state = useMenuTriggerState(props);
   const button = useRef<HTMLButtonElement>(null);
   // React Aria's own trigger comes with all that is inside of menus.
@@ -74,9 +71,6 @@ export function MenuTrigger({ children, ...props }: TriggerProps) {
   );
 }
 
-export type MenuProps = Omit<AriaMenuProps<object>, 'className' | 'style'> &
-  Pick<PopoverProps, 'placement' | 'getTargetRect'>;
-
 /** The content of a MenuTrigger. */
 export function Menu(props: MenuProps) {
   const trigger = use(OfTriggerContext);
@@ -109,29 +103,10 @@ export function Menu(props: MenuProps) {
   );
 }
 
-export type MenuItemProps = Omit<AriaItemProps, 'className' | 'style' | 'children'> & {
-  label: string;
-  icon?: IconName | Drawing;
-  /** Instead of an icon, for example an avatar. */
-  leading?: ReactNode;
-  detail?: string;
-  count?: number;
-  countLabel?: string;
-  shortcut?: string;
-  /** Destructive: displayed in red. */
-  harm?: boolean;
-};
-
 export function MenuItem(props: MenuItemProps) {
   const Parts = parts.get();
   return Parts && <Parts.MenuItem {...props} />;
 }
-
-export type MenuGroupProps = Omit<MenuSectionProps<object>, 'className' | 'style' | 'children'> & {
-  title?: string;
-  label?: string;
-  children: ReactNode;
-};
 
 /** A group within a menu; its title is displayed only if given. It may have its own selection. */
 export function MenuGroup(props: MenuGroupProps) {
@@ -139,20 +114,11 @@ export function MenuGroup(props: MenuGroupProps) {
   return Parts && <Parts.MenuGroup {...props} />;
 }
 
-export type MenuRowProps = { label: string; children: ReactNode };
-
 /** Items of one character each, in a row. */
 export function MenuRow(props: MenuRowProps) {
   const Parts = parts.get();
   return Parts && <Parts.MenuRow {...props} />;
 }
-
-export type MenuTileProps = Omit<
-  MenuItemProps,
-  'icon' | 'leading' | 'detail' | 'count' | 'countLabel' | 'shortcut' | 'harm'
-> & {
-  children: string;
-};
 
 export function MenuTile(props: MenuTileProps) {
   const Parts = parts.get();

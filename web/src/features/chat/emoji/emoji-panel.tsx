@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { later } from '../../../platform/feature/later.tsx';
@@ -7,9 +7,16 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { emojiTexts } from './emoji.texts.ts';
-import type { EmojiPopoverProps } from './emoji-popover.tsx';
 
 const EmojiPicker = later(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
+
+export type EmojiPopoverProps = {
+  /** The element it is anchored to. */
+  triggerRef: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  onPick: (emoji: string) => void;
+};
 
 /** The emojis themselves take longer to load than the frame around them. */
 export function EmojiPanel({ triggerRef, isOpen, onClose, onPick }: EmojiPopoverProps) {

@@ -1,16 +1,9 @@
-import { type RefObject, Suspense } from 'react';
+import { Suspense } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
+import type { EmojiPopoverProps } from './emoji-panel.tsx';
 
 const EmojiPanel = later(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
-
-export type EmojiPopoverProps = {
-  /** The element it is anchored to. */
-  triggerRef: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  onClose: () => void;
-  onPick: (emoji: string) => void;
-};
 
 /** All emojis, loaded on demand. */
 export function EmojiPopover(props: EmojiPopoverProps) {

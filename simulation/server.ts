@@ -170,6 +170,8 @@ export const createServer = (options: ServerOptions): Server => {
     database: reached,
     clock,
     random: chance.bytes,
+    // Nothing is to be sent later.
+    tasks: { add: async () => {} },
     epoch: 'simulated',
     endpoint,
     people: profiles.people,

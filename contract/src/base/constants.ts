@@ -72,6 +72,9 @@ export const SEARCH_BEGINNING_MIN_CHARS = 2;
 /** Of the part of a text that a search shows, and before the first word found in it. */
 export const SNIPPET_MAX_CHARS = 160;
 export const SNIPPET_LEAD_CHARS = 32;
+/** Messages of one profile that wait to be sent, and how far ahead. */
+export const SCHEDULED_MAX = 100;
+export const SCHEDULED_AHEAD_MAX_MS = 366 * DAY_MS;
 export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
 export const MESSAGE_PREVIEW_CHARS = 160;
 /** The same in UTF-16 units, of which a character can have two, with the ellipsis. */

@@ -234,5 +234,13 @@ export type DiskState = (typeof DISK_STATES)[number];
 export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 /** Kinds of tasks. */
-export const TASK_KINDS = ['mail', 'export', 'pushMessage', 'push', 'burn', 'closePoll'] as const;
+export const TASK_KINDS = [
+  'mail',
+  'export',
+  'pushMessage',
+  'push',
+  'burn',
+  'closePoll',
+  'sendLater',
+] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

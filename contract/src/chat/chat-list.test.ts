@@ -42,6 +42,7 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
     blocked: false,
     notify: null,
     mutedUntil: null,
+    scheduledVersion: 0,
     ...rest,
   };
 };

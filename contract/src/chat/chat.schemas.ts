@@ -3,6 +3,7 @@ import {
   CHAT_LIST_PAGE_MAX,
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
+  LIST_PAGE_MAX,
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
   ROOM_SEATS_MAX,
@@ -14,6 +15,7 @@ import {
   epoch,
   id,
   line,
+  listQuery,
   marker,
   messageId,
   next,
@@ -27,7 +29,7 @@ import {
 } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
-import { emoji, message, newMessage } from './message.schemas.ts';
+import { emoji, message, newMessage, scheduledMessage } from './message.schemas.ts';
 import { richText } from './rich-text.schemas.ts';
 
 export const participant = z.object({
@@ -113,6 +115,8 @@ export const ownChat = z.object({
   notify: z.enum(NOTIFY_LEVELS).nullable(),
   /** No notifications until then; null if it is not muted. */
   mutedUntil: time.nullable(),
+  /** Version of your own fields at which the messages to be sent later changed; 0 for none. */
+  scheduledVersion: version,
 });
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
@@ -122,6 +126,7 @@ export const vaultedChat = z.object({ id, vaulted: z.literal(true) });
 
 const chatParams = z.object({ id });
 const messageParams = z.object({ id, messageId });
+const scheduledParams = z.object({ id, scheduledId: id });
 
 const messageIds = z
   .string()
@@ -261,6 +266,27 @@ export const chatCalls = {
     answer: z.object({ hits: z.array(messageHit).max(SEARCH_PAGE_MAX), next }),
   },
   'messages.send': { params: chatParams, body: newMessage, answer: message },
+  /** Your messages in this chat that are to be sent later, the next one first. */
+  'scheduled.list': {
+    params: chatParams,
+    query: z.object({
+      take: queryTake(LIST_PAGE_MAX).optional(),
+      /** `next` of the previous page. */
+      after: listQuery.shape.after,
+    }),
+    answer: z.object({ scheduled: z.array(scheduledMessage).max(LIST_PAGE_MAX), next }),
+  },
+  /** A time that has passed sends it now. Omitted fields stay unchanged. */
+  'scheduled.update': {
+    params: scheduledParams,
+    body: z.strictObject({
+      delta: richText.optional(),
+      silent: z.boolean().optional(),
+      sendAt: time.optional(),
+    }),
+    answer: scheduledMessage,
+  },
+  'scheduled.remove': { params: scheduledParams, answer: noAnswer },
   'messages.edit': {
     params: messageParams,
     /** Attachments cannot be changed. */

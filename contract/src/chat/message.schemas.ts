@@ -56,6 +56,13 @@ export const message = z.object({
    * the last message of a chat, and cannot be edited, deleted or reacted to.
    */
   system: systemMessage.optional(),
+  /** It was sent without sound: notifications of it make none. */
+  silent: z.literal(true).optional(),
+  /**
+   * Only in the answer to a message with `sendAt`: what it is called until it is sent. It has no id
+   * yet, which is given as `0`.
+   */
+  scheduledId: id.optional(),
   /** Version of the chat at which the message last changed. */
   version,
 });
@@ -68,9 +75,28 @@ export const newMessage = z.strictObject({
   attachmentIds: z.array(id).max(ATTACHMENTS_MAX).optional(),
   /** A message that the sender may read; it may have been deleted meanwhile. */
   replyTo: messageId.optional(),
+  /** Notifications of it make no sound. */
+  silent: z.boolean().optional(),
+  /** The server sends it at this time; one that has passed means now. */
+  sendAt: time.optional(),
+});
+
+/** A message that the server will send at a time. Only its sender knows of it. */
+export const scheduledMessage = z.object({
+  id,
+  chatId: id,
+  tempId,
+  delta: richText,
+  attachments: z.array(attachment).max(ATTACHMENTS_MAX),
+  replyTo: messageId.nullable(),
+  silent: z.boolean(),
+  sendAt: time,
+  /** It was refused at its time. It stays until it is sent at another time, or deleted. */
+  failed: z.boolean(),
 });
 
 export type Reaction = z.infer<typeof reaction>;
 export type SystemMessage = z.infer<typeof systemMessage>;
 export type Message = z.infer<typeof message>;
+export type ScheduledMessage = z.infer<typeof scheduledMessage>;
 export type NewMessage = z.infer<typeof newMessage>;

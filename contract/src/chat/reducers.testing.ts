@@ -90,6 +90,7 @@ export const createModel = (chats: number) => {
     blocked: false,
     notify: null,
     mutedUntil: null,
+    scheduledVersion: 0,
   });
 
   /** Clients receive nothing from rooms that they are not in. */

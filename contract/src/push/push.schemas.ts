@@ -65,6 +65,8 @@ export const pushPayload = z.discriminatedUnion('kind', [
     /** Absent if the person wants no text in notifications. */
     text: z.string().optional(),
     isMention: z.boolean(),
+    /** It was sent without sound. */
+    silent: z.literal(true).optional(),
     /** Of the notification; absent: the browser's own. */
     language: z.enum(LANGUAGES).optional(),
   }),

@@ -53,6 +53,7 @@ import { privateRooms } from './0064-private-rooms.ts';
 import { messageWords } from './0065-message-words.ts';
 import { messageUnindexed } from './0066-message-unindexed.ts';
 import { leftCalls } from './0067-left-calls.ts';
+import { sendLater } from './0073-send-later.ts';
 import { polls } from './0083-polls.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
 import { groupCalls } from './0090-group-calls.ts';
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   encryptedShares,
   polls,
   groupCalls,
+  sendLater,
 ];

@@ -4,6 +4,7 @@ import {
   ERROR_STATUS,
   type ErrorBody,
   type ErrorCode,
+  HOUR_MS,
   type KithError,
   ROUTES,
   type Route,
@@ -17,6 +18,7 @@ import { type Cast, elsewhere, openCast, openScene, profileOf, type Scene } from
 import { TestClient } from './client.ts';
 import { openGiver } from './givers.ts';
 import { somePicture } from './pictures.ts';
+import { text } from './requests/fresh.ts';
 import { REQUESTS, SOCKET_PAYLOADS } from './requests/index.ts';
 import { connectDirectory } from './sockets.ts';
 import { beginUpload, uploadFile, uploadPicture } from './uploads.ts';
@@ -242,6 +244,7 @@ const makeScene = async (name: string): Promise<Scene> => {
     scene.invitationCode = (await cast.owner.call('invitations.create', { body: {} })).code;
   if (name === 'invitations.picture') await wearPicture(scene);
   if (feature === 'rooms') Object.assign(scene, await openRoom(cast.owner));
+  if (feature === 'scheduled') scene.scheduledId = await sendLater(scene);
   if (feature === 'calls') scene.callId = await callOwner(cast);
   if (feature === 'passkeys') scene.passkeyId = await addPasskey(cast.owner);
   if (feature === 'uploads') scene.uploadId = await beginUpload(cast.owner, UPLOADED.length);
@@ -259,6 +262,12 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
   return scene;
+};
+
+const sendLater = async ({ cast, chatId }: Scene): Promise<string> => {
+  const body = { ...text(), sendAt: Date.now() + HOUR_MS };
+  const { scheduledId } = await cast.owner.call('messages.send', { params: { id: chatId }, body });
+  return scheduledId ?? '';
 };
 
 interface Answer {
@@ -349,6 +358,7 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     cast,
     chatId: UNKNOWN_ID,
     messageId: '900',
+    scheduledId: UNKNOWN_ID,
     profileId: UNKNOWN_ID,
     spareProfileId: UNKNOWN_ID,
     sessionId: UNKNOWN_ID,

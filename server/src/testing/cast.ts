@@ -18,6 +18,8 @@ export interface Scene {
   chatId: string;
   /** The owner's message, sent while `former` was a member. */
   messageId: string;
+  /** The owner's message that is to be sent later. */
+  scheduledId: string;
   /** The owner's. */
   profileId: string;
   /** Another one of the owner's, which may be changed. */
@@ -114,6 +116,7 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     cast,
     chatId,
     messageId,
+    scheduledId: 'none',
     profileId: profileOf(owner),
     spareProfileId: 'none',
     sessionId: 'none',

@@ -53,6 +53,7 @@ const viewed = (query: Reader, profileId: string) =>
       'p.draft',
       'p.notify',
       'p.muted_until',
+      'p.scheduled_version',
       'p.silenced',
       'p.left_time',
       'm.seq as last_id',

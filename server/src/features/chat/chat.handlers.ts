@@ -3,7 +3,11 @@ import type { ChatService } from './chat.service.ts';
 
 type ChatCall = Extract<
   keyof Handlers,
-  `chats.${string}` | `messages.${string}` | `participants.${string}` | `reactions.${string}`
+  | `chats.${string}`
+  | `messages.${string}`
+  | `participants.${string}`
+  | `reactions.${string}`
+  | `scheduled.${string}`
 >;
 
 export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> => ({
@@ -41,6 +45,14 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
   'messages.search': ({ actor, query }) => chat.messages.search(actor, query),
   'messages.send': ({ actor, params, body }) =>
     chat.messages.send({ actor, chatId: params.id, ...body }),
+  'scheduled.list': ({ actor, params, query }) =>
+    chat.messages.scheduled.list(actor, params.id, query),
+  'scheduled.update': ({ actor, params, body }) =>
+    chat.messages.scheduled.update(actor, params.id, params.scheduledId, body),
+  'scheduled.remove': async ({ actor, params }) => {
+    await chat.messages.scheduled.remove(actor, params.id, params.scheduledId);
+    return {};
+  },
   'messages.edit': ({ actor, params, body }) =>
     chat.messages.edit(actor, params.id, params.messageId, body.delta),
   'messages.remove': async ({ actor, params }) => {

@@ -4,6 +4,7 @@ import type { Database, Reader } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
+import type { Tasks } from '../../platform/tasks/index.ts';
 import type { Privacy } from '../privacy/index.ts';
 import type { Attachments } from './attachments.ts';
 import type { UnreadHints } from './unread-hints.ts';
@@ -13,6 +14,7 @@ export interface ChatOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  tasks: Pick<Tasks, 'add'>;
   epoch: string;
   /** Socket 2. */
   endpoint: DirectoryEndpoint;

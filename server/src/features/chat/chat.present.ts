@@ -36,6 +36,7 @@ export const presentWritten = (
   reactions,
   replyTo: row.reply_seq === null ? null : String(row.reply_seq),
   tempId: row.system === null ? row.temp_id : null,
+  ...(row.silent === 1 && { silent: true as const }),
   ...(row.system !== null && { system: JSON.parse(row.system) as SystemMessage }),
   version: row.version,
 });
@@ -79,7 +80,14 @@ export const presentParticipants = (
 export const presentOwn = (
   row: Pick<
     ViewedChat,
-    'vaulted' | 'unread' | 'from_seq' | 'silenced' | 'draft' | 'notify' | 'muted_until'
+    | 'vaulted'
+    | 'unread'
+    | 'from_seq'
+    | 'silenced'
+    | 'draft'
+    | 'notify'
+    | 'muted_until'
+    | 'scheduled_version'
   >,
 ): OwnChat => ({
   vaulted: row.vaulted === 1,
@@ -89,6 +97,7 @@ export const presentOwn = (
   blocked: (row.silenced & SILENCED.bySelf) !== 0,
   notify: row.notify,
   mutedUntil: row.muted_until,
+  scheduledVersion: row.scheduled_version,
 });
 
 const lastOf = (row: ViewedChat): LastMessage | null =>

@@ -30,10 +30,11 @@ export const createChatService = (options: ChatOptions) => {
   const list = createChatListService(options);
   const members = createMemberService(options, list, events);
   const drafts = createDraftService(options, events);
+  const messages = createMessageService(options, events);
   return {
     list,
     members,
-    messages: createMessageService(options, events),
+    messages,
     reactions: createReactionService(options, events),
     silence: createSilence(options, events),
     draft: drafts.put,
@@ -48,8 +49,10 @@ export const createChatService = (options: ChatOptions) => {
       events.typing(chatId, actor.profileId, onlyTo);
     },
     /** Ends the memberships of an erased profile; private chats stay with the others. */
-    profileErased: async (tx: Tx, profileId: string): Promise<void> =>
-      members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId),
+    profileErased: async (tx: Tx, profileId: string): Promise<void> => {
+      await messages.scheduled.erase(tx, profileId);
+      await members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId);
+    },
     leaveVault: members.leaveVault,
     vaultRooms: createVaultRooms(options.database.read, options.endpoint),
     /** Those of `ids` that share a chat with a profile of the account. */

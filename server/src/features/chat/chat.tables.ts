@@ -50,6 +50,8 @@ export interface ParticipantTable {
   notify: NotifyLevel | null;
   /** In ms since the epoch; null if it is not muted. */
   muted_until: number | null;
+  /** Version of the own fields at which messages to be sent later changed; 0 for none. */
+  scheduled_version: number;
   /** In a private chat, why this member may not write: bits of `SILENCED`. */
   silenced: number;
   /** The seen marker as sent to the others; null if it is the same. */
@@ -85,6 +87,28 @@ export interface MessageTable {
   system: string | null;
   /** The only profile that has it: its sender, who is blocked; null if all members do. */
   held_for: string | null;
+  /** 1: without sound. */
+  silent: number | null;
+}
+
+/** A message that is to be sent later. */
+export interface ScheduledTable {
+  id: string;
+  chat_id: string;
+  profile_id: string;
+  account_id: string;
+  temp_id: string;
+  created_time: number;
+  send_at: number;
+  /** JSON, as of a message. */
+  delta: string;
+  attachments: string;
+  reply_seq: number | null;
+  silent: number;
+  /** 1 while it is being sent: nobody can change it any more. */
+  sending: number;
+  /** 1 if it was refused. */
+  failed: number;
 }
 
 /** One profile's own edit of, reactions to and votes in a message that all members have. */
@@ -139,6 +163,7 @@ declare module '../../platform/database/tables.ts' {
     message_unindexed: Pick<MessageWordTable, 'chat_id' | 'seq'>;
     message_word: MessageWordTable;
     reaction: ReactionTable;
+    scheduled: ScheduledTable;
     own_chats: OwnChatsTable;
   }
 }

@@ -76,6 +76,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     database,
     clock,
     random,
+    tasks: { add: async () => {} },
     epoch: 'test',
     endpoint,
     people,

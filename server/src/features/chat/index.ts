@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@kith/contract';
 import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { workOf } from '../../platform/tasks/index.ts';
 import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { companions, profilesChanged, unreadOf } from '../profiles/index.ts';
@@ -17,6 +18,7 @@ import { companionsAmong } from './members.store.ts';
 import { fillWords } from './message-words.fill.ts';
 import { createIndexer, indexNew } from './message-words.new.ts';
 import { createOtherProfiles } from './other-profiles.ts';
+import { sendLaterTask } from './scheduled.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
@@ -48,12 +50,13 @@ export default defineFeature({
       'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },
   create: (platform, { profiles, privacy }) => {
-    const { database, clock, random, epoch, attachments, facts, log, sockets } = platform;
+    const { database, clock, random, epoch, attachments, facts, log, sockets, tasks } = platform;
     const unreadHints = createUnreadHints(clock, sockets.main);
     const options = {
       database,
       clock,
       random,
+      tasks,
       epoch,
       endpoint: sockets.directory,
       people: profiles.people,
@@ -74,6 +77,7 @@ export default defineFeature({
     return {
       service: chat,
       handlers,
+      tasks: [workOf(sendLaterTask, { run: ({ id }) => chat.messages.scheduled.run(id) })],
       schedules: [
         {
           name: 'indexMessages',
@@ -103,7 +107,10 @@ export default defineFeature({
       operatorPanel: async (query) => [{ name: 'chats', count: await countChats(query) }],
       exportInto: createChatExport({ handlers, idsAfter: chat.listedIdsAfter }),
       eraseData: async (tx, accountId) => {
-        for (const id of await profiles.idsOf(tx.query, accountId)) await chat.eraseDrafts(tx, id);
+        for (const id of await profiles.idsOf(tx.query, accountId)) {
+          await chat.eraseDrafts(tx, id);
+          await chat.messages.scheduled.erase(tx, id);
+        }
       },
     };
   },

@@ -41,6 +41,7 @@ export const createMembership = (
     draft: null,
     notify: null,
     muted_until: null,
+    scheduled_version: 0,
     joined_time: clock.now(),
     joined_seq: 0,
     left_time: null,

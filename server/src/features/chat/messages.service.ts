@@ -12,16 +12,21 @@ import { createMessageChange } from './message-change.ts';
 import { createMessageListService } from './message-list.service.ts';
 import { createMessageSearch } from './message-search.service.ts';
 import { removeReactions } from './reactions.store.ts';
-import { createSend } from './send.service.ts';
+import { createScheduled } from './scheduled.service.ts';
+import { createSend, type Send } from './send.service.ts';
 
 /** Writes, edits and reads the messages of a chat. */
 export const createMessageService = (options: ChatOptions, events: ChatEvents) => {
   const { clock, people, attachments } = options;
   const changes = createMessageChange(options, events);
   const { byMember: change } = changes;
+  const send = createSend(options, events);
+  const scheduled = createScheduled(options, events, send);
 
   return {
-    send: createSend(options, events),
+    send: ({ sendAt = 0, ...asked }: Send & { sendAt?: number | undefined }): Promise<Message> =>
+      sendAt > clock.now() ? scheduled.schedule({ ...asked, sendAt }) : send(asked),
+    scheduled,
     list: createMessageListService(options),
     search: createMessageSearch(options),
     attachment: createAttachmentChanges(options, changes),

@@ -14,6 +14,8 @@ export interface Notice {
   chatName: string | null;
   text: string;
   createdTime: number;
+  /** It makes no sound. */
+  isSilent: boolean;
   mentioned: ReadonlySet<string>;
   /** Members who may read it in an open chat and have not seen it. */
   unseenBy: readonly string[];
@@ -46,6 +48,7 @@ export const noticeOf = async (
     chatName: chat?.name ?? null,
     text: row.preview,
     createdTime: row.created_time,
+    isSilent: row.silent === 1,
     mentioned: new Set(mentionedIds(JSON.parse(row.delta))),
     unseenBy: unseen.map(({ profile_id }) => profile_id),
     settingsOf: new Map(

@@ -19,13 +19,14 @@ import { insertMessage, messageByTempId } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellWritten, type Written } from './telling.ts';
 
-interface Send {
+export interface Send {
   actor: ChatActor;
   chatId: string;
   tempId: string;
   delta: RichText;
   attachmentIds?: readonly string[] | undefined;
   replyTo?: string | undefined;
+  silent?: boolean | undefined;
 }
 
 const GROUP_MAX = 256;
@@ -98,6 +99,7 @@ export const createSend = (
       reply_seq: answered(chat, send, member),
       system: null,
       held_for: isHeld(member) ? member.profile_id : null,
+      silent: send.silent === true ? 1 : null,
     };
     if (await insertMessage(tx, row)) {
       const place = { chatId: chat.id, seq: row.seq, heldFor: row.held_for };

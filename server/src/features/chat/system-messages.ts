@@ -33,6 +33,7 @@ export const writeSystemMessage = async (
     reply_seq: null,
     system: JSON.stringify(system),
     held_for: null,
+    silent: null,
   };
   await insertMessage(tx, row);
   return row;

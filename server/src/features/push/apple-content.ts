@@ -10,6 +10,9 @@ const titleOf = (payload: Exclude<PushPayload, { kind: 'read' }>): string => {
   return payload.state === 'ringing' ? 'CALL' : 'MISSED_CALL';
 };
 
+const isSilent = (payload: PushPayload): boolean =>
+  payload.kind === 'message' && payload.silent === true;
+
 /**
  * What Apple gets to see: that there is something. Who wrote or calls is encrypted for the device,
  * as for a browser, if it has handed over a key: its extension decrypts `kith` and fills the notice
@@ -24,7 +27,8 @@ export const appleContent = (
     payload.kind === 'read'
       ? { 'content-available': 1 }
       : {
-          ...{ alert: { 'title-loc-key': titleOf(payload) }, sound: 'default' },
+          alert: { 'title-loc-key': titleOf(payload) },
+          ...(!isSilent(payload) && { sound: 'default' }),
           ...(hasKey && { 'mutable-content': 1 }),
         };
   const aps = app === IOS_CALLS_APP ? {} : notice();

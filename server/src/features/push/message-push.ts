@@ -76,7 +76,7 @@ export const canShowNothing = ({
 
 const payloadOf = (
   { chatId, seq, profileId }: { chatId: string; seq: number; profileId: string },
-  { senderName, chatName, text, createdTime, mentioned }: Notice,
+  { senderName, chatName, text, createdTime, mentioned, isSilent }: Notice,
   { notify_contents: contents, language }: Preferences,
 ): PushPayload => ({
   kind: 'message',
@@ -86,6 +86,7 @@ const payloadOf = (
   ...(contents === 'text' && { text }),
   ...(language !== null && { language }),
   isMention: mentioned.has(profileId),
+  ...(isSilent && { silent: true }),
 });
 
 interface Read {

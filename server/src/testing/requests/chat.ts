@@ -30,6 +30,12 @@ export default {
   'messages.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '25' } }),
   'messages.search': ({ chatId }) => ({ query: { q: 'words', in: chatId, take: '5' } }),
   'messages.send': ({ chatId }) => ({ params: { id: chatId }, body: text() }),
+  'scheduled.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '5' } }),
+  'scheduled.update': ({ chatId, scheduledId }) => ({
+    params: { id: chatId, scheduledId },
+    body: { delta: [{ insert: `later ${next()}` }] },
+  }),
+  'scheduled.remove': ({ chatId, scheduledId }) => ({ params: { id: chatId, scheduledId } }),
   'messages.edit': ({ chatId, messageId }) => ({
     params: { id: chatId, messageId },
     body: { delta: [{ insert: 'other words' }] },

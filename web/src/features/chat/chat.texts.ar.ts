@@ -101,6 +101,8 @@ export default {
     many: '{count} حرفًا',
     other: '{count} حرف',
   },
+  sendLater: 'إرسال لاحقًا …',
+  sendSilently: 'إرسال بدون صوت',
   mentionSomebody: 'أشر إلى شخص',
   looks: 'تنسيق النص',
   bold: 'غامق',

@@ -66,6 +66,8 @@ export default {
   tooLong: 'Diese Nachricht ist um {size} zu lang. Kürze sie oder sende sie in mehreren Teilen.',
   sendSeveral: 'Als mehrere Nachrichten senden',
   bytes: { one: '{count} Zeichen', other: '{count} Zeichen' },
+  sendLater: 'Später senden …',
+  sendSilently: 'Ohne Ton senden',
   mentionSomebody: 'Jemanden erwähnen',
   looks: 'Text formatieren',
   bold: 'Fett',

@@ -67,6 +67,8 @@ export const chatTexts = defineMessages('chat', {
   tooLong: 'This message is too long to send by {size}. Shorten it or send it in parts.',
   sendSeveral: 'Send as several messages',
   bytes: { one: '{count} character', other: '{count} characters' },
+  sendLater: 'Send later …',
+  sendSilently: 'Send without sound',
   mentionSomebody: 'Mention someone',
   looks: 'Format text',
   bold: 'Bold',

@@ -131,6 +131,7 @@ export default {
   noFailedTasks: 'لم يفشل أي عمل.',
   taskPushMessage: 'إشعار أعضاء محادثة',
   taskPush: 'إرسال إشعار فوري',
+  taskSendLater: 'إرسال رسالة مجدولة',
   taskBurn: 'إتلاف مرفق تم عرضه',
   taskClosePoll: 'إغلاق استطلاع في موعده',
   taskMail: 'إرسال رسالة بريد إلكتروني',

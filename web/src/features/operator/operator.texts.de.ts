@@ -75,6 +75,7 @@ export default {
   noFailedTasks: 'Kein Auftrag ist fehlgeschlagen.',
   taskPushMessage: 'Mitglieder eines Chats benachrichtigen',
   taskPush: 'Push-Mitteilung senden',
+  taskSendLater: 'Geplante Nachricht senden',
   taskBurn: 'Einen angesehenen Anhang vernichten',
   taskClosePoll: 'Umfrage zur festgelegten Zeit beenden',
   taskMail: 'E-Mail senden',

@@ -73,6 +73,7 @@ export const operatorTexts = defineMessages('operator', {
   noFailedTasks: 'No task has failed.',
   taskPushMessage: 'Notify the members of a chat',
   taskPush: 'Send a push notification',
+  taskSendLater: 'Send a scheduled message',
   taskBurn: 'Destroy a viewed attachment',
   taskClosePoll: 'Close a poll at its time',
   taskMail: 'Send an email',

@@ -67,13 +67,15 @@ export const messageNotice = (
     chatName,
     text,
     isMention,
+    silent,
     language: wanted,
   }: MessagePayload,
   { language: own, now, canReply, shown }: NoticeContext,
 ): Notice => {
   const language = wanted ?? own;
   const t = wordsIn(language);
-  const alerts = isMention || shown === undefined || now - shown.alertedTime >= QUIET_MS;
+  const alerts =
+    silent !== true && (isMention || shown === undefined || now - shown.alertedTime >= QUIET_MS);
   const line = text ?? t('newMessage');
   const body = chatName !== undefined && sender !== undefined ? `${sender}: ${line}` : line;
   const title = chatName ?? sender;
@@ -87,7 +89,7 @@ export const messageNotice = (
       timestamp: createdTime,
       lang: language,
       icon: '/icons/app-192.png',
-      data: { profileId, chatId, messageId, alertedTime: alerts ? now : shown.alertedTime },
+      data: { profileId, chatId, messageId, alertedTime: alerts ? now : (shown?.alertedTime ?? 0) },
       actions: [
         { action: 'reply', title: t('reply'), ...(canReply && { type: 'text' }) },
         { action: 'read', title: t('markRead') },

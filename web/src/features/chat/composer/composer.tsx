@@ -4,6 +4,7 @@ import {
   memo,
   type KeyboardEvent as ReactKeyboardEvent,
   type Ref,
+  Suspense,
   useEffect,
   useId,
   useImperativeHandle,
@@ -11,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
+import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -23,11 +25,12 @@ import { Tray } from '../attachments/tray.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChosen } from '../attachments/use-chosen.ts';
 import { Watchers, type WatchersHandle } from '../attachments/watchers.tsx';
-import { useChatEngine } from '../chat.react.ts';
+import { useChat, useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { WhoWrites } from '../conversation/who-writes.tsx';
 import { withEmojiAtEnd } from '../emoji/emoticons.ts';
 import { excessOf, partsOf } from '../engine/long-text.ts';
+import type { OutgoingContent } from '../engine/outgoing.ts';
 import { AddMenu } from './add-menu.tsx';
 import { ComposerField } from './composer-field.tsx';
 import type { FieldHandle } from './composer-field.types.ts';
@@ -36,6 +39,12 @@ import { isSameText } from './editor/delta.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { ReplyNote } from './reply-note.tsx';
 import { useWritten } from './use-written.ts';
+
+type SendOptions = Pick<OutgoingContent, 'silent' | 'sendAt'>;
+const SendLater = later(async () => (await import('../scheduled/send-later.tsx')).SendLater);
+const ScheduledStrip = later(
+  async () => (await import('../scheduled/scheduled-strip.tsx')).ScheduledStrip,
+);
 
 /** The message to reply to; a new object for each request. */
 export type Replying = { messageId: string };
@@ -64,6 +73,7 @@ export const Composer = memo(function Composer(props: Props) {
   const t = useText(chatTexts);
   const { send, edit, kinds } = useChatEngine();
   const { lineOf } = useAttachmentWords();
+  const hasScheduled = (useChat(chatId)?.scheduledVersion ?? 0) > 0;
   const replaces = usePreference('chat_replace_emoticons');
   const field = useRef<FieldHandle>(null);
   const replyTo = replying?.messageId;
@@ -110,17 +120,24 @@ export const Composer = memo(function Composer(props: Props) {
     if (added > 0) field.current?.focus();
   }, [added]);
 
-  const submit = () => {
+  const [isTiming, setTiming] = useState(false);
+  const onSend = {
+    silently: () => submit({ silent: true }),
+    later: () => setTiming(true),
+  };
+
+  const submit = (more: SendOptions = {}) => {
     const written = replaces ? withEmojiAtEnd(read()) : read();
     if (!maySend(!isNonEmpty(written), excessOf(written))) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
-    sendParts([delta]);
+    sendParts([delta], more);
   };
   /** The first part is the reply, and attachments are sent with the last. */
-  const sendParts = (parts: readonly RichText[]) => {
+  const sendParts = (parts: readonly RichText[], more: SendOptions = {}) => {
     for (const [at, delta] of parts.entries())
       send(chatId, delta, {
+        ...more,
         ...(at === parts.length - 1 && { attachments: chosen.take() }),
         ...(at === 0 && { replyTo }),
       });
@@ -221,6 +238,11 @@ export const Composer = memo(function Composer(props: Props) {
         ref={box}
         className="relative rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[[role=textbox]:focus,textarea:focus]:border-accent has-[[role=textbox]:focus,textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[[role=textbox]:focus,textarea:focus]:outline-2"
       >
+        {editing === undefined && hasScheduled && (
+          <Suspense>
+            <ScheduledStrip chatId={chatId} onFailed={() => {}} />
+          </Suspense>
+        )}
         {editing === undefined && replyTo !== undefined && (
           <ReplyNote chatId={chatId} id={replyTo} onCancel={onReplyEnd} />
         )}
@@ -239,6 +261,7 @@ export const Composer = memo(function Composer(props: Props) {
           {editing === undefined && (
             <AddMenu
               onFiles={addFiles}
+              onSend={maySend(size.isEmpty, excess) ? onSend : undefined}
               onChoose={(kind, content) => {
                 chosen.add(kind, content);
                 setAdded((count) => count + 1);
@@ -284,6 +307,15 @@ export const Composer = memo(function Composer(props: Props) {
           )}
         </div>
       </div>
+      {isTiming && (
+        <Suspense>
+          <SendLater
+            onTime={(sendAt) => submit({ sendAt })}
+            onClose={() => setTiming(false)}
+            onFailed={() => setTiming(false)}
+          />
+        </Suspense>
+      )}
     </form>
   );
 });

@@ -41,6 +41,7 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
   blocked: false,
   notify: null,
   mutedUntil: null,
+  scheduledVersion: 0,
   ...more,
 });
 const direct = chat('direct', { [ME]: '0', ines: '4' }, { isPrivate: true });

@@ -1,4 +1,4 @@
-import type { CallAnswer, Draft } from '@kith/contract';
+import type { CallAnswer, CallRequest, Draft, ScheduledMessage } from '@kith/contract';
 import { CHAT_LIST_PAGE_MAX, MESSAGE_FIRST_PAGE } from '@kith/contract/base/constants';
 import type { MessageContent } from '@kith/contract/base/enums';
 import type { RichText } from '@kith/contract/chat/rich-text';
@@ -73,6 +73,20 @@ export const createChatApi = (call: Call, me: string) => {
       call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
     removeMessage: (id: string, messageId: string) =>
       call('messages.remove', { as: me, params: { id, messageId } }),
+    scheduled: {
+      /** All of them: there are at most a hundred. */
+      list: async (id: string): Promise<ScheduledMessage[]> =>
+        (await call('scheduled.list', { as: me, params: { id }, query: { take: '100' } }))
+          .scheduled,
+      update: (
+        id: string,
+        scheduledId: string,
+        body: CallRequest<'scheduled.update'>['body'],
+      ): Promise<ScheduledMessage> =>
+        call('scheduled.update', { as: me, params: { id, scheduledId }, body }),
+      remove: (id: string, scheduledId: string) =>
+        call('scheduled.remove', { as: me, params: { id, scheduledId } }),
+    },
     react: (id: string, messageId: string, emoji: string, isGiven: boolean) =>
       call(isGiven ? 'reactions.add' : 'reactions.remove', {
         as: me,

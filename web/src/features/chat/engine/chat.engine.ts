@@ -98,7 +98,9 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       noteUnsent(message.chatId);
     },
     onSent(message) {
-      messages.update(message.chatId, (held) => withAnswered(held, message));
+      // What is sent later is not among the messages yet.
+      if (message.scheduledId === undefined)
+        messages.update(message.chatId, (held) => withAnswered(held, message));
       noteUnsent(message.chatId);
     },
     onDiscarded(chatId, tempId) {
@@ -189,6 +191,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       messages.toNewest(chatId);
       return outbox.send(chatId, delta, more);
     },
+    scheduled: api.scheduled,
     retry: outbox.retry,
     discard: outbox.discard,
     typing: typing.report,

@@ -4,6 +4,7 @@ import type {
   DirectoryServerEvents,
   Message,
   MessagesChanged,
+  ScheduledMessage,
 } from '@kith/contract';
 import type { MessageContent } from '@kith/contract/base/enums';
 import type { ChatList } from '@kith/contract/chat/chat-list';
@@ -55,6 +56,17 @@ export interface Arrival {
   message: Message;
   /** Its chat is on the screen, though maybe not being looked at. */
   isOpen: boolean;
+}
+
+/** Messages of a chat that are to be sent later: there are at most a hundred. */
+export interface ScheduledActs {
+  list(chatId: string): Promise<ScheduledMessage[]>;
+  update(
+    chatId: string,
+    id: string,
+    changes: CallRequest<'scheduled.update'>['body'],
+  ): Promise<ScheduledMessage>;
+  remove(chatId: string, id: string): Promise<unknown>;
 }
 
 /** The conversations of one profile. Actions are displayed immediately and reverted if refused. */
@@ -112,6 +124,8 @@ export interface ChatEngine {
    * Displays the message immediately and sends it as soon as possible; returns its temporary id.
    */
   send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
+  /** Messages to be sent later. */
+  scheduled: ScheduledActs;
   /** Sends a refused message again. */
   retry(tempId: string): void;
   /** Discards an unsent message. */

@@ -266,3 +266,19 @@ test('a closed page sends nothing more, and ignores answers', async () => {
   await env.advance(60_000);
   expect(sent()).toEqual(['one']);
 });
+
+test('what is sent later leaves with its time, and is not among the messages', async () => {
+  const { chat, texts, env, socket, received, local } = await openChat();
+  const sendAt = env.now() + 60_000;
+  const answered = { scheduledId: 's1', chatId: 'c0' };
+  socket.answer = async (_: string, payload: unknown) => {
+    received.push(payload as Payload);
+    return { ok: { ...answered, id: '0', tempId: (payload as Payload).tempId, version: 0 } };
+  };
+  const tempId = chat.send('c0', say('later'), { sendAt, silent: true });
+  expect(texts()).toEqual([]);
+  await env.settle();
+  expect(received).toEqual([{ chatId: 'c0', tempId, delta: say('later'), sendAt, silent: true }]);
+  expect(texts()).toEqual([]);
+  expect(await local.outbox(OUTGOING).read()).toEqual([]);
+});

@@ -98,10 +98,15 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     if (queue.get(outgoing.tempId) === outgoing) tell({ kind: 'put', outgoing, isStored });
     return isStored;
   };
+  /** What is to be sent later is displayed only if it was refused. */
+  const isShown = ({ sendAt, refused }: Outgoing): boolean => sendAt === undefined || refused;
+  const hold = (outgoing: Outgoing): void => {
+    if (isShown(outgoing)) deps.onHeld(heldMessageOf(outgoing, me, kinds));
+  };
   const put = (outgoing: Outgoing): void => {
     queue.set(outgoing.tempId, outgoing);
     kept.set(outgoing.tempId, keep(outgoing));
-    deps.onHeld(heldMessageOf(outgoing, me, kinds));
+    hold(outgoing);
   };
   const kindOf = ({ type }: OutgoingAttachment) => kinds.find((kind) => kind.type === type);
   /** Displays the local files of a message until they are uploaded. */
@@ -202,7 +207,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
 
   const sendOne = async (outgoing: Outgoing): Promise<void> => {
-    const { tempId, chatId, delta, replyTo, attachments = [] } = outgoing;
+    const { tempId, chatId, delta, replyTo, silent, sendAt, attachments = [] } = outgoing;
     const attachmentIds = attachments.flatMap(({ made }) => made?.id ?? []);
     const payload = {
       chatId,
@@ -210,6 +215,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       delta,
       ...(attachmentIds.length > 0 && { attachmentIds }),
       ...(replyTo !== undefined && { replyTo }),
+      ...(silent === true && { silent }),
+      ...(sendAt !== undefined && { sendAt }),
     };
     const answer = await link.request('message.send', payload, SEND_TIMEOUT_MS);
     // Discarded or signed out meanwhile: an event reports the result.
@@ -287,7 +294,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       queue.set(outgoing.tempId, outgoing);
     for (const outgoing of left) {
       show(outgoing);
-      deps.onHeld(heldMessageOf(outgoing, me, kinds));
+      hold(outgoing);
       if (deps.isVaulted(outgoing.chatId)) keepOut(outgoing.chatId);
     }
     drainAll();
@@ -309,7 +316,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       if (made !== undefined && before?.[index]?.made === undefined)
         deps.files.rename(attachmentKey(tempId, index), made.id);
     show(outgoing);
-    deps.onHeld(heldMessageOf(outgoing, me, kinds));
+    hold(outgoing);
     drain(outgoing.chatId);
   };
   tabs.hear(TOPIC, (told: Told) => {
@@ -358,7 +365,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       drop(tempId);
       void remove(tempId, { kind: 'discarded', tempId });
     },
-    heldIn: (chatId) => waitingIn(chatId).map((outgoing) => heldMessageOf(outgoing, me, kinds)),
+    heldIn: (chatId) =>
+      waitingIn(chatId)
+        .filter(isShown)
+        .map((outgoing) => heldMessageOf(outgoing, me, kinds)),
     keepOut,
     forget: (chatId) => forget(chatId),
     forgetRefused,

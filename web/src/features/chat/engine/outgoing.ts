@@ -19,6 +19,10 @@ export interface OutgoingContent {
   attachments?: readonly OutgoingAttachment[];
   /** The message it replies to. */
   replyTo?: string | undefined;
+  /** Without sound. */
+  silent?: boolean;
+  /** When the server sends it; until then it is in the list of those. */
+  sendAt?: number;
 }
 
 /** An outgoing message as stored on the device. */
@@ -51,7 +55,10 @@ const withAttachments = ({ pictures, ...message }: OutgoingPictures) => ({
  * How outgoing messages are stored on the device. A new field needs the next number and a migration
  * step, because they exist nowhere else.
  */
-export const OUTGOING: OutboxKind<Outgoing> = { shape: 3, steps: { 2: withAttachments } };
+export const OUTGOING: OutboxKind<Outgoing> = {
+  shape: 4,
+  steps: { 2: withAttachments, 3: (message: Outgoing) => message },
+};
 
 /** The temporary id of an attachment. */
 export const attachmentKey = (tempId: string, index: number): string => `${tempId}-${index}`;

@@ -42,7 +42,7 @@ export function ChatNotices() {
       for (const chatId of hidden) close(chatId);
     });
     const stopHearing = engine.onArrival(({ message, isOpen }) => {
-      if (isHeard) void playSound(`${message.chatId} ${message.id}`);
+      if (isHeard && !message.silent) void playSound(`${message.chatId} ${message.id}`);
       if (isOpen) return;
       const { list } = engine.state.getState();
       const chat = list.chats.get(message.chatId);

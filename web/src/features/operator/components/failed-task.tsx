@@ -19,6 +19,7 @@ const KINDS = {
   push: 'taskPush',
   burn: 'taskBurn',
   closePoll: 'taskClosePoll',
+  sendLater: 'taskSendLater',
 } as const satisfies Record<TaskKindName, string>;
 const isKnownKind = (kind: string): kind is TaskKindName =>
   TASK_KINDS.some((known) => known === kind);

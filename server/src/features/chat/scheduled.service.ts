@@ -1,0 +1,276 @@
+import {
+  type CallAnswer,
+  type CallInput,
+  KithError,
+  LIST_PAGE,
+  type Message,
+  MINUTE_MS,
+  type RichText,
+  SCHEDULED_AHEAD_MAX_MS,
+  SCHEDULED_MAX,
+  type ScheduledMessage,
+  SECOND_MS,
+} from '@kith/contract';
+import * as z from 'zod';
+import type { CarryingMessage } from '../../platform/attachments.ts';
+import { pageOf, placeOf, stampOf, type Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { TaskKind } from '../../platform/tasks/index.ts';
+import { carriedBy } from './attachment-changes.ts';
+import { maskOf } from './attachments.ts';
+import {
+  accessChat,
+  accessLockedChat,
+  type ChatActor,
+  checkMayWrite,
+  notFound,
+} from './chat.access.ts';
+import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { lockChat } from './chat.store.ts';
+import type { ParticipantTable, ScheduledTable } from './chat.tables.ts';
+import { canonicalText } from './chat.text.ts';
+import { inVault, memberOf, updateMember } from './members.store.ts';
+import { mentionedNames } from './mentioned-names.ts';
+import { advanceOwn } from './own-chats.ts';
+import {
+  countScheduled,
+  deleteScheduled,
+  insertScheduled,
+  scheduledById,
+  scheduledByTempId,
+  scheduledOf,
+  scheduledOfProfile,
+  scheduledPage,
+  updateScheduled,
+} from './scheduled.store.ts';
+import type { Send } from './send.service.ts';
+
+/** Sends a message at its time, in whichever process is there. */
+export const sendLaterTask: TaskKind<{ id: string }> = {
+  name: 'sendLater',
+  payload: z.strictObject({ id: z.string() }),
+  attemptsMax: 20,
+  backoff: { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS },
+  atOnce: 10,
+  timeoutMs: MINUTE_MS,
+};
+
+const present = (row: ScheduledTable): ScheduledMessage => ({
+  id: row.id,
+  chatId: row.chat_id,
+  tempId: row.temp_id,
+  delta: JSON.parse(row.delta) as RichText,
+  attachments: carriedBy(row),
+  replyTo: row.reply_seq === null ? null : String(row.reply_seq),
+  silent: row.silent === 1,
+  sendAt: row.send_at,
+  failed: row.failed === 1,
+});
+
+/** The answer to sending it: as it will be, without an id. */
+const presentAsMessage = (row: ScheduledTable): Message => {
+  const { id, delta, attachments, replyTo, silent, ...rest } = present(row);
+  return {
+    ...{ id: '0', scheduledId: id, chatId: rest.chatId, senderId: row.profile_id },
+    ...{ createdTime: row.created_time, updatedTime: row.created_time },
+    ...{ delta, attachments, attachmentMask: maskOf(attachments), reactions: [] },
+    ...{ replyTo, tempId: rest.tempId, version: 0 },
+    ...(silent && { silent }),
+  };
+};
+
+/** Uploads that nobody uses are removed; a place in no chat, which nobody can read, keeps them. */
+const holdOf = ({ id, profile_id }: ScheduledTable): CarryingMessage => ({
+  chatId: `later-${id}`,
+  seq: 0,
+  heldFor: profile_id,
+});
+
+/** Messages to be sent later: only their sender knows of them, on all of their devices. */
+export const createScheduled = (
+  options: ChatOptions,
+  events: ChatEvents,
+  send: (send: Send) => Promise<Message>,
+) => {
+  const { database, clock, random, people, attachments: carried, tasks } = options;
+
+  /** In the chain of the own fields; the list itself is requested by those who show it. */
+  const tell = async (tx: Tx, member: ParticipantTable): Promise<void> => {
+    const { chat_id: chatId, profile_id: profileId } = member;
+    const stamp = await stampOf(tx);
+    const change = await advanceOwn(tx, profileId, clock.now());
+    const left = await countScheduled(tx.query, profileId, chatId);
+    const scheduledVersion = left > 0 ? change.version : 0;
+    await updateMember(tx, chatId, profileId, { scheduled_version: scheduledVersion, stamp });
+    const updated = [{ id: chatId, scheduledVersion }];
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
+  };
+
+  const checkTime = (sendAt: number): void => {
+    if (sendAt > clock.now() + SCHEDULED_AHEAD_MAX_MS)
+      throw new KithError('invalid_field', 'That is more than a year ahead.', { field: 'sendAt' });
+  };
+  const wake = (tx: Tx, { id, send_at: sendAt }: ScheduledTable): Promise<void> =>
+    tasks.add(tx, sendLaterTask, { id }, Math.max(0, sendAt - clock.now()));
+  const textFor = async (tx: Tx, chatId: string, text: RichText, mayBeEmpty: boolean) =>
+    JSON.stringify(
+      canonicalText(text, await mentionedNames(people, tx.query, chatId, text), { mayBeEmpty }),
+    );
+  const drop = async (tx: Tx, row: ScheduledTable): Promise<void> => {
+    await carried.hide(tx, holdOf(row), carriedBy(row));
+    await deleteScheduled(tx, row.id);
+  };
+
+  const change = <Result>(
+    actor: ChatActor,
+    chatId: string,
+    id: string,
+    act: (tx: Tx, row: ScheduledTable, member: ParticipantTable) => Promise<Result>,
+  ): Promise<Result> =>
+    database.transaction(async (tx) => {
+      const { member } = await accessLockedChat(tx, actor, chatId);
+      const row = await scheduledOf(tx.query, member, id);
+      // What is being sent is as good as sent.
+      if (row === undefined || row.sending === 1) throw notFound();
+      const result = await act(tx, row, member);
+      await tell(tx, member);
+      return result;
+    });
+
+  return {
+    schedule: (asked: Send & { sendAt: number }): Promise<Message> =>
+      database.transaction(async (tx) => {
+        const { actor, chatId, tempId, sendAt, attachmentIds = [], replyTo } = asked;
+        checkTime(sendAt);
+        const { chat, member } = await accessLockedChat(tx, actor, chatId);
+        const before = await scheduledByTempId(tx.query, member, tempId);
+        if (before !== undefined) return presentAsMessage(before);
+        checkMayWrite(member);
+        if ((await countScheduled(tx.query, actor.profileId)) >= SCHEDULED_MAX)
+          throw new KithError(
+            'conflict',
+            `At most ${SCHEDULED_MAX} messages can wait to be sent later.`,
+            { field: 'sendAt' },
+          );
+        const attachments = await carried.take(tx, actor.accountId, attachmentIds, chatId);
+        if (attachments.some(({ type }) => type === 'selfDestruct'))
+          throw new KithError('conflict', 'What can be opened once cannot be sent later.', {
+            field: 'attachmentIds',
+          });
+        const replySeq = replyTo === undefined ? null : Number(replyTo);
+        if (replySeq !== null && (replySeq < member.from_seq || replySeq > chat.seq))
+          throw new KithError('not_found', 'There is no such message.', { field: 'replyTo' });
+        const row: ScheduledTable = {
+          ...{ id: newId(random), chat_id: chatId, profile_id: actor.profileId },
+          ...{ account_id: actor.accountId, temp_id: tempId, created_time: clock.now() },
+          send_at: sendAt,
+          delta: await textFor(tx, chatId, asked.delta, attachments.length > 0),
+          attachments: JSON.stringify(attachments),
+          reply_seq: replySeq,
+          silent: asked.silent === true ? 1 : 0,
+          ...{ sending: 0, failed: 0 },
+        };
+        await insertScheduled(tx, row);
+        await carried.show(tx, holdOf(row), attachments);
+        await wake(tx, row);
+        await tell(tx, member);
+        return presentAsMessage(row);
+      }),
+
+    list: async (
+      actor: ChatActor,
+      chatId: string,
+      { after, take = LIST_PAGE }: CallInput<'scheduled.list'>['query'],
+    ): Promise<CallAnswer<'scheduled.list'>> => {
+      const member = await accessChat(database.read, actor, chatId);
+      const asked = { after: placeOf(after), take: take + 1 };
+      const page = pageOf(await scheduledPage(database.read, member, asked), take, (row) => ({
+        time: row.send_at,
+        id: row.id,
+      }));
+      return { scheduled: page.rows.map(present), next: page.next };
+    },
+
+    update: (
+      actor: ChatActor,
+      chatId: string,
+      id: string,
+      { delta, silent, sendAt }: CallInput<'scheduled.update'>['body'],
+    ): Promise<ScheduledMessage> =>
+      change(actor, chatId, id, async (tx, row, member) => {
+        checkMayWrite(member);
+        if (sendAt !== undefined) checkTime(sendAt);
+        const next: ScheduledTable = {
+          ...row,
+          ...(delta !== undefined && {
+            delta: await textFor(tx, chatId, delta, carriedBy(row).length > 0),
+          }),
+          ...(silent !== undefined && { silent: silent ? 1 : 0 }),
+          ...(sendAt !== undefined && { send_at: sendAt, failed: 0 }),
+        };
+        await updateScheduled(tx, id, next);
+        // The task of the earlier time finds nothing to do.
+        if (sendAt !== undefined) await wake(tx, next);
+        return present(next);
+      }),
+
+    remove: (actor: ChatActor, chatId: string, id: string): Promise<void> =>
+      change(actor, chatId, id, drop),
+
+    /** Sends it if it is time. An attempt that was cut off is repeated with the same temporary id. */
+    run: async (id: string): Promise<void> => {
+      const locked = <Result>(
+        act: (tx: Tx, row: ScheduledTable, member: ParticipantTable | undefined) => Promise<Result>,
+      ): Promise<Result | undefined> =>
+        database.transaction(async (tx) => {
+          const known = await scheduledById(tx.query, id);
+          if (known === undefined) return undefined;
+          await lockChat(tx, known.chat_id);
+          const row = await scheduledById(tx.query, id);
+          if (row === undefined) return undefined;
+          const member = await memberOf(tx.query, row.chat_id, row.profile_id);
+          return act(tx, row, member);
+        });
+      const due = await locked(async (tx, row, member) => {
+        if (row.failed === 1 || row.send_at > clock.now()) return undefined;
+        // They have left since, even if they are back.
+        if (member === undefined || member.joined_time > row.created_time) {
+          await drop(tx, row);
+          if (member !== undefined) await tell(tx, member);
+          return undefined;
+        }
+        await updateScheduled(tx, id, { sending: 1 });
+        return row;
+      });
+      if (due === undefined) return;
+      const failure = await send({
+        // The message goes where its sender wanted it, whether they look into their vault or not.
+        actor: {
+          ...{ accountId: due.account_id, profileId: due.profile_id },
+          isVaultOpen: async () => true,
+        },
+        ...{ chatId: due.chat_id, tempId: due.temp_id, delta: JSON.parse(due.delta) },
+        attachmentIds: carriedBy(due).map((one) => one.id),
+        replyTo: due.reply_seq === null ? undefined : String(due.reply_seq),
+        silent: due.silent === 1,
+      }).then(
+        () => undefined,
+        (error) => {
+          if (!(error instanceof KithError)) throw error;
+          return error;
+        },
+      );
+      await locked(async (tx, row, member) => {
+        if (failure === undefined) await drop(tx, row);
+        else await updateScheduled(tx, id, { failed: 1, sending: 0 });
+        if (member !== undefined) await tell(tx, member);
+      });
+    },
+
+    /** Those of an erased profile. */
+    erase: async (tx: Tx, profileId: string): Promise<void> => {
+      for (const row of await scheduledOfProfile(tx.query, profileId)) await drop(tx, row);
+    },
+  };
+};

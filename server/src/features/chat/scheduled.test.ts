@@ -1,0 +1,165 @@
+import { type KithError, type Message, SCHEDULED_MAX } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { somePicture } from '../../testing/pictures.ts';
+import { uploadPicture } from '../../testing/uploads.ts';
+
+const HOUR_MS = 3_600_000;
+
+let clock: ReturnType<typeof manualClock>;
+let app: TestApp;
+let ann: TestClient;
+let ben: TestClient;
+let cem: TestClient;
+let chatId = '';
+
+beforeEach(async () => {
+  clock = manualClock();
+  app = await startTestApp({ clock });
+  ann = await app.client().register({ email: 'ann@example.test' });
+  ben = await app.client().register({ email: 'ben@example.test' });
+  cem = await app.client().register({ email: 'cem@example.test' });
+  const participantIds = [ben, cem].map(profileOf);
+  const made = await ann.call('chats.create', { body: { participantIds, name: 'Crew' } });
+  chatId = 'see' in made ? made.see : made.id;
+});
+afterEach(() => app.close());
+
+let count = 0;
+const params = () => ({ id: chatId });
+const later = (words: string, sendAt = clock.now() + HOUR_MS, more = {}) =>
+  ann.call('messages.send', {
+    params: params(),
+    body: { tempId: `t-later-${++count}`, delta: [{ insert: words }], sendAt, ...more },
+  });
+const listed = async (who = ann) =>
+  (await who.call('scheduled.list', { params: params() })).scheduled;
+const messagesOf = async (who = ben): Promise<Message[]> => {
+  const { messages } = await who.call('messages.list', { params: params() });
+  return messages.filter((one): one is Message => 'delta' in one && one.system === undefined);
+};
+const wordsOf = async (who = ben) => (await messagesOf(who)).map(({ delta }) => delta[0]?.insert);
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: KithError) => error.code,
+  );
+const versionOf = async (who: TestClient) => {
+  const chat = await who.call('chats.get', { params: params() });
+  return 'scheduledVersion' in chat ? chat.scheduledVersion : undefined;
+};
+/** Tasks run beside the test. */
+const pass = async (ms = HOUR_MS): Promise<void> => {
+  clock.set(clock.now() + ms);
+  await clock.advance(1);
+};
+
+test('a message to be sent later is sent at its time, and only its sender knows of it before', async () => {
+  const bens = await ben.directory();
+  const answer = await later('good morning', undefined, { silent: true });
+  expect(answer).toMatchObject({ id: '0', version: 0, silent: true });
+  expect(await listed()).toMatchObject([
+    { id: answer.scheduledId, silent: true, sendAt: clock.now() + HOUR_MS, failed: false },
+  ]);
+  expect(await versionOf(ann)).toBeGreaterThan(0);
+  expect([await listed(ben), await versionOf(ben), await messagesOf()]).toEqual([[], 0, []]);
+  expect(JSON.stringify(bens.heard)).not.toContain('good morning');
+  await pass();
+  await expect.poll(() => wordsOf()).toEqual(['good morning']);
+  expect((await messagesOf())[0]).toMatchObject({ silent: true, senderId: profileOf(ann) });
+  await expect.poll(() => listed()).toEqual([]);
+  expect(await versionOf(ann)).toBe(0);
+});
+
+test('it can be changed, sent now and cancelled, by its sender alone', async () => {
+  const [first = '', second = ''] = [await later('one'), await later('two')].map(
+    ({ scheduledId }) => scheduledId ?? '',
+  );
+  const at = (scheduledId: string) => ({ ...params(), scheduledId });
+  const sendAt = clock.now() + 3 * HOUR_MS;
+  const changed = { delta: [{ insert: 'another' }], sendAt };
+  expect(await ann.call('scheduled.update', { params: at(first), body: changed })).toMatchObject(
+    changed,
+  );
+  expect(
+    await refusal(ben.call('scheduled.update', { params: at(first), body: { sendAt: 0 } })),
+  ).toBe('not_found');
+  expect(await refusal(ben.call('scheduled.remove', { params: at(first) }))).toBe('not_found');
+  await ann.call('scheduled.remove', { params: at(second) });
+  await pass();
+  expect(await listed()).toMatchObject([{ id: first }]);
+  await ann.call('scheduled.update', { params: at(first), body: { sendAt: 0 } });
+  await clock.advance(1);
+  await expect.poll(() => wordsOf()).toEqual(['another']);
+  expect(await refusal(ann.call('scheduled.remove', { params: at(first) }))).toBe('not_found');
+});
+
+test('the same temporary id is one message, whichever attempt arrives', async () => {
+  const body = { tempId: 't-same', delta: [{ insert: 'once' }], sendAt: clock.now() + HOUR_MS };
+  const sent = () => ann.call('messages.send', { params: params(), body });
+  const [one, again] = [await sent(), await sent()];
+  expect(again.scheduledId).toBe(one.scheduledId);
+  await pass();
+  await expect.poll(() => wordsOf()).toEqual(['once']);
+  expect((await sent()).id).toBe((await messagesOf())[0]?.id);
+});
+
+test('attachments wait with it, even if uploads that nobody uses are removed meanwhile', async () => {
+  const { id } = await uploadPicture(ann, await somePicture());
+  await later('look', undefined, { attachmentIds: [id] });
+  expect((await listed())[0]?.attachments).toMatchObject([{ id, type: 'image' }]);
+  const used = await app.database.read.selectFrom('picture_use').selectAll().execute();
+  expect(used).toMatchObject([{ picture_id: id, held_for: profileOf(ann) }]);
+  await pass();
+  await expect.poll(async () => (await messagesOf())[0]?.attachments).toMatchObject([{ id }]);
+  await expect.poll(() => listed()).toEqual([]);
+  const left = await app.database.read.selectFrom('picture_use').selectAll().execute();
+  expect(left).toMatchObject([{ owner_id: chatId }]);
+});
+
+test('what is refused at its time stays with its sender, and can be sent again', async () => {
+  const made = await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+  chatId = 'see' in made ? made.see : made.id;
+  const { scheduledId = '' } = await later('hello');
+  await ann.call('blocks.add', { params: { id: profileOf(ben) } });
+  await pass();
+  await expect.poll(async () => (await listed())[0]?.failed).toBe(true);
+  await ann.call('blocks.remove', { params: { id: profileOf(ben) } });
+  const at = { ...params(), scheduledId };
+  await ann.call('scheduled.update', { params: at, body: { sendAt: clock.now() } });
+  await clock.advance(1);
+  await expect.poll(() => wordsOf()).toEqual(['hello']);
+});
+
+test('whoever left the group sends nothing into it', async () => {
+  await later('too late');
+  await ben.call('messages.send', {
+    params: params(),
+    body: { tempId: 't-ben', delta: [{ insert: 'mine' }], sendAt: clock.now() + HOUR_MS },
+  });
+  const me = { ...params(), participantId: profileOf(ben) };
+  await ben.call('participants.remove', { params: me });
+  clock.set(clock.now() + 1);
+  await ann.call('participants.add', {
+    params: params(),
+    body: { participantIds: [profileOf(ben)] },
+  });
+  await pass();
+  await expect.poll(() => wordsOf(ann)).toEqual(['too late']);
+  await expect.poll(() => listed(ben)).toEqual([]);
+});
+
+test('a time too far ahead, and more than a hundred, are refused by name', async () => {
+  expect(await refusal(later('next year', clock.now() + 400 * 24 * HOUR_MS))).toBe('invalid_field');
+  for (let at = 0; at < SCHEDULED_MAX; at += 1) await later(`number ${at}`);
+  expect(await refusal(later('one more'))).toBe('conflict');
+  const page = await ann.call('scheduled.list', { params: params(), query: { take: '60' } });
+  const rest = await ann.call('scheduled.list', {
+    params: params(),
+    query: { take: '60', after: page.next ?? '' },
+  });
+  expect([page.scheduled.length, rest.scheduled.length, rest.next]).toEqual([60, 40, null]);
+});

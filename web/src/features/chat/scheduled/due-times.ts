@@ -1,0 +1,46 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kith/contract/base/constants';
+import { clockTime, stampTime } from '../../../platform/i18n/dates.ts';
+import { daysBetween, startOfDay } from '../../../platform/i18n/days.ts';
+
+const MORNING_HOUR = 9;
+const EVENING_HOUR = 18;
+const STEP_MS = 5 * MINUTE_MS;
+
+/** An hour of the day that is this many days ahead, in the reader's time zone. */
+const hourOf = (now: number, days: number, hour: number): number =>
+  startOfDay(startOfDay(now) + days * DAY_MS + DAY_MS / 2) + hour * HOUR_MS;
+
+export type Due = 'inAnHour' | 'thisEvening' | 'tomorrowMorning' | 'nextMonday';
+
+/** Times that people often choose, in their order. */
+export const dueTimes = (now: number): { name: Due; time: number }[] => {
+  const evening = hourOf(now, 0, EVENING_HOUR);
+  const weekday = new Date(startOfDay(now) + DAY_MS / 2).getDay();
+  const untilMonday = (8 - weekday) % 7 || 7;
+  return [
+    { name: 'inAnHour', time: Math.ceil((now + HOUR_MS) / STEP_MS) * STEP_MS },
+    ...(now < evening - HOUR_MS ? [{ name: 'thisEvening' as const, time: evening }] : []),
+    { name: 'tomorrowMorning', time: hourOf(now, 1, MORNING_HOUR) },
+    ...(untilMonday > 1
+      ? [{ name: 'nextMonday' as const, time: hourOf(now, untilMonday, MORNING_HOUR) }]
+      : []),
+  ];
+};
+
+/** A time to come, as short as possible. */
+export const dueWords = (
+  language: string,
+  time: number,
+  now: number,
+  tomorrowAt: (time: string) => string,
+): string => {
+  const days = daysBetween(now, time);
+  if (days <= 0) return clockTime(language, time);
+  return days === 1 ? tomorrowAt(clockTime(language, time)) : stampTime(language, time);
+};
+
+/** As a field for a local time has it. */
+export const fieldOf = (time: number): string => {
+  const offset = new Date(time).getTimezoneOffset() * MINUTE_MS;
+  return new Date(time - offset).toISOString().slice(0, 16);
+};

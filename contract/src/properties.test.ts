@@ -223,6 +223,7 @@ test('seen markers only move forward, and nothing is unread after the last messa
         notify: null,
         mutedUntil: null,
         scheduledVersion: 0,
+        pinned: [],
       });
       const next = withSeen(list, 'c0', String(seen)).chats.get('c0');
       expect(next?.participants[0]?.seenId).toBe(String(Math.max(held, seen)));

@@ -75,6 +75,10 @@ export const SNIPPET_LEAD_CHARS = 32;
 /** Messages of one profile that wait to be sent, and how far ahead. */
 export const SCHEDULED_MAX = 100;
 export const SCHEDULED_AHEAD_MAX_MS = 366 * DAY_MS;
+/** Pinned messages of a chat, and earlier texts of a message. */
+export const PINS_MAX = 50;
+export const FORWARDED_FROM_MAX_CHARS = 400;
+export const VERSIONS_MAX = 100;
 export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
 export const MESSAGE_PREVIEW_CHARS = 160;
 /** The same in UTF-16 units, of which a character can have two, with the ellipsis. */

@@ -43,6 +43,7 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
     notify: null,
     mutedUntil: null,
     scheduledVersion: 0,
+    pinned: [],
     ...rest,
   };
 };

@@ -6,6 +6,7 @@ import {
   LIST_PAGE_MAX,
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
+  PINS_MAX,
   ROOM_SEATS_MAX,
   SEARCH_MAX_CHARS,
   SEARCH_PAGE_MAX,
@@ -83,6 +84,8 @@ export const sharedChat = z.object({
   isPrivate: z.boolean(),
   participants: z.array(participant).max(CHAT_PARTICIPANTS_MAX),
   lastMessage: lastMessage.nullable(),
+  /** Messages that were pinned, in the order in which they were. */
+  pinned: z.array(messageId).max(PINS_MAX),
   /** Null if there is none. */
   call: liveCall.nullable(),
   updatedTime: time,
@@ -293,6 +296,18 @@ export const chatCalls = {
     body: z.strictObject({ delta: richText }),
     answer: message,
   },
+  /** The earlier texts of an edited message, newest first. */
+  'messages.versions': {
+    params: messageParams,
+    query: listQuery,
+    answer: z.object({
+      versions: z.array(z.object({ time, delta: richText })).max(LIST_PAGE_MAX),
+      next,
+    }),
+  },
+  /** In groups for admins. Doing it again changes nothing. */
+  'messages.pin': { params: messageParams, answer: noAnswer },
+  'messages.unpin': { params: messageParams, answer: noAnswer },
   'messages.remove': { params: messageParams, answer: noAnswer },
   /** Adding or removing it again changes nothing. */
   'reactions.add': { params: messageParams, body: z.strictObject({ emoji }), answer: message },
@@ -306,7 +321,7 @@ export const messagesChanged = changed(message).extend({
   /** When the chat last moved to the top. */
   updatedTime: time,
   chat: sharedChat
-    .pick({ name: true, avatar: true, participants: true, call: true })
+    .pick({ name: true, avatar: true, participants: true, pinned: true, call: true })
     .partial()
     .optional(),
   people: z.array(person).optional(),

@@ -5,6 +5,7 @@ import {
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
   EMOJI_MAX_CHARS,
+  FORWARDED_FROM_MAX_CHARS,
   REACTIONS_MAX,
 } from '../base/constants.ts';
 import { id, messageId, tempId, time, version } from '../base/fields.schemas.ts';
@@ -56,6 +57,8 @@ export const message = z.object({
    * the last message of a chat, and cannot be edited, deleted or reacted to.
    */
   system: systemMessage.optional(),
+  /** The name of who wrote it first, if it was forwarded with it. */
+  forwardedFrom: z.string().max(FORWARDED_FROM_MAX_CHARS).optional(),
   /** It was sent without sound: notifications of it make none. */
   silent: z.literal(true).optional(),
   /**
@@ -75,6 +78,11 @@ export const newMessage = z.strictObject({
   attachmentIds: z.array(id).max(ATTACHMENTS_MAX).optional(),
   /** A message that the sender may read; it may have been deleted meanwhile. */
   replyTo: messageId.optional(),
+  /**
+   * A message that the sender may read, to be sent again with its attachments: there is no text and
+   * there are no attachments of one's own then. `isNamed`: with the name of who wrote it.
+   */
+  forward: z.strictObject({ chatId: id, messageId, isNamed: z.boolean() }).optional(),
   /** Notifications of it make no sound. */
   silent: z.boolean().optional(),
   /** The server sends it at this time; one that has passed means now. */

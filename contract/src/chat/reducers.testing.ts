@@ -91,6 +91,7 @@ export const createModel = (chats: number) => {
     notify: null,
     mutedUntil: null,
     scheduledVersion: 0,
+    pinned: [],
   });
 
   /** Clients receive nothing from rooms that they are not in. */

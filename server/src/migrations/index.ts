@@ -54,6 +54,8 @@ import { messageWords } from './0065-message-words.ts';
 import { messageUnindexed } from './0066-message-unindexed.ts';
 import { leftCalls } from './0067-left-calls.ts';
 import { sendLater } from './0073-send-later.ts';
+import { pins } from './0074-pins.ts';
+import { versionsAndForwards } from './0075-versions-and-forwards.ts';
 import { polls } from './0083-polls.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
 import { groupCalls } from './0090-group-calls.ts';
@@ -118,4 +120,6 @@ export const migrations: readonly Migration[] = [
   polls,
   groupCalls,
   sendLater,
+  pins,
+  versionsAndForwards,
 ];

@@ -35,6 +35,8 @@ export interface AttachmentKind<Attached extends Attachment> {
   show(tx: Tx, message: CarryingMessage, attached: readonly Attached[]): Promise<unknown>;
   /** Called when the message was deleted. */
   hide(tx: Tx, message: MessagePlace): Promise<unknown>;
+  /** Whether those who may read the message may send it on, to people who then may open it. */
+  mayForward?: true;
   /** Describes it in one line, independent of language, for example with a file name. */
   preview?(attached: Attached): string;
   /** Adds its files, by its id, to an account's export. */

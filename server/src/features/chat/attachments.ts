@@ -36,6 +36,10 @@ export const createAttachments = (kinds: AttachmentKinds) => {
       });
     },
 
+    /** Whether a message with these can be sent again by whoever may read it. */
+    mayForward: (attached: readonly Attachment[]): boolean =>
+      attached.every((one) => kindOf(one)?.mayForward === true),
+
     show: async (
       tx: Tx,
       message: CarryingMessage,

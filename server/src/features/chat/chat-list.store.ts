@@ -42,6 +42,7 @@ const viewed = (query: Reader, profileId: string) =>
       'c.is_private',
       'c.name',
       'c.avatar',
+      'c.pins',
       'c.last_seq',
       'c.live_call',
       'p.profile_id',

@@ -45,6 +45,16 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
   'messages.search': ({ actor, query }) => chat.messages.search(actor, query),
   'messages.send': ({ actor, params, body }) =>
     chat.messages.send({ actor, chatId: params.id, ...body }),
+  'messages.versions': ({ actor, params, query }) =>
+    chat.messages.versions(actor, params.id, params.messageId, query),
+  'messages.pin': async ({ actor, params }) => {
+    await chat.pin(actor, params.id, params.messageId, true);
+    return {};
+  },
+  'messages.unpin': async ({ actor, params }) => {
+    await chat.pin(actor, params.id, params.messageId, false);
+    return {};
+  },
   'scheduled.list': ({ actor, params, query }) =>
     chat.messages.scheduled.list(actor, params.id, query),
   'scheduled.update': ({ actor, params, body }) =>

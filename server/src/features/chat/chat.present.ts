@@ -17,6 +17,7 @@ import { SILENCED } from './chat.access.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
 import { callIn, presentCall } from './group-call.ts';
+import { presentPins } from './pins.ts';
 
 type Content = Pick<Message, 'delta' | 'attachments' | 'reactions'>;
 
@@ -36,6 +37,7 @@ export const presentWritten = (
   reactions,
   replyTo: row.reply_seq === null ? null : String(row.reply_seq),
   tempId: row.system === null ? row.temp_id : null,
+  ...(row.forwarded_from !== null && { forwardedFrom: row.forwarded_from }),
   ...(row.silent === 1 && { silent: true as const }),
   ...(row.system !== null && { system: JSON.parse(row.system) as SystemMessage }),
   version: row.version,
@@ -118,6 +120,7 @@ export const presentChat = (row: ViewedChat, members: readonly ParticipantTable[
   isPrivate: row.is_private === 1,
   participants: presentParticipants(members, row.profile_id),
   lastMessage: lastOf(row),
+  pinned: presentPins(row),
   call: presentCall(callIn(row)),
   updatedTime: row.updated_time,
   version: row.version,

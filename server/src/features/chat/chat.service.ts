@@ -19,6 +19,7 @@ import {
 import { createMessageService } from './messages.service.ts';
 import { noticeOf } from './notice.ts';
 import { createOwnSettings } from './own-settings.service.ts';
+import { createPins } from './pins.service.ts';
 import { createReactionService } from './reactions.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSilence } from './silence.service.ts';
@@ -35,6 +36,7 @@ export const createChatService = (options: ChatOptions) => {
     list,
     members,
     messages,
+    pin: createPins(options, list, events),
     reactions: createReactionService(options, events),
     silence: createSilence(options, events),
     draft: drafts.put,

@@ -25,6 +25,8 @@ export interface ChatTable {
   held_version: number;
   /** The same for seen markers that the others do not receive. */
   held_seen_version: number;
+  /** JSON of the sequences of pinned messages; null for none. */
+  pins: string | null;
   /** JSON of the `GroupCall` that goes on; null if there is none. */
   live_call: string | null;
 }
@@ -89,6 +91,20 @@ export interface MessageTable {
   held_for: string | null;
   /** 1: without sound. */
   silent: number | null;
+  /** The name of who wrote it first, if it was forwarded with it. */
+  forwarded_from: string | null;
+}
+
+/** An earlier text of an edited message. */
+export interface MessageVersionTable {
+  chat_id: string;
+  seq: number;
+  /** The only profile that has it; empty if all who have the message do. */
+  held_for: string;
+  /** When it was written. */
+  time: number;
+  /** JSON. */
+  delta: string;
 }
 
 /** A message that is to be sent later. */
@@ -161,6 +177,7 @@ declare module '../../platform/database/tables.ts' {
     message: MessageTable;
     aside: AsideTable;
     message_unindexed: Pick<MessageWordTable, 'chat_id' | 'seq'>;
+    message_text: MessageVersionTable;
     message_word: MessageWordTable;
     reaction: ReactionTable;
     scheduled: ScheduledTable;

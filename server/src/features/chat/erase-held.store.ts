@@ -1,6 +1,7 @@
 import type { Attachment } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Attachments } from './attachments.ts';
+import { removeVersions } from './message-versions.store.ts';
 import { deleteWords } from './message-words.store.ts';
 import { removeAsideWords, wordsIn } from './message-words.ts';
 
@@ -37,6 +38,7 @@ export const eraseHeld = async (
     .returning(['seq', 'attachments', 'delta'])
     .execute();
   for (const { seq, attachments: carried, delta } of messages) {
+    await removeVersions(tx, { chat_id: chatId, seq });
     await deleteWords(tx, chatId, seq, wordsIn(delta));
     await attachments.hide(tx, { chatId, seq }, JSON.parse(carried) as Attachment[]);
   }

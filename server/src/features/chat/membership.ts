@@ -13,6 +13,7 @@ import type { ChatListService } from './chat-list.service.ts';
 import { versionAfter } from './held.ts';
 import { inVault, membersOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
+import { presentPins } from './pins.ts';
 import { type Said, writeSystemMessage } from './system-messages.ts';
 import { tellAll } from './telling.ts';
 
@@ -107,6 +108,7 @@ export const createMembership = (
       chat: {
         name: after.name,
         avatar: presentAvatar(after.avatar),
+        pinned: presentPins(after),
         participants: presentParticipants(await membersOf(tx.query, [chat.id])),
       },
       people: await people(tx.query, newIds),

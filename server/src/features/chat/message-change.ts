@@ -10,8 +10,10 @@ import { lockChat, updateChat } from './chat.store.ts';
 import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
 import { memberOf, readableByAllFrom, updateMember } from './members.store.ts';
+import { removeVersions } from './message-versions.store.ts';
 import { changeWords } from './message-words.ts';
 import { messageOf, newestHeld, newestMessage, updateMessage } from './messages.store.ts';
+import { presentPins, withoutPin } from './pins.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellAll, tellOne } from './telling.ts';
 
@@ -22,6 +24,8 @@ interface At {
   version: number;
   /** The message as the actor has it. */
   row: MessageTable;
+  /** The same as all members have it. */
+  stored: MessageTable;
   reactions: readonly Reaction[];
   runsGroup: boolean;
   /** The actor. */
@@ -87,9 +91,10 @@ export const createMessageChange = (
     else if (chat.held_version > 0 && isEdited)
       await removeAsides(tx, { chat_id, seq, profile_id: sender_id });
     const last = await newestMessage(tx.query, chat.id, chat.last_seq, null);
-    const after = { ...chat, version: row.version, last_seq: last?.seq ?? 0 };
+    const pins = row.deleted_time === null ? chat.pins : withoutPin(chat, seq);
+    const after = { ...chat, version: row.version, last_seq: last?.seq ?? 0, pins };
     const { version, last_seq } = after;
-    await updateChat(tx, chat.id, { version, last_seq, stamp: await stampOf(tx) });
+    await updateChat(tx, chat.id, { version, last_seq, pins, stamp: await stampOf(tx) });
     // All receive the same event, without messages that later members may not read; all request
     // them.
     const fromSeq = await readableByAllFrom(tx.query, chat.id);
@@ -97,7 +102,11 @@ export const createMessageChange = (
     const moved = { before: chat, after };
     const shown = { row, reactions: await reactionsToOne(tx.query, chat_id, null, seq) };
     if (isShared) {
-      const change = { ...presentChange(after, chat.version, last ?? null), ...eventOf(shown) };
+      const change = {
+        ...presentChange(after, chat.version, last ?? null),
+        ...eventOf(shown),
+        ...(pins !== chat.pins && { chat: { pinned: presentPins(after) } }),
+      };
       await tellAll(tx, events, moved, change, async (member) => ({
         lastMessage: await lastFor(tx, after, member),
         ...eventOf(await shownTo(tx, member, row)),
@@ -153,7 +162,7 @@ export const createMessageChange = (
       const before = await shownTo(tx, member, stored);
       const runsGroup = chat.private_key === null && member.role !== 'member';
       const version = versionAfter(chat);
-      const done = await act(tx, { version, ...before, runsGroup, member });
+      const done = await act(tx, { version, ...before, stored, runsGroup, member });
       if (done === null) return before;
       const { changes, isAside = false } = done;
       if (isAside) {
@@ -165,6 +174,7 @@ export const createMessageChange = (
       const row = { ...stored, ...changes, version };
       await changeWords(tx, stored, row);
       await updateMessage(tx, chatId, seq, { ...changes, version });
+      if (row.deleted_time !== null) await removeVersions(tx, row);
       if (row.held_for !== null) return changeForOne(tx, chat, member, { row, version });
       if (hasOwn(member) && changes.attachments !== undefined)
         await forgetAttachments(tx, { chat_id: chatId, profile_id: profileId, seq });
@@ -190,6 +200,7 @@ export const createMessageChange = (
       const row = { ...stored, ...changes, version };
       await changeWords(tx, stored, row);
       await updateMessage(tx, chatId, seq, { ...changes, version });
+      if (row.deleted_time !== null) await removeVersions(tx, row);
       if (row.held_for === null) {
         await changeForAll(tx, chat, undefined, { row, isEdited: false });
         return;

@@ -11,6 +11,8 @@ import { mentionedNames } from './mentioned-names.ts';
 import { createMessageChange } from './message-change.ts';
 import { createMessageListService } from './message-list.service.ts';
 import { createMessageSearch } from './message-search.service.ts';
+import { createMessageVersions } from './message-versions.service.ts';
+import { insertVersion } from './message-versions.store.ts';
 import { removeReactions } from './reactions.store.ts';
 import { createScheduled } from './scheduled.service.ts';
 import { createSend, type Send } from './send.service.ts';
@@ -24,11 +26,21 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
   const scheduled = createScheduled(options, events, send);
 
   return {
-    send: ({ sendAt = 0, ...asked }: Send & { sendAt?: number | undefined }): Promise<Message> =>
-      sendAt > clock.now() ? scheduled.schedule({ ...asked, sendAt }) : send(asked),
+    send: async ({
+      sendAt = 0,
+      ...asked
+    }: Send & { sendAt?: number | undefined }): Promise<Message> => {
+      const { forward, delta, attachmentIds = [] } = asked;
+      if (forward && (delta.length > 0 || attachmentIds.length > 0 || sendAt > 0))
+        throw new KithError('invalid_field', 'What is forwarded is sent now, and as it is.', {
+          field: 'forward',
+        });
+      return sendAt > clock.now() ? scheduled.schedule({ ...asked, sendAt }) : send(asked);
+    },
     scheduled,
     list: createMessageListService(options),
     search: createMessageSearch(options),
+    versions: createMessageVersions(options),
     attachment: createAttachmentChanges(options, changes),
 
     edit: async (
@@ -49,7 +61,11 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
           preview: previewOf(delta) || attachments.previewOf(carriedBy(at.row)),
           updated_time: Math.max(clock.now(), at.row.updated_time + 1),
         };
-        return { changes, isAside: at.row.held_for === null && isHeld(at.member) };
+        const isAside = at.row.held_for === null && isHeld(at.member);
+        const { chat_id, seq, updated_time: time, delta: earlier } = isAside ? at.row : at.stored;
+        const heldFor = isAside ? actor.profileId : '';
+        await insertVersion(tx, { chat_id, seq, held_for: heldFor, time, delta: earlier });
+        return { changes, isAside };
       });
       return presentMessage(row, reactions);
     },

@@ -85,6 +85,7 @@ export const createNewChats = (
         purged_version: 0,
         held_version: 0,
         held_seen_version: 0,
+        pins: null,
         live_call: null,
       };
       if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');

@@ -10,6 +10,7 @@ import { presentMessage, presentWritten } from './chat.present.ts';
 import { advanceChat, lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
+import { type Forward, readForward } from './forwarding.ts';
 import { asHadBy, type Held, isHeld, versionAfter } from './held.ts';
 import { updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
@@ -27,15 +28,14 @@ export interface Send {
   attachmentIds?: readonly string[] | undefined;
   replyTo?: string | undefined;
   silent?: boolean | undefined;
+  forward?: Forward | undefined;
 }
 
 const GROUP_MAX = 256;
 
 /** Writes new messages: those that arrive while one group is being written form the next. */
-export const createSend = (
-  { database, clock, people, attachments: carried, facts }: ChatOptions,
-  events: ChatEvents,
-) => {
+export const createSend = (options: ChatOptions, events: ChatEvents) => {
+  const { database, clock, people, attachments: carried, facts } = options;
   /** The original may have been deleted meanwhile: readers see that, and the reply is kept. */
   const answered = (
     chat: ChatTable,
@@ -72,16 +72,17 @@ export const createSend = (
   ): Promise<Written & { isNew: boolean }> => {
     const { attachmentIds = [] } = send;
     // Some attachments can be sent only once, or no longer exist.
-    const sent = attachmentIds.length > 0 ? await repeated(tx, chat, send, member) : undefined;
+    const sent =
+      attachmentIds.length > 0 || send.forward ? await repeated(tx, chat, send, member) : undefined;
     if (sent !== undefined) return sent;
-    const attachments = await carried.take(tx, send.actor.accountId, attachmentIds, chat.id);
-    const delta = canonicalText(
-      send.delta,
-      await mentionedNames(people, tx.query, chat.id, send.delta),
-      {
-        mayBeEmpty: attachments.length > 0,
-      },
-    );
+    const forwarded = send.forward && (await readForward(tx, options, send.actor, send.forward));
+    const text = forwarded?.delta ?? send.delta;
+    const attachments =
+      forwarded?.attachments ??
+      (await carried.take(tx, send.actor.accountId, attachmentIds, chat.id));
+    const delta = canonicalText(text, await mentionedNames(people, tx.query, chat.id, text), {
+      mayBeEmpty: attachments.length > 0,
+    });
     const now = clock.now();
     const row: MessageTable = {
       chat_id: chat.id,
@@ -100,6 +101,7 @@ export const createSend = (
       system: null,
       held_for: isHeld(member) ? member.profile_id : null,
       silent: send.silent === true ? 1 : null,
+      forwarded_from: forwarded?.from ?? null,
     };
     if (await insertMessage(tx, row)) {
       const place = { chatId: chat.id, seq: row.seq, heldFor: row.held_for };

@@ -34,6 +34,7 @@ export const writeSystemMessage = async (
     system: JSON.stringify(system),
     held_for: null,
     silent: null,
+    forwarded_from: null,
   };
   await insertMessage(tx, row);
   return row;

@@ -18,6 +18,7 @@ export const contactKind: AttachmentKind<ContactAttachment> = {
   },
   // The message has all of it, so nobody needs a right to anything else.
   show: async () => {},
+  mayForward: true,
   hide: async () => {},
   preview: ({ contact }) => contactName(contact),
 };

@@ -40,6 +40,7 @@ const kindNamed = <Kind extends Attached>(
         held_for: heldFor,
       })),
     ),
+  mayForward: true,
   hide: (tx, { chatId, seq }) => deleteFileUses(tx, { scope: SCOPE, owner_id: chatId, seq }),
   preview: (attached) => attached.name,
   exportInto,

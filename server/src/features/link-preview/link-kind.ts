@@ -19,6 +19,7 @@ export const linkKind: AttachmentKind<LinkAttachment> = {
         pictures.map((picture) => ({ ...picture, type: 'image' })),
       );
   },
+  mayForward: true,
   hide: imageKind.hide,
   preview: ({ title }) => title,
 };

@@ -18,6 +18,7 @@ export const imageKind: AttachmentKind<ImageAttachment> = {
       attached.map(({ id }) => ({ ...use, picture_id: id })),
     );
   },
+  mayForward: true,
   hide: (tx, { chatId, seq }) => deleteUses(tx, { scope: 'message', owner_id: chatId, seq }),
 };
 

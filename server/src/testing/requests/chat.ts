@@ -40,6 +40,9 @@ export default {
     params: { id: chatId, messageId },
     body: { delta: [{ insert: 'other words' }] },
   }),
+  'messages.versions': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
+  'messages.pin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
+  'messages.unpin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'reactions.add': ({ chatId, messageId }) => ({
     params: { id: chatId, messageId },

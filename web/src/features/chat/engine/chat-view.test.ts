@@ -42,6 +42,7 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
   notify: null,
   mutedUntil: null,
   scheduledVersion: 0,
+  pinned: [],
   ...more,
 });
 const direct = chat('direct', { [ME]: '0', ines: '4' }, { isPrivate: true });

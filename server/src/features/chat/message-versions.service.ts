@@ -1,0 +1,33 @@
+import { type CallAnswer, type CallInput, LIST_PAGE, type RichText } from '@kith/contract';
+import { pageOf, placeOf } from '../../platform/database/index.ts';
+import { accessMessages, type ChatActor } from './chat.access.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { noMessage } from './message-change.ts';
+import { versionsPage } from './message-versions.store.ts';
+import { messageOf } from './messages.store.ts';
+
+/** The earlier texts of an edited message, for all who can read it. */
+export const createMessageVersions =
+  ({ database }: Pick<ChatOptions, 'database'>) =>
+  async (
+    actor: ChatActor,
+    chatId: string,
+    messageId: string,
+    { after, take = LIST_PAGE }: CallInput<'messages.versions'>['query'],
+  ): Promise<CallAnswer<'messages.versions'>> => {
+    const { read } = database;
+    const member = await accessMessages(read, actor, chatId);
+    const seq = Number(messageId);
+    const row = await messageOf(read, chatId, seq, actor.profileId);
+    if (row === undefined || row.deleted_time !== null || seq < member.from_seq) throw noMessage();
+    const before = placeOf(after)?.time ?? Number.MAX_SAFE_INTEGER;
+    const found = await versionsPage(read, row, actor.profileId, { before, take: take + 1 });
+    const page = pageOf(found, take, ({ time }) => ({ time, id: messageId }));
+    return {
+      versions: page.rows.map(({ time, delta }) => ({
+        time,
+        delta: JSON.parse(delta) as RichText,
+      })),
+      next: page.next,
+    };
+  };

@@ -1,0 +1,36 @@
+import { KithError, PINS_MAX } from '@kith/contract';
+import { accessLockedChat, type ChatActor } from './chat.access.ts';
+import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
+import type { ChatListService } from './chat-list.service.ts';
+import { isHeld } from './held.ts';
+import { createMembership } from './membership.ts';
+import { noMessage } from './message-change.ts';
+import { messageOf } from './messages.store.ts';
+import { pinsOf, withoutPin } from './pins.ts';
+
+/** Messages that all members find above the conversation. */
+export const createPins = (options: ChatOptions, list: ChatListService, events: ChatEvents) => {
+  const { changeShared } = createMembership(options, list, events);
+
+  return (actor: ChatActor, chatId: string, messageId: string, isPinned: boolean): Promise<void> =>
+    options.database.transaction(async (tx) => {
+      const { chat, member } = await accessLockedChat(tx, actor, chatId);
+      const seq = Number(messageId);
+      const row = await messageOf(tx.query, chatId, seq, actor.profileId);
+      if (row === undefined || row.deleted_time !== null || seq < member.from_seq)
+        throw noMessage();
+      if (row.system !== null)
+        throw new KithError('not_allowed', 'System messages cannot be pinned.');
+      if (chat.private_key === null && member.role === 'member')
+        throw new KithError('not_allowed', 'Only admins of the group can pin messages.');
+      // Nothing that blocked people do reaches the other, who has no message of theirs either.
+      if (isHeld(member) || row.held_for !== null) return;
+      const pins = pinsOf(chat);
+      if (pins.includes(seq) === isPinned) return;
+      if (isPinned && pins.length >= PINS_MAX)
+        throw new KithError('conflict', `A chat can have at most ${PINS_MAX} pinned messages.`);
+      const after = isPinned ? JSON.stringify([...pins, seq]) : withoutPin(chat, seq);
+      await changeShared(tx, chat, { pins: after });
+    });
+};

@@ -1,0 +1,9 @@
+import type { Migration } from '../platform/database/index.ts';
+
+/** The messages that a chat has pinned. */
+export const pins: Migration = {
+  name: '0074-pins',
+  up: async (db) => {
+    await db.schema.alterTable('chat').addColumn('pins', 'text').execute();
+  },
+};

@@ -302,8 +302,16 @@ export const PRESENCE_GRACE_MS = 10_000;
 export const PRESENCE_WATCHED_MAX = 500;
 
 // Rooms
-/** Everyone sends to everyone, which phones manage for this many people. */
-export const ROOM_PEOPLE_MAX = 4;
+/** Everyone is heard; only those who spoke last are seen. */
+export const ROOM_PEOPLE_MAX = 12;
+/** How many people's cameras one page is sent at the same time. */
+export const ROOM_FACES_MAX = 6;
+/** How many screens, and the sound of each. */
+export const ROOM_SCREENS_MAX = 2;
+/** Up to this many send to each other directly; more send to the forwarder. */
+export const ROOM_DIRECT_MAX = 2;
+/** Direct paths that take longer are given up for the forwarder. */
+export const ROOM_DIRECT_MS = 3_000;
 /** Open at the same time, per account. */
 export const ROOMS_MAX = 200;
 /** Seats, whether taken or not. */
@@ -314,6 +322,8 @@ export const ICE_TEXT_MAX_CHARS = 300;
 export const ROOM_TITLE_MAX_CHARS = 120;
 /** A description of a connection with several cameras and screens has some 20,000. */
 export const ROOM_SIGNAL_MAX_CHARS = 32_000;
+/** One that can receive everybody else. */
+export const ROOM_OFFER_MAX_CHARS = 48_000;
 export const ROOM_MINUTES_MAX = 1_440;
 /** A room ends this long after somebody last entered. */
 export const ROOM_LIFETIME_MS = DAY_MS;

@@ -163,6 +163,8 @@ export const CALL_STATES = [
 /** `call`: ends with the last but one person. `private`: of two people without accounts, erased after. */
 export const ROOM_KINDS = ['meeting', 'call', 'private'] as const;
 export const ROOM_ROLES = ['host', 'member'] as const;
+/** What each person in a room sends, in the order in which their page describes it. */
+export const ROOM_LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 /** Why a connection to a room is over. */
 export const ROOM_END_REASONS = ['moved', 'removed', 'closed'] as const;
 

@@ -5,11 +5,12 @@ import {
   ICE_TEXT_MAX_CHARS,
   NAME_MAX_CHARS,
   ROOM_MINUTES_MAX,
+  ROOM_OFFER_MAX_CHARS,
   ROOM_SEATS_MAX,
   ROOM_SIGNAL_MAX_CHARS,
   ROOM_TITLE_MAX_CHARS,
 } from '../base/constants.ts';
-import { ROOM_END_REASONS, ROOM_KINDS, ROOM_ROLES } from '../base/enums.ts';
+import { ROOM_END_REASONS, ROOM_KINDS, ROOM_LINES, ROOM_ROLES } from '../base/enums.ts';
 import { id, line, noAnswer, time, version } from '../base/fields.schemas.ts';
 
 const title = line(ROOM_TITLE_MAX_CHARS);
@@ -54,6 +55,11 @@ export const room = z.object({
   /** How many people can be in it at the same time. */
   seats: z.int().min(1),
   people: z.array(roomPerson).max(ROOM_SEATS_MAX),
+  /**
+   * Names what forwards picture and sound, which every page connects to by `room.connect`; another
+   * name means that it has to do so anew. Null while the pages are connected to each other.
+   */
+  forwarder: id.nullable(),
 });
 
 /** The seat that the address belongs to. */
@@ -139,6 +145,21 @@ export const mediaPayload = z.strictObject(roomMedia.partial().shape);
 const signal = z.string().max(ROOM_SIGNAL_MAX_CHARS);
 export const signalPayload = z.strictObject({ to: id, data: signal });
 export const signalled = z.object({ from: id, page: id, data: signal });
+/** How a page connects to what forwards; its own lines come first in the offer. */
+export const connectPayload = z.strictObject({
+  forwarder: id,
+  /** The page's name for this connection, of which it may have two for a moment. */
+  connection: id,
+  offer: z.string().max(ROOM_OFFER_MAX_CHARS),
+});
+export const connectAnswer = z.object({ answer: z.string() });
+/** What the sections of a page's description carry now. */
+export const roomSlots = z.object({
+  connection: id,
+  slots: z.array(
+    z.object({ mid: z.string().max(ICE_TEXT_MAX_CHARS), from: id, line: z.enum(ROOM_LINES) }),
+  ),
+});
 export const reactPayload = z.strictObject({ emoji: z.string().min(1).max(EMOJI_MAX_CHARS) });
 export const reacted = z.object({ from: id, emoji: z.string() });
 export const roomEnded = z.object({ reason: z.enum(ROOM_END_REASONS) });
@@ -148,4 +169,5 @@ export type RoomPerson = z.infer<typeof roomPerson>;
 export type RoomMedia = z.infer<typeof roomMedia>;
 export type RoomSeat = z.infer<typeof roomSeat>;
 export type RoomEndReason = z.infer<typeof roomEnded>['reason'];
+export type RoomSlots = z.infer<typeof roomSlots>;
 export type IceServer = z.infer<typeof iceServer>;

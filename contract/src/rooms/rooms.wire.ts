@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { version } from '../base/fields.schemas.ts';
 import type { RequestEvent } from '../base/wire.ts';
 import {
+  connectAnswer,
+  connectPayload,
   enterPayload,
   mediaPayload,
   reacted,
   reactPayload,
   room,
   roomEnded,
+  roomSlots,
   signalled,
   signalPayload,
 } from './rooms.schemas.ts';
@@ -20,6 +23,8 @@ export const roomEvents = {
   /** From the page of another person who is in, for the connection between the two. */
   'room.signal': signalled,
   'room.reaction': reacted,
+  /** Whom the page is sent by the forwarder, on which of its sections. */
+  'room.slots': roomSlots,
   /** This connection is over: another page took the seat, or the seat or the room has ended. */
   'room.ended': roomEnded,
 } as const;
@@ -29,6 +34,10 @@ export const roomRequests = {
   'room.enter': { payload: enterPayload, answer: room, rate: 'write' },
   'room.media': { payload: mediaPayload, answer: z.object({}), rate: 'write' },
   'room.signal': { payload: signalPayload, answer: z.object({}), rate: 'signal' },
+  /** To the forwarder of the room, `conflict` if it is another one by now. */
+  'room.connect': { payload: connectPayload, answer: connectAnswer, rate: 'write' },
+  /** No direct path to somebody has come up: the room moves to the forwarder. */
+  'room.stuck': { payload: z.strictObject({}), answer: z.object({}), rate: 'write' },
   'room.react': { payload: reactPayload, answer: z.object({}), rate: 'write' },
 } as const satisfies Record<string, RequestEvent>;
 

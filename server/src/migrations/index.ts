@@ -59,6 +59,7 @@ import { versionsAndForwards } from './0075-versions-and-forwards.ts';
 import { polls } from './0083-polls.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
 import { groupCalls } from './0090-group-calls.ts';
+import { roomForwarders } from './0092-room-forwarders.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   sendLater,
   pins,
   versionsAndForwards,
+  roomForwarders,
 ];

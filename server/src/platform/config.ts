@@ -2,6 +2,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
 import { type Environment, environment } from './environment.ts';
+import type { Reach } from './forwarder/index.ts';
 import type { S3Options } from './storage/index.ts';
 
 /** What `npm start --` takes. */
@@ -33,6 +34,8 @@ export interface Config {
   publicRoom: string | undefined;
   /** Relays media between browsers that cannot reach each other. */
   turn: { url: string; secret: string } | undefined;
+  /** How the process that forwards rooms is reached. */
+  rtc: Reach;
   /** The operator's own pages; what is not in there comes with the program. */
   contentDir: string | undefined;
   /** Addresses of proxies whose word on a client's address counts. */
@@ -148,6 +151,7 @@ export const readConfig = (
       data.TURN_URL === undefined || data.TURN_SECRET === undefined
         ? undefined
         : { url: data.TURN_URL, secret: data.TURN_SECRET },
+    rtc: { ports: data.RTC_PORTS, address: data.RTC_ADDRESS },
     contentDir: data.CONTENT_DIR === undefined ? undefined : resolve(data.CONTENT_DIR),
     trustedProxies: data.TRUSTED_PROXIES,
     outboundRanges: data.OUTBOUND_RANGES,

@@ -88,6 +88,14 @@ const secretKeys = z
     `contains a key of fewer than ${SECRET_KEY_MIN_CHARS} characters`,
   );
 
+/** Of two numbers, both included. */
+const portRange = z.string().transform((text, { addIssue }): readonly [number, number] => {
+  const [, from = 0, to = 0] = (/^(\d{1,5})-(\d{1,5})$/.exec(text) ?? []).map(Number);
+  if (from >= 1 && to >= from && to <= PORT_MAX) return [from, to];
+  addIssue({ code: 'custom', message: 'is not a range of ports such as 40000-40199' });
+  return z.NEVER;
+});
+
 const METRICS_TOKEN_MIN_CHARS = 32;
 
 const isFolder = (path: string): boolean =>
@@ -129,6 +137,11 @@ const variables = z.object({
     )
     .optional(),
   TURN_SECRET: z.string().optional(),
+  RTC_PORTS: portRange.optional(),
+  RTC_ADDRESS: z
+    .string()
+    .refine((text) => isIP(text) !== 0, 'is not an IP address')
+    .optional(),
   CONTENT_DIR: z.string().refine(isFolder, 'is not an existing folder').optional(),
   TRUSTED_PROXIES: ranges.default([]),
   OUTBOUND_RANGES: ranges.default([]),

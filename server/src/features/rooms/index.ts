@@ -1,13 +1,17 @@
 import { MINUTE_MS } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { createForwarder } from '../../platform/forwarder/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { seatAuthenticator } from '../../platform/sockets/index.ts';
+import { havingContact } from '../contacts/index.ts';
 import { profileErased } from '../profiles/index.ts';
-import { createRoomChanges } from './room-changes.ts';
+import { createForwardingService } from './forwarding.service.ts';
+import { createRoomChanges, entryRoom } from './room-changes.ts';
 import { eraseRooms } from './rooms.erase.ts';
 import { roomOver } from './rooms.facts.ts';
 import { createRoomHandlers } from './rooms.handlers.ts';
+import type { Know } from './rooms.options.ts';
 import { createRoomService } from './rooms.service.ts';
 import { createRoomSockets } from './rooms.sockets.ts';
 import { lockRoom, roomKeys, roomOf, roomsOfProfile } from './rooms.store.ts';
@@ -55,16 +59,27 @@ declare module '../../platform/services.ts' {
   }
 }
 
+/** Both have the other in their address book. */
+const know: Know = async (query, one, other) => {
+  const known = async (accountId: string, profileId: string): Promise<boolean> =>
+    (await havingContact(query, accountId, [profileId])).length > 0;
+  return (
+    (await known(one.accountId, other.profileId)) && (await known(other.accountId, one.profileId))
+  );
+};
+
 export default defineFeature({
   name: 'rooms',
   needs: ['profiles'],
   state: {
     'which connections have seats, and which of them ended a moment ago':
       'They belong to this process and end with it; the database has the seats, which are free some seconds after their process is gone.',
+    'which rooms it forwards':
+      'The database says which process forwards a room; another one takes over those of a process that is gone, and the pages connect anew.',
   },
-  create: ({ config, database, clock, facts, random, log, sockets }, { profiles }) => {
+  create: ({ config, database, clock, facts, random, log, sockets, bus, node }, { profiles }) => {
     const options = {
-      ...{ database, clock, facts, random },
+      ...{ database, clock, facts, random, bus, node, know },
       endpoint: sockets.room,
       people: profiles.people,
       turn: config.turn,
@@ -72,9 +87,18 @@ export default defineFeature({
     const changes = createRoomChanges(options);
     const rooms = createRoomService(options, changes);
     const seats = createSeatService(options, changes);
-    const connections = createRoomSockets(seats, clock, (err) =>
-      log.error({ err }, 'seats failed'),
-    );
+    const onError = (err: unknown): void => log.error({ err }, 'seats failed');
+    const forwarder = createForwarder({
+      reach: config.rtc,
+      onSlots: (entry, connection, slots) =>
+        sockets.room.emit(entryRoom(entry), 'room.slots', { connection, slots: [...slots] }),
+      onDied: (how) => {
+        log.error({ how }, 'the forwarder of rooms ended; starting another');
+        forwarding.restart();
+      },
+    });
+    const forwarding = createForwardingService({ ...options, forwarder, onError }, changes);
+    const connections = createRoomSockets(seats, forwarding, clock, onError);
     const over = (tx: Tx, roomKey: string) => facts.publish(tx, roomOver, { roomKey });
     const closeExpired = async (): Promise<void> => {
       for (const key of await roomKeys(database.read, { expiredBy: clock.now() }))

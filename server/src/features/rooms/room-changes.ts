@@ -1,4 +1,5 @@
 import type { Room, RoomEndReason } from '@kith/contract';
+import { topic } from '../../platform/bus/index.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { roomEntered, roomLeft } from './rooms.facts.ts';
 import type { RoomsOptions } from './rooms.options.ts';
@@ -6,10 +7,14 @@ import { presentRoom, presentSeat } from './rooms.present.ts';
 import { deleteRoom, updateRoom } from './rooms.store.ts';
 import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
 import { seatsOf, updateSeat } from './seats.store.ts';
+import { wayFor } from './way.ts';
 
 /** The connections of a room, and the one that has a seat. */
 export const roomRoom = (roomKey: string): string => `room:${roomKey}`;
 export const entryRoom = (entry: string): string => `entry:${entry}`;
+
+/** Who is in a room may have changed: told to what forwards it. */
+export const peopleChanged = topic<{ roomKey: string }>('rooms.people');
 
 /** No longer has a page. */
 export const FREE = { entry: null, page: null, until_time: null } as const;
@@ -17,19 +22,24 @@ export const FREE = { entry: null, page: null, until_time: null } as const;
 export type RoomChanges = ReturnType<typeof createRoomChanges>;
 
 /** Shows rooms, and tells their connections what changes. */
-export const createRoomChanges = ({
-  endpoint,
-  facts,
-  people,
-}: Pick<RoomsOptions, 'endpoint' | 'facts' | 'people'>) => {
+export const createRoomChanges = (
+  options: Pick<
+    RoomsOptions,
+    'endpoint' | 'facts' | 'people' | 'node' | 'random' | 'clock' | 'know' | 'bus'
+  >,
+) => {
+  const { endpoint, facts, people, bus } = options;
   const cardsOf = async (query: Reader, seats: readonly RoomSeatTable[]) => {
     const ids = [...new Set(seats.flatMap(({ profile_id }) => profile_id ?? []))];
     return new Map((await people(query, ids)).map((card) => [card.id, card]));
   };
-  const show = async (query: Reader, row: RoomTable): Promise<Room> => {
-    const seats = await seatsOf(query, row.key);
-    return presentRoom(row, seats, await cardsOf(query, seats));
-  };
+  const showWith = async (
+    query: Reader,
+    row: RoomTable,
+    seats: readonly RoomSeatTable[],
+  ): Promise<Room> => presentRoom(row, seats, await cardsOf(query, seats));
+  const show = async (query: Reader, row: RoomTable): Promise<Room> =>
+    showWith(query, row, await seatsOf(query, row.key));
 
   /** Tells a connection that it is over, and closes it. */
   const endEntry = (tx: Tx, entry: string | null, reason: RoomEndReason): void => {
@@ -52,10 +62,15 @@ export const createRoomChanges = ({
       row: RoomTable,
       changes: Partial<RoomTable> = {},
     ): Promise<{ row: RoomTable; room: Room }> => {
-      const after = { ...row, ...changes, version: row.version + 1 };
-      await updateRoom(tx, row.key, { ...changes, version: after.version });
-      const room = await show(tx.query, after);
-      tx.afterCommit(() => endpoint.emit(roomRoom(row.key), 'room.changed', room));
+      const seats = await seatsOf(tx.query, row.key);
+      const all = { ...(await wayFor(tx.query, row, seats, options)), ...changes };
+      const after = { ...row, ...all, version: row.version + 1 };
+      await updateRoom(tx, row.key, { ...all, version: after.version });
+      const room = await showWith(tx.query, after, seats);
+      tx.afterCommit(() => {
+        endpoint.emit(roomRoom(row.key), 'room.changed', room);
+        if (row.forwarder !== null) bus.publish(peopleChanged, { roomKey: row.key });
+      });
       return { row: after, room };
     },
 
@@ -86,6 +101,7 @@ export const createRoomChanges = ({
       tx.afterCommit(() => {
         endpoint.emit(roomRoom(roomKey), 'room.ended', { reason: 'closed' });
         endpoint.drop(roomRoom(roomKey));
+        bus.publish(peopleChanged, { roomKey });
       });
     },
   };

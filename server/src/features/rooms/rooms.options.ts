@@ -1,9 +1,17 @@
 import type { Person } from '@kith/contract';
+import type { Bus } from '../../platform/bus/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import type { Random } from '../../platform/random.ts';
 import type { RoomEndpoint } from '../../platform/sockets/index.ts';
+
+/** A person with an account. */
+export interface Known {
+  accountId: string;
+  profileId: string;
+}
+export type Know = (query: Reader, one: Known, other: Known) => Promise<boolean>;
 
 /** The dependencies of the rooms feature, passed in by the composition root. */
 export interface RoomsOptions {
@@ -14,6 +22,11 @@ export interface RoomsOptions {
   facts: Facts;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  /** This process, among others on the database. */
+  node: string;
+  bus: Bus;
+  /** Whether two people are contacts of each other, so that their devices may meet. */
+  know: Know;
   /** Helps browsers to reach each other through their routers. */
   turn: { url: string; secret: string } | undefined;
 }

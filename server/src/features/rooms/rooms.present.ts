@@ -59,6 +59,7 @@ export const presentRoom = (
     plannedMinutes: row.planned_minutes,
     startedTime: row.started_time,
     seats: row.kind === 'private' ? PRIVATE_ROOM_PEOPLE : ROOM_PEOPLE_MAX,
+    forwarder: row.forwarder,
     people: seats.filter(isPresent).map((seat) => presentPerson(seat, cards)),
   };
 };

@@ -28,6 +28,7 @@ import { NO_MEDIA } from './rooms.present.ts';
 import { countRooms, insertRoom, lockRoom } from './rooms.store.ts';
 import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
 import { deleteSeat, insertSeat, seatById, seatsOf, updateSeat } from './seats.store.ts';
+import { DIRECT } from './way.ts';
 
 /** A room that is about to be made. */
 export type NewRoom = Pick<RoomTable, 'title' | 'kind' | 'chat_id' | 'planned_minutes'> & {
@@ -102,6 +103,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
     await insertRoom(tx, {
       ...room,
       ...host,
+      ...DIRECT,
       key: roomKey,
       has_lobby: hasLobby ? 1 : 0,
       is_locked: 0,

@@ -2,6 +2,7 @@ import { KithError, ROOM_GRACE_MS, type ROOM_REQUESTS } from '@kith/contract';
 import type { z } from 'zod';
 import { type Clock, every } from '../../platform/clock.ts';
 import type { RoomConnection, RoomParts, SeatActor } from '../../platform/sockets/index.ts';
+import type { ForwardingService } from './forwarding.service.ts';
 import { entryRoom, roomRoom } from './room-changes.ts';
 import { SEAT_RENEWAL_MS, type SeatService } from './seats.service.ts';
 
@@ -18,6 +19,7 @@ export interface RoomSockets {
 /** What the connections of this process do, and how long they keep their seats. */
 export const createRoomSockets = (
   seats: SeatService,
+  forwarding: ForwardingService,
   clock: Clock,
   onError: (error: unknown) => void,
 ): RoomSockets => {
@@ -42,6 +44,8 @@ export const createRoomSockets = (
     const entry = entries.get(connection);
     if (entry === undefined) return;
     entries.delete(connection);
+    // Its seat has been given the time to come back already.
+    if (isStopped) return;
     const { roomKey } = connection.actor;
     const cancel = clock.after(ROOM_GRACE_MS, () => {
       leaving.delete(entry);
@@ -50,6 +54,7 @@ export const createRoomSockets = (
     leaving.set(entry, cancel);
   };
   let stopRenewing = () => {};
+  let isStopped = false;
 
   return {
     room: {
@@ -88,6 +93,19 @@ export const createRoomSockets = (
           await seats.signal(actor, entryOf(connection), payload);
           return {};
         },
+        'room.connect': (
+          payload: PayloadOf<'room.connect'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => forwarding.connect(actor, entryOf(connection), payload),
+        'room.stuck': async (
+          _payload: PayloadOf<'room.stuck'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          await forwarding.forward(actor, entryOf(connection));
+          return {};
+        },
         'room.react': async (
           payload: PayloadOf<'room.react'>,
           actor: SeatActor,
@@ -106,14 +124,18 @@ export const createRoomSockets = (
       ],
     },
     start: () => {
-      stopRenewing = every(clock, SEAT_RENEWAL_MS, () => doing(seats.renew(held())));
+      stopRenewing = every(clock, SEAT_RENEWAL_MS, () =>
+        doing(seats.renew(held()).then(forwarding.renew)),
+      );
     },
     stop: async () => {
+      isStopped = true;
       stopRenewing();
       for (const cancel of leaving.values()) cancel();
       // Whoever does not reconnect to another process in time has left.
       if (held().length > 0) void doing(seats.renew(held(), ROOM_GRACE_MS));
       await Promise.all(underWay);
+      await forwarding.stop();
     },
   };
 };

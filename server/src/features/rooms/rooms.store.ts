@@ -23,6 +23,32 @@ export const updateRoom = async (
   await query.updateTable('room').set(changes).where('key', '=', key).execute();
 };
 
+/** Keeps the rooms that a process forwards. */
+export const renewForwarders = async (
+  { query }: Tx,
+  node: string,
+  until: number,
+): Promise<void> => {
+  await query
+    .updateTable('room')
+    .set({ forwarder_until: until })
+    .where('forwarder_node', '=', node)
+    .execute();
+};
+
+/** Rooms whose forwarding process is gone. */
+export const unforwardedRooms = (
+  query: Reader,
+  now: number,
+): Promise<Pick<RoomTable, 'key' | 'forwarder'>[]> =>
+  query
+    .selectFrom('room')
+    .select(['key', 'forwarder'])
+    .where('forwarder_until', '<=', now)
+    .orderBy('key')
+    .limit(500)
+    .execute();
+
 export const countRooms = async (
   query: Reader,
   accountId: string,

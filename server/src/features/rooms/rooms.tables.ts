@@ -16,6 +16,12 @@ export interface RoomTable {
   created_time: number;
   started_time: number | null;
   expires_time: number;
+  /** What the pages connect to instead of each other; another one at every start. */
+  forwarder: string | null;
+  /** The process that has it. */
+  forwarder_node: string | null;
+  /** When another process takes it over unless that one renews it. */
+  forwarder_until: number | null;
 }
 
 export interface RoomSeatTable {

@@ -7,6 +7,7 @@ import {
   PRIVATE_ROOM_WAIT_MS,
   ROOM_GRACE_MS,
   ROOM_LIFETIME_MS,
+  ROOM_PEOPLE_MAX,
   type Room,
 } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -257,13 +258,13 @@ test('only the host can lock the room, remove people and hand it over', async ()
   expect(await refusal(connectRoom(app.origin, host))).toBe('unauthorized');
 });
 
-test('a fifth person is refused until a seat is free', async () => {
+test('one person too many is refused until a seat is free', async () => {
   await come(host);
-  for (const name of ['Two', 'Three', 'Four']) await come(await invited(name));
-  const fifth = await invited('Five');
-  expect(await refusal(come(fifth))).toBe('room_full');
+  for (let nth = 2; nth <= ROOM_PEOPLE_MAX; nth++) await come(await invited(`Guest ${nth}`));
+  const last = await invited('Late');
+  expect(await refusal(come(last))).toBe('room_full');
   await app.client().call('rooms.leave', { params: host });
-  expect((await come(fifth)).room.people).toHaveLength(4);
+  expect((await come(last)).room.people).toHaveLength(ROOM_PEOPLE_MAX);
 });
 
 test('wrong keys and ended rooms get the same answer', async () => {

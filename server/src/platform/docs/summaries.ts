@@ -238,6 +238,7 @@ export const EVENT_SUMMARIES: Lines<keyof Events> = {
   'call.changed': 'A call rings, was answered or is over.',
   'room.changed': 'The room or its people have changed.',
   'room.signal': 'Another person signals for the connection between the two.',
+  'room.slots': 'What the forwarder sends on which section of the page.',
   'room.reaction': 'Somebody in the room has reacted.',
   'room.ended': 'This connection to the room is over.',
   'session.ended': 'The session has ended. The connection closes.',
@@ -254,6 +255,8 @@ export const REQUEST_SUMMARIES: Lines<keyof Requests> = {
   'room.enter': 'Take the seat for this page.',
   'room.media': 'Show others the microphone, the camera, the screen or a raised hand.',
   'room.signal': 'Signal to another person in the room.',
+  'room.connect': 'Connect to the forwarder of the room.',
+  'room.stuck': 'Say that no direct path to somebody came up.',
   'room.react': 'Show everyone in the room a reaction.',
   ping: 'Check the connection.',
 };

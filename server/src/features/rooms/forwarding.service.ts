@@ -1,0 +1,203 @@
+import { KithError, type ROOM_REQUESTS, SECOND_MS } from '@kith/contract';
+import type { z } from 'zod';
+import { hintsLost, topic } from '../../platform/bus/index.ts';
+import type { Forwarder, Joined, Joining } from '../../platform/forwarder/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { SeatActor } from '../../platform/sockets/index.ts';
+import { peopleChanged, type RoomChanges } from './room-changes.ts';
+import { notFound } from './rooms.access.ts';
+import type { RoomsOptions } from './rooms.options.ts';
+import { lockRoom, renewForwarders, roomOf, unforwardedRooms, updateRoom } from './rooms.store.ts';
+import type { RoomTable } from './rooms.tables.ts';
+import { seatById, seatsOf } from './seats.store.ts';
+import { FORWARDER_MS, forwardedHere } from './way.ts';
+
+type Payload = z.output<(typeof ROOM_REQUESTS)['room.connect']['payload']>;
+
+/** Between the node of a page and the one that forwards its room. */
+interface Ask {
+  ask: string;
+  node: string;
+  roomKey: string;
+  joining: Joining;
+}
+const joinAsked = topic<Ask>('rooms.join');
+/** Without an answer yet, the node is at it. */
+const joinAnswered = topic<{ ask: string; joined?: Joined }>('rooms.joined');
+
+/** A node that does not even begin by then has ended, or cannot be reached. */
+const BEGINS_MS = 3 * SECOND_MS;
+/** One that has begun may have to start its forwarder. */
+const ANSWERS_MS = 12 * SECOND_MS;
+
+export interface ForwardingOptions extends RoomsOptions {
+  forwarder: Pick<Forwarder, 'join' | 'keep' | 'close'>;
+  onError(error: unknown): void;
+}
+
+export type ForwardingService = ReturnType<typeof createForwardingService>;
+
+/**
+ * Which process forwards a room, and who is in it. The database decides both; what forwards is told
+ * after every change, and looks again from time to time in case that was lost.
+ */
+export const createForwardingService = (options: ForwardingOptions, changes: RoomChanges) => {
+  const { database, clock, random, bus, node, forwarder, onError } = options;
+  /** The rooms that this process forwards, with the name that it does so under. */
+  const held = new Map<string, string>();
+  const waiting = new Map<string, { answer(joined: Joined | undefined): void; begun(): void }>();
+  const underWay = new Set<Promise<void>>();
+  let isStopped = false;
+  const doing = (work: () => Promise<void>): void => {
+    if (isStopped) return;
+    const done = work()
+      .catch(onError)
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  };
+
+  /** Cuts off whoever is no longer in the room. */
+  const align = async (roomKey: string): Promise<void> => {
+    const name = held.get(roomKey);
+    if (name === undefined) return;
+    const row = await roomOf(database.read, roomKey);
+    if (row?.forwarder !== name) {
+      if (held.get(roomKey) === name) held.delete(roomKey);
+      return forwarder.keep(name, []);
+    }
+    const seats = await seatsOf(database.read, roomKey);
+    const inside = seats.filter(({ state }) => state === 'in');
+    forwarder.keep(
+      name,
+      inside.flatMap(({ entry }) => entry ?? []),
+    );
+  };
+
+  const joinHere = async (roomKey: string, joining: Joining): Promise<Joined> => {
+    held.set(roomKey, joining.room);
+    const joined = await forwarder.join(joining);
+    // Whoever left meanwhile was not there yet to be cut off.
+    await align(roomKey);
+    return joined;
+  };
+  const joinThere = (there: string, roomKey: string, joining: Joining) =>
+    new Promise<Joined | undefined>((resolve) => {
+      const ask = newId(random);
+      const answer = (joined: Joined | undefined): void => {
+        cancel();
+        waiting.delete(ask);
+        resolve(joined);
+      };
+      let cancel = clock.after(BEGINS_MS, () => answer(undefined));
+      const begun = (): void => {
+        cancel();
+        cancel = clock.after(ANSWERS_MS, () => answer(undefined));
+      };
+      waiting.set(ask, { answer, begun });
+      bus.publish(joinAsked, { ask, node: there, roomKey, joining });
+    });
+
+  /** Takes a room over from a forwarder that is gone; all pages connect anew. */
+  const takeOver = (roomKey: string, from: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const row = await lockRoom(tx, roomKey);
+      if (row?.forwarder === from) await changes.commit(tx, row, forwardedHere(options));
+    });
+
+  const isGone = ({ forwarder_node, forwarder_until }: RoomTable): boolean =>
+    forwarder_node !== node && (bus.isAlone || (forwarder_until ?? 0) <= clock.now());
+
+  const moved = () => new KithError('conflict', 'The room is forwarded elsewhere by now.');
+
+  const unsubscribe = [
+    bus.subscribe(peopleChanged, ({ roomKey }) => doing(() => align(roomKey))),
+    bus.subscribe(hintsLost, () => {
+      for (const roomKey of held.keys()) doing(() => align(roomKey));
+    }),
+    bus.subscribe(joinAsked, ({ ask, node: there, roomKey, joining }) => {
+      if (there !== node) return;
+      bus.publish(joinAnswered, { ask });
+      doing(async () => {
+        const joined = await joinHere(roomKey, joining);
+        bus.publish(joinAnswered, { ask, joined });
+      });
+    }),
+    bus.subscribe(joinAnswered, ({ ask, joined }) => {
+      if (joined === undefined) waiting.get(ask)?.begun();
+      else waiting.get(ask)?.answer(joined);
+    }),
+  ];
+
+  return {
+    /** Connects the page of a seat that is in to the forwarder of its room. */
+    connect: async (
+      { roomKey, sessionId }: SeatActor,
+      entry: string,
+      { forwarder: name, connection, offer }: Payload,
+    ): Promise<{ answer: string }> => {
+      const [row, seat] = await Promise.all([
+        roomOf(database.read, roomKey),
+        seatById(database.read, sessionId),
+      ]);
+      if (row === undefined || seat?.entry !== entry || seat.state !== 'in') throw notFound();
+      if (row.forwarder !== name) throw moved();
+      const joining = { room: name, entry, seat: sessionId, connection, offer };
+      const joined = isGone(row)
+        ? undefined
+        : row.forwarder_node === node
+          ? await joinHere(roomKey, joining)
+          : await joinThere(row.forwarder_node ?? '', roomKey, joining);
+      if (joined === undefined) {
+        await takeOver(roomKey, name);
+        throw moved();
+      }
+      if ('answer' in joined) return joined;
+      if (joined.refused === 'failed') throw moved();
+      throw joined.refused === 'full'
+        ? new KithError('overloaded', 'This server forwards as many people as it can.')
+        : new KithError('bad_request', 'The offer cannot be used.');
+    },
+
+    /** Somebody in the room has found no direct path. */
+    forward: ({ roomKey, sessionId }: SeatActor, entry: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const row = await lockRoom(tx, roomKey);
+        const seat = row && (await seatById(tx.query, sessionId));
+        if (row === undefined || seat?.entry !== entry || seat.state !== 'in') throw notFound();
+        if (row.forwarder === null) await changes.commit(tx, row, forwardedHere(options));
+      }),
+
+    /** After the process that forwards has died: another one starts with the first page. */
+    restart: (): void => {
+      const lost = [...held];
+      held.clear();
+      for (const [roomKey, name] of lost) doing(() => takeOver(roomKey, name));
+    },
+
+    /** Keeps the rooms of this process, and takes over those of processes that were killed. */
+    renew: async (): Promise<void> => {
+      const now = clock.now();
+      await database.transaction((tx) => renewForwarders(tx, node, now + FORWARDER_MS));
+      for (const { key, forwarder: name } of await unforwardedRooms(database.read, now))
+        if (name !== null) await takeOver(key, name);
+      for (const roomKey of [...held.keys()]) await align(roomKey);
+    },
+
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      for (const end of unsubscribe) end();
+      for (const { answer } of [...waiting.values()]) answer(undefined);
+      await Promise.all(underWay);
+      await forwarder.close();
+      // Whoever asks next takes them over at once.
+      for (const [key, name] of held)
+        await database
+          .transaction(async (tx) => {
+            const row = await lockRoom(tx, key);
+            if (row?.forwarder === name)
+              await updateRoom(tx, key, { forwarder_until: clock.now() });
+          })
+          .catch(onError);
+    },
+  };
+};

@@ -1,0 +1,217 @@
+import type { KithError, Room, RoomSlots } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  type RTCRtpTransceiver,
+  RtpHeader,
+  RtpPacket,
+} from 'werift';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import { childrenOf } from '../../testing/children.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { connectRoom, type RoomClient } from '../../testing/sockets.ts';
+import { createWires } from '../../testing/wires.ts';
+
+interface Keys {
+  roomKey: string;
+  userKey: string;
+}
+
+const media = { isMuted: false, hasCamera: false, hasScreen: false, hasHandUp: false };
+const PACKET_MS = 20;
+
+let app: TestApp;
+let ann: TestClient;
+let host: Keys;
+const closing: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  app = await startTestApp();
+  ann = await app.client().register();
+  host = await ann.call('rooms.create', { body: { title: 'Quay', lobby: false } });
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await app.close();
+});
+
+const invited = async (): Promise<Keys> => {
+  const { userKey } = await ann.call('rooms.invite', { params: host, body: { name: 'Teo' } });
+  return { ...host, userKey };
+};
+const come = async (keys: Keys, at: TestApp = app) => {
+  const { you } = await at.client().call('rooms.join', { params: keys, body: {} });
+  const socket = await connectRoom(at.origin, keys);
+  closing.push(socket.close);
+  const room = (await socket.ask('room.enter', { page: 'page', media })) as Room;
+  return { id: you.id, socket, room };
+};
+type Person = Awaited<ReturnType<typeof come>>;
+const codeOf = (error: unknown) => (error as KithError).code;
+const forwarderOf = ({ socket }: Person): Promise<string> =>
+  socket
+    .next('room.changed', (room) => room.forwarder !== null)
+    .then((room) => room.forwarder ?? '');
+
+const isOther = ({ forwarder }: Room, than: string): boolean =>
+  forwarder !== null && forwarder !== than;
+
+/** What a page does, without a browser: it says something all the time, and counts what it hears. */
+const openPage = async ({ socket }: { socket: RoomClient }, forwarder: string, name: string) => {
+  const peer = new RTCPeerConnection({ iceServers: [], iceUseIpv6: false });
+  const track = new MediaStreamTrack({ kind: 'audio' });
+  peer.addTransceiver(track, { direction: 'sendonly' });
+  const heard = new Map<string, number>();
+  const receiving: RTCRtpTransceiver[] = [0, 1].map(() => {
+    const transceiver = peer.addTransceiver('audio', { direction: 'recvonly' });
+    transceiver.onTrack.subscribe((remote) =>
+      remote.onReceiveRtp.subscribe(() => {
+        const mid = transceiver.mid ?? '';
+        heard.set(mid, (heard.get(mid) ?? 0) + 1);
+      }),
+    );
+    return transceiver;
+  });
+  await peer.setLocalDescription(await peer.createOffer());
+  let sequenceNumber = 0;
+  const talking = setInterval(() => {
+    sequenceNumber += 1;
+    const header = new RtpHeader({ sequenceNumber, timestamp: sequenceNumber * 960 });
+    track.writeRtp(new RtpPacket(header, Buffer.from('hello')));
+  }, PACKET_MS);
+  closing.push(async () => {
+    clearInterval(talking);
+    await peer.close();
+  });
+  const offer = peer.localDescription?.sdp ?? '';
+  const { answer } = (await socket.ask('room.connect', { forwarder, connection: name, offer })) as {
+    answer: string;
+  };
+  await peer.setRemoteDescription({ type: 'answer', sdp: answer });
+  const total = () => receiving.reduce((sum, { mid }) => sum + (heard.get(mid ?? '') ?? 0), 0);
+  return {
+    /** Resolves when something is heard from now on. */
+    hears: async () => {
+      const before = total();
+      await expect.poll(total).toBeGreaterThan(before);
+    },
+    total,
+    peer,
+  };
+};
+const slotsOf = ({ socket }: Person, matches: (slots: RoomSlots) => boolean) =>
+  socket.next('room.slots', matches);
+
+test('a room of three is forwarded: everyone hears everyone, and whoever is removed nobody', async () => {
+  const one = await come(host);
+  expect(one.room.forwarder).toBeNull();
+  const guest = await invited();
+  const two = await come(guest);
+  const three = await come(await invited());
+  const forwarder = three.room.forwarder ?? '';
+  const pages = {
+    one: await openPage(one, forwarder, 'of-one'),
+    two: await openPage(two, forwarder, 'of-two'),
+    three: await openPage(three, forwarder, 'of-three'),
+  };
+  const told = await slotsOf(three, ({ slots }) => slots.length === 2);
+  expect(told.connection).toBe('of-three');
+  expect(told.slots.map(({ from }) => from).sort()).toEqual([one.id, two.id].sort());
+  for (const page of Object.values(pages)) await page.hears();
+
+  await ann.call('rooms.remove', { params: host, body: { seatId: two.id } });
+  expect(await two.socket.next('room.ended')).toEqual({ reason: 'removed' });
+  await slotsOf(three, ({ slots }) => slots.length === 1 && slots[0]?.from === one.id);
+  // Whatever was under way has arrived before the next packets of those who stay.
+  await pages.three.hears();
+  const after = pages.two.total();
+  await pages.three.hears();
+  await pages.one.hears();
+  expect(pages.two.total()).toBe(after);
+});
+
+test('only pages of people who are in reach the forwarder, and only the current one', async () => {
+  const one = await come(host);
+  const two = await come(await invited());
+  const forwarder = await forwarderOf(one);
+  const ask = (socket: RoomClient, of: string) =>
+    socket
+      .ask('room.connect', { forwarder: of, connection: 'c', offer: 'v=0' })
+      .then(() => 'ok', codeOf);
+  expect(await ask(two.socket, 'another')).toBe('conflict');
+  // A description that cannot be understood ends nothing.
+  expect(await ask(two.socket, forwarder)).toBe('bad_request');
+
+  await ann.call('rooms.update', { params: host, body: { hasLobby: true } });
+  const knocking = await invited();
+  await app.client().call('rooms.join', { params: knocking, body: {} });
+  const socket = await connectRoom(app.origin, knocking);
+  closing.push(socket.close);
+  expect(await ask(socket, forwarder)).toBe('not_allowed');
+  await socket.ask('room.enter', { page: 'page', media });
+  expect(await ask(socket, forwarder)).toBe('not_found');
+});
+
+test('two people meet directly if both are contacts of each other, until that fails', async () => {
+  const ben = await app.client().register();
+  await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+  const meet = async () => {
+    const mine = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
+    const theirs = await ben.call('calls.answer', { params: { id: mine.id } });
+    const one = await come(mine);
+    const two = await come(theirs);
+    return { one, two, leave: () => app.client().call('rooms.leave', { params: mine }) };
+  };
+  const know = (who: TestClient, whom: TestClient) =>
+    who.call('contacts.create', { body: { firstName: 'A', profileId: profileOf(whom) } });
+  const strangers = await meet();
+  expect(strangers.two.room.forwarder).not.toBeNull();
+  await strangers.leave();
+  await know(ann, ben);
+  const half = await meet();
+  expect(half.two.room.forwarder).not.toBeNull();
+  await half.leave();
+  await know(ben, ann);
+  const { one, two } = await meet();
+  expect(two.room.forwarder).toBeNull();
+  await one.socket.ask('room.stuck', {});
+  expect(await forwarderOf(two)).not.toBe('');
+});
+
+test('the process that forwards is killed: the pages are led to another one', async () => {
+  const one = await come(host);
+  const two = await come(await invited());
+  const forwarder = await forwarderOf(one);
+  const before = childrenOf(process.pid);
+  await openPage(one, forwarder, 'first');
+  const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+  expect(started).toHaveLength(1);
+  process.kill(started[0] ?? 0, 'SIGKILL');
+  const next = await one.socket.next('room.changed', (room) => isOther(room, forwarder));
+  const page = await openPage(one, next.forwarder ?? '', 'second');
+  await openPage(two, next.forwarder ?? '', 'second');
+  await page.hears();
+});
+
+test('a room is forwarded by one node, and by another one once that is gone', async () => {
+  const wires = createWires();
+  const first = await startTestApp({ database: app.database, wire: wires.wire() });
+  const second = await startTestApp({ database: app.database, wire: wires.wire() });
+  closing.push(second.close);
+  const one = await come(host, first);
+  const two = await come(await invited(), second);
+  const forwarder = two.room.forwarder ?? '';
+  // Whoever made it two people forwards; the other node's page is connected over the bus.
+  const page = await openPage(one, forwarder, 'one');
+  await openPage(two, forwarder, 'two');
+  await page.hears();
+  const sockets = one.socket;
+  await second.close();
+  closing.splice(closing.indexOf(second.close), 1);
+  await sockets.ask('room.connect', { forwarder, connection: 'again', offer: 'v=0' }).catch(codeOf);
+  const moved = await sockets.next('room.changed', (room) => isOther(room, forwarder));
+  expect(moved.forwarder).not.toBeNull();
+  await first.close();
+});

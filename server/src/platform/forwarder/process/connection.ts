@@ -1,0 +1,263 @@
+import { isIPv6 } from 'node:net';
+import {
+  GenericNack,
+  PictureLossIndication,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  type RTCRtpTransceiver,
+  type RtcpPacket,
+  RtcpPayloadSpecificFeedback,
+  RtcpRrPacket,
+  RtcpTransportLayerFeedback,
+  type RtpPacket,
+  useAudioLevelIndication,
+  usePLI,
+  useRepairedRtpStreamId,
+  useSdesMid,
+  useSdesRTPStreamId,
+  useTransportWideCC,
+} from 'werift';
+import { createArrivals } from './arrivals.ts';
+import { answerFor, EXTENSIONS, hasCandidate, type Section, sectionsOf } from './description.ts';
+import { createLosses } from './losses.ts';
+import type { Place } from './ports.ts';
+
+/** The order in which a page's first sections are its own lines. */
+export const LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
+export type Line = (typeof LINES)[number];
+
+/** A packet of somebody's line. */
+export interface Heard {
+  line: Line;
+  /** The name of the encoding, where there are several. */
+  rid: string | undefined;
+  ssrc: number;
+  packet: RtpPacket;
+  /** How loud, 0 (loudest) to 127; of sound only. */
+  level: number | undefined;
+}
+
+export interface ConnectionEvents {
+  onUp(): void;
+  onDown(): void;
+  onPacket(heard: Heard): void;
+  /** The page cannot go on without a whole picture on this section. */
+  onKeyframeWanted(mid: string): void;
+  /** Part of the packets of a section that did not arrive, 0 to 1. */
+  onReport(mid: string, lost: number): void;
+}
+
+/** A section on which the page receives. */
+export interface Outlet {
+  mid: string;
+  kind: 'audio' | 'video';
+  send(packet: RtpPacket, level: number | undefined): void;
+  /** What is sent next goes on from what was sent before. */
+  continueAfter(elapsedMs: number): void;
+}
+
+export interface Connection {
+  readonly isUp: boolean;
+  /** Bytes that have come from the page so far. */
+  readonly received: number;
+  answer: string;
+  outlets: readonly Outlet[];
+  requestKeyframe(ssrc: number): void;
+  close(): void;
+}
+
+const FEEDBACK_MS = 50;
+const NACK_MS = 10;
+const VIDEO_CLOCK = 90;
+const MEDIA_KINDS = { audio: 48, video: VIDEO_CLOCK } as const;
+
+const configOf = ({ port, bound, extra }: Place) => {
+  const isV6 = bound !== undefined && isIPv6(bound);
+  return {
+    codecs: {
+      audio: [
+        new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 }),
+      ],
+      video: [
+        new RTCRtpCodecParameters({
+          mimeType: 'video/VP8',
+          clockRate: 90_000,
+          rtcpFeedback: [usePLI()],
+        }),
+      ],
+    },
+    headerExtensions: {
+      audio: [useSdesMid(), useAudioLevelIndication()],
+      video: [useSdesMid(), useSdesRTPStreamId(), useRepairedRtpStreamId(), useTransportWideCC()],
+    },
+    iceServers: [],
+    iceLite: true,
+    iceUseIpv4: !isV6,
+    iceUseIpv6: isV6,
+    iceAdditionalHostAddresses: [...extra],
+    ...(port === undefined ? {} : { icePortRange: [port, port] as [number, number] }),
+    ...(bound === undefined
+      ? {}
+      : { iceInterfaceAddresses: isV6 ? { udp6: bound } : { udp4: bound } }),
+  };
+};
+
+const outletOf = ({ mid, kind, extensions }: Section, { sender }: RTCRtpTransceiver): Outlet => {
+  const levelId = extensions[EXTENSIONS.level];
+  return {
+    mid,
+    kind,
+    send: (packet, level) => {
+      packet.header.extensions =
+        level === undefined || levelId === undefined
+          ? []
+          : [{ id: levelId, payload: Buffer.from([level]) }];
+      void sender.sendRtp(packet);
+    },
+    continueAfter: (elapsedMs) =>
+      sender.replaceRTP(
+        { sequenceNumber: 0, timestamp: 0 },
+        false,
+        Math.max(1, Math.round(elapsedMs * MEDIA_KINDS[kind])),
+      ),
+  };
+};
+
+/** Answers a page: its sections that send come first, in the order of its lines. */
+export const openConnection = async (
+  offer: string,
+  place: Place,
+  events: ConnectionEvents,
+): Promise<Connection> => {
+  const sections = sectionsOf(offer);
+  const sending = sections.filter(({ isSending }) => isSending);
+  const receiving = sections.filter(({ isSending }) => !isSending);
+  if (sending.length > LINES.length) throw new Error('The page sends on too many sections.');
+  const peer = new RTCPeerConnection(configOf(place));
+  let isClosed = false;
+  const timers: NodeJS.Timeout[] = [];
+  const close = (): void => {
+    if (isClosed) return;
+    isClosed = true;
+    for (const timer of timers) clearInterval(timer);
+    void peer.close().catch(() => undefined);
+    place.release();
+  };
+
+  try {
+    await peer.setRemoteDescription({ type: 'offer', sdp: offer });
+    const byMid = new Map(peer.getTransceivers().map((each) => [each.mid, each]));
+    const outlets: Outlet[] = [];
+    for (const section of receiving) {
+      const transceiver = byMid.get(section.mid);
+      if (transceiver === undefined) continue;
+      transceiver.setDirection('sendonly');
+      transceiver.sender.onPictureLossIndication.subscribe(() =>
+        events.onKeyframeWanted(section.mid),
+      );
+      transceiver.sender.onRtcp.subscribe((packet) => {
+        if (!(packet instanceof RtcpRrPacket)) return;
+        for (const report of packet.reports)
+          if (report.ssrc === transceiver.sender.ssrc)
+            events.onReport(section.mid, report.fractionLost / 256);
+      });
+      outlets.push(outletOf(section, transceiver));
+    }
+    for (const { mid } of sending) byMid.get(mid)?.setDirection('recvonly');
+    await peer.setLocalDescription(await peer.createAnswer());
+    const answer = answerFor(peer.localDescription?.sdp ?? '', place.told);
+    if (!hasCandidate(answer)) throw new Error('No port could be opened.');
+    const [transport] = peer.dtlsTransports;
+    if (transport === undefined) throw new Error('The page offers nothing.');
+    const ownSsrc = Math.floor(Math.random() * 0xffff_ffff) + 1;
+    const tell = (packet: Pick<RtcpPacket, 'serialize'>): void => {
+      if (!isClosed) void transport.sendRtcp([packet as RtcpPacket]).catch(() => undefined);
+    };
+
+    /** Where a stream belongs, once its first packets or the offer have said so. */
+    const streams = new Map<
+      number,
+      { line: Line; rid: string | undefined; losses: ReturnType<typeof createLosses> | undefined }
+    >();
+    const learn = (ssrc: number, line: Line | undefined, rid?: string) => {
+      if (line === undefined) return undefined;
+      const isVideo = line === 'camera' || line === 'screen';
+      const stream = { line, rid, losses: isVideo ? createLosses() : undefined };
+      streams.set(ssrc, stream);
+      return stream;
+    };
+    for (const [at, { ssrcs }] of sending.entries())
+      for (const ssrc of ssrcs) learn(ssrc, LINES[at]);
+    const ids = Object.assign({}, ...sending.map(({ extensions }) => extensions)) as Record<
+      string,
+      number
+    >;
+    const arrivals = createArrivals();
+    let mediaSsrc = 0;
+    const extensionOf = ({ header }: RtpPacket, uri: string): Buffer | undefined =>
+      header.extensions.find(({ id }) => id === ids[uri])?.payload;
+
+    transport.onRtp.subscribe((packet) => {
+      const { ssrc, sequenceNumber } = packet.header;
+      const mid = extensionOf(packet, EXTENSIONS.mid)?.toString('latin1');
+      const stream =
+        streams.get(ssrc) ??
+        learn(
+          ssrc,
+          LINES[sending.findIndex((each) => each.mid === mid)],
+          extensionOf(packet, EXTENSIONS.rid)?.toString('latin1'),
+        );
+      if (stream === undefined) return;
+      const now = performance.now();
+      const arrival = extensionOf(packet, EXTENSIONS.arrival);
+      if (arrival?.length === 2) {
+        mediaSsrc = ssrc;
+        arrivals.arrived(arrival.readUInt16BE(0), Math.floor(now * 1_000));
+      }
+      stream.losses?.arrived(sequenceNumber, now);
+      // Padding has no picture and no sound in it.
+      if (packet.payload.length === 0) return;
+      const level = extensionOf(packet, EXTENSIONS.level)?.[0];
+      events.onPacket({ line: stream.line, rid: stream.rid, ssrc, packet, level });
+    });
+    timers.push(
+      setInterval(() => {
+        const report = arrivals.report(ownSsrc, mediaSsrc);
+        if (report !== undefined) tell({ serialize: () => report as Buffer<ArrayBuffer> });
+      }, FEEDBACK_MS),
+      setInterval(() => {
+        for (const [ssrc, { losses }] of streams) {
+          const lost = losses?.due(performance.now()) ?? [];
+          if (lost.length === 0) continue;
+          const feedback = new GenericNack({ senderSsrc: ownSsrc, mediaSourceSsrc: ssrc, lost });
+          tell(new RtcpTransportLayerFeedback({ feedback }));
+        }
+      }, NACK_MS),
+    );
+    peer.connectionStateChange.subscribe((state) => {
+      if (state === 'connected') events.onUp();
+      else if (state === 'failed' || state === 'closed') events.onDown();
+    });
+
+    return {
+      get isUp() {
+        return peer.connectionState === 'connected';
+      },
+      get received() {
+        return transport.bytesReceived;
+      },
+      answer,
+      outlets,
+      requestKeyframe: (ssrc) =>
+        tell(
+          new RtcpPayloadSpecificFeedback({
+            feedback: new PictureLossIndication({ senderSsrc: ownSsrc, mediaSsrc: ssrc }),
+          }),
+        ),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+};

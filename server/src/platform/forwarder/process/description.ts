@@ -1,0 +1,75 @@
+/** What the forwarder reads from a page's session description, and adds to its answer. */
+
+export const EXTENSIONS = {
+  mid: 'urn:ietf:params:rtp-hdrext:sdes:mid',
+  rid: 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
+  level: 'urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  arrival: 'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01',
+} as const;
+
+export interface Section {
+  mid: string;
+  kind: 'audio' | 'video';
+  /** Whether the page sends on it; otherwise it receives. */
+  isSending: boolean;
+  /** Streams that it names in advance. */
+  ssrcs: readonly number[];
+  /** Header extensions by address. */
+  extensions: Readonly<Record<string, number>>;
+}
+
+const linesOf = (text: string): string[] => text.split('\r\n');
+
+const sectionOf = (text: string): Section | undefined => {
+  const lines = linesOf(text);
+  const [, kind] = /^m=(audio|video) /.exec(lines[0] ?? '') ?? [];
+  const mid = lines.find((line) => line.startsWith('a=mid:'))?.slice('a=mid:'.length);
+  if ((kind !== 'audio' && kind !== 'video') || mid === undefined) return undefined;
+  const ssrcs = lines.flatMap((line) => {
+    const [, ssrc] = /^a=ssrc:(\d+) cname:/.exec(line) ?? [];
+    return ssrc === undefined ? [] : [Number(ssrc)];
+  });
+  const extensions = Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, id, uri] = /^a=extmap:(\d+)(?:\/\w+)? (\S+)/.exec(line) ?? [];
+      return id === undefined || uri === undefined ? [] : [[uri, Number(id)]];
+    }),
+  );
+  return { mid, kind, isSending: lines.includes('a=sendonly'), ssrcs, extensions };
+};
+
+export const sectionsOf = (sdp: string): Section[] =>
+  sdp
+    .split(/\r\n(?=m=)/)
+    .slice(1)
+    .flatMap((text) => sectionOf(text) ?? []);
+
+/** What a sender of video may be told: packets that are missing, and when the others arrived. */
+const FEEDBACK = ['nack', 'transport-cc'];
+/** A page sends well at once, instead of working its way up from little; browsers that do not know it ignore it. */
+const START = 'x-google-start-bitrate=1200';
+
+/**
+ * The answer as the page gets it: the library takes no part in the feedback about lost packets and
+ * arrivals, which is given here, and knows no address but the machine's own.
+ */
+export const answerFor = (sdp: string, address: string | undefined): string => {
+  const [session = '', ...sections] = sdp.split(/\r\n(?=m=)/);
+  const completed = sections.map((text) => {
+    const [, payload] = /^m=video \d+ \S+ (\d+)/.exec(text) ?? [];
+    if (payload === undefined) return text;
+    const isReceiving = linesOf(text).includes('a=recvonly');
+    const own = isReceiving ? FEEDBACK : ['nack'];
+    const added = [
+      ...own.map((each) => `a=rtcp-fb:${payload} ${each}`),
+      ...(isReceiving ? [`a=fmtp:${payload} ${START}`] : []),
+    ];
+    return text.replace(/^(a=rtpmap:\d+ VP8\/90000)$/m, `$1\r\n${added.join('\r\n')}`);
+  });
+  const whole = [session, ...completed].join('\r\n');
+  return address === undefined
+    ? whole
+    : whole.replace(/^(a=candidate:\S+ \d+ \S+ \d+) \S+/gm, `$1 ${address}`);
+};
+
+export const hasCandidate = (sdp: string): boolean => /^a=candidate:/m.test(sdp);

@@ -1,0 +1,55 @@
+import type { Joined, Joining, Reach } from '../protocol.ts';
+import { openConnection } from './connection.ts';
+import { createPlaces } from './ports.ts';
+import { createRoom, type Room, type RoomOptions } from './room.ts';
+
+/**
+ * Connections of one process; with all of them in rooms of six, it has about a core to do. More get
+ * a clear answer instead of bad pictures for everyone.
+ */
+const CONNECTIONS_MAX = 96;
+
+export interface ForwarderOptions extends RoomOptions {
+  reach: Reach;
+}
+
+/** All rooms of a process. */
+export const createForwarder = ({ reach, ...options }: ForwarderOptions) => {
+  const rooms = new Map<string, Room>();
+  const places = createPlaces(reach);
+  let underWay = 0;
+  const count = (): number =>
+    [...rooms.values()].reduce((sum, room) => sum + room.members(), underWay);
+
+  return {
+    join: async ({ room: id, entry, seat, connection, offer }: Joining): Promise<Joined> => {
+      if (count() >= CONNECTIONS_MAX) return { refused: 'full' };
+      underWay += 1;
+      try {
+        const place = await places.take();
+        if (place === undefined) return { refused: 'full' };
+        const room = rooms.get(id) ?? createRoom(options);
+        rooms.set(id, room);
+        const answer = await room.join({ entry, seat, name: connection }, (events) =>
+          openConnection(offer, place, events),
+        );
+        return { answer };
+      } finally {
+        underWay -= 1;
+      }
+    },
+
+    keep: (id: string, entries: readonly string[]): void => {
+      const room = rooms.get(id);
+      if (room === undefined) return;
+      room.keep(entries);
+      if (entries.length > 0) return;
+      room.close();
+      rooms.delete(id);
+    },
+
+    tick: (): void => {
+      for (const room of rooms.values()) room.tick();
+    },
+  };
+};

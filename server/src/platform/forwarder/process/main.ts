@@ -1,0 +1,34 @@
+// Forwards the media of rooms, in a process of its own: the server starts it when the first page
+// asks, speaks to it over the channel between the two, and starts another one when it dies.
+import type { FromForwarder, Joined, Reach, ToForwarder } from '../protocol.ts';
+import { createForwarder } from './forwarder.ts';
+
+const TICK_MS = 250;
+/** Errors of a socket concern one connection, which notices by itself. */
+const isOfSocket = (error: unknown): boolean =>
+  ['bind', 'send', 'recv'].includes(String((error as { syscall?: unknown }).syscall));
+
+const reach = JSON.parse(process.env.KITH_RTC ?? '{}') as Reach;
+const tell = (message: FromForwarder): void => {
+  if (process.connected) process.send?.(message);
+};
+const forwarder = createForwarder({
+  reach,
+  now: () => performance.now(),
+  onSlots: ({ entry, name }, slots) => tell({ tell: 'slots', entry, connection: name, slots }),
+});
+
+process.on('message', (message: ToForwarder) => {
+  if (message.do === 'keep') return forwarder.keep(message.room, message.entries);
+  const answered = (joined: Joined): void => tell({ tell: 'joined', ask: message.ask, joined });
+  void forwarder.join(message).then(answered, () => answered({ refused: 'unusable' }));
+});
+process.on('uncaughtException', (error) => {
+  if (isOfSocket(error)) return;
+  process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});
+// It is of no use without the server, which ends it by leaving.
+process.on('disconnect', () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+setInterval(forwarder.tick, TICK_MS);

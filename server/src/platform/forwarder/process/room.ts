@@ -1,0 +1,275 @@
+import type { Slot as ToldSlot } from '../protocol.ts';
+import type { Connection, ConnectionEvents, Heard, Line } from './connection.ts';
+import { createSpeakers, SIZES, type Size, seenOf, sizeFor, sizeFrom } from './selection.ts';
+import { type Carried, createSlot, type Slot } from './slot.ts';
+
+/** A line that has been silent for this long is no longer sent. */
+const FLOWS_MS = 2_000;
+/** A size that has been silent for this long does not arrive. */
+const ARRIVES_MS = 700;
+/** Whole pictures are large: one at a time is enough for all who want it. */
+const KEYFRAME_EVERY_MS = 400;
+/** The former connection of a page goes on until the new one is heard. */
+const OVERLAP_MS = 1_500;
+const COMES_UP_MS = 15_000;
+/** A page that cannot be heard any more, not even its reports. */
+const SILENT_MS = 30_000;
+/** Faces that one page is shown. */
+const FACES_MAX = 6;
+/** More losses than this, and a page is sent small pictures for a while. */
+const WEAK_LOSS = 0.1;
+const WEAK_MS = 8_000;
+
+interface Stream {
+  line: Line;
+  rid: string | undefined;
+  at: number;
+}
+
+interface Member {
+  entry: string;
+  seat: string;
+  /** The page's name for its connection. */
+  name: string;
+  connection: Connection;
+  slots: readonly Slot[];
+  streams: Map<number, Stream>;
+  asked: Map<number, number>;
+  joinedAt: number;
+  upAt: number | undefined;
+  weakUntil: number;
+  received: number;
+  receivedAt: number;
+  told: string;
+}
+
+export interface Joining {
+  entry: string;
+  seat: string;
+  name: string;
+}
+
+export interface RoomOptions {
+  /** Milliseconds that only grow. */
+  now(): number;
+  onSlots(who: Joining, slots: readonly ToldSlot[]): void;
+}
+
+export type Room = ReturnType<typeof createRoom>;
+
+const keyOf = ({ seat, line }: Carried): string => `${seat} ${line}`;
+const isSize = (rid: string | undefined): rid is Size => SIZES.includes(rid as Size);
+
+/** Passes on what each sends to those who are to see and hear it. */
+export const createRoom = ({ now, onSlots }: RoomOptions) => {
+  const members = new Set<Member>();
+  const speakers = createSpeakers();
+  /** Where the packets of a line go. */
+  let routes = new Map<string, Slot[]>();
+
+  /** A page has two connections while it moves from one to the other. */
+  const sources = (): Map<string, Member> => {
+    const latest = new Map<string, Member>();
+    for (const member of members)
+      if (member.upAt !== undefined && member.upAt >= (latest.get(member.seat)?.upAt ?? 0))
+        latest.set(member.seat, member);
+    return latest;
+  };
+  const flows = ({ streams }: Member, line: Line): boolean =>
+    [...streams.values()].some((stream) => stream.line === line && stream.at > now() - FLOWS_MS);
+
+  /** The streams of a line that arrive, with the sizes of a camera. */
+  const arriving = (member: Member, line: Line): [number, Stream][] =>
+    [...member.streams].filter(([, each]) => each.line === line && each.at > now() - ARRIVES_MS);
+  const streamFor = (source: Member, line: Line, size: Size): number | undefined => {
+    const all = arriving(source, line);
+    const sized = all.flatMap(([ssrc, { rid }]) => (isSize(rid) ? [{ ssrc, rid }] : []));
+    const chosen = sizeFrom(
+      size,
+      sized.map(({ rid }) => rid),
+      SIZES,
+    );
+    return sized.find(({ rid }) => rid === chosen)?.ssrc ?? all[0]?.[0];
+  };
+
+  const requestKeyframe = (source: Member, ssrc: number): void => {
+    if ((source.asked.get(ssrc) ?? -KEYFRAME_EVERY_MS) > now() - KEYFRAME_EVERY_MS) return;
+    source.asked.set(ssrc, now());
+    source.connection.requestKeyframe(ssrc);
+  };
+
+  /** Keeps what a page is shown where it is, and gives the rest what has become free. */
+  const assign = (slots: readonly Slot[], wanted: readonly Carried[]): void => {
+    const left = new Map(wanted.map((each) => [keyOf(each), each]));
+    const free: Slot[] = [];
+    for (const slot of slots) {
+      const carried = slot.carried();
+      if (carried === undefined || !left.delete(keyOf(carried))) free.push(slot);
+    }
+    const next = [...left.values()];
+    for (const slot of free) {
+      const given = next.shift();
+      if (given !== undefined || slot.carried() !== undefined) slot.carry(given);
+    }
+  };
+
+  const arrangeFor = (member: Member, all: ReadonlyMap<string, Member>): void => {
+    const others = [...all].filter(([seat]) => seat !== member.seat);
+    const sending = (line: Line): string[] =>
+      others.flatMap(([seat, source]) => (flows(source, line) ? [seat] : []));
+    const seen = seenOf(sending('camera'), speakers.order(), FACES_MAX);
+    const of = (line: Line, seats: readonly string[]): Carried[] =>
+      seats.map((seat) => ({ seat, line }));
+    const sound = [
+      ...of(
+        'microphone',
+        others.map(([seat]) => seat),
+      ),
+      ...of('screenSound', sending('screenSound')),
+    ];
+    const video = [...of('screen', sending('screen')), ...of('camera', seen)];
+    assign(
+      member.slots.filter(({ kind }) => kind === 'audio'),
+      sound,
+    );
+    assign(
+      member.slots.filter(({ kind }) => kind === 'video'),
+      video,
+    );
+    const speaker = speakers.order().find((seat) => seat !== member.seat);
+    for (const slot of member.slots) {
+      const carried = slot.carried();
+      const source = carried && all.get(carried.seat);
+      if (slot.kind === 'audio' || carried === undefined || source === undefined) continue;
+      const isSpeaker = carried.line === 'screen' || carried.seat === speaker;
+      const size = sizeFor(seen.length, isSpeaker, member.weakUntil > now());
+      const ssrc = slot.want(streamFor(source, carried.line, size));
+      if (ssrc !== undefined) requestKeyframe(source, ssrc);
+      else if (slot.isWaiting()) requestKeyframe(source, slot.wanted() ?? 0);
+    }
+    const told = member.slots.flatMap((slot): ToldSlot[] => {
+      const carried = slot.carried();
+      return carried === undefined
+        ? []
+        : [{ mid: slot.mid, from: carried.seat, line: carried.line }];
+    });
+    const text = JSON.stringify(told);
+    if (text === member.told) return;
+    member.told = text;
+    onSlots(member, told);
+  };
+
+  const arrange = (): void => {
+    const all = sources();
+    for (const member of members) if (member.upAt !== undefined) arrangeFor(member, all);
+    routes = new Map();
+    for (const member of members)
+      for (const slot of member.slots) {
+        const carried = slot.carried();
+        if (carried === undefined) continue;
+        const key = keyOf(carried);
+        routes.set(key, [...(routes.get(key) ?? []), slot]);
+      }
+  };
+
+  const drop = (member: Member): void => {
+    if (!members.delete(member)) return;
+    member.connection.close();
+    if (![...members].some(({ seat }) => seat === member.seat)) speakers.forget(member.seat);
+    arrange();
+  };
+
+  const heard = (member: Member, packet: Heard): void => {
+    const { ssrc, line, rid, level } = packet;
+    const stream = member.streams.get(ssrc);
+    const before = stream?.at;
+    const at = now();
+    if (stream === undefined) member.streams.set(ssrc, { line, rid, at });
+    else stream.at = at;
+    const isSource = sources().get(member.seat) === member;
+    if (!isSource) return;
+    const hasSpoken =
+      line === 'microphone' && level !== undefined && speakers.hear(member.seat, level & 0x7f);
+    if (before === undefined || before < at - ARRIVES_MS || hasSpoken) arrange();
+    for (const slot of routes.get(keyOf({ seat: member.seat, line })) ?? []) slot.pass(packet, at);
+  };
+
+  return {
+    members: () => members.size,
+    has: (entry: string): boolean => [...members].some((member) => member.entry === entry),
+
+    /** Adds a page's connection; `open` connects its events. */
+    join: async (
+      who: Joining,
+      open: (events: ConnectionEvents) => Promise<Connection>,
+    ): Promise<string> => {
+      const events: ConnectionEvents = {
+        onUp: () => {
+          if (member.upAt !== undefined) return;
+          member.upAt = now();
+          member.receivedAt = member.upAt;
+          arrange();
+        },
+        onDown: () => drop(member),
+        onPacket: (packet) => heard(member, packet),
+        onKeyframeWanted: (mid) => {
+          const slot = member.slots.find((each) => each.mid === mid);
+          const carried = slot?.carried();
+          const source = carried && sources().get(carried.seat);
+          const ssrc = slot?.source();
+          if (source !== undefined && ssrc !== undefined) requestKeyframe(source, ssrc);
+        },
+        onReport: (_mid, lost) => {
+          if (lost > WEAK_LOSS) member.weakUntil = now() + WEAK_MS;
+        },
+      };
+      const connection = await open(events);
+      const member: Member = {
+        ...who,
+        connection,
+        slots: connection.outlets.map(createSlot),
+        streams: new Map(),
+        asked: new Map(),
+        joinedAt: now(),
+        upAt: undefined,
+        weakUntil: 0,
+        received: 0,
+        receivedAt: now(),
+        told: '',
+      };
+      members.add(member);
+      return connection.answer;
+    },
+
+    /** Cuts off all others at once. */
+    keep: (entries: readonly string[]): void => {
+      for (const member of [...members]) if (!entries.includes(member.entry)) drop(member);
+    },
+
+    /** Several times a second: notices what has stopped. */
+    tick: (): void => {
+      const at = now();
+      const latest = sources();
+      for (const member of [...members]) {
+        const { received } = member.connection;
+        if (received !== member.received) {
+          member.received = received;
+          member.receivedAt = at;
+        }
+        const source = latest.get(member.seat);
+        const isReplaced =
+          source !== undefined &&
+          source !== member &&
+          member.upAt !== undefined &&
+          (source.upAt ?? at) < at - OVERLAP_MS;
+        const isLate = member.upAt === undefined && member.joinedAt < at - COMES_UP_MS;
+        if (isReplaced || isLate || member.receivedAt < at - SILENT_MS) drop(member);
+      }
+      arrange();
+    },
+
+    close: (): void => {
+      for (const member of [...members]) drop(member);
+    },
+  };
+};

@@ -1,0 +1,67 @@
+/** Loudness of a header extension counts down from 127, which is silence. */
+const SPEAKING = 75;
+/** A cough does not change who is seen. */
+const SPEAKING_PACKETS = 15;
+const SILENCE = 127;
+
+/** Who spoke last, from how loud their packets say they are. */
+export const createSpeakers = () => {
+  const loud = new Map<string, number>();
+  let order: string[] = [];
+  return {
+    /** Returns whether the order has changed. */
+    hear: (seat: string, level: number): boolean => {
+      const isLoud = SILENCE - level >= SPEAKING;
+      const before = loud.get(seat) ?? 0;
+      loud.set(seat, isLoud ? before + 1 : Math.max(0, before - 1));
+      if (!isLoud || before + 1 < SPEAKING_PACKETS) return false;
+      loud.set(seat, SPEAKING_PACKETS);
+      if (order[0] === seat) return false;
+      order = [seat, ...order.filter((other) => other !== seat)];
+      return true;
+    },
+    forget: (seat: string): void => {
+      loud.delete(seat);
+      order = order.filter((other) => other !== seat);
+    },
+    /** Latest first; without those who have never spoken. */
+    order: (): readonly string[] => order,
+  };
+};
+
+/** Those of `seats` who are seen: who spoke last, then who came first. */
+export const seenOf = (
+  seats: readonly string[],
+  spoke: readonly string[],
+  max: number,
+): readonly string[] => {
+  if (seats.length <= max) return seats;
+  const speakers = spoke.filter((seat) => seats.includes(seat));
+  const others = seats.filter((seat) => !speakers.includes(seat));
+  return [...speakers, ...others].slice(0, max);
+};
+
+/** The sizes in which a camera is sent, smallest first. */
+export const SIZES = ['s', 'm', 'l'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** Up to this many others are all seen in full. */
+const ALL_LARGE = 2;
+
+/** The size in which somebody is shown to a page. */
+export const sizeFor = (seenCount: number, isSpeaker: boolean, isWeak: boolean): Size => {
+  if (isWeak) return 's';
+  return seenCount <= ALL_LARGE || isSpeaker ? 'l' : 'm';
+};
+
+/** The largest of those that arrive and is not above the one wanted; otherwise the smallest. */
+export const sizeFrom = <Each extends string>(
+  wanted: Each,
+  arriving: readonly Each[],
+  sizes: readonly Each[],
+): Each | undefined => {
+  const upTo = sizes.slice(0, sizes.indexOf(wanted) + 1).reverse();
+  return (
+    upTo.find((size) => arriving.includes(size)) ?? sizes.find((size) => arriving.includes(size))
+  );
+};

@@ -1,0 +1,83 @@
+import { RtpPacket } from 'werift';
+import type { Heard, Line, Outlet } from './connection.ts';
+import { ahead, plus } from './sequence.ts';
+import { isKeyframe, type Numbers, numbersOf, shiftAfter, shifted } from './vp8.ts';
+
+/** Older packets are of no use any more. */
+const WINDOW = 512;
+
+/** What a slot carries: somebody's line, and of a camera one of its sizes. */
+export interface Carried {
+  seat: string;
+  line: Line;
+}
+
+/**
+ * One section of a page and what it carries: the streams of several people, and several sizes of
+ * them, become one without gaps.
+ */
+export const createSlot = (outlet: Outlet) => {
+  let carried: Carried | undefined;
+  /** The stream that is passed on, and the one that takes over with its next whole picture. */
+  let current: number | undefined;
+  let wanted: number | undefined;
+  let first = 0;
+  let latest = 0;
+  let lastAt: number | undefined;
+  let last: Numbers = { picture: undefined, base: undefined };
+  let shift = { picture: 0, base: 0 };
+
+  const begin = (ssrc: number, packet: RtpPacket, now: number): void => {
+    if (lastAt !== undefined) outlet.continueAfter(now - lastAt);
+    current = ssrc;
+    first = packet.header.sequenceNumber;
+    latest = first;
+    shift = shiftAfter(last, numbersOf(packet.payload));
+  };
+
+  return {
+    mid: outlet.mid,
+    kind: outlet.kind,
+    carried: (): Carried | undefined => carried,
+    carry: (next: Carried | undefined): void => {
+      carried = next;
+      current = undefined;
+      wanted = undefined;
+    },
+    /** Returns the stream of which a whole picture is needed. */
+    want: (ssrc: number | undefined): number | undefined => {
+      if (ssrc === wanted) return undefined;
+      wanted = ssrc;
+      return ssrc === current ? undefined : ssrc;
+    },
+    /** What the page has to get a whole picture of, to go on. */
+    source: (): number | undefined => current ?? wanted,
+    wanted: (): number | undefined => wanted,
+    /** Waits for a whole picture. */
+    isWaiting: (): boolean => wanted !== undefined && wanted !== current,
+    pass: ({ ssrc, packet, level }: Heard, now: number): boolean => {
+      const isVideo = outlet.kind === 'video';
+      if (ssrc !== current) {
+        if (isVideo && (ssrc !== wanted || !isKeyframe(packet.payload))) return false;
+        begin(ssrc, packet, now);
+      }
+      const { sequenceNumber } = packet.header;
+      // From before the whole picture it began with.
+      if (ahead(sequenceNumber, first) < 0) return false;
+      if (ahead(sequenceNumber, first) > WINDOW) first = plus(sequenceNumber, -WINDOW);
+      lastAt = now;
+      const payload = isVideo ? shifted(packet.payload, shift) : packet.payload;
+      if (isVideo && ahead(sequenceNumber, latest) >= 0) {
+        latest = sequenceNumber;
+        last = numbersOf(payload);
+      }
+      const { header } = packet.clone();
+      header.padding = false;
+      header.paddingSize = 0;
+      outlet.send(new RtpPacket(header, payload), level);
+      return true;
+    },
+  };
+};
+
+export type Slot = ReturnType<typeof createSlot>;

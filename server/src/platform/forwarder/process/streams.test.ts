@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { createArrivals } from './arrivals.ts';
+import { answerFor, sectionsOf } from './description.ts';
+import { createLosses } from './losses.ts';
+import { createPlaces } from './ports.ts';
+import { createSpeakers, SIZES, seenOf, sizeFor, sizeFrom } from './selection.ts';
+import { ahead, plus } from './sequence.ts';
+import { isKeyframe, numbersOf, shiftAfter, shifted } from './vp8.ts';
+
+test('numbers that start over are compared by the shorter way', () => {
+  expect(ahead(3, 65_535)).toBe(4);
+  expect(ahead(65_535, 3)).toBe(-4);
+  expect(plus(65_535, 2)).toBe(1);
+  expect(plus(1, -2)).toBe(65_535);
+});
+
+test('missing packets are asked for a few times, also across the end of the numbers', () => {
+  const losses = createLosses();
+  losses.arrived(65_534, 0);
+  losses.arrived(1, 5);
+  expect(losses.due(5)).toEqual([]);
+  expect(losses.due(20)).toEqual([65_535, 0]);
+  losses.arrived(0, 25);
+  expect(losses.due(30)).toEqual([]);
+  expect(losses.due(100)).toEqual([65_535]);
+  for (let at = 200; at < 2_000; at += 100) losses.due(at);
+  expect(losses.due(5_000)).toEqual([]);
+});
+
+test('packets that come late or after an interruption are not asked for', () => {
+  const losses = createLosses();
+  losses.arrived(10, 0);
+  losses.arrived(12, 0);
+  losses.arrived(11, 1);
+  expect(losses.due(100)).toEqual([]);
+  losses.arrived(5_000, 2);
+  expect(losses.due(200)).toEqual([]);
+});
+
+test('a report says which packets arrived and when', () => {
+  const arrivals = createArrivals();
+  expect(arrivals.report(1, 2)).toBeUndefined();
+  arrivals.arrived(65_535, 64_000);
+  arrivals.arrived(1, 66_000);
+  arrivals.arrived(2, 200_000);
+  const report = arrivals.report(1, 2) ?? Buffer.alloc(0);
+  expect(report.length % 4).toBe(0);
+  expect(report.readUInt16BE(2)).toBe(report.length / 4 - 1);
+  expect([report.readUInt16BE(12), report.readUInt16BE(14)]).toEqual([65_535, 4]);
+  expect(report.readUIntBE(16, 3)).toBe(1);
+  // Received, missing, received, and received with a large delay.
+  expect(report.readUInt16BE(20)).toBe(0xc000 | (1 << 12) | (0 << 10) | (1 << 8) | (2 << 6));
+  expect([report[22], report[23], report.readInt16BE(24)]).toEqual([0, 8, 536]);
+  // The next one begins where this one ended, so that what is missing is said.
+  arrivals.arrived(4, 210_000);
+  arrivals.arrived(2, 211_000);
+  const next = arrivals.report(1, 2) ?? Buffer.alloc(0);
+  expect([next.readUInt16BE(12), next.readUInt16BE(14), next[19]]).toEqual([3, 2, 1]);
+});
+
+/** Extended, with a long picture id, a base and a layer. */
+const vp8 = (picture: number, base: number, isKey: boolean): Buffer =>
+  Buffer.from([0x90, 0xe0, 0x80 | (picture >> 8), picture & 0xff, base, 0, isKey ? 0 : 1, 7]);
+
+test('the pictures of another stream go on counting from the last one', () => {
+  expect(isKeyframe(vp8(1, 1, true))).toBe(true);
+  expect(isKeyframe(vp8(1, 1, false))).toBe(false);
+  expect(isKeyframe(Buffer.from([0x10, 0]))).toBe(true);
+  expect(isKeyframe(Buffer.from([0x00, 0]))).toBe(false);
+  const last = numbersOf(vp8(0x7fff, 255, false));
+  const next = vp8(20, 3, true);
+  const by = shiftAfter(last, numbersOf(next));
+  const moved = shifted(next, by);
+  expect(numbersOf(moved)).toEqual({ picture: 0, base: 0 });
+  expect(numbersOf(shifted(vp8(21, 4, false), by))).toEqual({ picture: 1, base: 1 });
+  expect(moved.subarray(5)).toEqual(next.subarray(5));
+  expect(next).toEqual(vp8(20, 3, true));
+});
+
+test('who spoke last is seen, and a short noise changes nothing', () => {
+  const speakers = createSpeakers();
+  const say = (seat: string, packets: number) => {
+    let hasChanged = false;
+    for (let nth = 0; nth < packets; nth++) hasChanged = speakers.hear(seat, 20) || hasChanged;
+    return hasChanged;
+  };
+  expect(say('cem', 5)).toBe(false);
+  expect(say('ann', 20)).toBe(true);
+  expect(say('ann', 20)).toBe(false);
+  expect(say('ben', 20)).toBe(true);
+  expect(speakers.order()).toEqual(['ben', 'ann']);
+  expect(seenOf(['ann', 'ben', 'cem'], speakers.order(), 3)).toEqual(['ann', 'ben', 'cem']);
+  expect(seenOf(['cem', 'dea', 'ann', 'ben'], speakers.order(), 3)).toEqual(['ben', 'ann', 'cem']);
+  speakers.forget('ben');
+  expect(speakers.order()).toEqual(['ann']);
+});
+
+test('few are shown large, many small except for the speaker, and all small on a weak connection', () => {
+  expect(sizeFor(2, false, false)).toBe('l');
+  expect(sizeFor(5, false, false)).toBe('m');
+  expect(sizeFor(5, true, false)).toBe('l');
+  expect(sizeFor(1, true, true)).toBe('s');
+  expect(sizeFrom('l', ['s', 'm'], SIZES)).toBe('m');
+  expect(sizeFrom('s', ['l', 'm'], SIZES)).toBe('m');
+  expect(sizeFrom('m', [], SIZES)).toBeUndefined();
+});
+
+const OFFER = [
+  'v=0',
+  'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+  'a=mid:0',
+  'a=sendonly',
+  'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  'a=ssrc:77 cname:x',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96',
+  'a=mid:1',
+  'a=recvonly',
+  '',
+].join('\r\n');
+const ANSWER = [
+  'v=0',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96',
+  'a=recvonly',
+  'a=rtpmap:96 VP8/90000',
+  'a=candidate:1 1 udp 2130706431 10.0.0.2 40000 typ host',
+  '',
+].join('\r\n');
+
+test('an answer asks for reports of losses and arrivals, and tells the address of the operator', () => {
+  expect(sectionsOf(OFFER)).toEqual([
+    {
+      ...{ mid: '0', kind: 'audio', isSending: true, ssrcs: [77] },
+      extensions: { 'urn:ietf:params:rtp-hdrext:ssrc-audio-level': 1 },
+    },
+    { mid: '1', kind: 'video', isSending: false, ssrcs: [], extensions: {} },
+  ]);
+  const answer = answerFor(ANSWER, '203.0.113.9');
+  expect(answer).toContain('a=rtcp-fb:96 nack\r\na=rtcp-fb:96 transport-cc\r\n');
+  expect(answer).toContain('udp 2130706431 203.0.113.9 40000 typ host');
+  expect(answerFor(ANSWER, undefined)).toContain('10.0.0.2 40000');
+});
+
+test('each connection gets a port of its own, until all are taken', async () => {
+  const places = createPlaces({ ports: [41_990, 41_991], address: '127.0.0.1' });
+  const one = await places.take();
+  const two = await places.take();
+  expect([one?.port, two?.port].sort()).toEqual([41_990, 41_991]);
+  expect(one).toMatchObject({ bound: '127.0.0.1', told: undefined });
+  expect(await places.take()).toBeUndefined();
+  one?.release();
+  expect((await places.take())?.port).toBe(one?.port);
+  const behind = await createPlaces({ ports: undefined, address: '203.0.113.9' }).take();
+  expect(behind).toMatchObject({ port: undefined, told: '203.0.113.9' });
+});

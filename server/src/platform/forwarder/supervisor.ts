@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { SECOND_MS } from '@kith/contract';
+import type { FromForwarder, Joined, Joining, Reach, Slot, ToForwarder } from './protocol.ts';
+
+export interface ForwarderOptions {
+  reach: Reach;
+  onSlots(entry: string, connection: string, slots: readonly Slot[]): void;
+  /** It died, and with it all that it forwarded; the next page that joins starts another one. */
+  onDied(how: string): void;
+}
+
+/** The process that forwards media, from when it is first needed. */
+export interface Forwarder {
+  join(joining: Joining): Promise<Joined>;
+  /** Cuts off all others of the room at once; does nothing while nobody has joined it. */
+  keep(room: string, entries: readonly string[]): void;
+  /** The id of the process; undefined while there is none. */
+  readonly pid: number | undefined;
+  close(): Promise<void>;
+}
+
+/** It has to start first, which takes a second on a busy machine. */
+const ANSWER_MS = 10 * SECOND_MS;
+const PROGRAM = new URL('./process/main.ts', import.meta.url);
+const FAILED: Joined = { refused: 'failed' };
+
+export const createForwarder = ({ reach, onSlots, onDied }: ForwarderOptions): Forwarder => {
+  let child: ChildProcess | undefined;
+  let asked = 0;
+  let isClosed = false;
+  const waiting = new Map<number, (joined: Joined) => void>();
+
+  const hear = (message: FromForwarder): void => {
+    if (message.tell === 'slots') onSlots(message.entry, message.connection, message.slots);
+    if (message.tell === 'joined') waiting.get(message.ask)?.(message.joined);
+  };
+  const start = (): ChildProcess => {
+    // Nothing of the server's environment is any business of a process that speaks to the world.
+    const env = { PATH: process.env.PATH, KITH_RTC: JSON.stringify(reach) };
+    const started = fork(PROGRAM, {
+      env,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const over = (how: string): void => {
+      if (child !== started) return;
+      child = undefined;
+      for (const answer of [...waiting.values()]) answer(FAILED);
+      if (!isClosed) onDied(how);
+    };
+    started.on('message', hear);
+    started.once('error', (error) => over(error.message));
+    started.once('exit', (code, signal) => over(signal ?? `code ${code}`));
+    return started;
+  };
+  const tell = (message: ToForwarder): void => {
+    if (child?.connected) child.send(message, () => {});
+  };
+
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    join: (joining) =>
+      new Promise((resolve) => {
+        if (isClosed) return resolve(FAILED);
+        child ??= start();
+        const ask = ++asked;
+        const answer = (joined: Joined): void => {
+          clearTimeout(timer);
+          waiting.delete(ask);
+          resolve(joined);
+        };
+        const timer = setTimeout(() => answer(FAILED), ANSWER_MS);
+        waiting.set(ask, answer);
+        tell({ do: 'join', ask, ...joining });
+      }),
+    keep: (room, entries) => tell({ do: 'keep', room, entries }),
+    close: () =>
+      new Promise((resolve) => {
+        isClosed = true;
+        if (child === undefined) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+};

@@ -49,6 +49,24 @@ export const received = (page: Page): Promise<{ frames: number; energy: number }
     return { frames, energy };
   });
 
+/** Of how many people sound arrives at a page now. */
+export const senders = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const packets = async (): Promise<Map<string, number>> => {
+      const counts = new Map<string, number>();
+      for (const [nth, connection] of (window as unknown as Watched).connections.entries()) {
+        if (connection.connectionState !== 'connected') continue;
+        for (const stat of (await connection.getStats()).values())
+          if (stat.type === 'inbound-rtp' && stat.kind === 'audio')
+            counts.set(`${nth} ${stat.id}`, stat.packetsReceived ?? 0);
+      }
+      return counts;
+    };
+    const before = await packets();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return [...(await packets())].filter(([id, count]) => count > (before.get(id) ?? 0)).length;
+  });
+
 /** The brightest value in the picture of a video, 0 to 255. */
 export const brightness = (page: Page, label: string): Promise<number> =>
   page

@@ -1,6 +1,6 @@
 import { addressOf } from '@kith/contract';
 import type { Browser, Page } from '@playwright/test';
-import { brightness, received, WITH_DEVICES, watchConnections } from './devices.ts';
+import { brightness, received, senders, WITH_DEVICES, watchConnections } from './devices.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -23,6 +23,10 @@ const open = async (host: Person) => {
   return {
     host: `/room/${keys.roomKey}/${keys.userKey}`,
     guest: `/room/${keys.roomKey}/${userKey}`,
+    another: async () => {
+      const more = await request.post(addressOf('rooms.invite', keys), { headers, data: {} });
+      return `/room/${keys.roomKey}/${(await more.json()).userKey}`;
+    },
   };
 };
 const visit = async (browser: Browser, path: string): Promise<Page> => {
@@ -81,6 +85,54 @@ test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', as
   await guest.getByRole('button', { name: 'Leave' }).click();
   await expect(guest.getByRole('heading', { name: 'You have left the room' })).toBeVisible();
   await expect(ann.page.getByRole('article')).toHaveCount(1);
+});
+
+test('three people are forwarded: all see and hear all, and whoever is removed hears nothing', async ({
+  browser,
+}) => {
+  const ann = await Person.signUp(browser, 'Ann');
+  const paths = await open(ann);
+  await watchConnections(ann.page);
+  await ann.page.goto(paths.host);
+  await ann.page.getByRole('button', { name: 'Join now' }).click();
+  const comeIn = async (name: string, path: string): Promise<Page> => {
+    const guest = await visit(browser, path);
+    await guest.getByLabel('Your name').fill(name);
+    await guest.getByRole('button', { name: 'Ask to join' }).click();
+    await ann.page.getByRole('button', { name: 'Let in' }).click();
+    await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
+    return guest;
+  };
+  const teo = await comeIn('Teo', paths.guest);
+  await grows(teo, 'frames');
+  const mia = await comeIn('Mia', await paths.another());
+  const names = [
+    [ann.page, ['Teo', 'Mia']],
+    [teo, ['Ann Test', 'Mia']],
+    [mia, ['Ann Test', 'Teo']],
+  ] as const;
+  for (const [page, others] of names) {
+    for (const other of others)
+      await expect.poll(() => brightness(page, other), { message: other }).toBeGreaterThan(40);
+    await expect.poll(() => senders(page)).toBe(2);
+    await grows(page, 'energy');
+  }
+
+  await ann.page.getByRole('button', { name: 'People' }).click();
+  await ann.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Teo' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(teo.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
+  for (const page of [ann.page, mia]) {
+    await expect.poll(() => senders(page)).toBe(1);
+    await grows(page, 'frames');
+    await grows(page, 'energy');
+  }
+  const { frames, energy } = await received(teo);
+  await grows(mia, 'energy');
+  expect(await received(teo)).toEqual({ frames, energy });
 });
 
 test('a second page takes the seat, and a reload comes back to the conversation', async ({

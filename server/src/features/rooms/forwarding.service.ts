@@ -4,7 +4,7 @@ import { hintsLost, topic } from '../../platform/bus/index.ts';
 import type { Forwarder, Joined, Joining } from '../../platform/forwarder/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { SeatActor } from '../../platform/sockets/index.ts';
-import { peopleChanged, type RoomChanges } from './room-changes.ts';
+import { forwarderChosen, peopleChanged, type RoomChanges } from './room-changes.ts';
 import { notFound } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import { lockRoom, renewForwarders, roomOf, unforwardedRooms, updateRoom } from './rooms.store.ts';
@@ -31,7 +31,7 @@ const BEGINS_MS = 3 * SECOND_MS;
 const ANSWERS_MS = 12 * SECOND_MS;
 
 export interface ForwardingOptions extends RoomsOptions {
-  forwarder: Pick<Forwarder, 'join' | 'keep' | 'close'>;
+  forwarder: Pick<Forwarder, 'start' | 'join' | 'keep' | 'close'>;
   onError(error: unknown): void;
 }
 
@@ -111,6 +111,9 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
 
   const unsubscribe = [
     bus.subscribe(peopleChanged, ({ roomKey }) => doing(() => align(roomKey))),
+    bus.subscribe(forwarderChosen, (chosen) => {
+      if (chosen.node === node) forwarder.start();
+    }),
     bus.subscribe(hintsLost, () => {
       for (const roomKey of held.keys()) doing(() => align(roomKey));
     }),

@@ -181,10 +181,10 @@ test('two people meet directly if both are contacts of each other, until that fa
 });
 
 test('the process that forwards is killed: the pages are led to another one', async () => {
+  const before = childrenOf(process.pid);
   const one = await come(host);
   const two = await come(await invited());
   const forwarder = await forwarderOf(one);
-  const before = childrenOf(process.pid);
   await openPage(one, forwarder, 'first');
   const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   expect(started).toHaveLength(1);

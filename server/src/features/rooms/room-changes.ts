@@ -16,6 +16,9 @@ export const entryRoom = (entry: string): string => `entry:${entry}`;
 /** Who is in a room may have changed: told to what forwards it. */
 export const peopleChanged = topic<{ roomKey: string }>('rooms.people');
 
+/** A process has been chosen to forward a room. */
+export const forwarderChosen = topic<{ node: string }>('rooms.forwarder');
+
 /** No longer has a page. */
 export const FREE = { entry: null, page: null, until_time: null } as const;
 
@@ -70,6 +73,7 @@ export const createRoomChanges = (
       tx.afterCommit(() => {
         endpoint.emit(roomRoom(row.key), 'room.changed', room);
         if (row.forwarder !== null) bus.publish(peopleChanged, { roomKey: row.key });
+        if (all.forwarder) bus.publish(forwarderChosen, { node: options.node });
       });
       return { row: after, room };
     },

@@ -11,6 +11,8 @@ export interface ForwarderOptions {
 
 /** The process that forwards media, from when it is first needed. */
 export interface Forwarder {
+  /** Before the first page asks, which then need not wait for it. */
+  start(): void;
   join(joining: Joining): Promise<Joined>;
   /** Cuts off all others of the room at once; does nothing while nobody has joined it. */
   keep(room: string, entries: readonly string[]): void;
@@ -60,6 +62,9 @@ export const createForwarder = ({ reach, onSlots, onDied }: ForwarderOptions): F
   return {
     get pid() {
       return child?.pid;
+    },
+    start: () => {
+      if (!isClosed) child ??= start();
     },
     join: (joining) =>
       new Promise((resolve) => {

@@ -79,7 +79,7 @@ export default {
   privateText: 'Ein Gespräch zu zweit, das nichts hinterlässt.',
   privateNoAccount: 'Keiner von euch braucht ein Konto.',
   privateDirect:
-    'Bild und Ton sind zwischen euren Browsern verschlüsselt, und nichts wird aufgezeichnet.',
+    'Bild und Ton gehen verschlüsselt über diesen Server, und nichts wird aufgezeichnet. Keiner erfährt die Adresse des anderen.',
   privateErased:
     'Der Raum, seine Links und eure Namen werden gelöscht, sobald ihr beide gegangen seid.',
   privateOpen: 'Privaten Raum öffnen',

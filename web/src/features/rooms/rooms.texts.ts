@@ -77,7 +77,8 @@ export const roomsTexts = defineMessages('rooms', {
   private: 'Private video room',
   privateText: 'A conversation for two that leaves nothing behind.',
   privateNoAccount: 'Neither of you needs an account.',
-  privateDirect: 'Picture and sound are encrypted between your browsers, and nothing is recorded.',
+  privateDirect:
+    'Picture and sound are encrypted on their way through this server, and nothing is recorded. Neither of you learns the other’s address.',
   privateErased: 'The room, its links and your names are erased once you have both left.',
   privateOpen: 'Open a private room',
   privateFailed: 'The room could not be opened. Try again.',

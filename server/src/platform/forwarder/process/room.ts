@@ -1,3 +1,4 @@
+import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
 import type { Slot as ToldSlot } from '../protocol.ts';
 import type { Connection, ConnectionEvents, Heard, Line } from './connection.ts';
 import { createSpeakers, SIZES, type Size, seenOf, sizeFor, sizeFrom } from './selection.ts';
@@ -14,8 +15,6 @@ const OVERLAP_MS = 1_500;
 const COMES_UP_MS = 15_000;
 /** A page that cannot be heard any more, not even its reports. */
 const SILENT_MS = 30_000;
-/** Faces that one page is shown. */
-const FACES_MAX = 6;
 /** More losses than this, and a page is sent small pictures for a while. */
 const WEAK_LOSS = 0.1;
 const WEAK_MS = 8_000;
@@ -117,7 +116,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
     const others = [...all].filter(([seat]) => seat !== member.seat);
     const sending = (line: Line): string[] =>
       others.flatMap(([seat, source]) => (flows(source, line) ? [seat] : []));
-    const seen = seenOf(sending('camera'), speakers.order(), FACES_MAX);
+    const seen = seenOf(sending('camera'), speakers.order(), ROOM_FACES_MAX);
     const of = (line: Line, seats: readonly string[]): Carried[] =>
       seats.map((seat) => ({ seat, line }));
     const sound = [

@@ -1,4 +1,5 @@
 import type { IceServer, Room } from '@kith/contract';
+import { ROOM_DIRECT_MS } from '@kith/contract/base/constants';
 import { createPeer, type Line, type Peer, type Tracks } from './peer.ts';
 import { createSampler, createVideoGate, qualityOf } from './quality.ts';
 import type { Remote } from './room.types.ts';
@@ -9,6 +10,8 @@ export interface MeshOptions {
   send(to: string, data: string): void;
   onChanged(remotes: Readonly<Record<string, Remote>>): void;
   onSpeaker(id: string): void;
+  /** No path to somebody has come up in time. */
+  onStuck(): void;
 }
 
 interface Connected {
@@ -18,6 +21,7 @@ interface Connected {
   remote: Remote;
   sample: ReturnType<typeof createSampler>;
   gate: ReturnType<typeof createVideoGate>;
+  patience: ReturnType<typeof setTimeout>;
 }
 
 const LISTEN_MS = 300;
@@ -34,7 +38,8 @@ const STREAM_OF: Record<Line, 'sound' | 'camera' | 'screen'> = {
 export type Mesh = ReturnType<typeof createMesh>;
 
 /** A connection to everyone else who is in the room. */
-export const createMesh = ({ ownId, iceServers, send, onChanged, onSpeaker }: MeshOptions) => {
+export const createMesh = (options: MeshOptions) => {
+  const { ownId, iceServers, send, onChanged, onSpeaker, onStuck } = options;
   const others = new Map<string, Connected>();
   const tracks: Tracks = {};
   const tell = (): void =>
@@ -46,17 +51,24 @@ export const createMesh = ({ ownId, iceServers, send, onChanged, onSpeaker }: Me
     tell();
   };
 
+  const disconnect = ({ peer, patience }: Connected): void => {
+    clearTimeout(patience);
+    peer.close();
+  };
   const connect = (id: string, page: string): Connected => {
     const known = others.get(id);
     if (known?.page === page) return known;
-    known?.peer.close();
+    if (known !== undefined) disconnect(known);
+    const streams = {
+      sound: new MediaStream(),
+      camera: new MediaStream(),
+      screen: new MediaStream(),
+    };
     const remote: Remote = {
       state: 'connecting',
       quality: 'good',
       isVideoPaused: false,
-      sound: new MediaStream(),
-      camera: new MediaStream(),
-      screen: new MediaStream(),
+      ...streams,
     };
     const peer = createPeer({
       iceServers,
@@ -64,12 +76,22 @@ export const createMesh = ({ ownId, iceServers, send, onChanged, onSpeaker }: Me
       isPolite: ownId < id,
       send: (data) => send(id, data),
       onTrack: (line, track) => {
-        remote[STREAM_OF[line]].addTrack(track);
+        streams[STREAM_OF[line]].addTrack(track);
         tell();
       },
       onState: (state) => change(id, { state }),
     });
-    const other = { page, peer, remote, sample: createSampler(), gate: createVideoGate() };
+    const patience = setTimeout(() => {
+      if (others.get(id)?.remote.state === 'connecting') onStuck();
+    }, ROOM_DIRECT_MS);
+    const other = {
+      page,
+      peer,
+      remote,
+      patience,
+      sample: createSampler(),
+      gate: createVideoGate(),
+    };
     others.set(id, other);
     tell();
     return other;
@@ -109,17 +131,17 @@ export const createMesh = ({ ownId, iceServers, send, onChanged, onSpeaker }: Me
   }, LISTEN_MS);
 
   return {
-    /** Connects to those who have come, and forgets those who have left. */
-    follow: ({ people }: Room): void => {
+    /** Connects to those who have come unless they are forwarded, and forgets those who have left. */
+    follow: ({ people, forwarder }: Room): void => {
       const present = people.filter(({ id, state }) => state === 'in' && id !== ownId);
       const ids = new Set(present.map(({ id }) => id));
-      for (const [id, { peer }] of others)
+      for (const [id, other] of others)
         if (!ids.has(id)) {
-          peer.close();
+          disconnect(other);
           others.delete(id);
           tell();
         }
-      for (const { id, page } of present) connect(id, page);
+      if (forwarder === null) for (const { id, page } of present) connect(id, page);
     },
     receive: (from: string, page: string, data: string): void =>
       connect(from, page).peer.receive(data),
@@ -135,9 +157,15 @@ export const createMesh = ({ ownId, iceServers, send, onChanged, onSpeaker }: Me
     restartAll: (): void => {
       for (const { peer } of others.values()) peer.restart();
     },
+    /** Ends all connections; others may come later. */
+    forget: (): void => {
+      for (const other of others.values()) disconnect(other);
+      others.clear();
+      tell();
+    },
     close: (): void => {
       clearInterval(timer);
-      for (const { peer } of others.values()) peer.close();
+      for (const other of others.values()) disconnect(other);
       others.clear();
     },
   };

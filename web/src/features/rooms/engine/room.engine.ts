@@ -4,6 +4,7 @@ import type { Call } from '../../../platform/api-client.ts';
 import type { Link } from '../../../platform/connection.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { toFailure } from '../../../platform/failure.ts';
+import { type Conversation, createConversation } from './conversation.ts';
 import {
   type DeviceKind,
   listDevices,
@@ -12,7 +13,6 @@ import {
   openMicrophone,
   openScreen,
 } from './devices.ts';
-import { createMesh, type Mesh } from './mesh.ts';
 import type { RoomKeys, RoomState } from './room.types.ts';
 
 export interface RoomEngineOptions {
@@ -61,7 +61,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   const { getState, setState } = state;
   /** This page: others connect anew when another one takes the seat. */
   const page = env.uuid();
-  let mesh: Mesh | undefined;
+  let mesh: Conversation | undefined;
   let reactionKey = 0;
 
   const end = (reason: RoomState['reason']): void => {
@@ -118,6 +118,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   link.on('heads', ({ room }) => void catchUp(room).catch(() => undefined));
   link.on('room.changed', take);
   link.on('room.signal', ({ from, page: of, data }) => mesh?.receive(from, of, data));
+  link.on('room.slots', (slots) => mesh?.carry(slots));
   link.on('room.ended', ({ reason }) => end(reason));
   link.on('room.reaction', ({ from, emoji }) => {
     const reaction = { key: ++reactionKey, from, emoji };
@@ -189,10 +190,16 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const body = name === undefined ? {} : { name };
       const { room, you, iceServers } = await call('rooms.join', { params: keys, body });
       mesh?.close();
-      mesh = createMesh({
+      mesh = createConversation({
         ownId: you.id,
         iceServers,
         send: (to, data) => void ask('room.signal', { to, data }).catch(() => undefined),
+        uuid: env.uuid,
+        connect: async (forwarder, connection, offer) => {
+          const way = { forwarder, connection, offer };
+          return (await ask<{ answer: string }>('room.connect', way)).answer;
+        },
+        onStuck: () => void ask('room.stuck', {}).catch(() => undefined),
         onChanged: (remotes) => setState({ remotes }),
         onSpeaker: (speakerId) => setState({ speakerId }),
       });

@@ -11,8 +11,9 @@ export interface Remote {
   isVideoPaused: boolean;
   /** Streams that elements play; each has the tracks that have arrived. */
   sound: MediaStream;
-  camera: MediaStream;
-  screen: MediaStream;
+  /** Null while the camera is not sent here. */
+  camera: MediaStream | null;
+  screen: MediaStream | null;
 }
 
 export type Phase = 'loading' | 'lobby' | 'waiting' | 'in' | 'over';

@@ -1,0 +1,143 @@
+import type { Room, RoomSlots } from '@kith/contract';
+import { createForwarded, type Forwarded } from './forwarded.ts';
+import { createMesh, type MeshOptions } from './mesh.ts';
+import type { Line, Tracks } from './peer.ts';
+import type { Remote } from './room.types.ts';
+import { combined, type Remotes } from './ways.ts';
+
+export interface ConversationOptions extends MeshOptions {
+  uuid(): string;
+  /** Takes an offer to what forwards the room. */
+  connect(forwarder: string, connection: string, offer: string): Promise<string>;
+}
+
+interface Way {
+  name: string;
+  forwarder: string;
+  forwarded: Forwarded;
+  wasUp: boolean;
+}
+
+/** The former way goes on for this long after the new one has come up. */
+const OVERLAP_MS = 1_500;
+const RETRY_MS = { first: 500, max: 8_000 };
+
+export type Conversation = ReturnType<typeof createConversation>;
+
+/**
+ * Picture and sound of a room: directly to the others, or through what forwards it. It moves from
+ * one to the other, and to another connection, without letting go of the former one before.
+ */
+export const createConversation = (options: ConversationOptions) => {
+  const { ownId, iceServers, connect, uuid, onChanged, onSpeaker } = options;
+  const tracks: Tracks = {};
+  let room: Room | undefined;
+  let direct: Remotes = {};
+  /** The latest comes last; the others are about to end. */
+  let ways: Way[] = [];
+  let retryMs = RETRY_MS.first;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+
+  const tell = (): void => {
+    const all = [direct, ...ways.map(({ forwarded }) => forwarded.remotes())];
+    onChanged(combined(all as readonly Record<string, Remote>[]));
+  };
+  const mesh = createMesh({
+    ...options,
+    onChanged: (remotes) => {
+      direct = remotes;
+      tell();
+    },
+  });
+  /** Once the latest way carries everyone, the former ones end. */
+  const settle = (way: Way): void => {
+    retryMs = RETRY_MS.first;
+    later(OVERLAP_MS, () => {
+      if (ways.at(-1) !== way || !way.forwarded.isUp()) return;
+      for (const former of ways) if (former !== way) former.forwarded.close();
+      ways = [way];
+      mesh.forget();
+      tell();
+    });
+  };
+
+  const open = (forwarder: string): void => {
+    // At most one that comes up beside one that is still in use.
+    for (const former of ways.slice(0, -1)) former.forwarded.close();
+    ways = ways.slice(-1);
+    const name = uuid();
+    const forwarded = createForwarded({
+      ...{ ownId, iceServers, tracks, onSpeaker },
+      connect: (offer) => connect(forwarder, name, offer),
+      onChanged: () => {
+        if (!ways.includes(way)) return;
+        if (!way.wasUp && way.forwarded.isUp()) {
+          way.wasUp = true;
+          settle(way);
+        }
+        tell();
+      },
+      onLost: () => {
+        later(way.wasUp ? 0 : retryMs, () => {
+          if (ways.at(-1) === way && room?.forwarder === forwarder) open(forwarder);
+        });
+        if (!way.wasUp) retryMs = Math.min(2 * retryMs, RETRY_MS.max);
+      },
+    });
+    const way: Way = { name, forwarder, forwarded, wasUp: false };
+    ways = [...ways, way];
+    if (room !== undefined) forwarded.follow(room);
+  };
+  const closeWays = (): void => {
+    for (const { forwarded } of ways) forwarded.close();
+    ways = [];
+  };
+
+  return {
+    follow: (next: Room): void => {
+      room = next;
+      mesh.follow(next);
+      for (const { forwarded } of ways) forwarded.follow(next);
+      if (next.forwarder === null) {
+        closeWays();
+        tell();
+      } else if (ways.at(-1)?.forwarder !== next.forwarder) open(next.forwarder);
+    },
+    receive: (from: string, page: string, data: string): void => {
+      // Whoever is still on the direct way is about to leave it too.
+      if (room?.forwarder == null) mesh.receive(from, page, data);
+    },
+    carry: ({ connection, slots }: RoomSlots): void =>
+      ways.find(({ name }) => name === connection)?.forwarded.carry(slots),
+    put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {
+      tracks[line] = track;
+      await mesh.put(line, track);
+      await Promise.all(ways.map(({ forwarded }) => forwarded.put(line, track)));
+    },
+    /** After the way to the server was lost. */
+    restart: (): void => {
+      mesh.restart();
+      const latest = ways.at(-1);
+      // One that still comes up notices by itself when it does not.
+      if (latest?.wasUp === true && !latest.forwarded.isUp()) open(latest.forwarder);
+    },
+    /** After the network has changed. */
+    restartAll: (): void => {
+      mesh.restartAll();
+      const latest = ways.at(-1);
+      if (latest !== undefined) open(latest.forwarder);
+    },
+    close: (): void => {
+      for (const timer of timers) clearTimeout(timer);
+      mesh.close();
+      closeWays();
+    },
+  };
+};

@@ -1,0 +1,214 @@
+import type { IceServer, Room, RoomSlots } from '@kith/contract';
+import { ROOM_FACES_MAX, ROOM_PEOPLE_MAX, ROOM_SCREENS_MAX } from '@kith/contract/base/constants';
+import { LINES, type Line, type Tracks } from './peer.ts';
+import { createSampler, createVideoGate, qualityOf } from './quality.ts';
+import type { Remote } from './room.types.ts';
+
+export interface ForwardedOptions {
+  ownId: string;
+  iceServers: readonly IceServer[];
+  tracks: Tracks;
+  /** Takes the offer to the forwarder. */
+  connect(offer: string): Promise<string>;
+  onChanged(): void;
+  onSpeaker(id: string): void;
+  /** It is of no use any more, or never came up: another one is needed. */
+  onLost(): void;
+}
+
+/** A camera in several sizes, of which everybody is sent the one that they need; smallest first. */
+const SIZES: RTCRtpEncodingParameters[] = [
+  { rid: 's', scaleResolutionDownBy: 4, maxBitrate: 150_000 },
+  { rid: 'm', scaleResolutionDownBy: 2, maxBitrate: 500_000 },
+  { rid: 'l', maxBitrate: 1_700_000 },
+];
+const KIND = {
+  microphone: 'audio',
+  camera: 'video',
+  screen: 'video',
+  screenSound: 'audio',
+} as const;
+/** What forwards does not convert anything, so all speak the same. */
+const CODEC = { audio: 'audio/opus', video: 'video/VP8' } as const;
+const RECEIVED = {
+  audio: ROOM_PEOPLE_MAX - 1 + ROOM_SCREENS_MAX,
+  video: ROOM_FACES_MAX + ROOM_SCREENS_MAX,
+} as const;
+/** An interruption that lasts longer needs another connection. */
+const INTERRUPTED_MS = 1_000;
+const COMES_UP_MS = 10_000;
+const LISTEN_MS = 300;
+const MEASURE_EVERY = 7;
+const AUDIBLE = 0.02;
+
+type Streams = Pick<Remote, 'sound' | 'camera' | 'screen'>;
+
+export type Forwarded = ReturnType<typeof createForwarded>;
+
+/** One connection to what forwards the room; it is negotiated once, and replaced when it fails. */
+export const createForwarded = (options: ForwardedOptions) => {
+  const { ownId, connect, onChanged, onSpeaker, onLost } = options;
+  const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
+  let state: Remote['state'] = 'connecting';
+  let isOver = false;
+  let quality: Remote['quality'] = 'good';
+  let isReduced = false;
+  let slots: RoomSlots['slots'] = [];
+  let people: readonly string[] = [];
+  const streams = new Map<string, Streams>();
+
+  const add = (
+    of: MediaStreamTrack | null | undefined,
+    kind: 'audio' | 'video',
+    init: RTCRtpTransceiverInit,
+  ): RTCRtpTransceiver => {
+    const transceiver = connection.addTransceiver(of ?? kind, init);
+    const codecs = RTCRtpReceiver.getCapabilities(kind)?.codecs ?? [];
+    transceiver.setCodecPreferences(codecs.filter(({ mimeType }) => mimeType === CODEC[kind]));
+    return transceiver;
+  };
+  const own = Object.fromEntries(
+    LINES.map((line) => {
+      const sizes = line === 'camera' ? { sendEncodings: SIZES } : {};
+      return [line, add(options.tracks[line], KIND[line], { direction: 'sendonly', ...sizes })];
+    }),
+  ) as Record<Line, RTCRtpTransceiver>;
+  for (const kind of ['audio', 'video'] as const)
+    for (let nth = 0; nth < RECEIVED[kind]; nth++) add(null, kind, { direction: 'recvonly' });
+
+  const receiverOf = (from: string, line: Line): RTCRtpReceiver | undefined => {
+    const slot = slots.find((each) => each.from === from && each.line === line);
+    if (slot === undefined) return undefined;
+    return connection.getTransceivers().find(({ mid }) => mid === slot.mid)?.receiver;
+  };
+  /** The same stream while it carries the same tracks, so that nothing that plays it begins again. */
+  const carrying = (
+    former: MediaStream | null | undefined,
+    tracks: readonly MediaStreamTrack[],
+  ): MediaStream => {
+    const stream = former ?? new MediaStream();
+    for (const track of stream.getTracks()) if (!tracks.includes(track)) stream.removeTrack(track);
+    for (const track of tracks) stream.addTrack(track);
+    return stream;
+  };
+  const trackOf = (from: string, line: Line): MediaStreamTrack[] => {
+    const track = receiverOf(from, line)?.track;
+    return track === undefined ? [] : [track];
+  };
+  const arrange = (): void => {
+    for (const id of people) {
+      const former = streams.get(id);
+      const seen = (line: 'camera' | 'screen'): MediaStream | null => {
+        // Nothing has arrived on it yet.
+        const tracks = trackOf(id, line).filter(({ muted }) => !muted);
+        return tracks.length === 0 ? null : carrying(former?.[line], tracks);
+      };
+      streams.set(id, {
+        sound: carrying(former?.sound, [
+          ...trackOf(id, 'microphone'),
+          ...trackOf(id, 'screenSound'),
+        ]),
+        camera: seen('camera'),
+        screen: seen('screen'),
+      });
+    }
+    for (const id of streams.keys()) if (!people.includes(id)) streams.delete(id);
+    onChanged();
+  };
+
+  const close = (): void => {
+    isOver = true;
+    clearInterval(timer);
+    clearTimeout(patience);
+    clearTimeout(interrupted);
+    connection.close();
+  };
+  const lose = (): void => {
+    if (isOver) return;
+    state = 'reconnecting';
+    onChanged();
+    onLost();
+  };
+  let interrupted: ReturnType<typeof setTimeout> | undefined;
+  const patience = setTimeout(() => state === 'connecting' && lose(), COMES_UP_MS);
+  connection.ontrack = ({ track }) => {
+    track.onunmute = arrange;
+  };
+  connection.onconnectionstatechange = () => {
+    clearTimeout(interrupted);
+    const now = connection.connectionState;
+    if (now === 'connected') {
+      state = 'connected';
+      onChanged();
+    } else if (now === 'failed') lose();
+    else if (now === 'disconnected') interrupted = setTimeout(lose, INTERRUPTED_MS);
+  };
+
+  const begin = async (): Promise<void> => {
+    await connection.setLocalDescription();
+    // Its own addresses are of no interest there: the page always speaks first.
+    const answer = await connect(connection.localDescription?.sdp ?? '');
+    if (!isOver) await connection.setRemoteDescription({ type: 'answer', sdp: answer });
+  };
+  void begin().catch(lose);
+
+  const sample = createSampler();
+  const gate = createVideoGate();
+  const measure = async (): Promise<void> => {
+    const report = await connection.getStats();
+    const next = qualityOf(sample(report.values() as Iterable<{ type: string }> as never));
+    const isPoor = gate(next);
+    // The smallest goes on: what forwards makes it smaller for those who cannot take more.
+    if (isPoor !== isReduced) {
+      const { sender } = own.camera;
+      const parameters = sender.getParameters();
+      for (const encoding of parameters.encodings)
+        encoding.active = !isPoor || encoding.rid === SIZES[0]?.rid;
+      await sender.setParameters(parameters).catch(() => undefined);
+    }
+    isReduced = isPoor;
+    if (next === quality) return;
+    quality = next;
+    onChanged();
+  };
+  const listen = (): void => {
+    const levels = people.map((id) => {
+      const [source] = receiverOf(id, 'microphone')?.getSynchronizationSources() ?? [];
+      return [id, source?.audioLevel ?? 0] as const;
+    });
+    const [loudest] = levels.sort(([, one], [, other]) => other - one);
+    if (loudest !== undefined && loudest[1] > AUDIBLE) onSpeaker(loudest[0]);
+  };
+  let turn = 0;
+  const timer = setInterval(() => {
+    listen();
+    turn = (turn + 1) % MEASURE_EVERY;
+    if (turn === 0) void measure().catch(() => undefined);
+  }, LISTEN_MS);
+
+  return {
+    isUp: (): boolean => state === 'connected',
+    remotes: (): Record<string, Remote> =>
+      Object.fromEntries(
+        [...streams].map(([id, each]) => {
+          // Until it is said on which section they are heard, they are not.
+          const isHeard = state !== 'connected' || receiverOf(id, 'microphone') !== undefined;
+          const of = isHeard ? state : 'connecting';
+          return [id, { ...each, state: of, quality, isVideoPaused: false }];
+        }),
+      ),
+    follow: (room: Room): void => {
+      people = room.people.flatMap(({ id, state: at }) =>
+        at === 'in' && id !== ownId ? [id] : [],
+      );
+      arrange();
+    },
+    carry: (next: RoomSlots['slots']): void => {
+      slots = next;
+      arrange();
+    },
+    put: async (line: Line, track: MediaStreamTrack | null): Promise<void> =>
+      own[line].sender.replaceTrack(track),
+    close,
+  };
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Remote } from './room.types.ts';
+import { combined } from './ways.ts';
+
+const remote = (state: Remote['state']): Remote => ({
+  ...{ state, quality: 'good', isVideoPaused: false },
+  sound: {} as MediaStream,
+  camera: null,
+  screen: null,
+});
+
+test('the former way is used until the next one is connected to the person', () => {
+  const direct = remote('connected');
+  const coming = remote('connecting');
+  expect(combined([{ ann: direct }, { ann: coming, ben: coming }])).toEqual({
+    ann: direct,
+    ben: coming,
+  });
+  const up = remote('connected');
+  expect(combined([{ ann: direct }, { ann: up, ben: up }])).toEqual({ ann: up, ben: up });
+  const lost = remote('reconnecting');
+  expect(combined([{ ann: lost }, { ann: coming }])).toEqual({ ann: coming });
+});

@@ -1,0 +1,17 @@
+import type { Remote } from './room.types.ts';
+
+export type Remotes = Readonly<Record<string, Remote>>;
+
+/**
+ * Each person as the latest way that is connected to them has them; until there is one, as the
+ * latest at all.
+ */
+export const combined = (ways: readonly Remotes[]): Remotes => {
+  const all: Record<string, Remote> = {};
+  for (const way of ways)
+    for (const [id, remote] of Object.entries(way)) {
+      const former = all[id];
+      if (former?.state !== 'connected' || remote.state === 'connected') all[id] = remote;
+    }
+  return all;
+};

@@ -3,10 +3,7 @@ import { openConnection } from './connection.ts';
 import { createPlaces } from './ports.ts';
 import { createRoom, type Room, type RoomOptions } from './room.ts';
 
-/**
- * Connections of one process; with all of them in rooms of six, it has about a core to do. More get
- * a clear answer instead of bad pictures for everyone.
- */
+/** Connections of one process, enough for as many voices as a core can pass on. More are refused. */
 const CONNECTIONS_MAX = 96;
 
 export interface ForwarderOptions extends RoomOptions {

@@ -1,10 +1,10 @@
 import { defineFeature, screen } from '../../platform/feature/feature.ts';
-import { DRAFT_KEY } from './draft-key.ts';
+import { DRAFT_KEY, SHARE_KEYS } from './draft-key.ts';
 
 export default defineFeature({
   name: 'shares',
   routes: () => [
     screen('/app/share-files/:id?', () => import('./shares-screen.tsx'), 'SharesScreen'),
   ],
-  wipe: [DRAFT_KEY],
+  wipe: [DRAFT_KEY, SHARE_KEYS],
 });

@@ -4,10 +4,13 @@ import {
   SHARE_FILES_MAX,
   UNUSED_UPLOAD_LIFETIME_MS,
 } from '@kith/contract/base/constants';
-import { expect, test } from 'vitest';
+import { createFileCipher, encryptedSize } from '@kith/formats/encrypted/file-cipher';
+import { expect, test, vi } from 'vitest';
 import { toFailure } from '../../platform/failure.ts';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
+import type { MadeFile } from '../../platform/uploads/send-upload.ts';
 import type { UploadFile, UploadOptions } from '../../platform/uploads/upload-file.ts';
+import { keyBytes, saltBytes } from './encrypted/encrypt-file.ts';
 import { createShareOutbox } from './share-outbox.ts';
 
 const picked = (path: string, { size = 4, lastModified = 1 } = {}) => {
@@ -20,6 +23,7 @@ const picked = (path: string, { size = 4, lastModified = 1 } = {}) => {
 const setUp = (env = createTestEnvironment(), me = 'ada') => {
   const sent: {
     name: string;
+    file: File | MadeFile;
     options: UploadOptions;
     done: (id: string) => void;
     fail: (cause: unknown) => void;
@@ -28,11 +32,11 @@ const setUp = (env = createTestEnvironment(), me = 'ada') => {
   const ended = new AbortController();
   const outbox = createShareOutbox({
     ...{ env, me, ended: ended.signal },
-    upload: ((file: File, options: UploadOptions = {}) =>
+    upload: ((file: File | MadeFile, options: UploadOptions = {}) =>
       new Promise<StoredFile>((resolve, reject) => {
         options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
         sent.push({
-          ...{ name: file.name ?? '', options, fail: reject },
+          ...{ name: file.name, file, options, fail: reject },
           done: (id) => resolve({ id } as StoredFile),
         });
       })) as UploadFile,
@@ -152,4 +156,40 @@ test('damaged memory counts as none', () => {
   const env = createTestEnvironment();
   env.storage.set('shareDraft', '{"me":"ada","files":');
   expect(setUp(env).shown()).toEqual([]);
+});
+
+test('files of an encrypted share are encrypted before they are sent, the same way after a reload', async () => {
+  const { env, outbox, sent } = setUp();
+  outbox.encrypt(true);
+  outbox.add([picked('Plans/one.pdf')]);
+  // Decided before the first file, and not after it.
+  outbox.encrypt(false);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const { key, files } = outbox.state.getState();
+  const [{ salt = '', name, size } = {}] = files;
+  expect({ name, size }).toEqual({ name: 'Plans/one.pdf', size: 4 });
+  const made = sent[0]?.file as MadeFile;
+  expect(made).toMatchObject({ name: `encrypted-${salt.slice(0, 8)}`, size: encryptedSize(4) });
+  const bytes = async (file: MadeFile) =>
+    new Uint8Array(await (await file.read(0, file.size)).arrayBuffer());
+  const cipher = await createFileCipher(keyBytes(key ?? ''), { salt: saltBytes(salt), size: 4 });
+  const content = [];
+  const source = [await bytes(made)];
+  for await (const part of cipher.decrypt(
+    (async function* () {
+      yield* source;
+    })(),
+  ))
+    content.push(...part);
+  expect(String.fromCharCode(...content)).toBe('abcd');
+
+  const later = setUp(env);
+  expect(later.outbox.state.getState().key).toBe(key);
+  later.outbox.add([picked('Plans/one.pdf')]);
+  await vi.waitFor(() => expect(later.sent).toHaveLength(1));
+  expect(later.sent[0]?.options.key).toBe(sent[0]?.options.key);
+  expect(await bytes(later.sent[0]?.file as MadeFile)).toEqual(await bytes(made));
+  later.outbox.clear();
+  expect(later.outbox.state.getState().key).toBeNull();
+  expect(env.storage.get('shareDraft')).toBeNull();
 });

@@ -3,11 +3,14 @@ import {
   SHARE_FILES_MAX,
   UNUSED_UPLOAD_LIFETIME_MS,
 } from '@kith/contract/base/constants';
+import { encryptedSize } from '@kith/formats/encrypted/file-cipher';
+import { keyText, newShareKey } from '@kith/formats/encrypted/share-key';
 import { createStore } from 'zustand/vanilla';
 import type { Environment } from '../../platform/environment.ts';
 import { type Failure, toFailure } from '../../platform/failure.ts';
 import type { UploadFile } from '../../platform/uploads/upload-file.ts';
 import { DRAFT_KEY } from './draft-key.ts';
+import { encryptFile, newSalt } from './encrypted/encrypt-file.ts';
 import type { PickedFile } from './picked-files.ts';
 
 /** A file of the share being made. */
@@ -21,13 +24,17 @@ export interface OutgoingFile {
   /** How much of it has arrived, from 0 to 1. */
   part: number;
   fileId?: string;
+  /** Of an encrypted share. */
+  salt?: string;
   failure?: Failure | undefined;
 }
 
 interface Draft {
   me: string;
   time: number;
-  files: Pick<OutgoingFile, 'key' | 'name' | 'size' | 'fileId'>[];
+  /** Of an encrypted share. */
+  key?: string;
+  files: Pick<OutgoingFile, 'key' | 'name' | 'size' | 'fileId' | 'salt'>[];
 }
 
 export interface ShareOutboxOptions {
@@ -49,25 +56,30 @@ const isRunning = ({ state }: OutgoingFile): boolean => state === 'sending' || s
  * screen is open, and continue after the browser was closed.
  */
 export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutboxOptions) => {
+  const nothing = { files: [], key: null };
   /** What has arrived is gone by then. */
-  const restored = (): OutgoingFile[] => {
+  const restored = (): { files: readonly OutgoingFile[]; key: string | null } => {
     try {
       const draft = JSON.parse(env.storage.get(DRAFT_KEY) ?? 'null') as Draft | null;
-      if (draft?.me !== me || draft.time + UNUSED_UPLOAD_LIFETIME_MS < env.now()) return [];
-      return draft.files.map((file) =>
-        file.fileId === undefined
-          ? { ...file, state: 'absent', part: 0 }
-          : { ...file, state: 'sent', part: 1 },
+      if (draft?.me !== me || draft.time + UNUSED_UPLOAD_LIFETIME_MS < env.now()) return nothing;
+      const files = draft.files.map(
+        (file): OutgoingFile =>
+          file.fileId === undefined
+            ? { ...file, state: 'absent', part: 0 }
+            : { ...file, state: 'sent', part: 1 },
       );
+      return { files, key: draft.key ?? null };
     } catch {
-      return [];
+      return nothing;
     }
   };
-  const state = createStore<{ files: readonly OutgoingFile[] }>(() => ({ files: restored() }));
+  /** `key` is that of the share if it is encrypted, as in the link. */
+  const state = createStore<{ files: readonly OutgoingFile[]; key: string | null }>(restored);
   const held = new Map<string, File>();
   const stops = new Map<string, AbortController>();
 
   const keep = (): void => {
+    const { key: shareKey } = state.getState();
     const files = state.getState().files.filter(({ failure }) => failure?.code !== 'too_large');
     if (files.length === 0) {
       env.storage.remove(DRAFT_KEY);
@@ -76,8 +88,10 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
     const draft: Draft = {
       me,
       time: env.now(),
-      files: files.map(({ key, name, size, fileId }) => ({
+      ...(shareKey !== null && { key: shareKey }),
+      files: files.map(({ key, name, size, fileId, salt }) => ({
         ...{ key, name, size },
+        ...(salt !== undefined && { salt }),
         ...(fileId !== undefined && { fileId }),
       })),
     };
@@ -94,8 +108,13 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
     stops.set(key, stop);
     change(key, { state: 'sending' });
     try {
-      const { id } = await upload(file, {
-        key,
+      const { key: shareKey } = state.getState();
+      const { salt } = find(key) ?? {};
+      const isEncrypted = shareKey !== null && salt !== undefined;
+      const sent = isEncrypted ? await encryptFile(file, shareKey, salt) : file;
+      const { id } = await upload(sent, {
+        // With another salt, it is another file.
+        key: isEncrypted ? `${key} ${salt}` : key,
         signal: AbortSignal.any([stop.signal, ended]),
         onProgress: (part) => change(key, { part }),
       });
@@ -130,6 +149,12 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
   return {
     state,
 
+    /** Whether what is added is encrypted; only as long as nothing was added. */
+    encrypt: (isOn: boolean): void => {
+      if (state.getState().files.length > 0) return;
+      state.setState({ key: isOn ? keyText(newShareKey()) : null });
+    },
+
     /** Those that are already among them continue. Returns how many were too many. */
     add: (picked: readonly PickedFile[]): number => {
       let left = 0;
@@ -146,12 +171,14 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
           if (known.state !== 'sent' && !isRunning(known)) resume(key);
           continue;
         }
-        const isTooLarge = file.size > FILE_MAX_BYTES;
+        const isEncrypted = state.getState().key !== null;
+        const isTooLarge = (isEncrypted ? encryptedSize(file.size) : file.size) > FILE_MAX_BYTES;
         state.setState(({ files }) => ({
           files: [
             ...files,
             {
               ...{ key, name: path, size: file.size, part: 0 },
+              ...(isEncrypted && { salt: newSalt() }),
               ...(isTooLarge
                 ? { state: 'failed', failure: toFailure({ error: { code: 'too_large' } }) }
                 : { state: 'waiting' }),
@@ -187,7 +214,7 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
     clear: (): void => {
       for (const key of [...stops.keys()]) halt(key);
       held.clear();
-      state.setState({ files: [] });
+      state.setState(nothing);
       keep();
     },
   };

@@ -39,11 +39,14 @@ export const areDownloadsValid = (typed: string): boolean =>
   typed.trim() === '' ||
   (/^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= SHARE_DOWNLOADS_MAX);
 
-/** The settings as the server takes them; without those that stay as they are. */
-export const asked = (settings: ShareSettings, now: number) => {
-  const { title, note, expiry, password, downloads, visibility } = settings;
+/** What a share says, if the server may know it. */
+export const wordsOf = ({ title, note }: ShareSettings) => ({ title: title.trim(), note });
+
+/** The terms as the server takes them; without those that stay as they are. */
+export const termsOf = (settings: ShareSettings, now: number) => {
+  const { expiry, password, downloads, visibility } = settings;
   return {
-    ...{ title: title.trim(), note, visibility },
+    visibility,
     maxDownloads: downloads.trim() === '' ? null : Number(downloads),
     ...(expiry !== 'keep' && { expiresTime: expiryTime(expiry, now) }),
     ...(password !== '' && { password }),

@@ -13,5 +13,8 @@ const outboxOf = (shares: Shares): ShareOutbox => {
 
 export const useOutbox = (): ShareOutbox => outboxOf(useShares());
 
+/** The key of the share being made, if it is encrypted. */
+export const useOutgoingKey = (): string | null => useStore(useOutbox().state, ({ key }) => key);
+
 export const useOutgoing = (): readonly OutgoingFile[] =>
   useStore(useOutbox().state, ({ files }) => files);

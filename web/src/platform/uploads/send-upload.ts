@@ -1,8 +1,16 @@
 import type { DetailedError, HttpResponse } from 'tus-js-client';
 import { type Failure, toFailure } from '../failure.ts';
 
+/** A file that is made while it is uploaded: the same bytes whenever they are read. */
+export interface MadeFile {
+  name: string;
+  size: number;
+  /** From `start` up to, not including, `end`. */
+  read(start: number, end: number): Promise<Blob>;
+}
+
 export interface SentUpload {
-  file: Blob;
+  file: Blob | MadeFile;
   /** Where the upload is, or where a new one begins. */
   at: { uploadUrl: string } | { endpoint: string };
   metadata: Record<string, string>;
@@ -14,6 +22,24 @@ export interface SentUpload {
 
 /** Smaller files are sent together with the request that begins the upload. */
 const AT_ONCE_BYTES = 256 * 1024;
+
+/** Of what is made, no more than this is in memory. */
+const MADE_AT_ONCE_BYTES = 8 * 1024 * 1024;
+
+/** How the library reads what is made. */
+const madeBy = ({ size, read }: MadeFile) => ({
+  chunkSize: MADE_AT_ONCE_BYTES,
+  fileReader: {
+    openFile: async () => ({
+      size,
+      slice: async (start: number, end: number) => ({
+        value: await read(start, Math.min(end, size)),
+        done: end >= size,
+      }),
+      close: () => {},
+    }),
+  },
+});
 
 const saidBy = (response: HttpResponse): unknown => {
   try {
@@ -47,8 +73,9 @@ export const sendUpload = async (sent: SentUpload): Promise<string> => {
       reject(signal?.reason);
     };
     const end = (): void => signal?.removeEventListener('abort', stop);
-    const upload = new Upload(file, {
+    const upload = new Upload(file as Blob, {
       ...at,
+      ...('read' in file && madeBy(file)),
       metadata,
       headers,
       // Retries are made here, with fresh tokens.

@@ -6,9 +6,9 @@ import { type Failure, toFailure } from '../failure.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import type { Session } from '../session.ts';
 import { createBegunUploads } from './begun-uploads.ts';
-import { type SentUpload, sendUpload } from './send-upload.ts';
+import { type MadeFile, type SentUpload, sendUpload } from './send-upload.ts';
 
-type Named = Blob & { name?: string };
+type Named = (Blob & { name?: string }) | MadeFile;
 
 export interface UploadOptions {
   purpose?: UploadPurpose;

@@ -241,6 +241,8 @@ export const openEncryptedPage = async (page: HTMLElement): Promise<void> => {
   const problem = find<HTMLElement>(page, '.problem');
   const form = find<HTMLFormElement>(page, '.form');
   const input = find<HTMLInputElement>(form, 'input');
+  // It says that a script is needed.
+  find<HTMLElement>(page, '.lead').hidden = true;
   if (!globalThis.crypto?.subtle) {
     problem.textContent = t.insecure;
     return;

@@ -4,7 +4,7 @@ import type { encryptedPageTexts } from './encrypted-page.texts.ts';
 export default {
   title: 'Verschlüsselte Dateien',
   needsScript:
-    'Diese Dateien sind verschlüsselt und werden von deinem Browser entschlüsselt. Schalte JavaScript für diese Seite ein, um sie herunterzuladen.',
+    'Diese Dateien sind verschlüsselt, und dein Browser entschlüsselt sie. Dafür braucht diese Seite JavaScript.',
   keyMissing:
     'Der Schlüssel fehlt. Er ist der Teil des Links nach dem # und wurde vielleicht abgeschnitten. Füge den vollständigen Link ein, oder frag die Person, die ihn dir geschickt hat, nach dem Schlüssel.',
   keyWrong:

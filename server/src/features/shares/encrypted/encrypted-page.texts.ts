@@ -4,7 +4,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const encryptedPageTexts = defineMessages('encrypted-page', {
   title: 'Encrypted files',
   needsScript:
-    'These files are encrypted and are decrypted by your browser. Turn on JavaScript for this page to download them.',
+    'These files are encrypted, and your browser decrypts them. This page requires JavaScript for that.',
   keyMissing:
     'The key is missing. It is the part of the link after the # and may have been cut off. Paste the complete link, or ask the person who sent it to you for the key.',
   keyWrong:

@@ -34,8 +34,7 @@ export const encryptedView = (
     main: html`<article class="share narrow" id="encrypted" data-details="${encrypted}" data-files="${JSON.stringify(addresses)}" data-texts="${textsOf(language)}"><div class="about">
 <p class="kicker">${from === null ? say('shared', { count }) : say('sharedBy', { name: from.name, count })}</p>
 <h1 dir="auto">${tell('title')}</h1>
-<p class="lead" dir="auto" hidden></p>
-<noscript><p class="lead">${tell('needsScript')}</p></noscript>
+<p class="lead" dir="auto">${tell('needsScript')}</p>
 <p class="problem" role="alert"></p>
 <form class="form" hidden>
 <p class="field"><label for="key">${tell('keyField')}</label><input id="key" maxlength="500" required autocomplete="off" spellcheck="false" dir="ltr"></p>

@@ -1,15 +1,33 @@
 import type { ShareDetails } from '@kith/contract';
 import { SHARE_FILES_MAX } from '@kith/contract/base/constants';
+import { type EncryptedFile, encryptDetails } from '@kith/formats/encrypted/details';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { FileButton } from '../../../ui/buttons/file-button.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
+import { encryptFile, keyBytes, newSalt, saltBytes } from '../encrypted/encrypt-file.ts';
+import type { OpenedDetails } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { useShares } from '../shares.handle.ts';
 import type { OpenedShare } from '../use-share.ts';
 
+/** What people with the key learn of the share once it has these files as well. */
+const describedWith = async (secret: OpenedDetails | undefined, added: EncryptedFile[]) => {
+  if (secret === undefined) return {};
+  const { key, details } = secret;
+  const files = [...details.files, ...added];
+  return { encrypted: await encryptDetails(keyBytes(key), { ...details, files }) };
+};
+
+type Props = {
+  share: ShareDetails;
+  opened: OpenedShare;
+  /** Of an encrypted share. */
+  secret?: OpenedDetails;
+};
+
 /** Adds files to a share; what was chosen goes up one after another while the share is open. */
-export function AddFiles({ share, opened }: { share: ShareDetails; opened: OpenedShare }) {
+export function AddFiles({ share, opened, secret }: Props) {
   const t = useText(shareFilesTexts);
   const { language } = useLanguage();
   const { upload, me } = useShares().core;
@@ -17,6 +35,8 @@ export function AddFiles({ share, opened }: { share: ShareDetails; opened: Opene
   // Its files may change while others go up.
   const latest = useRef(share);
   latest.current = share;
+  const latestSecret = useRef(secret);
+  latestSecret.current = secret;
   const left = useRef(new AbortController());
   useEffect(() => {
     const leaving = new AbortController();
@@ -29,16 +49,21 @@ export function AddFiles({ share, opened }: { share: ShareDetails; opened: Opene
     const chosen = picked.slice(0, SHARE_FILES_MAX - share.files.length);
     if (chosen.length < picked.length) notify(() => t('tooMany', { count: SHARE_FILES_MAX }));
     const added: string[] = [];
+    const described: EncryptedFile[] = [];
     for (const file of chosen) {
       const { name, size, lastModified } = file;
       setGoing({ name, part: 0 });
       try {
-        const { id } = await upload(file, {
-          key: [me, share.id, name, size, lastModified].join(' '),
+        const salt = newSalt();
+        const sent = secret ? await encryptFile(file, secret.key, salt) : file;
+        const { id } = await upload(sent, {
+          // Encrypted anew, it is another file each time.
+          ...(!secret && { key: [me, share.id, name, size, lastModified].join(' ') }),
           signal,
           onProgress: (part) => setGoing({ name, part }),
         });
         added.push(id);
+        described.push({ name, size, salt: saltBytes(salt) });
       } catch {
         if (signal.aborted) return;
         notify(() => t('addFailed', { name }));
@@ -47,7 +72,7 @@ export function AddFiles({ share, opened }: { share: ShareDetails; opened: Opene
     try {
       const fileIds = [...latest.current.files.map(({ id }) => id), ...added];
       if (added.length > 0) {
-        await opened.update({ fileIds });
+        await opened.update({ fileIds, ...(await describedWith(latestSecret.current, described)) });
         notify(() => t('added', { count: added.length }));
       }
     } catch {

@@ -1,33 +1,53 @@
 import type { ShareDetails } from '@kith/contract';
+import { encryptDetails } from '@kith/formats/encrypted/details';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
+import { keyBytes } from '../encrypted/encrypt-file.ts';
+import { type OpenedDetails, useShareKeys } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
-import { areDownloadsValid, asked, settingsOf } from '../share-settings.ts';
+import { areDownloadsValid, settingsOf, termsOf, wordsOf } from '../share-settings.ts';
 import type { ShareChange } from '../use-share.ts';
 import { ShareFields } from './share-fields.tsx';
 
 type Props = {
   share: ShareDetails;
+  /** Of an encrypted share, if this browser has the key. */
+  secret: OpenedDetails | undefined;
   update: (change: ShareChange) => Promise<void>;
   onClose: () => void;
 };
 
 /** Changes everything but the files; the link stays the same. */
-export function EditShareDialog({ share, update, onClose }: Props) {
+export function EditShareDialog({ share, secret, update, onClose }: Props) {
   const t = useText(shareFilesTexts);
-  const [settings, setSettings] = useState(() => settingsOf(share));
+  const keys = useShareKeys();
+  const hasWords = !share.isEncrypted || secret !== undefined;
+  const [settings, setSettings] = useState(() => {
+    const { title, note } = secret?.details ?? share;
+    return { ...settingsOf(share), title, note };
+  });
   const [state, setState] = useState<'calm' | 'tried' | 'busy'>('calm');
+  const said = async () => {
+    const words = wordsOf(settings);
+    if (!share.isEncrypted) return words;
+    if (secret === undefined) return {};
+    const { key, details } = secret;
+    const encrypted = await encryptDetails(keyBytes(key), { ...details, ...words });
+    return { encrypted };
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setState('tried');
-    if (settings.title.trim() === '' || !areDownloadsValid(settings.downloads)) return;
+    if (hasWords && settings.title.trim() === '') return;
+    if (!areDownloadsValid(settings.downloads)) return;
     setState('busy');
     try {
-      const change = asked(settings, Date.now());
+      const change = { ...(await said()), ...termsOf(settings, Date.now()) };
       await update(settings.removesPassword ? { ...change, password: null } : change);
+      if (secret) keys.put(share.id, { key: secret.key, title: settings.title.trim() });
       notify(() => t('changed'));
       onClose();
     } catch {
@@ -41,6 +61,7 @@ export function EditShareDialog({ share, update, onClose }: Props) {
         <ShareFields
           settings={settings}
           isTried={state !== 'calm'}
+          hasWords={hasWords}
           expiresTime={share.expiresTime}
           hasPassword={share.hasPassword}
           onChange={(changes) => setSettings((held) => ({ ...held, ...changes }))}

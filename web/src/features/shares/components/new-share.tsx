@@ -1,4 +1,5 @@
 import { SHARE_FILES_MAX } from '@kith/contract/base/constants';
+import { encryptDetails } from '@kith/formats/encrypted/details';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -8,11 +9,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FileButton } from '../../../ui/buttons/file-button.tsx';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
+import { keyBytes, saltBytes } from '../encrypted/encrypt-file.ts';
+import { EncryptSwitch } from '../encrypted/encrypt-switch.tsx';
+import { useShareKeys } from '../encrypted/use-share-keys.ts';
 import { pickedIn } from '../picked-files.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
-import { areDownloadsValid, asked, NEW_SETTINGS } from '../share-settings.ts';
+import { areDownloadsValid, NEW_SETTINGS, termsOf, wordsOf } from '../share-settings.ts';
 import { useAddFiles } from '../use-add-files.ts';
-import { useOutbox, useOutgoing } from '../use-outbox.ts';
+import { useOutbox, useOutgoing, useOutgoingKey } from '../use-outbox.ts';
 import { BackToShares } from './back-to-shares.tsx';
 import { OutgoingFiles } from './outgoing-files.tsx';
 import { ShareFields } from './share-fields.tsx';
@@ -30,6 +34,8 @@ export function NewShare({ to, onCreated }: Props) {
   const navigate = useNavigate();
   const outbox = useOutbox();
   const files = useOutgoing();
+  const key = useOutgoingKey();
+  const keys = useShareKeys();
   const add = useAddFiles();
   const [settings, setSettings] = useState(NEW_SETTINGS);
   const [state, setState] = useState<'calm' | 'tried' | 'busy'>('calm');
@@ -38,14 +44,24 @@ export function NewShare({ to, onCreated }: Props) {
   const title = settings.title || (files[0]?.name.split('/')[0] ?? '').slice(0, 120);
   const fileIds = files.flatMap(({ fileId }) => fileId ?? []);
   const areThere = files.length > 0 && fileIds.length === files.length;
+  const said = async () => {
+    const words = wordsOf({ ...settings, title });
+    if (key === null) return words;
+    const described = files.map(({ name, size, salt = '' }) => ({
+      ...{ name, size },
+      salt: saltBytes(salt),
+    }));
+    return { encrypted: await encryptDetails(keyBytes(key), { ...words, files: described }) };
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setState('tried');
     if (!areThere || title.trim() === '' || !areDownloadsValid(settings.downloads)) return;
     setState('busy');
     try {
-      const body = { ...asked({ ...settings, title }, Date.now()), fileIds };
+      const body = { ...(await said()), ...termsOf(settings, Date.now()), fileIds };
       const { id } = await call('shares.create', { body });
+      if (key !== null) keys.put(id, { key, title: title.trim() });
       outbox.clear();
       onCreated();
       notify(() => t('created'));
@@ -64,6 +80,7 @@ export function NewShare({ to, onCreated }: Props) {
           <BackToShares />
           <h1 className="text-display font-heading tracking-[-0.03em]">{t('newTitle')}</h1>
         </header>
+        <EncryptSwitch />
         <div className="flex flex-col items-center gap-3 rounded-card border-2 border-dashed border-line px-4 py-6 text-center">
           <p className="text-body text-ink-2">{t(isTouchOnly() ? 'pickFiles' : 'dropFiles')}</p>
           <div className="flex flex-wrap justify-center gap-2">

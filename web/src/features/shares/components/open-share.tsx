@@ -1,10 +1,12 @@
+import type { ShareDetails } from '@kith/contract';
 import { Link } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { linkButton } from '../../../ui/buttons/link-button.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
+import { useDetails } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
-import { useShare } from '../use-share.ts';
+import { type OpenedShare, useShare } from '../use-share.ts';
 import { ShareDetail } from './share-detail.tsx';
 import { ShareLog } from './share-log.tsx';
 
@@ -43,19 +45,37 @@ export function OpenShare({ id, to, onChange }: Props) {
         detailsLabel={t('details')}
       />
     );
-  const { share, log } = shown;
+  return <ReadyShare share={shown.share} opened={opened} to={to} />;
+}
+
+type ReadyProps = { share: ShareDetails; opened: OpenedShare; to: string | null };
+
+function ReadyShare({ share, opened, to }: ReadyProps) {
+  const secret = useDetails(share);
+  const { shown } = opened;
+  const log = shown.status === 'ready' ? shown.log : { rows: [], next: null };
+  const names = new Map(
+    share.files.map(({ name }, place) => [name, secret?.details.files[place]?.name ?? name]),
+  );
   return (
     <div className="scroll-quiet h-full large:flex large:overflow-hidden">
       <div className="min-w-0 flex-1 large:scroll-quiet large:h-full">
         <article
-          aria-label={share.title}
+          aria-label={secret?.details.title ?? share.title}
           className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-8 small:px-8 small:pt-8"
         >
-          <ShareDetail share={share} opened={opened} to={to} />
+          <ShareDetail share={share} opened={opened} to={to} secret={secret} />
         </article>
       </div>
       <aside className="mx-auto w-full max-w-2xl px-4 pb-16 small:px-8 large:scroll-quiet large:mx-0 large:h-full large:w-80 large:shrink-0 large:border-s large:border-line large:bg-pane large:px-5 large:pt-5">
-        <ShareLog entries={log.rows} isMore={log.next !== null} onMore={opened.moreLog} />
+        <ShareLog
+          entries={log.rows.map((entry) => ({
+            ...entry,
+            fileName: names.get(entry.fileName ?? '') ?? entry.fileName,
+          }))}
+          isMore={log.next !== null}
+          onMore={opened.moreLog}
+        />
       </aside>
     </div>
   );

@@ -6,20 +6,30 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
+import { type OpenedDetails, useShareKeys } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import type { OpenedShare } from '../use-share.ts';
 import { EditShareDialog } from './edit-share-dialog.tsx';
 
 type Asking = 'edit' | 'stop' | 'delete' | undefined;
 
+type Props = {
+  share: ShareDetails;
+  opened: OpenedShare;
+  title: string;
+  /** Of an encrypted share, if this browser has the key. */
+  secret: OpenedDetails | undefined;
+};
+
 /** What its sender can do with a share; ending it is for good, so it asks first. */
-export function ShareActs({ share, opened }: { share: ShareDetails; opened: OpenedShare }) {
+export function ShareActs({ share, opened, title, secret }: Props) {
   const t = useText(shareFilesTexts);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
-  const { title, fileCount, size } = share;
+  const keys = useShareKeys();
+  const { fileCount, size } = share;
   const isOver = share.state === 'revoked';
   const stop = () =>
     void opened.revoke().then(
@@ -29,6 +39,7 @@ export function ShareActs({ share, opened }: { share: ShareDetails; opened: Open
   const remove = () =>
     void opened.remove().then(
       () => {
+        keys.remove(share.id);
         notify(() => t('deleted'));
         return navigate('/app/share-files', { replace: true });
       },
@@ -50,7 +61,7 @@ export function ShareActs({ share, opened }: { share: ShareDetails; opened: Open
         {t('delete')}
       </Button>
       {asking === 'edit' && (
-        <EditShareDialog share={share} update={opened.update} onClose={close} />
+        <EditShareDialog share={share} secret={secret} update={opened.update} onClose={close} />
       )}
       {asking === 'stop' && (
         <ConfirmDialog

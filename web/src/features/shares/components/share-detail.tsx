@@ -5,6 +5,8 @@ import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { encryptedTexts } from '../encrypted/encrypted.texts.ts';
+import type { OpenedDetails } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { useShares } from '../shares.handle.ts';
 import type { OpenedShare } from '../use-share.ts';
@@ -18,13 +20,18 @@ type Props = {
   opened: OpenedShare;
   /** Id of the profile that the link is for. */
   to: string | null;
+  /** Of an encrypted share, if this browser has the key. */
+  secret: OpenedDetails | undefined;
 };
 
 /** A share: its link, its terms and its files. */
-export function ShareDetail({ share, opened, to }: Props) {
+export function ShareDetail({ share, opened, to, secret }: Props) {
   const t = useText(shareFilesTexts);
+  const ofEncrypted = useText(encryptedTexts);
   const { language } = useLanguage();
-  usePageTitle(share.title);
+  const { note } = secret?.details ?? share;
+  const title = secret?.details.title ?? (share.title || ofEncrypted('untitled'));
+  usePageTitle(title);
   const summary = t('summary', {
     files: t('fileCount', { count: share.fileCount }),
     size: bytesText(language, share.size),
@@ -35,26 +42,61 @@ export function ShareDetail({ share, opened, to }: Props) {
         <BackToShares />
         <div className="min-w-0">
           <h1 className="text-display font-heading tracking-[-0.03em] break-words">
-            <bdi>{share.title}</bdi>
+            <bdi>{title}</bdi>
           </h1>
           <p className="mt-1 text-body text-ink-2">
             {t('sharedOn', { summary, time: stampTime(language, share.createdTime) })}
           </p>
-          {share.note !== '' && (
+          {note !== '' && (
             <p className="mt-2 text-body break-words whitespace-pre-wrap" dir="auto">
-              {share.note}
+              {note}
             </p>
           )}
         </div>
       </header>
-      <ShareLinkCard share={share} to={to} />
-      <SharedFiles share={share} opened={opened} />
-      <ShareActs share={share} opened={opened} />
+      <ShareLinkCard share={share} to={to} shareKey={secret?.key} />
+      {share.isEncrypted ? (
+        <EncryptedFiles share={share} opened={opened} secret={secret} />
+      ) : (
+        <SharedFiles share={share} opened={opened} />
+      )}
+      <ShareActs share={share} opened={opened} title={title} secret={secret} />
     </>
   );
 }
 
-function SharedFiles({ share, opened }: Omit<Props, 'to'>) {
+/** They can be downloaded from their page, which decrypts them. */
+function EncryptedFiles({ share, opened, secret }: Omit<Props, 'to'>) {
+  const t = useText(shareFilesTexts);
+  const ofEncrypted = useText(encryptedTexts);
+  const { language } = useLanguage();
+  if (secret === undefined) return null;
+  return (
+    <div>
+      <h2 className="text-small font-strong">{t('files')}</h2>
+      <ul className="mt-2 divide-y divide-line-soft rounded-card border border-line bg-raised">
+        {secret.details.files.map(({ name, size }, place) => (
+          <li
+            key={share.files[place]?.id ?? name}
+            className="flex min-h-13 items-center gap-3 px-3"
+          >
+            <Icon name="lock" className="shrink-0 text-ink-2" />
+            <span className="min-w-0 flex-1 truncate text-body font-medium">
+              <bdi>{name}</bdi>
+            </span>
+            <span className="tabular shrink-0 text-small text-ink-2">
+              {bytesText(language, size)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-ink-2">{ofEncrypted('filesText')}</p>
+      {share.state !== 'revoked' && <AddFiles share={share} opened={opened} secret={secret} />}
+    </div>
+  );
+}
+
+function SharedFiles({ share, opened }: Omit<Props, 'to' | 'secret'>) {
   const { files } = share;
   const t = useText(shareFilesTexts);
   const { language } = useLanguage();

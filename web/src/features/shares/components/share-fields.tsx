@@ -20,29 +20,36 @@ type Props = {
   /** Of the share that is edited. */
   expiresTime?: number | null;
   hasPassword?: boolean;
+  /** False if this browser cannot read the title and the note. */
+  hasWords?: boolean;
 };
 
 /** What a share is called, who may open it, and for how long. */
 export function ShareFields(props: Props) {
-  const { settings, onChange, isTried, expiresTime = null, hasPassword = false } = props;
+  const { settings, onChange, isTried, expiresTime = null } = props;
+  const { hasPassword = false, hasWords = true } = props;
   const t = useText(shareFilesTexts);
   const isTitleMissing = isTried && settings.title.trim() === '';
   const isLimitWrong = isTried && !areDownloadsValid(settings.downloads);
   return (
     <div className="flex flex-col gap-4">
-      <TextField
-        label={t('titleField')}
-        value={settings.title}
-        maxLength={SHARE_TITLE_MAX_CHARS}
-        error={isTitleMissing ? t('titleMissing') : undefined}
-        onChange={(title) => onChange({ title })}
-      />
-      <TextField
-        label={t('note')}
-        value={settings.note}
-        maxLength={SHARE_NOTE_MAX_CHARS}
-        onChange={(note) => onChange({ note })}
-      />
+      {hasWords && (
+        <>
+          <TextField
+            label={t('titleField')}
+            value={settings.title}
+            maxLength={SHARE_TITLE_MAX_CHARS}
+            error={isTitleMissing ? t('titleMissing') : undefined}
+            onChange={(title) => onChange({ title })}
+          />
+          <TextField
+            label={t('note')}
+            value={settings.note}
+            maxLength={SHARE_NOTE_MAX_CHARS}
+            onChange={(note) => onChange({ note })}
+          />
+        </>
+      )}
       <div className="grid gap-4 small:grid-cols-2">
         <ExpiryField
           value={settings.expiry}

@@ -4,16 +4,26 @@ import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../../chat/index.ts';
+import { encryptedTexts } from '../encrypted/encrypted.texts.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { LinkCard } from './link-card.tsx';
 
 const STATES = { expired: 'stateExpired', revoked: 'stateRevoked', usedUp: 'stateUsedUp' } as const;
 
+type Props = {
+  share: Share;
+  to: string | null;
+  /** Of an encrypted share, if this browser has it. */
+  shareKey: string | undefined;
+};
+
 /** The link of a share, and who may open it for how long. */
-export function ShareLinkCard({ share, to }: { share: Share; to: string | null }) {
+export function ShareLinkCard({ share, to, shareKey }: Props) {
   const t = useText(shareFilesTexts);
+  const ofEncrypted = useText(encryptedTexts);
   const { language } = useLanguage();
   const { url, state, expiresTime, downloads, maxDownloads } = share;
   const senders = {
@@ -27,7 +37,7 @@ export function ShareLinkCard({ share, to }: { share: Share; to: string | null }
       : t('downloadsOf', { count: downloads, max: maxDownloads });
   return (
     <LinkCard
-      url={url}
+      url={shareKey === undefined ? url : `${url}#${shareKey}`}
       over={state === 'open' ? undefined : t(STATES[state])}
       facts={[
         [t('expires'), expiresTime === null ? t('expiresNever') : stampTime(language, expiresTime)],
@@ -36,7 +46,16 @@ export function ShareLinkCard({ share, to }: { share: Share; to: string | null }
         [t('senderFact'), senders[share.visibility]],
       ]}
     >
+      {share.isEncrypted && (
+        <p className="mt-3 flex items-start gap-2 text-small text-ink-2">
+          <Icon name="lock" size={16} className="mt-0.5 shrink-0" />
+          {ofEncrypted(shareKey === undefined ? 'keyElsewhere' : 'keyHere')}
+        </p>
+      )}
       {to && <SendLink share={share} to={to} />}
+      {to && share.isEncrypted && (
+        <p className="mt-2 text-small text-ink-2">{ofEncrypted('sentWithoutKey')}</p>
+      )}
     </LinkCard>
   );
 }

@@ -9,6 +9,8 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
+import { encryptedTexts } from '../encrypted/encrypted.texts.ts';
+import { useShareKeys } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { useOutgoing } from '../use-outbox.ts';
 import type { ShareList } from '../use-shares.ts';
@@ -91,9 +93,12 @@ const STATES = { expired: 'stateExpired', revoked: 'stateRevoked', usedUp: 'stat
 
 function ShareRow({ share, isOpen }: { share: Share; isOpen: boolean }) {
   const t = useText(shareFilesTexts);
+  const ofEncrypted = useText(encryptedTexts);
+  const keys = useShareKeys();
   const { language } = useLanguage();
   const today = useToday();
-  const { state, fileCount, size, title, id, createdTime } = share;
+  const { state, fileCount, size, id, createdTime } = share;
+  const title = share.title || (keys.find(id)?.title ?? ofEncrypted('untitled'));
   const summary = t('summary', {
     files: t('fileCount', { count: fileCount }),
     size: bytesText(language, size),
@@ -110,7 +115,7 @@ function ShareRow({ share, isOpen }: { share: Share; isOpen: boolean }) {
         title={title}
         time={listTime(language, createdTime, today, { yesterday: t('yesterday') })}
         preview={state === 'open' ? summary : t(STATES[state])}
-        marks={share.hasPassword && <Icon name="lock" size={14} />}
+        marks={(share.hasPassword || share.isEncrypted) && <Icon name="lock" size={14} />}
       />
     </Link>
   );

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { RowTile } from '../components/row-tile.tsx';
+import { encryptedTexts } from '../encrypted/encrypted.texts.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { receivedTexts } from './received.texts.ts';
 import { useReceived } from './use-received.ts';
@@ -20,6 +21,7 @@ import { useReceived } from './use-received.ts';
 export function ReceivedList({ q }: { q: string }) {
   const t = useText(receivedTexts);
   const ofShares = useText(shareFilesTexts);
+  const nameOf = useNameOf();
   const received = useReceived(q);
   const { status, shares } = received;
   const remove = (id: string) =>
@@ -50,7 +52,7 @@ export function ReceivedList({ q }: { q: string }) {
             <IconButton
               icon="xmark"
               size={16}
-              label={t('removeName', { name: share.title ?? t('locked') })}
+              label={t('removeName', { name: nameOf(share) })}
               onPress={() => remove(share.id)}
             />
           </li>
@@ -65,8 +67,17 @@ export function ReceivedList({ q }: { q: string }) {
   );
 }
 
+/** What a share is called here. */
+function useNameOf() {
+  const t = useText(receivedTexts);
+  const ofEncrypted = useText(encryptedTexts);
+  return ({ title, isEncrypted }: ReceivedShare): string =>
+    title ?? (isEncrypted ? ofEncrypted('untitled') : t('locked'));
+}
+
 function ReceivedRow({ share }: { share: ReceivedShare }) {
   const t = useText(receivedTexts);
+  const nameOf = useNameOf();
   const ofShares = useText(shareFilesTexts);
   const { language } = useLanguage();
   const today = useToday();
@@ -85,7 +96,7 @@ function ReceivedRow({ share }: { share: ReceivedShare }) {
     >
       <ListRowBody
         leading={<RowTile icon="file" />}
-        title={title ?? t('locked')}
+        title={nameOf(share)}
         time={listTime(language, sentTime, today, { yesterday: t('yesterday') })}
         preview={from === null ? summary : t('fromSender', { name: from.name, summary })}
         marks={title === null && <Icon name="lock" size={14} />}

@@ -165,15 +165,18 @@ export const shareCalls = {
   'shares.revoke': { params, answer: shareDetails },
   /** Also removes its log; its files no longer take up space unless something else uses them. */
   'shares.remove': { params, answer: noAnswer },
-  /** Whoever it is sent to finds it among what they received; the link is sent in a message. */
+  /**
+   * Whoever it is sent to finds it among what they received; the link is sent in a message. Either
+   * to one person, or to the members of a chat.
+   */
   'shares.send': {
     params,
-    body: z.strictObject({ profileId: id }),
+    body: z.strictObject({ profileId: id.optional(), chatId: id.optional() }),
     answer: noAnswer,
   },
   /**
-   * Latest first. What nobody can open any more is not among them, nor is what came from somebody
-   * whose chat is in the vault while that is closed. What has a password or is encrypted is not found by its
+   * Latest first. What nobody can open any more is not among them, nor is what was sent to a group
+   * that one has left, by somebody one has blocked, or what came from somebody or a group whose chat is in the vault while that is closed. What has a password or is encrypted is not found by its
    * title.
    */
   'receivedShares.list': {

@@ -58,6 +58,7 @@ import { pins } from './0074-pins.ts';
 import { versionsAndForwards } from './0075-versions-and-forwards.ts';
 import { polls } from './0083-polls.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
+import { shareChats } from './0089-share-chats.ts';
 import { groupCalls } from './0090-group-calls.ts';
 import { roomForwarders } from './0092-room-forwarders.ts';
 
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   messageUnindexed,
   leftCalls,
   encryptedShares,
+  shareChats,
   polls,
   groupCalls,
   sendLater,

@@ -79,6 +79,18 @@ export const createChatService = (options: ChatOptions) => {
       actor: Pick<ChatActor, 'profileId' | 'isVaultOpen'>,
     ): Promise<string[]> =>
       (await hasOpenVault(query, actor)) ? [] : peopleInVault(query, actor.profileId),
+    /** The members of a chat that the caller may open, and whether it is in their vaults. */
+    membersFor: async (
+      query: Reader,
+      actor: ChatActor,
+      chatId: string,
+    ): Promise<{ profileId: string; isVaulted: boolean }[]> => {
+      await accessChat(query, actor, chatId);
+      return (await membersOf(query, [chatId])).map(({ profile_id: profileId, vaulted }) => ({
+        profileId,
+        isVaulted: vaulted === 1,
+      }));
+    },
     /** Number of members, with those who never open the chat. */
     memberCount: async (query: Reader, chatId: string): Promise<number> =>
       (await memberCounts(query, [chatId])).get(chatId) ?? 0,

@@ -49,7 +49,7 @@ export default defineFeature({
     };
     const received = createReceivedShares({
       ...{ database, clock, origin, privacy, senderShown },
-      hiddenFrom: chat.hiddenFrom,
+      ...{ hiddenFrom: chat.hiddenFrom, membersFor: chat.membersFor },
       tell: async (profileId, id) => {
         const accountId = await privacy.accountOf(database.read, profileId);
         if (accountId !== undefined)

@@ -23,7 +23,7 @@ export const createShareHandlers = (
     return {};
   },
   'shares.send': async ({ actor, params, body }) => {
-    await received.send(actor, params.id, body.profileId);
+    await received.send(actor, params.id, body);
     return {};
   },
   'receivedShares.list': ({ actor, query }) => received.list(actor, query),

@@ -60,6 +60,8 @@ export interface ShareRecipientTable {
   share_id: string;
   profile_id: string;
   time: number;
+  /** The group that it was sent to: only its members find it. Null if it was sent to one person. */
+  chat_id: string | null;
 }
 
 declare module '../../platform/database/tables.ts' {

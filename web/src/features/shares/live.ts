@@ -2,9 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
-import { personActs } from '../chat/index.ts';
+import { chatActs, personActs } from '../chat/index.ts';
 import { contactActs } from '../contacts/index.ts';
-import { ContactShareTile, ShareTile } from './components/share-tile.tsx';
+import { ContactShareTile, GroupShareTile, ShareTile } from './components/share-tile.tsx';
 import { type Shares, SharesProvider } from './shares.handle.ts';
 import { useSharesNavigation } from './use-shares-navigation.ts';
 
@@ -26,5 +26,9 @@ export default defineLive({
   navigation: useSharesNavigation,
   palette: async () => (await import('./palette.ts')).palette,
   parts: [() => import('./shares-screen.tsx')],
-  fills: [fillSlot(personActs, ShareTile), fillSlot(contactActs, ContactShareTile)],
+  fills: [
+    fillSlot(personActs, ShareTile),
+    fillSlot(chatActs, GroupShareTile),
+    fillSlot(contactActs, ContactShareTile),
+  ],
 });

@@ -7,3 +7,20 @@ export const REQUESTS_PATH = `${SHARES_PATH}?list=${REQUESTS}`;
 export const RECEIVED = 'received';
 export const RECEIVED_PATH = `${SHARES_PATH}?list=${RECEIVED}`;
 export const requestPath = (id: string): string => `${SHARES_PATH}/${id}?list=${REQUESTS}`;
+
+/** Whom the link of a share is for. */
+export type ShareTarget = { profileId: string } | { chatId: string };
+
+export const targetIn = (asked: URLSearchParams): ShareTarget | null => {
+  const [profileId, chatId] = [asked.get('to'), asked.get('chat')];
+  if (profileId) return { profileId };
+  return chatId ? { chatId } : null;
+};
+
+/** The address with whom its link is for. */
+export const pathFor = (path: string, target: ShareTarget | null): string => {
+  if (target === null) return path;
+  const [name, id] =
+    'profileId' in target ? ['to', target.profileId] : (['chat', target.chatId] as const);
+  return `${path}?${name}=${encodeURIComponent(id)}`;
+};

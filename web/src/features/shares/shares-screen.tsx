@@ -14,7 +14,7 @@ import { fileRequestsTexts } from './requests/file-requests.texts.ts';
 import { NewRequest } from './requests/new-request.tsx';
 import { OpenRequest } from './requests/open-request.tsx';
 import { shareFilesTexts } from './share-files.texts.ts';
-import { NEW_SHARE_PATH, RECEIVED, REQUESTS } from './shares-paths.ts';
+import { NEW_SHARE_PATH, RECEIVED, REQUESTS, targetIn } from './shares-paths.ts';
 import { useAddFiles } from './use-add-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useShareList } from './use-shares.ts';
@@ -26,7 +26,7 @@ export function SharesScreen() {
   const t = useText(shareFilesTexts);
   const { id } = useParams();
   const [asked] = useSearchParams();
-  const to = asked.get('to');
+  const to = targetIn(asked);
   const isOfRequests = asked.get('list') === REQUESTS;
   const isReceived = asked.get('list') === RECEIVED;
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import {
   sharePath,
 } from '@kith/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import { type Database, pageOf, placeOf } from '../../../platform/database/index.ts';
+import { type Database, pageOf, placeOf, type Tx } from '../../../platform/database/index.ts';
 import type { ProfileActor } from '../../../platform/http/index.ts';
 import type { ChatService } from '../../chat/index.ts';
 import type { Privacy } from '../../privacy/index.ts';
@@ -16,6 +16,7 @@ import {
   deleteRecipient,
   deleteRecipients,
   deleteRecipientsOf,
+  insertMembers,
   insertRecipient,
   receivedPage,
   type SentShare,
@@ -28,16 +29,19 @@ export interface ReceivedShareOptions {
   privacy: Pick<Privacy, 'reachableBy' | 'blockState'>;
   /** People of whom nothing may be listed now. */
   hiddenFrom: ChatService['hiddenFrom'];
+  membersFor: ChatService['membersFor'];
   senderShown: Pick<SenderShown, 'toAccount'>;
   /** After the commit. */
   tell(profileId: string, shareId: string): Promise<void>;
 }
 
+const invalid = (field: string, what: string): KithError =>
+  new KithError('invalid_field', `${field}: ${what}`, { field });
 const noShare = (): KithError => new KithError('not_found', 'There is no such share.');
 
 /** Shares as those see them to whom they were sent. */
 export const createReceivedShares = (options: ReceivedShareOptions) => {
-  const { database, clock, origin, privacy, hiddenFrom, senderShown, tell } = options;
+  const { database, clock, origin, privacy, hiddenFrom, membersFor, senderShown, tell } = options;
 
   const present = async (share: SentShare, accountId: string): Promise<ReceivedShare> => ({
     id: share.id,
@@ -51,21 +55,59 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
     size: share.size,
   });
 
+  /** Only to people whom the sender may write to; those who block the sender get nothing. */
+  const sendToPerson = async (
+    tx: Tx,
+    { profileId: senderId }: ProfileActor,
+    { id, profileId }: { id: string; profileId: string },
+  ): Promise<string[]> => {
+    const { isBlocked } = await privacy.blockState(tx.query, profileId, senderId);
+    if (isBlocked) return [];
+    const reachable = await privacy.reachableBy(tx.query, senderId, [profileId]);
+    if (profileId === senderId || !reachable.has(profileId))
+      throw invalid('profileId', 'cannot be reached');
+    await insertRecipient(tx, { share_id: id, profile_id: profileId, time: clock.now() });
+    return [profileId];
+  };
+
+  /** Those in whose vaults the chat is find it there later; nothing tells them now. */
+  const sendToChat = async (
+    tx: Tx,
+    actor: ProfileActor,
+    { id, chatId }: { id: string; chatId: string },
+  ): Promise<string[]> => {
+    const members = (await membersFor(tx.query, actor, chatId)).filter(
+      ({ profileId }) => profileId !== actor.profileId,
+    );
+    const sent = { share_id: id, chat_id: chatId, time: clock.now() };
+    await insertMembers(
+      tx,
+      members.map(({ profileId }) => ({ ...sent, profile_id: profileId })),
+    );
+    return members.flatMap(({ profileId, isVaulted }) => (isVaulted ? [] : profileId));
+  };
+
   return {
-    /** Only to people whom the sender may write to; those who block the sender get nothing. */
-    send: (actor: ProfileActor, id: string, profileId: string): Promise<void> =>
+    /** To one person, or to the members of a chat. */
+    send: (
+      actor: ProfileActor,
+      id: string,
+      { profileId, chatId }: CallInput<'shares.send'>['body'],
+    ): Promise<void> =>
       database.transaction(async (tx) => {
         const share = await lockShare(tx, id);
         if (share?.profile_id !== actor.profileId) throw noShare();
-        const { isBlocked } = await privacy.blockState(tx.query, profileId, actor.profileId);
-        if (isBlocked) return;
-        const reachable = await privacy.reachableBy(tx.query, actor.profileId, [profileId]);
-        if (profileId === actor.profileId || !reachable.has(profileId))
-          throw new KithError('invalid_field', 'profileId: cannot be reached', {
-            field: 'profileId',
-          });
-        await insertRecipient(tx, { share_id: id, profile_id: profileId, time: clock.now() });
-        tx.afterCommit(() => void tell(profileId, id).catch(() => {}));
+        if (profileId !== undefined && chatId !== undefined)
+          throw invalid('chatId', 'excludes a profileId');
+        if (profileId === undefined && chatId === undefined)
+          throw invalid('profileId', 'is missing');
+        const told =
+          profileId === undefined
+            ? await sendToChat(tx, actor, { id, chatId: chatId ?? '' })
+            : await sendToPerson(tx, actor, { id, profileId });
+        tx.afterCommit(() => {
+          for (const each of told) void tell(each, id).catch(() => {});
+        });
       }),
 
     list: async (
@@ -75,6 +117,7 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
       const rows = await receivedPage(database.read, actor.profileId, {
         ...{ after: placeOf(after), take: take + 1, now: clock.now(), q },
         without: await hiddenFrom(database.read, actor),
+        isVaultOpen: (await actor.isVaultOpen?.(database.read)) ?? false,
       });
       const page = pageOf(rows, take, ({ id, sent_time: time }) => ({ time, id }));
       const shares: ReceivedShare[] = [];

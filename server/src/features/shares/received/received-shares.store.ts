@@ -6,13 +6,33 @@ import type { ShareRecipientTable, ShareTable } from '../shares.tables.ts';
 /** A share, and when it was sent to the profile. */
 export type SentShare = ShareTable & { sent_time: number };
 
-/** Once for each recipient. */
-export const insertRecipient = async (tx: Tx, recipient: ShareRecipientTable): Promise<void> => {
+/** Once for each recipient; sent to them alone, it no longer depends on a group. */
+export const insertRecipient = async (
+  tx: Tx,
+  recipient: Omit<ShareRecipientTable, 'chat_id'>,
+): Promise<void> => {
   await tx.query
     .insertInto('share_recipient')
-    .values(recipient)
-    .onConflict((conflict) => conflict.columns(['share_id', 'profile_id']).doNothing())
+    .values({ ...recipient, chat_id: null })
+    .onConflict((conflict) =>
+      conflict.columns(['share_id', 'profile_id']).doUpdateSet({ chat_id: null }),
+    )
     .execute();
+};
+
+const INSERTED_AT_ONCE = 200;
+
+/** Those who have it already keep it as it was sent to them. */
+export const insertMembers = async (
+  tx: Tx,
+  members: readonly ShareRecipientTable[],
+): Promise<void> => {
+  for (let from = 0; from < members.length; from += INSERTED_AT_ONCE)
+    await tx.query
+      .insertInto('share_recipient')
+      .values(members.slice(from, from + INSERTED_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['share_id', 'profile_id']).doNothing())
+      .execute();
 };
 
 export const deleteRecipient = async (
@@ -42,8 +62,9 @@ export const deleteRecipientsOf = async (tx: Tx, accountId: string): Promise<voi
 };
 
 /**
- * Those that can be opened, latest first, except from some people. Only what shows its title is
- * found by its words.
+ * Those that can be opened, latest first, except from some people. What was sent to a group is there
+ * for its members, unless they have blocked the sender, or the group is in their closed vault. Only
+ * what shows its title is found by its words.
  */
 export const receivedPage = (
   query: Reader,
@@ -54,12 +75,14 @@ export const receivedPage = (
     now,
     q = '',
     without,
+    isVaultOpen,
   }: {
     after: Place | undefined;
     take: number;
     now: number;
     q?: string | undefined;
     without: readonly string[];
+    isVaultOpen: boolean;
   },
 ): Promise<SentShare[]> => {
   let page = query
@@ -73,6 +96,29 @@ export const receivedPage = (
     .where(({ or, eb, ref }) =>
       or([eb('max_downloads', 'is', null), eb('downloads', '<', ref('max_downloads'))]),
     );
+  page = page.where(({ and, eb, exists, not, or, selectFrom }) =>
+    or([
+      eb('share_recipient.chat_id', 'is', null),
+      and([
+        exists(
+          selectFrom('participant')
+            .select('participant.chat_id')
+            .whereRef('participant.chat_id', '=', 'share_recipient.chat_id')
+            .where('participant.profile_id', '=', profileId)
+            .where('participant.left_time', 'is', null)
+            .where('participant.vaulted', '<=', isVaultOpen ? 1 : 0),
+        ),
+        not(
+          exists(
+            selectFrom('block')
+              .select('block.blocked_id')
+              .where('block.profile_id', '=', profileId)
+              .whereRef('block.blocked_account_id', '=', 'share.account_id'),
+          ),
+        ),
+      ]),
+    ]),
+  );
   if (without.length > 0) page = page.where('share.profile_id', 'not in', without);
   if (q !== '') page = page.where('share.password_hash', 'is', null).where(hasWords(q));
   if (after !== undefined)

@@ -137,3 +137,67 @@ test('shares from people whose chat is in the vault are listed only while it is 
   expect(await received()).toEqual([]);
   expect((await ben.call('receivedShares.list', { query: { q: 'Survey' } })).shares).toEqual([]);
 });
+
+const groupOf = async (...members: TestClient[]): Promise<string> => {
+  const participantIds = members.map(({ profile }) => profile.id);
+  const made = await ann.call('chats.create', { body: { participantIds, name: 'Harbour' } });
+  return 'see' in made ? made.see : made.id;
+};
+const sendToGroup = (id: string, chatId: string) =>
+  ann.call('shares.send', { params: { id }, body: { chatId } });
+
+test('[S2.1.14] what is sent to a group is listed for its members, as long as they are', async () => {
+  const cas = await app.client().register();
+  const eve = await app.client().register();
+  const chatId = await groupOf(ben, cas);
+  const { id } = await share();
+  await sendToGroup(id, chatId);
+  for (const member of [ben, cas]) expect(await received(member)).toMatchObject([{ id }]);
+  for (const other of [ann, eve]) expect(await received(other)).toEqual([]);
+  // Removed by one, it stays with the others.
+  await ben.call('receivedShares.remove', { params: { id } });
+  expect(await received()).toEqual([]);
+  expect(await received(cas)).toHaveLength(1);
+
+  await cas.call('participants.remove', { params: { id: chatId, participantId: cas.profile.id } });
+  expect(await received(cas)).toEqual([]);
+  await send(id, cas);
+  expect(await received(cas)).toMatchObject([{ id }]);
+});
+
+test('what a blocked member sends to a group is not listed', async () => {
+  const cas = await app.client().register();
+  const { id } = await share();
+  await sendToGroup(id, await groupOf(ben, cas));
+  await ben.call('blocks.add', { params: { id: ann.profile.id } });
+  expect(await received()).toEqual([]);
+  expect(await received(cas)).toHaveLength(1);
+});
+
+test('what is sent to a group in the vault is listed only while that is open', async () => {
+  const cas = await app.client().register();
+  const chatId = await groupOf(ben, cas);
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  await ben.call('vault.open', { body: { secret: '482915' } });
+  await ben.call('chats.update', { params: { id: chatId }, body: { vaulted: true } });
+  const { id } = await share();
+  await sendToGroup(id, chatId);
+  expect(await received()).toMatchObject([{ id }]);
+  await ben.call('vault.close');
+  expect(await received()).toEqual([]);
+});
+
+test('only a member can send to a group, and either to it or to one person', async () => {
+  const cas = await app.client().register();
+  const other = await ben.call('chats.create', {
+    body: { participantIds: [cas.profile.id, (await app.client().register()).profile.id] },
+  });
+  const { id } = await share();
+  const chatId = 'see' in other ? other.see : other.id;
+  await expect(sendToGroup(id, chatId)).rejects.toMatchObject({ code: 'not_found' });
+  for (const body of [{}, { chatId, profileId: ben.profile.id }])
+    await expect(ann.call('shares.send', { params: { id }, body })).rejects.toMatchObject({
+      code: 'invalid_field',
+    });
+});

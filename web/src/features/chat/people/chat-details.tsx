@@ -79,7 +79,7 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
       </header>
       <ChatActs chat={chat} title={title} group={group}>
         {person && !person.isDeleted && <Fills of={personActs} person={person} />}
-        <Fills of={chatActs} chatId={chat.id} isVaulted={chat.vaulted} />
+        <Fills of={chatActs} chatId={chat.id} isVaulted={chat.vaulted} isGroup={group} />
       </ChatActs>
       {group && <ChatPeople chat={chat} title={title} />}
       <ChatContents chatId={chat.id} onGoTo={onGoTo} />

@@ -15,6 +15,7 @@ import { useShareKeys } from '../encrypted/use-share-keys.ts';
 import { pickedIn } from '../picked-files.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { areDownloadsValid, NEW_SETTINGS, termsOf, wordsOf } from '../share-settings.ts';
+import { pathFor, SHARES_PATH, type ShareTarget } from '../shares-paths.ts';
 import { useAddFiles } from '../use-add-files.ts';
 import { useOutbox, useOutgoing, useOutgoingKey } from '../use-outbox.ts';
 import { BackToShares } from './back-to-shares.tsx';
@@ -22,8 +23,8 @@ import { OutgoingFiles } from './outgoing-files.tsx';
 import { ShareFields } from './share-fields.tsx';
 
 type Props = {
-  /** Id of the profile that the link is for. */
-  to: string | null;
+  /** Whom the link is for. */
+  to: ShareTarget | null;
   onCreated: () => void;
 };
 
@@ -65,9 +66,7 @@ export function NewShare({ to, onCreated }: Props) {
       outbox.clear();
       onCreated();
       notify(() => t('created'));
-      await navigate(`/app/share-files/${id}${to ? `?to=${encodeURIComponent(to)}` : ''}`, {
-        replace: true,
-      });
+      await navigate(pathFor(`${SHARES_PATH}/${id}`, to), { replace: true });
     } catch {
       setState('tried');
       notify(() => t('createFailed'));

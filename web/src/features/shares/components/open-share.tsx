@@ -6,14 +6,15 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
 import { useDetails } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
+import type { ShareTarget } from '../shares-paths.ts';
 import { type OpenedShare, useShare } from '../use-share.ts';
 import { ShareDetail } from './share-detail.tsx';
 import { ShareLog } from './share-log.tsx';
 
 type Props = {
   id: string;
-  /** Id of the profile that the link is for. */
-  to: string | null;
+  /** Whom the link is for. */
+  to: ShareTarget | null;
   onChange: () => void;
 };
 
@@ -48,7 +49,7 @@ export function OpenShare({ id, to, onChange }: Props) {
   return <ReadyShare share={shown.share} opened={opened} to={to} />;
 }
 
-type ReadyProps = { share: ShareDetails; opened: OpenedShare; to: string | null };
+type ReadyProps = { share: ShareDetails; opened: OpenedShare; to: ShareTarget | null };
 
 function ReadyShare({ share, opened, to }: ReadyProps) {
   const secret = useDetails(share);

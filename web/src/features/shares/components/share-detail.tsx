@@ -9,6 +9,7 @@ import { encryptedTexts } from '../encrypted/encrypted.texts.ts';
 import type { OpenedDetails } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { useShares } from '../shares.handle.ts';
+import type { ShareTarget } from '../shares-paths.ts';
 import type { OpenedShare } from '../use-share.ts';
 import { AddFiles } from './add-files.tsx';
 import { BackToShares } from './back-to-shares.tsx';
@@ -18,8 +19,8 @@ import { ShareLinkCard } from './share-link-card.tsx';
 type Props = {
   share: ShareDetails;
   opened: OpenedShare;
-  /** Id of the profile that the link is for. */
-  to: string | null;
+  /** Whom the link is for. */
+  to: ShareTarget | null;
   /** Of an encrypted share, if this browser has the key. */
   secret: OpenedDetails | undefined;
 };

@@ -9,13 +9,15 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../../chat/index.ts';
 import { encryptedTexts } from '../encrypted/encrypted.texts.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
+import type { ShareTarget } from '../shares-paths.ts';
 import { LinkCard } from './link-card.tsx';
 
 const STATES = { expired: 'stateExpired', revoked: 'stateRevoked', usedUp: 'stateUsedUp' } as const;
 
 type Props = {
   share: Share;
-  to: string | null;
+  /** Whom the link is for. */
+  to: ShareTarget | null;
   /** Of an encrypted share, if this browser has it. */
   shareKey: string | undefined;
 };
@@ -60,18 +62,18 @@ export function ShareLinkCard({ share, to, shareKey }: Props) {
   );
 }
 
-/** Sends the link as a message in the chat with the person, who also finds it among their files. */
-function SendLink({ share: { id, url }, to }: { share: Share; to: string }) {
+/** Sends the link as a message in the chat, whose other members also find it among their files. */
+function SendLink({ share: { id, url }, to }: { share: Share; to: ShareTarget }) {
   const t = useText(shareFilesTexts);
   const { call } = usePlatform();
   const { create, send } = useChatEngine();
   const navigate = useNavigate();
   const run = async () => {
     try {
-      const chatId = await create([to]);
+      const chatId = 'chatId' in to ? to.chatId : await create([to.profileId]);
       send(chatId, [{ insert: `${url}\n` }]);
-      // The message has the link, whether or not they can be noted as its recipient.
-      void call('shares.send', { params: { id }, body: { profileId: to } }).catch(() => {});
+      // The message has the link, whether or not they can be noted as its recipients.
+      void call('shares.send', { params: { id }, body: to }).catch(() => {});
       notify(() => t('sentIt'));
       await navigate(`/app/chat/${chatId}`);
     } catch {

@@ -10,7 +10,14 @@ export interface Range {
   scene: Scene & { cast: Cast };
   /** Ids of the attacker, and of others whom no attack may affect. */
   known: readonly string[];
+  /** A word in the chat of the scene, if that is in a vault which is closed to the attacker. */
+  secret?: string;
 }
+
+/** Throws if the server says what is in the closed vault. */
+export const demandSilence = (said: string, { secret }: Range): void => {
+  if (secret !== undefined && said.includes(secret)) throw new Error(`told of the vault: ${said}`);
+};
 
 export interface Attack {
   /** Group for statistics: the call, the request or the kind of frame. */

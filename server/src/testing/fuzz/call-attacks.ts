@@ -2,7 +2,7 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { addressOf, ROUTES, type Route, type RouteName } from '@kith/contract';
 import type { Scene } from '../cast.ts';
 import { REQUESTS } from '../requests/index.ts';
-import { type Attacker, type Range, shortened } from './attack.ts';
+import { type Attacker, demandSilence, type Range, shortened } from './attack.ts';
 import type { Dice } from './random.ts';
 import { nastyText, spoiled } from './values.ts';
 
@@ -195,6 +195,10 @@ export const callAttack: Attacker = (dice, range) => {
   return {
     kind: method === route.method ? name : 'another method',
     sent: shortened(`${method} ${path} ${bytes?.toString().slice(0, 200) ?? ''}`),
-    run: async () => judge(method, await send(origin, path, method, headers, bytes)),
+    run: async () => {
+      const answer = await send(origin, path, method, headers, bytes);
+      demandSilence(answer.text, range);
+      return judge(method, answer);
+    },
   };
 };

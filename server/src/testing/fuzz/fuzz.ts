@@ -1,5 +1,6 @@
 import type { Cast, Scene } from '../cast.ts';
 import { emailOf, openCast, openScene, profileOf } from '../cast.ts';
+import type { TestClient } from '../client.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Attacker, Range } from './attack.ts';
 import { callAttack } from './call-attacks.ts';
@@ -13,6 +14,10 @@ const LANES = 16;
 const SHIFT = 5_000;
 /** After this many there is a new, intact group to attack. */
 const SCENE = 250;
+/** Where that group is, one scene after the other. */
+const PLACES = ['outside', 'in the closed vault', 'in the open vault'] as const;
+/** No attack sends it. */
+export const VAULT_PIN = '27182818';
 
 /** Each with its percentage. */
 const SHARES: [Attacker, number][] = [
@@ -102,18 +107,46 @@ const idsOf = (scene: Scene): string[] => [
   ...Object.values(scene.cast).map(profileOf),
 ];
 
+/** Moves the group into the owner's vault, in a session of its own, and closes every other one. */
+const moveIntoVault = async (keeper: TestClient, { chatId }: Scene): Promise<string> => {
+  const secret = `quokka-${chatId}`;
+  const params = { id: chatId };
+  const lock = { method: 'pin' as const, secret: VAULT_PIN };
+  await keeper.prove();
+  await keeper.call('vault.create', { body: lock }).catch((error: { code?: string }) => {
+    if (error.code !== 'conflict') throw error;
+  });
+  await keeper.call('vault.open', { body: { secret: VAULT_PIN } });
+  const body = { tempId: 't-secret', delta: [{ insert: secret }] };
+  await keeper.call('messages.send', { params, body });
+  await keeper.call('chats.update', { params, body: { name: secret } });
+  await keeper.call('chats.update', { params, body: { vaulted: true } });
+  await keeper.call('vault.close');
+  return secret;
+};
+
 /** An attack may change the cookie of its session, so the next attackers have their own. */
 const rangeOf = async (
   server: ServerProcess,
   domain: string,
   cast: Cast,
   bystanders: Bystanders,
+  attack: number,
 ): Promise<Range> => {
-  const client = await server.client().login(emailOf('owner', domain));
-  const attacker = client.as(profileOf(cast.owner));
+  const enter = async (): Promise<TestClient> => {
+    const client = await server.client().login(emailOf('owner', domain));
+    return client.as(profileOf(cast.owner));
+  };
+  const attacker = await enter();
   const scene = await furnished({ ...cast, owner: attacker });
   const known = [...idsOf(scene), ...idsOf(bystanders.scene), bystanders.scene.sessionId];
-  return { origin: server.origin, attacker, scene, known };
+  const range = { origin: server.origin, attacker, scene, known };
+  const place = PLACES[Math.floor(attack / SCENE) % PLACES.length];
+  if (place === 'outside') return range;
+  const secret = await moveIntoVault(await enter(), scene);
+  if (place === 'in the closed vault') return { ...range, secret };
+  await attacker.call('vault.open', { body: { secret: VAULT_PIN } });
+  return range;
 };
 
 /** A new account signs up, sends a message and is received. */
@@ -165,7 +198,7 @@ export const fuzz = async (server: ServerProcess, options: FuzzOptions): Promise
       while (next < end && server.ended() === undefined) {
         // Unawaited promises would fail outside of any test once the server is gone.
         if (range === undefined || next % SCENE === 0)
-          range = rangeOf(server, domain, cast, bystanders);
+          range = rangeOf(server, domain, cast, bystanders, next);
         await strike(next++, await range);
         onProgress?.(++done);
       }

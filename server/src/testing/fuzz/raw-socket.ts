@@ -66,6 +66,8 @@ export interface RawConnection {
   write(bytes: string | Buffer): void;
   /** The first text frame that `matches`; undefined once the server has closed. */
   next(matches: (text: string) => boolean): Promise<string | undefined>;
+  /** What was received so far. */
+  heard(): string;
   /** Everything received until the server closed. */
   rest(): Promise<string>;
   /** Ends the sending side. */
@@ -129,6 +131,7 @@ export const openRaw = (origin: string): Promise<RawConnection> =>
           const index = texts.findIndex(matches);
           return index < 0 ? undefined : texts.splice(0, index + 1).at(-1);
         }),
+      heard: () => all,
       rest: async () => {
         await when(() => undefined);
         return all;

@@ -1,6 +1,6 @@
 import { DIRECTORY_REQUESTS, type DirectoryRequestName, SOCKET_PATHS } from '@kith/contract';
 import { SOCKET_PAYLOADS } from '../requests/index.ts';
-import { type Attacker, type Range, shortened } from './attack.ts';
+import { type Attacker, demandSilence, type Range, shortened } from './attack.ts';
 import { ATTACHED, frame, packet } from './packets.ts';
 import {
   BINARY,
@@ -40,6 +40,7 @@ const withConnection = async (
   while (raw !== undefined && !raw.isOpen) raw = spare.pop();
   const used = raw ?? (await enter(range));
   const outcome = await act(used);
+  demandSilence(used.heard(), range);
   if (used.isOpen) spare.push(used);
   return outcome;
 };

@@ -3,6 +3,8 @@ import type { Log } from '../../platform/log.ts';
 
 /** Anything that identifies a person or gives access. */
 const HIDDEN = [
+  // What could not be read, as JSON for example: it may be what somebody wrote.
+  /".*"/gs,
   /[\w.+-]+@[\w.-]+/g,
   /[?#][^\s:)]*/g,
   /\bt-[\w-]+/g,

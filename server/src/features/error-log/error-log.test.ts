@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { createErrorLogHandlers } from './error-log.handlers.ts';
 
-test('reports of browsers are stored without ids, addresses and codes', async () => {
+test('reports of browsers are stored without ids, addresses, codes and words', async () => {
   let written = '';
   const to = new Writable({
     write: (chunk, _encoding, done) => {
@@ -15,13 +15,13 @@ test('reports of browsers are stored without ids, addresses and codes', async ()
   const handler = createErrorLogHandlers(pino(to))['errors.log'];
   const id = 'Ab3_defghij-LMNOPQrstu';
   const body = {
-    message: `no message t-Zk41 in chat ${id} for ann@example.test, code 123456`,
+    message: `no message t-Zk41 in chat ${id} for ann@example.test, code 123456: "so "we\nmeet""`,
     stack: `Error\n at open (https://chat.example/assets/chat-Dk3xQ2.js:1:48211)`,
     screen: `/app/chat/${id}?invitation=secret#ticket`,
     version: '1',
   };
   await handler({ body } as Parameters<typeof handler>[0]);
-  for (const hidden of [id, 't-Zk41', 'ann@', '123456', 'secret', 'ticket'])
+  for (const hidden of [id, 't-Zk41', 'ann@', '123456', 'secret', 'ticket', 'meet'])
     expect(written).not.toContain(hidden);
   expect(written).toContain('chat-Dk3xQ2.js:1:48211');
   expect(written).toContain('/app/chat/…');

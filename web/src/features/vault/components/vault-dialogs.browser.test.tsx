@@ -139,7 +139,17 @@ test('the settings offer the set-up, and change and removal only while the vault
   expect(await barriersIn(document.body)).toEqual([]);
   await engine.open({ secret: '123456' });
   await expect.element(button('Remove')).toBeEnabled();
+  await button('Change').click();
+  await expect.element(page.getByLabelText('New PIN')).toHaveFocus();
+  for (const method of ['Passkey', 'Passphrase']) {
+    await page.getByText(method, { exact: true }).last().click();
+    expect(await barriersIn(document.body)).toEqual([]);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Change')).toHaveFocus();
   await button('Remove').click();
+  expect(await barriersIn(document.body)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(button('Set up vault')).toBeVisible();
   expect(asked('vault.remove')).toHaveLength(1);

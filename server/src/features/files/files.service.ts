@@ -2,7 +2,7 @@ import { KithError, type StoredFile, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/con
 import { DOCUMENT_TYPE } from '@kith/contract/files/files';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import type { Bytes, MediaActor } from '../../platform/http/index.ts';
+import { type Bytes, keptFor, type MediaActor } from '../../platform/http/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { kindOf } from './file-kind.ts';
 import { accessFile, accessOwnFile, type FileReading } from './files.access.ts';
@@ -40,7 +40,7 @@ export const createFileService = (options: FileServiceOptions) => {
   const get = async (actor: MediaActor, id: string): Promise<Bytes> => {
     const bytes = await open(await accessFile(database.read, id, actor, options));
     if (bytes === undefined) throw new KithError('not_found', 'There is no such file.');
-    return bytes;
+    return keptFor(database.read, actor, bytes);
   };
 
   return {

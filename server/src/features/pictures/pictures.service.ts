@@ -1,6 +1,6 @@
 import { KithError, type Picture, type PictureSize } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import type { Bytes, MediaActor } from '../../platform/http/index.ts';
+import { type Bytes, keptFor, type MediaActor } from '../../platform/http/index.ts';
 import { createPictureFiles } from './picture-files.ts';
 import { accessPicture } from './pictures.access.ts';
 import type { PicturesOptions } from './pictures.options.ts';
@@ -59,7 +59,7 @@ export const createPictureService = (options: PicturesOptions) => {
       const picture = await accessPicture(database.read, id, actor, options);
       const file = await files.open(picture, size);
       if (file === undefined) throw new KithError('not_found', 'There is no such picture.');
-      return file;
+      return keptFor(database.read, actor, file);
     },
 
     sweep: files.sweep,

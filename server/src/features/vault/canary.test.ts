@@ -16,9 +16,10 @@ import {
 } from '../../testing/cast.ts';
 import { TestClient } from '../../testing/client.ts';
 import { logLines } from '../../testing/log-lines.ts';
+import { somePicture } from '../../testing/pictures.ts';
 import { REQUESTS, SOCKET_PAYLOADS } from '../../testing/requests/index.ts';
 import type { DirectoryClient, MainClient } from '../../testing/sockets.ts';
-import { uploadFile } from '../../testing/uploads.ts';
+import { uploadFile, uploadPicture } from '../../testing/uploads.ts';
 
 /** In every field of the chat that somebody has typed. */
 const CANARY = 'quokka-7f3a';
@@ -146,6 +147,27 @@ test('[S7.3.02] while it is open, the calls and requests that belong there tell 
   expect(JSON.stringify(resumed)).toContain(CANARY);
   socket.close();
   await close();
+});
+
+test('files and pictures that are read while it is open are not kept by the browser', async () => {
+  opener = await elsewhere(app, cast, 'owner');
+  const { id: pictureId } = await uploadPicture(opener, await somePicture());
+  const names = ['files.get', 'pictures.get'] as const;
+  const kept = async () => {
+    const all = names.map((name) => opener.send(name, REQUESTS[name]({ ...scene, pictureId })));
+    const answers = await Promise.all(all);
+    return answers.map(({ status, headers }) => [status, headers.get('cache-control')]);
+  };
+  await open();
+  expect(await kept()).toEqual([
+    [200, 'no-store'],
+    [200, 'no-store'],
+  ]);
+  await close();
+  expect(await kept()).toEqual([
+    [404, 'no-store'],
+    [200, 'private, max-age=31536000, immutable'],
+  ]);
 });
 
 test('events reach the sessions that have opened it, and no others', async () => {

@@ -39,12 +39,14 @@ export function VaultedChats({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={say('chooseTitle')}>
       <DialogBody>{t('others')}</DialogBody>
-      <ChatChoice
-        isChosen={isChosen}
-        onToggle={(chat) => void toggle(chat)}
-        onPerson={(person) => void begin(person)}
-        personNote={say('newInside')}
-      />
+      <div className="mt-3">
+        <ChatChoice
+          isChosen={isChosen}
+          onToggle={(chat) => void toggle(chat)}
+          onPerson={(person) => void begin(person)}
+          personNote={say('newInside')}
+        />
+      </div>
       <DialogActions>
         <Button look="primary" onPress={onClose}>
           {t('done')}

@@ -22,6 +22,7 @@ import { selfDestruct } from './self-destruct/self-destruct.feature.ts';
 import { shares } from './shares/shares.feature.ts';
 import { site } from './site/site.feature.ts';
 import { vault } from './vault/vault.feature.ts';
+import { webhooks } from './webhooks/webhooks.feature.ts';
 
 /**
  * The list of all features, in the order of the API reference. Each has the same name as its
@@ -34,6 +35,7 @@ export const FEATURES = {
   privacy,
   invitations,
   chat,
+  webhooks,
   presence,
   contacts,
   pictures,

@@ -53,3 +53,5 @@ export * from './shares/shares.ts';
 export * from './site/site.schemas.ts';
 export * from './vault/vault.schemas.ts';
 export * from './vault/vault-time.ts';
+export * from './webhooks/webhook-address.ts';
+export * from './webhooks/webhooks.schemas.ts';

@@ -173,6 +173,14 @@ export const POLLS_UNSENT_MAX = 100;
 /** After which a poll that was never sent is removed. */
 export const POLL_UNSENT_LIFETIME_MS = DAY_MS;
 
+// Webhooks
+/** Of one chat. */
+export const WEBHOOKS_MAX = 20;
+export const WEBHOOK_NAME_MAX_CHARS = 60;
+export const WEBHOOK_REQUEST_ID_MAX_CHARS = 40;
+/** Of one webhook. */
+export const WEBHOOK_POSTS_PER_MINUTE = 60;
+
 // Tokens
 export const USER_TOKEN_LIFETIME_S = 7 * 86_400;
 export const PROFILE_TOKEN_LIFETIME_S = 86_400;

@@ -23,6 +23,8 @@ export const person = z.object({
   avatar: picturePath.nullable(),
   /** Only the placeholder is left: messages to it are read by nobody. */
   isDeleted: z.literal(true).optional(),
+  /** Not a person, but a program that members of a chat have added. */
+  isApp: z.literal(true).optional(),
   /** When the card last changed; the newer of two copies is used. */
   updatedTime: time,
 });

@@ -57,6 +57,7 @@ import { sendLater } from './0073-send-later.ts';
 import { pins } from './0074-pins.ts';
 import { versionsAndForwards } from './0075-versions-and-forwards.ts';
 import { polls } from './0083-polls.ts';
+import { webhooks } from './0084-webhooks.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
 import { shareChats } from './0089-share-chats.ts';
 import { groupCalls } from './0090-group-calls.ts';
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   pins,
   versionsAndForwards,
   roomForwarders,
+  webhooks,
 ];

@@ -132,6 +132,14 @@ const sendOnce = async ({ cast: { owner }, chatId }: Scene): Promise<string> => 
   return id;
 };
 
+const addWebhook = async (scene: Scene): Promise<Partial<Scene>> => {
+  const { owner } = scene.cast;
+  const { webhook, secret } = await owner.call(
+    'webhooks.create',
+    REQUESTS['webhooks.create'](scene),
+  );
+  return { webhookId: webhook.id, webhookSecret: secret };
+};
 const sendPoll = async (scene: Scene): Promise<string> => {
   const { owner } = scene.cast;
   const { id } = await owner.call('polls.create', REQUESTS['polls.create'](scene));
@@ -255,6 +263,7 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (feature === 'selfDestruct') scene.selfDestructId = await sendOnce(scene);
   if (name === 'selfDestruct.get' || name === 'selfDestruct.close')
     await call(cast.member, 'selfDestruct.open', scene);
+  if (feature === 'webhooks') Object.assign(scene, await addWebhook(scene));
   if (feature === 'polls') scene.pollId = await sendPoll(scene);
   if (['fileRequests', 'publicFileRequests', 'gifts'].includes(feature ?? ''))
     Object.assign(scene, await askForFiles(cast.owner));
@@ -369,6 +378,8 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     fileId: UNKNOWN_ID,
     selfDestructId: UNKNOWN_ID,
     pollId: UNKNOWN_ID,
+    webhookId: UNKNOWN_ID,
+    webhookSecret: `${UNKNOWN_ID}${UNKNOWN_ID}`.slice(1),
     shareId: UNKNOWN_ID,
     sharedFileId: UNKNOWN_ID,
     fileRequestId: UNKNOWN_ID,

@@ -42,6 +42,9 @@ export interface Scene {
   selfDestructId: string;
   /** In a message of the owner. */
   pollId: string;
+  /** A webhook of the group. */
+  webhookId: string;
+  webhookSecret: string;
   /** A share of the owner's profile, and a file in it. */
   shareId: string;
   sharedFileId: string;
@@ -129,6 +132,8 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     fileId: 'none',
     selfDestructId: 'none',
     pollId: 'none',
+    webhookId: 'none',
+    webhookSecret: 'none',
     shareId: 'none',
     sharedFileId: 'none',
     fileRequestId: 'none',

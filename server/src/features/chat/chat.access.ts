@@ -99,7 +99,15 @@ export const checkIsGroup = (chat: ChatTable): void => {
     throw new KithError('chat_is_private', 'This works only in groups.');
 };
 
+export const notRunning = () =>
+  new KithError('not_allowed', 'Only admins of the group can do this.');
+
 export const checkRunsGroup = (member: ParticipantTable): void => {
-  if (member.role === 'member')
-    throw new KithError('not_allowed', 'Only admins of the group can do this.');
+  if (member.role === 'member') throw notRunning();
 };
+
+/** In a group its admins, in a private chat both. */
+export const runsChat = (
+  { private_key }: Pick<ChatTable, 'private_key'>,
+  { role }: Pick<ParticipantTable, 'role'>,
+): boolean => private_key !== null || role !== 'member';

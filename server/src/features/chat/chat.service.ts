@@ -1,6 +1,13 @@
 import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import { accessChat, type ChatActor, hasOpenVault } from './chat.access.ts';
+import {
+  accessChat,
+  accessLockedChat,
+  type ChatActor,
+  hasOpenVault,
+  notRunning,
+  runsChat,
+} from './chat.access.ts';
 import { createChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatById } from './chat.store.ts';
@@ -11,6 +18,7 @@ import { createGroupCalls } from './group-calls.service.ts';
 import { createMemberService } from './members.service.ts';
 import {
   chatIdsOf,
+  everIn,
   memberCounts,
   membersOf,
   peopleInVault,
@@ -65,6 +73,16 @@ export const createChatService = (options: ChatOptions) => {
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
     /** Writes a message by the server into the chat of two people, if they have one. */
     sayBetween: members.sayBetween,
+    demandMember: async (query: Reader, actor: ChatActor, chatId: string): Promise<void> => {
+      await accessChat(query, actor, chatId);
+    },
+    /** Locks the chat. Throws unless the actor is one of those who decide what works in it. */
+    demandRunner: async (tx: Tx, actor: ChatActor, chatId: string): Promise<void> => {
+      const { chat, member } = await accessLockedChat(tx, actor, chatId);
+      if (!runsChat(chat, member)) throw notRunning();
+    },
+    /** Those of the chats in which one of the profiles is or was a member. */
+    everIn,
     /** The other person in a private chat of the caller; null in a group. */
     otherIn: async (actor: ChatActor, chatId: string): Promise<string | null | undefined> => {
       const { read } = options.database;

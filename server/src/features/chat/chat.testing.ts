@@ -54,6 +54,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
   const { endpoint, connect } = createRooms();
   const facts = createFacts(createLog('error'));
   const profiles = createProfiles({
+    appCards: () => ({ all: async () => [], knownTo: async () => [] }),
     database,
     clock,
     random,

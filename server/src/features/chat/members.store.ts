@@ -23,6 +23,13 @@ export const memberOf = async (
   profileId: string,
 ): Promise<ParticipantTable | undefined> => (await member(query, { chatId, profileId })).rows[0];
 
+/** Whether it is or was a member, and not an app. */
+export const wasMember = async (
+  query: Reader,
+  chatId: string,
+  profileId: string,
+): Promise<boolean> => (await everIn(query, [profileId], [chatId])).length > 0;
+
 const reader = statement((query, values: { chatId: string; profileId: string }) =>
   query
     .selectFrom('participant')
@@ -51,6 +58,23 @@ const members = statement((query, { chatIds }: { chatIds: string }, on) =>
     .orderBy('joined_time')
     .orderBy('profile_id'),
 );
+
+/** Those of the chats in which one of the profiles is or was a member. */
+export const everIn = async (
+  query: Reader,
+  profileIds: readonly string[],
+  chatIds: readonly string[],
+): Promise<string[]> => {
+  if (profileIds.length === 0 || chatIds.length === 0) return [];
+  const rows = await query
+    .selectFrom('participant')
+    .select('chat_id')
+    .distinct()
+    .where('chat_id', 'in', chatIds)
+    .where('profile_id', 'in', profileIds)
+    .execute();
+  return rows.map((row) => row.chat_id);
+};
 
 /** The other members of private chats that the profile has in its vault. */
 export const peopleInVault = async (query: Reader, profileId: string): Promise<string[]> => {

@@ -28,6 +28,7 @@ interface At {
   stored: MessageTable;
   reactions: readonly Reaction[];
   runsGroup: boolean;
+  isPrivate: boolean;
   /** The actor. */
   member: ParticipantTable;
 }
@@ -161,8 +162,9 @@ export const createMessageChange = (
         throw new KithError('not_allowed', 'System messages cannot be changed.');
       const before = await shownTo(tx, member, stored);
       const runsGroup = chat.private_key === null && member.role !== 'member';
+      const isPrivate = chat.private_key !== null;
       const version = versionAfter(chat);
-      const done = await act(tx, { version, ...before, stored, runsGroup, member });
+      const done = await act(tx, { version, ...before, stored, runsGroup, isPrivate, member });
       if (done === null) return before;
       const { changes, isAside = false } = done;
       if (isAside) {

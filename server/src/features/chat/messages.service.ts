@@ -7,6 +7,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import { canonicalText } from './chat.text.ts';
 import { isHeld } from './held.ts';
+import { wasMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { createMessageChange } from './message-change.ts';
 import { createMessageListService } from './message-list.service.ts';
@@ -72,8 +73,12 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
 
     remove: async (actor: ChatActor, chatId: string, messageId: string): Promise<void> => {
       await change(actor, chatId, messageId, async (tx, at) => {
-        if (at.row.sender_id !== actor.profileId && !at.runsGroup)
-          throw new KithError('not_allowed', 'Only the sender can delete a message.');
+        const mayRemove =
+          at.row.sender_id === actor.profileId ||
+          at.runsGroup ||
+          // In a private chat, what an app has written belongs to both.
+          (at.isPrivate && !(await wasMember(tx.query, chatId, at.row.sender_id)));
+        if (!mayRemove) throw new KithError('not_allowed', 'Only the sender can delete a message.');
         await attachments.hide(tx, { chatId, seq: at.row.seq }, carriedBy(at.row));
         await removeReactions(tx, chatId, at.row.seq);
         return { changes: deletedAt(clock.now()) };

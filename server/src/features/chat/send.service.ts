@@ -2,7 +2,7 @@ import { KithError, type Message, type RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import { maskOf } from './attachments.ts';
-import { accessChat, type ChatActor, checkMayWrite } from './chat.access.ts';
+import { accessChat, type ChatActor, checkMayWrite, notRunning, runsChat } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { messagesWritten } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -29,7 +29,11 @@ export interface Send {
   replyTo?: string | undefined;
   silent?: boolean | undefined;
   forward?: Forward | undefined;
+  /** Under the name of an app that the actor has added, for as long as they may. */
+  by?: { id: string; demand(tx: Tx): Promise<void> } | undefined;
 }
+
+const senderOf = ({ actor, by }: Send): string => by?.id ?? actor.profileId;
 
 const GROUP_MAX = 256;
 
@@ -56,7 +60,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     send: Send,
     member: ParticipantTable,
   ): Promise<(Written & { isNew: boolean }) | undefined> => {
-    const found = await messageByTempId(tx.query, chat.id, send.actor.profileId, send.tempId);
+    const found = await messageByTempId(tx.query, chat.id, senderOf(send), send.tempId);
     if (found === undefined) return undefined;
     if (found.deleted_time !== null) throw noMessage();
     const before = await asHadBy(tx.query, member, found);
@@ -87,7 +91,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     const row: MessageTable = {
       chat_id: chat.id,
       seq: chat.seq + 1,
-      sender_id: send.actor.profileId,
+      sender_id: senderOf(send),
       temp_id: send.tempId,
       created_time: now,
       updated_time: now,
@@ -155,6 +159,10 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
           member = await accessChat(tx.query, send.actor, chatId);
           checkMayWrite(member);
           members.set(send.actor.profileId, member);
+        }
+        if (send.by !== undefined) {
+          if (!runsChat(chat, member)) throw notRunning();
+          await send.by.demand(tx);
         }
         const { isNew, ...one } = await write(tx, chat, send, member);
         outcomes.push({ ok: one.message });

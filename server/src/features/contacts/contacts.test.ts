@@ -384,6 +384,7 @@ describe('an address that is proved later', () => {
     );
     const told: ContactsChanged[] = [];
     const profiles = createProfiles({
+      appCards: () => ({ all: async () => [], knownTo: async () => [] }),
       database: app.database,
       clock,
       random: systemRandom,

@@ -53,7 +53,11 @@ export const createDirectoryService = ({
   companions,
   findable,
   provesAddresses,
-}: Pick<ProfilesOptions, 'database' | 'companions' | 'findable' | 'provesAddresses'>) => {
+  appCards,
+}: Pick<
+  ProfilesOptions,
+  'database' | 'companions' | 'findable' | 'provesAddresses' | 'appCards'
+>) => {
   const onlyFindable = async <Row extends ProfileTable>(
     rows: Row[],
     { accountId, profileId }: Asking,
@@ -94,7 +98,9 @@ export const createDirectoryService = ({
         ...(await findable(read, accountId, ids)),
         ...(await companions(read, accountId, ids)),
       ]);
-      return (await profilesById(read, ids)).filter(({ id }) => known.has(id)).map(presentPerson);
+      const people = (await profilesById(read, ids)).filter(({ id }) => known.has(id));
+      const apps = await appCards().knownTo(read, accountId, ids);
+      return [...people.map(presentPerson), ...apps];
     },
 
     /** Finds people by a full email address or by the beginnings of their names, best first. */

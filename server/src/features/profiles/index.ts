@@ -3,12 +3,12 @@ import { exportedProfiles } from '../../platform/exporting.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom, profileRoom } from '../../platform/sockets/index.ts';
 import { profileDeleted, profilesChanged } from './profiles.facts.ts';
-import { companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
+import { appCards, companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
 import { countProfiles } from './profiles.store.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 
 export { cardChanged, profileDeleted, profileErased, profilesChanged } from './profiles.facts.ts';
-export { companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
+export { appCards, companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
 export type { Profiles } from './profiles.ts';
 export { createProfiles } from './profiles.ts';
 
@@ -20,7 +20,7 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'profiles',
-  asks: [companions, findable, profileToken, unreadOf],
+  asks: [appCards, companions, findable, profileToken, unreadOf],
   create: ({ database, clock, random, facts, mail, ports, sockets }) => {
     const profiles = createProfiles({
       database,
@@ -31,6 +31,7 @@ export default defineFeature({
       issueProfileToken: (...of) => ports.one(profileToken)(...of),
       companions: (...of) => ports.one(companions)(...of),
       findable: (...of) => ports.one(findable)(...of),
+      appCards: () => ports.one(appCards),
       unreadOf: (profileId) => ports.one(unreadOf)(profileId),
     });
     return {

@@ -1,3 +1,4 @@
+import type { Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { definePort } from '../../platform/ports.ts';
 
@@ -21,3 +22,11 @@ export const profileToken =
   definePort<(accountId: string, sessionId: string, profileId: string) => Promise<string>>(
     'profiles.token',
   );
+
+/** Senders of messages that are not people, as cards of people are. */
+export interface AppCards {
+  all(query: Reader, ids: readonly string[]): Promise<readonly Person[]>;
+  /** Those that the account has met in a chat. */
+  knownTo(query: Reader, accountId: string, ids: readonly string[]): Promise<readonly Person[]>;
+}
+export const appCards = definePort<AppCards>('profiles.appCards');

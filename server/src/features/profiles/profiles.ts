@@ -51,7 +51,13 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
     eraseAll: service.eraseAll,
     eraseDue: removals.eraseDue,
     erasePictures: service.erasePictures,
-    people: async (query, ids) => (await profilesById(query, ids)).map(presentPerson),
+    people: async (query, ids) => {
+      const people = (await profilesById(query, ids)).map(presentPerson);
+      if (people.length >= ids.length) return people;
+      const known = new Set(people.map(({ id }) => id));
+      const missing = ids.filter((id) => !known.has(id));
+      return [...people, ...(await options.appCards().all(query, missing))];
+    },
     idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),
     accountsOf: async (query, ids) =>
       new Map((await profilesById(query, ids)).map(({ id, account_id }) => [id, account_id])),

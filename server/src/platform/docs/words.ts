@@ -189,6 +189,8 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'selfDestruct.create': ['conflict'],
   'selfDestruct.open': ['vault_closed', 'not_allowed', 'already_opened'],
   'selfDestruct.get': ['range_not_satisfiable'],
+  'webhooks.create': ['vault_closed', 'not_allowed', 'conflict'],
+  'webhooks.remove': ['vault_closed', 'not_allowed'],
   'polls.create': ['conflict'],
   'polls.vote': ['vault_closed', 'conflict'],
   'polls.close': ['vault_closed', 'not_allowed'],

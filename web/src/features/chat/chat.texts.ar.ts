@@ -159,6 +159,7 @@ export default {
   deleteTitle: 'حذف هذه الرسالة؟',
   deleteText: 'ستُحذف لدى جميع من في هذه المحادثة. لا يمكن التراجع عن ذلك.',
   deleteFailed: 'تعذّر حذف الرسالة. حاول مرة أخرى.',
+  app: 'تطبيق',
   addToMessage: 'إضافة إلى الرسالة',
   addPictures: 'إضافة صور',
   takePhoto: 'التقاط صورة',

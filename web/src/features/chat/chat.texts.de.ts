@@ -112,6 +112,7 @@ export default {
   deleteTitle: 'Diese Nachricht löschen?',
   deleteText: 'Sie wird für alle in diesem Chat gelöscht. Das lässt sich nicht rückgängig machen.',
   deleteFailed: 'Die Nachricht konnte nicht gelöscht werden. Versuche es erneut.',
+  app: 'App',
   addToMessage: 'Zur Nachricht hinzufügen',
   addPictures: 'Bilder hinzufügen',
   takePhoto: 'Foto aufnehmen',

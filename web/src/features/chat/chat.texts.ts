@@ -114,6 +114,7 @@ export const chatTexts = defineMessages('chat', {
   deleteText: 'It will be deleted for everyone in this chat. This cannot be undone.',
   deleteFailed: 'Could not delete the message. Try again.',
 
+  app: 'App',
   addToMessage: 'Add to the message',
   addPictures: 'Add pictures',
   takePhoto: 'Take a photo',

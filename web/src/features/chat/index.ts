@@ -2,9 +2,10 @@ import { later } from '../../platform/feature/later.tsx';
 
 export { useChat, useChatEngine, usePeople } from './chat.react.ts';
 export { useNameWords } from './conversation/use-name-words.ts';
+export { mayRunChat } from './engine/chat-view.ts';
 export { headerActs } from './header-acts.ts';
 export { personActs } from './person-acts.ts';
-export { chatActs, listTop } from './slots.ts';
+export { chatActs, chatParts, listTop } from './slots.ts';
 export { useCallablePeople, useIsKeptOut } from './use-callable-people.ts';
 export { useLiveCalls } from './use-live-calls.ts';
 

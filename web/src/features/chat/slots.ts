@@ -1,3 +1,4 @@
+import type { Chat } from '@kith/contract';
 import { defineSlot } from '../../platform/feature/slot.ts';
 
 /** Slot above the rows of the chat list. */
@@ -6,3 +7,5 @@ export const listTop = defineSlot<object>('above the chats');
 export const chatActs = defineSlot<{ chatId: string; isVaulted: boolean; isGroup: boolean }>(
   'acts of a chat',
 );
+/** Slot below the members of a chat, in its details. */
+export const chatParts = defineSlot<{ chat: Chat }>('parts of a chat');

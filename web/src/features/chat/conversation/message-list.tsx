@@ -163,7 +163,11 @@ export function MessageList(props: Props) {
           sender={people.get(row.message.senderId)}
           named={group}
           isSeen={row.message.senderId === me && isSeenByOthers(chat, me, row.message.id)}
-          mayDelete={row.message.senderId === me || mayDeleteAll}
+          mayDelete={
+            row.message.senderId === me ||
+            mayDeleteAll ||
+            (!group && people.get(row.message.senderId)?.isApp === true)
+          }
           isStop={row.message.id === stopId}
           spreads={spreads}
           found={row.message.id === found?.id ? found : undefined}

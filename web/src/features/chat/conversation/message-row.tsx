@@ -49,6 +49,7 @@ type Props = {
 /** A message with what is above it: its day, the unread line, its sender. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, opens, closes, me, sender, named, isSeen, isStop } = props;
+  const t = useText(chatTexts);
   const words = useNameWords();
   const { needPeople } = useChatEngine();
   const { senderId } = message;
@@ -67,6 +68,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const own = message.senderId === me;
   const atEnd = own && props.spreads;
   const name = displayName(sender, words);
+  const isApp = sender?.isApp === true;
+  const isNamed = named || isApp;
   const edit = mayEdit(message, me) ? () => props.onEdit(message.id) : undefined;
   const isSent = message.delivery === undefined;
   const reply = isSent ? () => props.onReply(message.id) : undefined;
@@ -111,7 +114,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           </span>
         )}
         {isSelecting && isSent && <SelectMark message={message} name={name} />}
-        {!atEnd && named && (
+        {!atEnd && isNamed && (
           <span className="w-8 shrink-0">
             {closes && <Avatar id={message.senderId} name={name} src={sender?.avatar} size={32} />}
           </span>
@@ -119,13 +122,18 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         <div
           className={`flex min-w-0 max-w-[min(36rem,82%)] flex-col ${atEnd ? 'items-end' : 'items-start'}`}
         >
-          {opens && !atEnd && named ? (
+          {opens && !atEnd && isNamed ? (
             <p
               data-person=""
               style={{ '--person': personHue(message.senderId) } as CSSProperties}
               className="mb-1 max-w-full truncate px-px text-small font-strong text-person-name"
             >
               <bdi>{name}</bdi>
+              {isApp && (
+                <span className="ms-1.5 rounded-small border border-line px-1 text-tiny text-ink-2">
+                  {t('app')}
+                </span>
+              )}
             </p>
           ) : (
             <span className="sr-only">

@@ -43,6 +43,10 @@ export const shortName = (person: Person | undefined, words: NameWords): string 
 export const runsGroup = (chat: Chat, me: string): boolean =>
   ['owner', 'admin'].includes(chat.participants.find(({ id }) => id === me)?.role ?? 'member');
 
+/** In a group its admins, in other chats everyone. */
+export const mayRunChat = (chat: Chat, me: string): boolean =>
+  !isGroup(chat, me) || runsGroup(chat, me);
+
 /** Whether a member has seen a message: it is not from before they joined. */
 export const hasSeen = (
   { seenId, joinedId = '0' }: Chat['participants'][number],

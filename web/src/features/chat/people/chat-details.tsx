@@ -12,7 +12,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isNoteToSelf, otherOf, runsGroup } from '../engine/chat-view.ts';
 import { personActs } from '../person-acts.ts';
-import { chatActs } from '../slots.ts';
+import { chatActs, chatParts } from '../slots.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
 import { ChatContents } from './contents/chat-contents.tsx';
@@ -82,6 +82,7 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
         <Fills of={chatActs} chatId={chat.id} isVaulted={chat.vaulted} isGroup={group} />
       </ChatActs>
       {group && <ChatPeople chat={chat} title={title} />}
+      <Fills of={chatParts} chat={chat} />
       <ChatContents chatId={chat.id} onGoTo={onGoTo} />
     </section>
   );

@@ -1,0 +1,1 @@
+export { webhookCalls as calls } from './webhooks.schemas.ts';

@@ -1,0 +1,39 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { appCards, profileErased } from '../profiles/index.ts';
+import { createWebhooks } from './webhooks.service.ts';
+
+export default defineFeature({
+  name: 'webhooks',
+  needs: ['chat', 'profiles'],
+  create: ({ database, clock, random, limits }, { chat, profiles }) => {
+    const webhooks = createWebhooks({ database, clock, random, limits, chat });
+    return {
+      handlers: {
+        'webhooks.list': async ({ actor, params }) => ({
+          webhooks: await webhooks.list(actor, params.id),
+        }),
+        'webhooks.create': ({ actor, params, body }) =>
+          webhooks.create(actor, params.id, body.name),
+        'webhooks.remove': async ({ actor, params }) => {
+          await webhooks.remove(actor, params.id, params.webhookId);
+          return {};
+        },
+        'webhooks.post': async ({ params, body }) => ({
+          id: await webhooks.post(params.secret, body),
+        }),
+      },
+      offers: [
+        appCards.offer({
+          all: webhooks.cards,
+          knownTo: async (query, accountId, ids) =>
+            webhooks.cardsFor(query, await profiles.idsOf(query, accountId), ids),
+        }),
+      ],
+      facts: [profileErased.inside((tx, { profileId }) => webhooks.profileErased(tx, profileId))],
+      eraseData: async (tx, accountId) => {
+        for (const id of await profiles.idsOf(tx.query, accountId))
+          await webhooks.profileErased(tx, id);
+      },
+    };
+  },
+});

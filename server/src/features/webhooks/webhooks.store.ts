@@ -1,0 +1,59 @@
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import type { WebhookTable } from './webhooks.tables.ts';
+
+export const insertWebhook = async (tx: Tx, row: WebhookTable): Promise<void> => {
+  await tx.query.insertInto('webhook').values(row).execute();
+};
+
+const live = (query: Reader) =>
+  query.selectFrom('webhook').selectAll().where('removed_time', 'is', null);
+
+/** Those of a chat, oldest first. */
+export const webhooksIn = (query: Reader, chatId: string): Promise<WebhookTable[]> =>
+  live(query).where('chat_id', '=', chatId).orderBy('created_time').orderBy('id').execute();
+
+export const webhookBySecret = (
+  query: Reader,
+  secretHash: string,
+): Promise<WebhookTable | undefined> =>
+  live(query).where('secret_hash', '=', secretHash).executeTakeFirst();
+
+/** Also those that were removed. */
+export const webhooksById = (query: Reader, ids: readonly string[]): Promise<WebhookTable[]> =>
+  query.selectFrom('webhook').selectAll().where('id', 'in', ids).execute();
+
+/** False if it is no longer there. */
+export const useWebhook = async (tx: Tx, id: string, time: number): Promise<boolean> => {
+  const result = await tx.query
+    .updateTable('webhook')
+    .set({ last_used_time: time })
+    .where('id', '=', id)
+    .where('removed_time', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Its secret no longer opens anything. False if the chat has no such webhook. */
+export const removeWebhook = async (
+  tx: Tx,
+  { chatId, id, time }: { chatId: string; id: string; time: number },
+): Promise<boolean> => {
+  const result = await tx.query
+    .updateTable('webhook')
+    .set({ removed_time: time })
+    .where('id', '=', id)
+    .where('chat_id', '=', chatId)
+    .where('removed_time', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** All that a profile has added. */
+export const removeWebhooksOf = async (tx: Tx, profileId: string, time: number): Promise<void> => {
+  await tx.query
+    .updateTable('webhook')
+    .set({ removed_time: time })
+    .where('profile_id', '=', profileId)
+    .where('removed_time', 'is', null)
+    .execute();
+};

@@ -1,0 +1,179 @@
+import {
+  type KithError,
+  type Message,
+  WEBHOOK_POSTS_PER_MINUTE,
+  WEBHOOKS_MAX,
+  webhookAddress,
+} from '@kith/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+
+const MINUTE_MS = 60_000;
+
+const clock = manualClock();
+let app: TestApp;
+let ann: TestClient;
+let ben: TestClient;
+let cem: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.set(clock.now() + MINUTE_MS);
+  [ann, ben, cem] = [
+    await app.client().register(),
+    await app.client().register(),
+    await app.client().register(),
+  ];
+});
+
+const chatWith = async (...others: TestClient[]): Promise<string> => {
+  const made = await ann.call('chats.create', {
+    body: { participantIds: others.map(profileOf) },
+  });
+  return 'see' in made ? made.see : made.id;
+};
+const add = (who: TestClient, id: string, name = 'Tide gauge') =>
+  who.call('webhooks.create', { params: { id }, body: { name } });
+/** A program that knows nothing but the address. */
+const post = async (
+  secret: string,
+  body: unknown,
+  origin = app.origin,
+): Promise<unknown> => {
+  const response = await fetch(origin + webhookAddress(secret), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { id?: string; error?: { code: string } };
+  return answer.error?.code ?? answer.id;
+};
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: KithError) => error.code,
+  );
+const messagesOf = async (who: TestClient, id: string): Promise<Message[]> => {
+  const { messages } = await who.call('messages.list', { params: { id } });
+  return messages.filter((one): one is Message => 'delta' in one && one.system === undefined);
+};
+const block = (who: TestClient, whom: TestClient) =>
+  who.call('blocks.add', { params: { id: profileOf(whom) } });
+
+test('a program writes into a chat with its address alone, under the name of the app', async () => {
+  const chatId = await chatWith(ben, cem);
+  const { webhook, secret } = await add(ann, chatId);
+  const page = await ben.directory();
+  const id = await post(secret, { text: 'Low tide at seven.' });
+  const { created } = await page.next('messages.changed', (event) => event.created.length > 0);
+  expect(created).toMatchObject([
+    { id, senderId: webhook.id, delta: [{ insert: 'Low tide at seven.' }] },
+  ]);
+  // It is a message like any other, also for who has added it.
+  for (const who of [ann, ben, cem]) {
+    const { chats, people } = await who.call('chats.list');
+    expect(chats.find((chat) => chat.id === chatId)).toMatchObject({
+      ...{ unread: 1, lastMessage: { id, senderId: webhook.id } },
+    });
+    expect(people.every((person) => person.isApp === undefined)).toBe(true);
+    const { people: found } = await who.call('profiles.lookup', { query: { ids: webhook.id } });
+    expect(found).toMatchObject([{ id: webhook.id, companyName: 'Tide gauge', isApp: true }]);
+  }
+  const delta = [{ insert: 'High', attributes: { bold: true } }, { insert: ' tide' }];
+  await post(secret, { delta });
+  expect((await messagesOf(cem, chatId))[0]?.delta).toEqual(delta);
+  const { webhooks } = await cem.call('webhooks.list', { params: { id: chatId } });
+  expect(webhooks).toMatchObject([{ name: 'Tide gauge', addedById: profileOf(ann) }]);
+  expect(webhooks[0]?.lastUsedTime).not.toBeNull();
+  expect(JSON.stringify(webhooks)).not.toContain(secret);
+  page.close();
+});
+
+test('a repeated request writes one message, and one without words is refused', async () => {
+  const chatId = await chatWith(ben);
+  const { secret } = await add(ben, chatId);
+  const first = await post(secret, { text: 'Low tide', requestId: 'tide-1' });
+  expect(await post(secret, { text: 'Low tide', requestId: 'tide-1' })).toBe(first);
+  expect(await messagesOf(ann, chatId)).toHaveLength(1);
+  for (const body of [{}, { text: ' ' }, { text: 'a', delta: [{ insert: 'b\n' }] }])
+    expect(await post(secret, body)).toBe('invalid_field');
+});
+
+test('a removed one has no address any more, and its messages keep their name', async () => {
+  const chatId = await chatWith(ben, cem);
+  const { webhook, secret } = await add(ann, chatId);
+  await post(secret, { text: 'Low tide' });
+  const params = { id: chatId, webhookId: webhook.id };
+  expect(await refusal(ben.call('webhooks.remove', { params }))).toBe('not_allowed');
+  const other = { id: await chatWith(cem), webhookId: webhook.id };
+  expect(await refusal(ann.call('webhooks.remove', { params: other }))).toBe('not_found');
+  await ann.call('webhooks.remove', { params });
+  expect(await post(secret, { text: 'High tide' })).toBe('not_found');
+  expect(await messagesOf(ben, chatId)).toHaveLength(1);
+  const { people } = await ben.call('profiles.lookup', { query: { ids: webhook.id } });
+  expect(people).toMatchObject([{ companyName: 'Tide gauge' }]);
+});
+
+test('it works for as long as its member could add it', async () => {
+  const chatId = await chatWith(ben, cem);
+  const { secret } = await add(ann, chatId);
+  await ann.call('participants.remove', { params: { id: chatId, participantId: profileOf(ann) } });
+  expect(await post(secret, { text: 'Low tide' })).toBe('not_found');
+  expect(await messagesOf(ben, chatId)).toEqual([]);
+});
+
+test('nobody else learns the name of an app', async () => {
+  const { webhook } = await add(ann, await chatWith(ben));
+  const { people } = await cem.call('profiles.lookup', { query: { ids: webhook.id } });
+  expect(people).toEqual([]);
+});
+
+test('what it writes for a blocked person reaches nobody else', async () => {
+  const chatId = await chatWith(ben);
+  const { secret } = await add(ben, chatId);
+  await block(ann, ben);
+  await post(secret, { text: 'Low tide' });
+  expect(await messagesOf(ben, chatId)).toHaveLength(1);
+  expect(await messagesOf(ann, chatId)).toEqual([]);
+  const own = await add(ann, chatId);
+  expect(await post(own.secret, { text: 'High tide' })).toBe('not_found');
+});
+
+test('both delete what an app wrote in their private chat, in a group its admins do', async () => {
+  const direct = await chatWith(ben);
+  const { secret } = await add(ben, direct);
+  const id = String(await post(secret, { text: 'Low tide' }));
+  await ann.call('messages.remove', { params: { id: direct, messageId: id } });
+  const group = await chatWith(ben, cem);
+  const { secret: second } = await add(ann, group);
+  const messageId = String(await post(second, { text: 'Low tide' }));
+  const params = { id: group, messageId };
+  expect(await refusal(ben.call('messages.remove', { params }))).toBe('not_allowed');
+  await ann.call('messages.remove', { params });
+});
+
+test('a chat has a limited number of them', async () => {
+  const chatId = await chatWith(ben);
+  for (let count = 0; count < WEBHOOKS_MAX; count++) await add(ann, chatId);
+  expect(await refusal(add(ann, chatId))).toBe('conflict');
+});
+
+test('each writes a limited number of messages in a minute', async () => {
+  const limited = await startTestApp({ clock, rateLimitFactor: 1 });
+  const owner = await limited.client().register();
+  const made = await owner.call('chats.create', { body: { participantIds: [] } });
+  const id = 'see' in made ? made.see : made.id;
+  const { secret } = await add(owner, id);
+  const write = () => post(secret, { text: 'Tide', requestId: 'same' }, limited.origin);
+  for (let count = 0; count < WEBHOOK_POSTS_PER_MINUTE; count++) await write();
+  expect(await write()).toBe('rate_limited');
+  clock.set(clock.now() + MINUTE_MS);
+  expect(await write()).not.toBe('rate_limited');
+  await limited.close();
+});

@@ -41,11 +41,7 @@ const chatWith = async (...others: TestClient[]): Promise<string> => {
 const add = (who: TestClient, id: string, name = 'Tide gauge') =>
   who.call('webhooks.create', { params: { id }, body: { name } });
 /** A program that knows nothing but the address. */
-const post = async (
-  secret: string,
-  body: unknown,
-  origin = app.origin,
-): Promise<unknown> => {
+const post = async (secret: string, body: unknown, origin = app.origin): Promise<unknown> => {
   const response = await fetch(origin + webhookAddress(secret), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -81,7 +77,7 @@ test('a program writes into a chat with its address alone, under the name of the
     expect(chats.find((chat) => chat.id === chatId)).toMatchObject({
       ...{ unread: 1, lastMessage: { id, senderId: webhook.id } },
     });
-    expect(people.every((person) => person.isApp === undefined)).toBe(true);
+    expect(people.find((person) => person.isApp)).toMatchObject({ companyName: 'Tide gauge' });
     const { people: found } = await who.call('profiles.lookup', { query: { ids: webhook.id } });
     expect(found).toMatchObject([{ id: webhook.id, companyName: 'Tide gauge', isApp: true }]);
   }

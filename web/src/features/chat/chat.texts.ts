@@ -115,6 +115,9 @@ export const chatTexts = defineMessages('chat', {
   deleteFailed: 'Could not delete the message. Try again.',
 
   app: 'App',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
+  translate: 'Translate',
   addToMessage: 'Add to the message',
   addPictures: 'Add pictures',
   takePhoto: 'Take a photo',

@@ -173,3 +173,21 @@ test('a message without text is described by its attachments', async () => {
   await userEvent.keyboard('r');
   await expect.element(page.getByText('Dock', { exact: true })).toBeVisible();
 });
+
+test('a slash in the empty field adds one, and is gone', async () => {
+  await open();
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  await field.click();
+  await expect.element(field).toHaveAttribute('contenteditable', 'true');
+  await userEvent.keyboard('/');
+  const verbs = page.getByRole('listbox', { name: 'Add to the message' });
+  await expect.element(verbs).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('pla');
+  await expect.element(verbs.getByRole('option')).toMatchTextContent('Add a place');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chosen.getByRole('listitem')).toHaveTextContent('PierNot Pier');
+  await expect.element(field).toHaveTextContent('');
+  await userEvent.keyboard('either/or');
+  await expect.element(verbs).not.toBeInTheDocument();
+});

@@ -1,5 +1,6 @@
 import type { RichText } from '@kith/contract/chat/rich-text';
 import type { Ref } from 'react';
+import type { AttachmentChoice } from '../../../platform/feature/attachment-kind.ts';
 
 /** What the composer needs from the field. */
 export interface FieldHandle {
@@ -19,6 +20,8 @@ export type FieldProps = {
   /** Receives keys first; a prevented event goes no further. */
   onKey: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
+  /** Suggested after a `/`. */
+  verbs: readonly AttachmentChoice[];
   isInvalid: boolean;
   describedBy: string | undefined;
 };

@@ -38,6 +38,7 @@ import { ComposerNote } from './composer-note.tsx';
 import { isSameText } from './editor/delta.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { ReplyNote } from './reply-note.tsx';
+import { useOffers } from './use-offers.ts';
 import { useWritten } from './use-written.ts';
 
 type SendOptions = Pick<OutgoingContent, 'silent' | 'sendAt'>;
@@ -190,6 +191,13 @@ export const Composer = memo(function Composer(props: Props) {
     void chosen.addFiles(files);
     field.current?.focus();
   };
+  const offered = useOffers({
+    onFiles: addFiles,
+    onChoose: (kind, content) => {
+      chosen.add(kind, content);
+      setAdded((count) => count + 1);
+    },
+  });
   const paste = (event: ClipboardEvent) => {
     const { clipboardData } = event;
     const files = [...(clipboardData?.files ?? [])];
@@ -260,12 +268,8 @@ export const Composer = memo(function Composer(props: Props) {
         <div className="flex items-end gap-2 @max-[30rem]:flex-wrap">
           {editing === undefined && (
             <AddMenu
-              onFiles={addFiles}
+              offered={offered}
               onSend={maySend(size.isEmpty, excess) ? onSend : undefined}
-              onChoose={(kind, content) => {
-                chosen.add(kind, content);
-                setAdded((count) => count + 1);
-              }}
             />
           )}
           <WhoWrites />
@@ -284,6 +288,7 @@ export const Composer = memo(function Composer(props: Props) {
               }}
               onKey={press}
               onPaste={paste}
+              verbs={editing === undefined ? offered.flatMap(({ choices }) => choices) : []}
               isInvalid={excess > 0}
               describedBy={excess > 0 ? problem : undefined}
             />

@@ -22,8 +22,10 @@ import { toEditorOps, toRichText } from './editor/delta.ts';
 import { applyMarks } from './editor/marks.ts';
 import { createEmoticons } from './editor/replace-emoticons.ts';
 import { useMentions } from './editor/use-mentions.ts';
+import { useVerbs } from './editor/use-verbs.ts';
 import { FormatBar } from './format-bar.tsx';
 import { MentionList } from './mention-list.tsx';
+import { VerbList } from './verb-list.tsx';
 
 type Props = FieldProps & { isFocused: boolean };
 
@@ -49,6 +51,7 @@ export function RichField(props: Props) {
   const [quill, setQuill] = useState<Quill>();
   const [isSelected, setSelected] = useState(false);
   const mentions = useMentions(quill, chatId);
+  const verbs = useVerbs(quill, props.verbs);
 
   const changed = useEffectEvent((editor: Quill) =>
     props.onChange(toRichText(editor.getContents().ops)),
@@ -57,6 +60,7 @@ export function RichField(props: Props) {
     // During input method composition, Enter selects a word.
     if (event.isComposing) return;
     mentions.press(event);
+    verbs.press(event);
     if (event.key === 'Backspace' && emoticons.current?.undo()) event.preventDefault();
     if (!event.defaultPrevented) props.onKey(event);
     if (event.defaultPrevented) event.stopPropagation();
@@ -97,6 +101,9 @@ export function RichField(props: Props) {
   }, []);
 
   const { active } = mentions;
+  const activeId = active
+    ? `${listId}${active.id}`
+    : verbs.active && `${listId}${verbs.found.indexOf(verbs.active)}`;
   useEffect(() => {
     const attributes = {
       role: 'textbox',
@@ -108,8 +115,8 @@ export function RichField(props: Props) {
       'aria-invalid': String(isInvalid),
       'aria-describedby': describedBy,
       'aria-autocomplete': 'list',
-      'aria-controls': active && listId,
-      'aria-activedescendant': active && `${listId}${active.id}`,
+      'aria-controls': activeId && listId,
+      'aria-activedescendant': activeId,
       enterkeyhint: isTouchOnly() ? 'enter' : 'send',
       // For an empty line; others have the direction of their text.
       dir: direction,
@@ -117,7 +124,7 @@ export function RichField(props: Props) {
     for (const [name, value] of Object.entries(attributes))
       if (value === undefined) quill?.root.removeAttribute(name);
       else quill?.root.setAttribute(name, value);
-  }, [quill, t, direction, isInvalid, describedBy, listId, active]);
+  }, [quill, t, direction, isInvalid, describedBy, listId, activeId]);
 
   // Loaded as soon as the field is mounted, before it is rendered with its editor.
   useImperativeHandle(ref, () => ({
@@ -138,6 +145,7 @@ export function RichField(props: Props) {
       <div ref={frame} />
       {quill && isSelected && <FormatBar quill={quill} onLeave={() => setSelected(false)} />}
       {active && <MentionList {...mentions} id={listId} active={active} />}
+      {verbs.active && <VerbList {...verbs} id={listId} active={verbs.active} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { Menu, MenuItem, MenuRow, MenuTile, MenuTrigger } from '../../../ui/overlays/menu.tsx';
@@ -12,12 +12,16 @@ import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
+import { SPEAKER, SPEECH } from './language/language-icons.ts';
+import { canSpeak, isSpeaking, speak, stopSpeaking } from './language/speech.ts';
+import { canTranslate } from './language/translator.ts';
 import { clearOfMenu } from './menu-place.ts';
 import { QuickReactions } from './quick-reactions.tsx';
 import { useSelecting } from './selection.ts';
 import { useReact } from './use-react.ts';
 
 const DeleteMessage = later(async () => (await import('./delete-message.tsx')).DeleteMessage);
+const Translation = later(async () => (await import('./language/translation.tsx')).Translation);
 
 /** Whether the menu is open; opened by a key, it focuses its first item. */
 export type MenuState = boolean | 'first';
@@ -59,9 +63,23 @@ export function MessageActions(props: Props) {
   const react = useReact(message);
   const [isAsking, setAsking] = useState(false);
   const [isPicking, setPicking] = useState(false);
+  const [isTranslating, setTranslating] = useState(false);
+  const { language } = useLanguage();
+  // The message is gone: left, deleted, or in a vault that has closed.
+  const isReading = useRef(false);
+  useEffect(
+    () => () => {
+      if (isReading.current) stopSpeaking();
+    },
+    [],
+  );
   const acts = useRef<HTMLSpanElement>(null);
   const isHeld = useMedia('(pointer: coarse)');
-  if (message.delivery !== undefined || !(isActive || isOpen || isAsking || isPicking)) return null;
+  if (
+    message.delivery !== undefined ||
+    !(isActive || isOpen || isAsking || isPicking || isTranslating)
+  )
+    return null;
   const copy = () =>
     navigator.clipboard.writeText(plainText(message.delta).trimEnd()).then(
       () => notify(() => t('copied')),
@@ -115,6 +133,24 @@ export function MessageActions(props: Props) {
             {message.delta.length > 0 && (
               <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
             )}
+            {message.delta.length > 0 && canSpeak() && (
+              <MenuItem
+                label={t(isSpeaking() ? 'stopReading' : 'readAloud')}
+                icon={SPEAKER}
+                onAction={() => {
+                  isReading.current = !isSpeaking();
+                  if (isReading.current) speak(plainText(message.delta), language);
+                  else stopSpeaking();
+                }}
+              />
+            )}
+            {message.delta.length > 0 && canTranslate() && (
+              <MenuItem
+                label={t('translate')}
+                icon={SPEECH}
+                onAction={() => setTranslating(true)}
+              />
+            )}
             {onEdit && <MenuItem label={t('edit')} icon="edit" shortcut="E" onAction={onEdit} />}
             <MenuItem
               label={t('selectMessage')}
@@ -132,6 +168,18 @@ export function MessageActions(props: Props) {
           onClose={() => setPicking(false)}
           onPick={(emoji) => react(emoji, true)}
         />
+        {isTranslating && (
+          <Suspense>
+            <Translation
+              text={plainText(message.delta)}
+              onClose={() => setTranslating(false)}
+              onFailed={() => {
+                setTranslating(false);
+                notifyNotLoaded();
+              }}
+            />
+          </Suspense>
+        )}
         {isAsking && (
           <Suspense>
             <DeleteMessage

@@ -2,6 +2,7 @@ import { plainText } from '@kith/contract/chat/rich-text';
 import Quill, { Delta, type Op, type Range } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import { safeLink } from '../../conversation/rich-blocks.ts';
+import { linesOfTabs } from './aligned-lines.ts';
 import { toRichText } from './delta.ts';
 
 /** Text cut here keeps its formatting when pasted here again. */
@@ -16,18 +17,23 @@ const ownText = (json: string): Op[] | undefined => {
   }
 };
 
+const codeOf = (lines: readonly string[]): Op[] =>
+  lines.flatMap((line) => [
+    ...(line === '' ? [] : [{ insert: line }]),
+    { insert: '\n', attributes: { 'code-block': true } },
+  ]);
+
 const FENCED = /^```[^\n`]*\n([\s\S]*?)\n?^```[^\S\n]*(?:\n|$)/gm;
 
-/** Plain text in which lines between ``` and ``` are code. */
+/** Plain text in which lines between ``` and ``` are code; the cells of a spreadsheet are aligned. */
 export const fencedText = (text: string): Op[] => {
+  const aligned = linesOfTabs(text);
+  if (aligned !== undefined) return codeOf(aligned);
   const ops: Op[] = [];
   let done = 0;
   for (const found of text.matchAll(FENCED)) {
     if (found.index > done) ops.push({ insert: text.slice(done, found.index) });
-    for (const line of (found[1] ?? '').split('\n')) {
-      if (line !== '') ops.push({ insert: line });
-      ops.push({ insert: '\n', attributes: { 'code-block': true } });
-    }
+    ops.push(...codeOf((found[1] ?? '').split('\n')));
     done = found.index + found[0].length;
   }
   if (done < text.length) ops.push({ insert: text.slice(done) });

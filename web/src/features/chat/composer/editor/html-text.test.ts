@@ -52,12 +52,40 @@ test('lists, quotes and code keep their line breaks', () => {
   ]);
 });
 
-test('whitespace is collapsed as on a page, and table rows have tabs', () => {
+test('whitespace is collapsed as on a page', () => {
   expect(plainText(textFromHtml('<div>one\n   two</div>\n<div>three<br>four</div>'))).toBe(
     'one two\nthree\nfour\n',
   );
-  const table = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
-  expect(plainText(textFromHtml(table))).toBe('a\tb\nc\td\n');
+});
+
+test('a table becomes aligned lines of code, one that arranges a page does not', () => {
+  const table =
+    '<p>Tides:</p><table><tr><th>Place</th><th>Low</th></tr><tr><td><p>North quay</p></td><td>7:10</td></tr></table>after';
+  expect(textFromHtml(table)).toEqual([
+    { insert: 'Tides:' },
+    { insert: '\n' },
+    { insert: 'Place       Low' },
+    { insert: '\n', attributes: { 'code-block': true } },
+    { insert: 'North quay  7:10' },
+    { insert: '\n', attributes: { 'code-block': true } },
+    { insert: 'after' },
+  ]);
+  const layout =
+    '<table><tr><td>a</td><td><div>b</div></td></tr><tr><td>c</td><td>d</td></tr></table>';
+  expect(plainText(textFromHtml(layout))).toBe('a\t\nb\nc\td\n');
+});
+
+test('code from an editor keeps its lines and spaces', () => {
+  const html =
+    '<div style="color:#333;font-family: Menlo, monospace;white-space: pre;"><div><span style="font-weight:bold">if</span> (a)</div><br><div>  b();</div></div>';
+  expect(textFromHtml(html)).toEqual([
+    { insert: 'if' },
+    { insert: ' (a)' },
+    { insert: '\n', attributes: { 'code-block': true } },
+    { insert: '\n', attributes: { 'code-block': true } },
+    { insert: '  b();' },
+    { insert: '\n', attributes: { 'code-block': true } },
+  ]);
 });
 
 test('hidden and dangerous content is left out', () => {

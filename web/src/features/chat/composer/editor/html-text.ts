@@ -1,6 +1,7 @@
 import type { RichText, TextAttributes } from '@kith/contract/chat/rich-text';
 import { Parser } from 'htmlparser2';
 import { safeLink } from '../../conversation/rich-blocks.ts';
+import { tablesIn } from './html-tables.ts';
 
 type Inline = Pick<TextAttributes, 'bold' | 'italic' | 'strike' | 'code' | 'link'>;
 type Line = Pick<TextAttributes, 'list' | 'blockquote' | 'code-block'>;
@@ -45,6 +46,12 @@ const styled = (before: Inline, style = ''): Inline => {
   return inline;
 };
 
+/** Code copied from an editor: its lines have a font and their spaces, but no element of their own. */
+const isCode = (name: string, style = ''): boolean =>
+  BLOCKS.has(name) &&
+  /font-family:[^;]*(mono|consolas|menlo|courier)/i.test(style) &&
+  /white-space:\s*(pre|break-spaces)/i.test(style);
+
 const meaningOf = (
   outer: Meaning,
   name: string,
@@ -53,7 +60,7 @@ const meaningOf = (
   const link = name === 'a' ? safeLink(href) : undefined;
   const inline = styled({ ...outer.inline, ...INLINE[name], ...(link && { link }) }, style);
   const line = { ...outer.line };
-  if (name === 'pre')
+  if (name === 'pre' || isCode(name, style))
     return { ...outer, inline: {}, line: { 'code-block': true }, isPreformatted: true };
   if (name === 'blockquote') Object.assign(line, { blockquote: true });
   if (name === 'ul') Object.assign(line, { list: 'bullet' });
@@ -74,11 +81,12 @@ const meaningOf = (
 
 /**
  * The text of HTML from the clipboard, with the formatting that messages support: bold, italic,
- * strikethrough, code, safe links, lists, quotes and code blocks. Everything else is dropped;
- * nothing is rendered, run or loaded.
+ * strikethrough, code, safe links, lists, quotes and code blocks; a table becomes aligned lines of
+ * code. Everything else is dropped; nothing is rendered, run or loaded.
  */
 export const textFromHtml = (html: string): RichText => {
   const text: RichText = [];
+  const tables = html.includes('<table') ? tablesIn(html) : [];
   const open: { name: string; meaning: Meaning }[] = [];
   const current = (): Meaning => open.at(-1)?.meaning ?? TEXT;
   /** Whether the line has content, and whether a space is pending. */
@@ -123,6 +131,14 @@ export const textFromHtml = (html: string): RichText => {
       const outer = current();
       const meaning = meaningOf(outer, name, attributes);
       if (BLOCKS.has(name)) endBlock(outer.line);
+      const aligned = name === 'table' ? tables.shift() : undefined;
+      if (aligned !== undefined && !meaning.isHidden) {
+        for (const row of aligned) {
+          push(row, {});
+          endLine({ 'code-block': true });
+        }
+        meaning.isHidden = true;
+      }
       open.push({ name, meaning });
       if (meaning.isHidden) return;
       if (name === 'br') endLine(meaning.line);

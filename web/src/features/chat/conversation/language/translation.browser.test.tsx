@@ -1,0 +1,39 @@
+import '../../../../ui/styles/styles.css';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { barriersIn } from '../../../../ui/testing/barriers.ts';
+import { Translation } from './translation.tsx';
+
+/** A browser that finds every text to be in `from`. */
+const translating = (from: string, translate: (text: string) => Promise<string>) => {
+  const destroy = vi.fn();
+  vi.stubGlobal('LanguageDetector', {
+    create: async () => ({ detect: async () => [{ detectedLanguage: from }], destroy }),
+  });
+  const create = vi.fn(async () => ({ translate, destroy }));
+  vi.stubGlobal('Translator', { create });
+  return { create, destroy };
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a message is translated by the browser into the language of the interface', async () => {
+  const { create, destroy } = translating('ar', async (text) => `${text}!`);
+  await render(<Translation text="صباح الخير" onClose={() => {}} />);
+  await expect.element(page.getByText('صباح الخير!')).toBeVisible();
+  expect(create).toHaveBeenCalledWith({ sourceLanguage: 'ar', targetLanguage: 'en' });
+  expect(destroy).toHaveBeenCalledTimes(2);
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('one in that language already, and one that fails, are said to be', async () => {
+  const { create } = translating('en-GB', async (text) => text);
+  const first = await render(<Translation text="Good morning" onClose={() => {}} />);
+  await expect.element(page.getByText(/already in your language/)).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
+  await first.unmount();
+  translating('de', async () => Promise.reject(new Error('no model')));
+  await render(<Translation text="Guten Morgen" onClose={() => {}} />);
+  await expect.element(page.getByText(/could not translate/)).toBeVisible();
+});

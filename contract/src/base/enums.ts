@@ -3,8 +3,8 @@
 /** What a signed-out user can request by emailed link. */
 export const TICKET_PURPOSES = ['delete-account', 'delete-data', 'reactivate'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
-/** The scope of an access token: `read` changes nothing. */
-export const ACCESS_SCOPES = ['read', 'full'] as const;
+/** The scope of an access token: `read` changes nothing, `messages` only reads and writes messages. */
+export const ACCESS_SCOPES = ['read', 'messages', 'full'] as const;
 export type AccessScope = (typeof ACCESS_SCOPES)[number];
 
 export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;

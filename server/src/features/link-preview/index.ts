@@ -19,7 +19,7 @@ export default defineFeature({
       handlers: {
         'linkPreview.get': async ({ actor, query }) => {
           // It is a GET that sends requests and stores what they return.
-          demandScope(actor, false);
+          demandScope(actor, false, 'linkPreview.get');
           return previews.make(actor.accountId, query.url);
         },
       },

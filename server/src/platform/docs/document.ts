@@ -6,6 +6,7 @@ import {
   READING_REQUESTS,
   SOCKET_PATHS,
 } from '@kith/contract';
+import { MESSAGE_CALLS } from '../http/scope.ts';
 import { type Call, readWire, type SocketEvent } from './reference.ts';
 import { type JsonSchema, nameIn } from './schemas.ts';
 import { CALL_SUMMARIES, EVENT_SUMMARIES, REQUEST_SUMMARIES } from './summaries.ts';
@@ -133,10 +134,11 @@ export const wireDocument = (): Block[] => {
       (Object.keys(ACTORS) as Actor[]).map((actor) => [code(actor), ACTORS[actor]]),
     ),
     text(
-      'An access token has one of two scopes, chosen when it is created. With `full`, a program can do ' +
+      'An access token has one of three scopes, chosen when it is created. With `full`, a program can do ' +
         'what its account can, except calls that require `auth.stepUp`. With `read`, it can make GET ' +
         `requests, receive all events, and send ${READING_REQUESTS.map(code).join(', ')} over the sockets; ` +
-        'everything else is refused with `not_allowed`.',
+        'everything else is refused with `not_allowed`. With `messages`, for an account of a bot, it can call ' +
+        `${[...MESSAGE_CALLS].map(code).join(', ')}, and use the profile socket.`,
     ),
     ...features.flatMap(({ title, calls }) => [heading(2, title), ...calls.flatMap(blocksOfCall)]),
     heading(2, 'Account socket: events'),

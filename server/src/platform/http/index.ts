@@ -17,7 +17,7 @@ export type {
   UserActor,
 } from './request.ts';
 export { registerRoutes } from './routes.ts';
-export { demandScope } from './scope.ts';
+export { demandAccount, demandScope, MESSAGE_CALLS } from './scope.ts';
 export { serveMetrics } from './scrape.ts';
 export { createHttpServer } from './server.ts';
 export { createTurns } from './turns.ts';

@@ -143,7 +143,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         const actor = await authenticate(route, request, options, context.cookie);
         if (actor !== undefined) {
           limits.take(route.rate, 'account', actor.accountId);
-          demandScope(actor, isReading(route));
+          demandScope(actor, isReading(route), name);
         }
         const input = {
           params: read(schemas, 'params', request.params),

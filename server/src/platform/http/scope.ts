@@ -1,8 +1,44 @@
-import { KithError } from '@kith/contract';
+import { KithError, type RouteName } from '@kith/contract';
 import type { UserActor } from './request.ts';
 
-/** A program with a read-only access token changes nothing. */
-export const demandScope = ({ scope }: Pick<UserActor, 'scope'>, isReading: boolean): void => {
+/** What a bot needs to read and write the messages of its chats, and nothing else. */
+export const MESSAGE_CALLS: ReadonlySet<string> = new Set<RouteName>([
+  'profiles.list',
+  'profiles.lookup',
+  'chats.list',
+  'chats.get',
+  'chats.seen',
+  'chats.typing',
+  'messages.list',
+  'messages.send',
+  'reactions.add',
+  'reactions.remove',
+]);
+/** The same over socket 2. */
+export const MESSAGE_REQUESTS: ReadonlySet<string> = new Set([
+  'ping',
+  'resume',
+  'typing',
+  'message.send',
+]);
+
+type Scoped = Pick<UserActor, 'scope'>;
+
+const notInScope = () =>
+  new KithError('not_allowed', 'This access token is for reading and writing messages only.');
+
+/**
+ * A program with a read-only access token changes nothing; one with a token for messages makes the
+ * calls and requests that are about them. What nobody named is refused.
+ */
+export const demandScope = ({ scope }: Scoped, isReading: boolean, name: string): void => {
   if (scope === 'read' && !isReading)
     throw new KithError('not_allowed', 'This access token is read-only.');
+  if (scope === 'messages' && !MESSAGE_CALLS.has(name) && !MESSAGE_REQUESTS.has(name))
+    throw notInScope();
+};
+
+/** The socket of the account has nothing that belongs to a chat. */
+export const demandAccount = ({ scope }: Scoped): void => {
+  if (scope === 'messages') throw notInScope();
 };

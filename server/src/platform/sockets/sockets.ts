@@ -17,6 +17,7 @@ import { type Bus, topic } from '../bus/index.ts';
 import type { Clock } from '../clock.ts';
 import {
   type Authenticator,
+  demandAccount,
   demandScope,
   type Limits,
   type OriginRules,
@@ -93,7 +94,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     (actor: UserActor, name: string): void => {
       overload.admit('request');
       limits.take(requests[name]?.rate ?? 'write', 'account', actor.accountId);
-      demandScope(actor, READING_REQUESTS.includes(name));
+      demandScope(actor, READING_REQUESTS.includes(name), name);
     };
   const common = {
     server,
@@ -116,7 +117,11 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     events: MAIN_EVENTS,
     requests: MAIN_REQUESTS,
     admit: admitTo(MAIN_REQUESTS),
-    authenticate: ({ token, cookie }) => authenticator().bySocketUserToken(token, cookie),
+    authenticate: async ({ token, cookie }) => {
+      const actor = await authenticator().bySocketUserToken(token, cookie);
+      demandAccount(actor);
+      return actor;
+    },
   });
   const directory = createEndpoint<ProfileActor, DirectoryServerEvents>({
     ...common,

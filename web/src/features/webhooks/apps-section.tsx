@@ -110,12 +110,12 @@ function App({ app, onRemove }: { app: Webhook; onRemove: (() => void) | undefin
   const time = lastUsedTime && listTime(language, lastUsedTime, now, { yesterday: t('yesterday') });
   return (
     <li className="flex min-h-12 items-center gap-3">
-      <Avatar id={id} name={name} group size={34} />
+      <Avatar id={id} name={name} size={34} />
       <div className="min-w-0 flex-1 leading-snug">
         <p className="truncate text-body font-medium">
           <bdi>{name}</bdi>
         </p>
-        <p className="truncate text-small text-ink-2">
+        <p className="text-small text-ink-2">
           {t('addedBy', { name: displayName(people.get(addedById)) })}
           {' · '}
           {time ? t('lastUsed', { time }) : t('neverUsed')}

@@ -1,5 +1,15 @@
-import { ACCESS_TOKENS_MAX, type AccessScope, addressOf, DAY_MS, MINUTE_MS } from '@kith/contract';
+import {
+  ACCESS_TOKENS_MAX,
+  type AccessScope,
+  addressOf,
+  DAY_MS,
+  MINUTE_MS,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '@kith/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MESSAGE_CALLS } from '../../../platform/http/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { somebody, TestClient } from '../../../testing/client.ts';
 import { manualClock } from '../../../testing/clock.ts';
@@ -108,6 +118,36 @@ test('a read-only token receives everything and changes nothing through calls or
   expect(messages).toMatchObject([{ delta: sent.delta }]);
   expect((await owner.call('contacts.list')).contacts).toEqual([]);
   directory.close();
+});
+
+test('a token for messages reads and writes those of its chats, and nothing else', async () => {
+  const owner = await app.client().register();
+  const friend = await app.client().register();
+  const body = { participantIds: [friend.profile.id] };
+  const made = await owner.call('chats.create', { body });
+  const id = 'see' in made ? made.see : made.id;
+  const bot = await program((await make(owner, 'Tides', 'messages')).token);
+  const sent = { tempId: 't-bot', delta: [{ insert: 'Low tide' }] };
+  await bot.call('messages.send', { params: { id }, body: sent });
+  const { messages } = await bot.call('messages.list', { params: { id } });
+  expect(messages).toMatchObject([{ delta: sent.delta, senderId: owner.profile.id }]);
+  const token = `${bot.session.userToken} ${bot.profile.token}`;
+  const directory = await connectDirectory({ origin: app.origin, cookie: '', token });
+  await directory.next('heads');
+  const payload = { chatId: id, tempId: 't-two', delta: sent.delta, attachmentIds: [] };
+  expect(await directory.ask('message.send', payload)).toMatchObject({ tempId: 't-two' });
+  directory.close();
+  await expect(bot.main()).rejects.toThrow();
+  // Whatever else there is: before its fields are validated, so that nothing can be probed.
+  for (const [name, route] of Object.entries<Route>(ROUTES)) {
+    if (['anyone', 'cookie'].includes(route.actor) || MESSAGE_CALLS.has(name)) continue;
+    const response = await bot.fetch(
+      `${addressOf(name as RouteName).replace(/:\w+/g, 'unknown')}${route.actor === 'media' ? `?profile=${bot.profileId}` : ''}`,
+      { method: route.method, headers: { authorization: token } },
+    );
+    expect(`${name} ${response.status}`).toBe(`${name} 403`);
+    await response.arrayBuffer();
+  }
 });
 
 test('an access token allows no personal settings and sets no cookie', async () => {

@@ -24,6 +24,7 @@ export default {
   nameHint: 'Damit du es wiedererkennst, etwa „Sicherung zu Hause“.',
   scope: 'Zugriff',
   read: 'Nur lesen',
+  messages: 'Nur Nachrichten, für einen Bot',
   full: 'Lesen und schreiben',
   lifetime: 'Gültigkeit',
   days: { one: '{count} Tag', other: '{count} Tage' },

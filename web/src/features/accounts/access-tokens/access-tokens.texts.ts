@@ -22,6 +22,7 @@ export const accessTokensTexts = defineMessages('access-tokens', {
   nameHint: 'To help you recognise it, for example “Backup at home”.',
   scope: 'Access',
   read: 'Read only',
+  messages: 'Messages only, for a bot',
   full: 'Read and write',
   lifetime: 'Expires after',
   days: { one: '{count} day', other: '{count} days' },

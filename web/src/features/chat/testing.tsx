@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { AnyAttachmentKind } from '../../platform/feature/attachment-kind.ts';
+import { FeaturesProvider } from '../../platform/feature/features.react.tsx';
 import { type Platform, PlatformProvider } from '../../platform/react.tsx';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
 import type { UploadFile } from '../../platform/uploads/upload-file.ts';
@@ -44,13 +45,15 @@ export const openStage = (
   const presence = quietPresence();
   const Stage = ({ children }: { children: ReactNode }) => (
     <PlatformProvider value={platform}>
-      <PreferencesProvider value={preferences}>
-        <PresenceProvider value={presence}>
-          <ChatProvider value={page.chat}>
-            <main className="flex h-[30rem] flex-col">{children}</main>
-          </ChatProvider>
-        </PresenceProvider>
-      </PreferencesProvider>
+      <FeaturesProvider value={[]}>
+        <PreferencesProvider value={preferences}>
+          <PresenceProvider value={presence}>
+            <ChatProvider value={page.chat}>
+              <main className="flex h-[30rem] flex-col">{children}</main>
+            </ChatProvider>
+          </PresenceProvider>
+        </PreferencesProvider>
+      </FeaturesProvider>
     </PlatformProvider>
   );
   return { ...page, Stage };

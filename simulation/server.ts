@@ -156,6 +156,7 @@ export const createServer = (options: ServerOptions): Server => {
     companions: companionsAmong,
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
     provesAddresses: false,
+    appCards: () => ({ all: async () => [], knownTo: async () => [] }),
     facts,
     unreadOf: (profileId) => chat.unreadOf(profileId),
   });

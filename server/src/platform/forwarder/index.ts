@@ -1,2 +1,2 @@
-export type { Joined, Joining, Reach, Slot } from './protocol.ts';
-export { createForwarder, type Forwarder, type ForwarderOptions } from './supervisor.ts';
+export type { Joined, Joining, Reach } from './protocol.ts';
+export { createForwarder, type Forwarder } from './supervisor.ts';

@@ -3,11 +3,9 @@ import { KithError } from '@kith/contract';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Reader } from '../database/index.ts';
 import type { ByteRange } from '../storage/index.ts';
 import { atPace } from './pace.ts';
 import { rangeOf } from './range.ts';
-import type { UserActor } from './request.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -31,13 +29,6 @@ const CACHE_CONTROL: Record<Bytes['kept'], string> = {
   asking: 'private, no-cache',
   never: 'no-store',
 };
-
-/** What is read while the vault is open may be from there, and browsers keep nothing of it. */
-export const keptFor = async (
-  query: Reader,
-  { isVaultOpen }: Pick<UserActor, 'isVaultOpen'>,
-  bytes: Bytes,
-): Promise<Bytes> => ((await isVaultOpen?.(query)) ? { ...bytes, kept: 'never' } : bytes);
 
 /** The raw body of a request; fails if it is larger than `maxBytes` or arrives too slowly. */
 export async function* bodyOf(

@@ -1,9 +1,10 @@
 export type { Outline } from './app-page.ts';
 export { authenticator } from './authenticator.ts';
-export { type Bytes, bodyOf, keptFor } from './bytes.ts';
+export { type Bytes, bodyOf } from './bytes.ts';
 export { type Document, sendDocument, toDocument, toPicture } from './documents.ts';
 export type { Head } from './head.ts';
 export { serveHealth } from './health.ts';
+export { keptFor } from './kept-for.ts';
 export { createLimits, type Limits } from './limits.ts';
 export { partsOf, textOf } from './multipart.ts';
 export { networkOf, senderBehind } from './network.ts';

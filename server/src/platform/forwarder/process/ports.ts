@@ -67,5 +67,3 @@ export const createPlaces = ({ ports, address }: Reach) => {
     },
   };
 };
-
-export type Places = ReturnType<typeof createPlaces>;

@@ -35,7 +35,10 @@ export function ScheduledStrip({ chatId }: { chatId: string }) {
       .update(chatId, next.id, { sendAt: Date.now() })
       .catch(() => notify(() => t('changeFailed')));
   return (
-    <div style={STRIP} className="flex items-center gap-2 border-line border-b ps-3.5 pe-1 text-small">
+    <div
+      style={STRIP}
+      className="flex items-center gap-2 border-line border-b ps-3.5 pe-1 text-small"
+    >
       <Icon name="clock" size={16} className="shrink-0 text-accent-text" />
       <span
         className={`tabular shrink-0 font-strong ${next.failed ? 'text-harm-text' : 'text-accent-text'}`}

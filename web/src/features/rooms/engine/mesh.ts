@@ -35,8 +35,6 @@ const STREAM_OF: Record<Line, 'sound' | 'camera' | 'screen'> = {
   screenSound: 'sound',
 };
 
-export type Mesh = ReturnType<typeof createMesh>;
-
 /** A connection to everyone else who is in the room. */
 export const createMesh = (options: MeshOptions) => {
   const { ownId, iceServers, send, onChanged, onSpeaker, onStuck } = options;

@@ -4,6 +4,7 @@ import type { InsteadProps } from '../../../platform/feature/attachment-kind.ts'
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../../chat/index.ts';
 import { playerOf } from '../player/player.ts';
@@ -78,10 +79,11 @@ export function VoiceRecorder({ hold, onSend, onChoose, onEnd }: Props) {
     if (isFree) box.current?.querySelector<HTMLElement>('[data-send] button')?.focus();
   }, [isFree]);
 
-  // In the window: the tooltip of the button under the pointer would take the key for itself.
+  // Wherever the focus is, and in the window: the editor that has just been loaded takes the focus,
+  // and the tooltip of the button under the pointer takes the key.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || !box.current?.contains(document.activeElement)) return;
+      if (event.key !== 'Escape' || event.isComposing || hasOverlay()) return;
       event.preventDefault();
       event.stopPropagation();
       void latest.current.end(latest.current.onChoose);

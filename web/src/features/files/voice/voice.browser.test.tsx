@@ -161,6 +161,16 @@ test('Escape stops it even while a button shows its tooltip', async () => {
   await expect.element(tray.getByRole('listitem')).toBeVisible();
 });
 
+test('Escape stops it wherever the focus has gone', async () => {
+  await open();
+  await userEvent.click(record);
+  await hasBegun();
+  await expect.element(send).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tray.getByRole('listitem')).toBeVisible();
+});
+
 test('with the keyboard alone, it is recorded and sent', async () => {
   const { sent, env } = await open();
   (record.element() as HTMLElement).focus();

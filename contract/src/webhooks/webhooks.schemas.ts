@@ -21,7 +21,10 @@ export const webhook = z.object({
 
 const params = z.object({ id });
 /** 256 bits. */
-const secret = z.string().regex(/^[\w-]{43}$/, 'is not a secret of a webhook');
+const secret = z
+  .string()
+  .max(43)
+  .regex(/^[\w-]{43}$/, 'is not a secret of a webhook');
 
 export const webhookCalls = {
   /** Of a chat, for all its members. */

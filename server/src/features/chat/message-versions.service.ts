@@ -1,10 +1,14 @@
 import { type CallAnswer, type CallInput, LIST_PAGE, type RichText } from '@kith/contract';
 import { pageOf, placeOf } from '../../platform/database/index.ts';
+import { pageRoom } from '../../platform/sync/index.ts';
 import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { noMessage } from './message-change.ts';
 import { versionsPage } from './message-versions.store.ts';
 import { messageOf } from './messages.store.ts';
+
+/** A time, and the names of fields. */
+const FRAME_BYTES = 64;
 
 /** The earlier texts of an edited message, for all who can read it. */
 export const createMessageVersions =
@@ -22,7 +26,13 @@ export const createMessageVersions =
     if (row === undefined || row.deleted_time !== null || seq < member.from_seq) throw noMessage();
     const before = placeOf(after)?.time ?? Number.MAX_SAFE_INTEGER;
     const found = await versionsPage(read, row, actor.profileId, { before, take: take + 1 });
-    const page = pageOf(found, take, ({ time }) => ({ time, id: messageId }));
+    const fits = pageRoom();
+    const page = pageOf(
+      found,
+      take,
+      ({ time }) => ({ time, id: messageId }),
+      ({ delta }) => fits(FRAME_BYTES + Buffer.byteLength(delta)),
+    );
     return {
       versions: page.rows.map(({ time, delta }) => ({
         time,

@@ -15,6 +15,7 @@ import * as z from 'zod';
 import type { CarryingMessage } from '../../platform/attachments.ts';
 import { pageOf, placeOf, stampOf, type Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
+import { pageRoom } from '../../platform/sync/index.ts';
 import type { TaskKind } from '../../platform/tasks/index.ts';
 import { carriedBy } from './attachment-changes.ts';
 import { maskOf } from './attachments.ts';
@@ -56,6 +57,8 @@ export const sendLaterTask: TaskKind<{ id: string }> = {
   timeoutMs: MINUTE_MS,
 };
 
+/** Ids, times and the names of fields. */
+const FRAME_BYTES = 512;
 const present = (row: ScheduledTable): ScheduledMessage => ({
   id: row.id,
   chatId: row.chat_id,
@@ -185,10 +188,14 @@ export const createScheduled = (
     ): Promise<CallAnswer<'scheduled.list'>> => {
       const member = await accessChat(database.read, actor, chatId);
       const asked = { after: placeOf(after), take: take + 1 };
-      const page = pageOf(await scheduledPage(database.read, member, asked), take, (row) => ({
-        time: row.send_at,
-        id: row.id,
-      }));
+      const fits = pageRoom();
+      const page = pageOf(
+        await scheduledPage(database.read, member, asked),
+        take,
+        ({ send_at: time, id }) => ({ time, id }),
+        ({ delta, attachments }) =>
+          fits(FRAME_BYTES + Buffer.byteLength(delta) + Buffer.byteLength(attachments)),
+      );
       return { scheduled: page.rows.map(present), next: page.next };
     },
 

@@ -17,15 +17,20 @@ export const placeOf = (next: string | undefined): Place | undefined => {
 export const isBehind = (timeColumn: string, idColumn: string, place: Place): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) < (${place.time}, ${place.id})`;
 
-/** Builds a page from rows, of which one more than `take` were requested. */
+/**
+ * Builds a page from rows, of which one more than `take` were requested. It ends before the first
+ * row that does not fit any more.
+ */
 export const pageOf = <Row>(
   rows: readonly Row[],
   take: number,
   placeIn: (row: Row) => Place,
+  fits: (row: Row) => boolean = () => true,
 ): { rows: Row[]; next: string | null } => {
-  const shown = rows.slice(0, take);
+  const end = rows.findIndex((row) => !fits(row));
+  const shown = rows.slice(0, end < 0 ? take : Math.min(end, take));
   const last = shown.at(-1);
-  if (rows.length <= take || last === undefined) return { rows: shown, next: null };
+  if (rows.length === shown.length || last === undefined) return { rows: shown, next: null };
   const { time, id } = placeIn(last);
   return { rows: shown, next: `${time}-${id}` };
 };

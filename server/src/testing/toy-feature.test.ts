@@ -76,7 +76,7 @@ test(
       asked: { sweeps: expect.any(Number) },
       carried: {
         attachments: [{ id: 'toy-0', type: 'toy', name: 'Teddy' }],
-        mask: 4_096,
+        mask: 8_192,
         listed: ['Teddy'],
         foreign: 'not_found',
         times: [1, 0],

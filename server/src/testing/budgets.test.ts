@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MINUTE_MS } from '@kith/contract';
+import { type Chat, MINUTE_MS } from '@kith/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
@@ -184,6 +184,19 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
         if (status === 429) throw Object.assign(new Error(), { code: 'rate_limited' });
         expect(status).toBe(413);
       };
+    },
+  ],
+  [
+    'webhook',
+    60,
+    'messages through one webhook, from everywhere',
+    async () => {
+      const owner = await member();
+      const { id } = (await owner.call('chats.create', { body: { participantIds: [] } })) as Chat;
+      const body = { name: 'Build' };
+      const { secret } = await owner.call('webhooks.create', { params: { id }, body });
+      const client = roaming();
+      return () => client.call('webhooks.post', { params: { secret }, body: { text: 'Done.' } });
     },
   ],
   [

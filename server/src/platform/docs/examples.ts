@@ -43,6 +43,19 @@ export interface Example {
 /** Calls where omitting a field selects an alternative. */
 const OWN: Partial<Record<RouteName, Example>> = {
   'auth.login': { body: { email: BY_FIELD.email, password: BY_FIELD.password } },
+  'polls.create': {
+    body: {
+      question: 'Where do we row on Sunday?',
+      options: ['On the lake', 'On the river'],
+      isAnonymous: false,
+      isMultiple: false,
+      closesTime: null,
+    },
+  },
+  'webhooks.post': {
+    params: { secret: BY_FIELD.grant },
+    body: { text: 'The build is green.' },
+  },
 };
 
 /** The first example of calls without required fields. */

@@ -17,6 +17,8 @@ import type {
 /** What is inside a menu is needed once one opens: the first screen does without it. */
 const parts = createPart(() => import('./menu-parts.tsx'));
 export const fetchMenus = parts.fetch;
+/** Opening it tries again if that fails. */
+const fetchAhead = (): void => void parts.fetch().catch(() => {});
 
 /** Called when a menu could not be loaded. */
 export const MenuNotLoaded = createContext<() => void>(() => {});
@@ -38,6 +40,9 @@ export function MenuTrigger({ children, ...props }: Omit<MenuTriggerProps, 'trig
     ...triggerProps,
     id,
     preventFocusOnPress: true,
+    // Keys that follow the one that opens it are for the menu.
+    onFocus: fetchAhead,
+    onHoverStart: fetchAhead,
     // As menus of the system do: down for a mouse, up for a finger. The button has the focus first,
     // so that it returns there.
     onPressStart({ pointerType }) {

@@ -41,9 +41,6 @@ export const registered = {
     line: 'M6.5 10.25a5.5 5.5 0 0 1 11 0c0 5 2 6.25 2 6.25h-15s2-1.25 2-6.25M10 19.75a2 2 0 0 0 4 0',
   },
   block: { line: `${circle(12, 12, 8.25)}M6.2 6.2l11.6 11.6` },
-  cake: {
-    line: 'M4.5 20h15v-7a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 13ZM4.5 15.5c1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0M12 11.5V8M12 5.25v-1',
-  },
   'caret-down': { line: 'M7 10h10l-5 5.5Z', solid: { fill: 'M6 9.25h12L12 16Z' } },
   'caret-up': { line: 'M7 14.5h10L12 9Z', solid: { fill: 'M6 15.25h12L12 8.5Z' } },
   chat: { line: bubble, solid: { line: bubble, fill: bubble } },

@@ -15,6 +15,7 @@ import { afterForm } from '../use-kept-focus.ts';
 import { useLabel } from '../use-label.ts';
 import { useRemoveContact } from '../use-remove-contact.ts';
 import { BackToContacts } from './back-to-contacts.tsx';
+import { CAKE } from './contact-icons.ts';
 import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
 import { DetailLine, detailLink } from './detail-line.tsx';
 import { NoteText } from './note-text.tsx';
@@ -188,7 +189,7 @@ function BirthdayLine({ birthday }: { birthday: string }) {
   const days = daysUntil(day, new Date());
   const when = days === 0 ? t('isToday') : t('inDays', { count: days });
   return (
-    <DetailLine icon="cake" detail={when}>
+    <DetailLine icon={CAKE} detail={when}>
       {birthdayText(day, language)}
     </DetailLine>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icons/find-icon.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import type { Drawing } from '../../../ui/icons/registered.ts';
 
 type Props = {
-  icon: IconName;
+  icon: IconName | Drawing;
   children: ReactNode;
   /** Its type: mobile, work. */
   detail?: string;

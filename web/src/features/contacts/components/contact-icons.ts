@@ -1,0 +1,6 @@
+import type { Drawing } from '../../../ui/icons/registered.ts';
+
+/** Not in the set of icons, which the sign-in screen loads. */
+export const CAKE: Drawing = {
+  line: 'M4.5 20h15v-7a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 13ZM4.5 15.5c1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0 1.9 1.5 3.1 1.5 5 0M12 11.5V8M12 5.25v-1',
+};

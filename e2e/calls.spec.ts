@@ -1,3 +1,4 @@
+import type { Frame } from '@playwright/test';
 import { received, WITH_DEVICES, watchConnections } from './devices.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
@@ -66,12 +67,49 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and
   for (const device of [ben, desk]) await expect(ringing(device)).toBeVisible();
   await ben.page.keyboard.press('Alt+a');
   await expect(ringing(desk)).toHaveCount(0);
-  for (const page of [ann.page, ben.page]) {
-    await page.waitForURL('**/room/**');
-    await expect.poll(async () => (await received(page)).energy).toBeGreaterThan(0);
-  }
+  const frameOf = async ({ page }: Person): Promise<Frame> => {
+    await expect.poll(() => page.frame({ url: /\/room\// })).not.toBeNull();
+    return page.frame({ url: /\/room\// }) as Frame;
+  };
+  const heard = async (person: Person) => {
+    const { energy } = await received(await frameOf(person));
+    await expect
+      .poll(async () => (await received(await frameOf(person))).energy)
+      .toBeGreaterThan(energy);
+  };
+  for (const person of [ann, ben]) await heard(person);
   // It is a voice call: nobody's camera is on.
-  await expect(ann.page.getByRole('button', { name: 'Turn camera on' })).toBeVisible();
-  await ann.page.getByRole('button', { name: 'Leave' }).click();
-  await expect(ben.page.getByRole('heading', { name: 'The call has ended' })).toBeVisible();
+  const annRoom = ann.page.frameLocator('iframe');
+  await expect(annRoom.getByRole('button', { name: 'Turn camera on' })).toBeVisible();
+
+  // The app is used meanwhile, with the call in a line above every screen and in every tab.
+  await annRoom.getByRole('button', { name: 'Back to the app' }).click();
+  const line = ann.page.getByRole('region', { name: 'Call', exact: true });
+  await expect(line).toContainText(/Ben Test\s*\d+:\d\d/);
+  await ann.page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(line).toBeVisible();
+  expect(await findings(ann.page), 'line').toEqual([]);
+  await line.getByRole('button', { name: 'Mute' }).click();
+  const benRoom = ben.page.frameLocator('iframe');
+  await expect(
+    benRoom.getByRole('article', { name: 'Ann Test' }).getByLabel('muted'),
+  ).toBeVisible();
+  const tab = await ann.context.newPage();
+  await tab.goto('/app/chat');
+  await tab.getByRole('region', { name: 'Call', exact: true }).getByText('Ben Test').waitFor();
+  await tab.getByRole('button', { name: 'Unmute' }).click();
+  await expect(line.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
+  await line.getByRole('button', { name: 'Return to call' }).click();
+  await expect(annRoom.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
+
+  // Another device takes over without hanging up; the first one shows where the call is.
+  await desk.page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(ben.page.locator('iframe')).toHaveCount(0);
+  await expect(ben.page.getByRole('button', { name: 'Continue here' })).toBeVisible();
+  await heard(ann);
+  await annRoom.getByRole('button', { name: 'Leave' }).click();
+  for (const { page } of [ann, ben, desk]) {
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Call', exact: true })).toHaveCount(0);
+  }
 });

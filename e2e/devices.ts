@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 
 const launch = config.use?.launchOptions;
@@ -34,7 +34,7 @@ export const watchConnections = async (page: Page): Promise<void> => {
 };
 
 /** What a page has received so far: decoded pictures and the energy of sound. */
-export const received = (page: Page): Promise<{ frames: number; energy: number }> =>
+export const received = (page: Page | Frame): Promise<{ frames: number; energy: number }> =>
   page.evaluate(async () => {
     let frames = 0;
     let energy = 0;

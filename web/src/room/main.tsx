@@ -5,6 +5,7 @@ import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { installTrustedTypes } from '../app/trusted-types.ts';
 import {
+  connectApp,
   createRoomEngine,
   PrivateStart,
   type RoomEngine,
@@ -49,6 +50,7 @@ const openSeat = (roomKey: string, userKey: string): RoomEngine => {
 };
 const engine =
   roomKey === undefined || userKey === undefined ? undefined : openSeat(roomKey, userKey);
+const inApp = engine && connectApp(engine);
 
 function Page() {
   const { language, direction } = useLanguage();
@@ -60,7 +62,7 @@ function Page() {
     return <PrivateStart call={call} go={(path) => location.assign(path)} />;
   return (
     <RoomProvider value={engine}>
-      <RoomPage />
+      <RoomPage inApp={inApp} />
     </RoomProvider>
   );
 }

@@ -63,6 +63,8 @@ export default defineFeature({
           sendsMail: mail.reaches('email'),
           passkeyOrigin: origin,
           serviceWorker: config.serviceWorker,
+          roomOrigin: config.roomOrigin,
+          appOrigin: config.publicOrigin,
           find: (path, search, mode, accepted) =>
             sites.siteFor(mode, new URLSearchParams(search), accepted).find(path, search),
         });

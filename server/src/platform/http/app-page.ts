@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RegistrationMode } from '@kith/contract';
 import { escaped } from '../escaped.ts';
 import { type Document, toDocument } from './documents.ts';
-import { contentSecurityPolicy, DEVICES_ALLOWED } from './headers.ts';
+import { contentSecurityPolicy, devicesAllowed } from './headers.ts';
 
 /** Parts of the build by their entry source. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -63,6 +63,7 @@ export interface Outline {
 export const readAppPage = (
   folder: string,
   words: Readonly<Record<string, string>>,
+  rooms?: string,
 ): AppPage | undefined => {
   if (!existsSync(`${folder}index.html`)) return undefined;
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
@@ -95,8 +96,9 @@ export const readAppPage = (
     const policy = contentSecurityPolicy({
       scripts: hashesOf(text, 'script'),
       styles: hashesOf(text, 'style'),
+      rooms,
     });
-    const document = { ...toDocument(text), policy, permissions: DEVICES_ALLOWED };
+    const document = { ...toDocument(text), policy, permissions: devicesAllowed(rooms) };
     made.set(key, document);
     return document;
   };

@@ -3,11 +3,13 @@ export interface Inline {
   scripts: readonly string[];
   styles: readonly string[];
   /** Pages that may show it in a frame; none by default. */
-  frameAncestors?: "'self'";
+  frameAncestors?: string;
+  /** Where rooms are hosted, if that is another origin. */
+  rooms?: string | undefined;
 }
 
 /** Allows only the page's own content; scripts cannot create markup from text. */
-export const contentSecurityPolicy = ({ scripts, styles, frameAncestors }: Inline): string =>
+export const contentSecurityPolicy = ({ scripts, styles, frameAncestors, rooms }: Inline): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -18,7 +20,7 @@ export const contentSecurityPolicy = ({ scripts, styles, frameAncestors }: Inlin
     "manifest-src 'self'",
     "worker-src 'self'",
     // The app shows its own rooms.
-    "frame-src 'self'",
+    ["frame-src 'self'", ...(rooms === undefined ? [] : [rooms])].join(' '),
     "media-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
@@ -29,7 +31,10 @@ export const contentSecurityPolicy = ({ scripts, styles, frameAncestors }: Inlin
 
 const PERMISSIONS = 'interest-cohort=(), browsing-topics=()';
 /** For pages that call or record. */
-export const DEVICES_ALLOWED = `${PERMISSIONS}, camera=(self), microphone=(self), display-capture=(self)`;
+export const devicesAllowed = (rooms?: string): string => {
+  const pages = rooms === undefined ? '(self)' : `(self "${rooms}")`;
+  return `${PERMISSIONS}, camera=${pages}, microphone=${pages}, display-capture=${pages}`;
+};
 
 const HEADERS = {
   'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),

@@ -29,6 +29,9 @@ export interface WebOptions {
   sendsMail: boolean;
   /** The address to which passkeys are bound. */
   passkeyOrigin: string;
+  /** Of another server that hosts the rooms, and of the app whose rooms this one hosts. */
+  roomOrigin?: string | undefined;
+  appOrigin?: string | undefined;
   /** False removes the service worker from all browsers. */
   serviceWorker: boolean;
   /** Returns what is served at a path with its query, for a reader of those languages. */
@@ -53,12 +56,13 @@ with https and set <code>PUBLIC_ORIGIN</code> to its address.</p>`;
  */
 export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
   const { brand, origins, registration, sendsMail, passkeyOrigin, serviceWorker, find } = options;
-  const page = readAppPage(FOLDER, {
+  const words = {
     BRAND: brand,
     MAIL: sendsMail ? 'sent' : 'none',
     PASSKEYS: passkeyOrigin,
-  });
-  const room = readRoomPage(FOLDER, brand);
+  };
+  const page = readAppPage(FOLDER, words, options.roomOrigin);
+  const room = readRoomPage(FOLDER, brand, options.appOrigin);
   const insecure = toDocument(insecurePage(brand));
   serveWorker(app, {
     folder: FOLDER,

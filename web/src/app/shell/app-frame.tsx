@@ -24,7 +24,11 @@ export function AppFrame({ rail, bar, skipLabel, children }: Props) {
       </a>
       {bar}
       {rail}
-      <main id={MAIN_ID} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="relative min-h-0 min-w-0 flex-1 pt-[var(--call-line,0px)] outline-none"
+      >
         {children}
       </main>
     </div>

@@ -5,6 +5,7 @@ import type { Call } from '../../platform/api-client.ts';
 import { createBrowser, createTestEnvironment } from '../../platform/testing/environment.ts';
 import { createCallsEngine } from './calls.engine.ts';
 import type { Callee } from './calls.types.ts';
+import { createCallFrame } from './frame/call-frame.engine.ts';
 
 const BEN: Callee = { id: 'ben', avatar: null, name: 'Ben', by: { chatId: 'chat' } };
 const KEYS = { roomKey: 'room', userKey: 'seat' };
@@ -26,7 +27,8 @@ const refused = (code: string) => () => Promise.reject({ error: { code, message:
 
 const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
   const env = createTestEnvironment(createBrowser());
-  const enter = vi.fn();
+  const frame = createCallFrame(env, undefined);
+  const enter = vi.spyOn(frame, 'open');
   const over = vi.fn();
   const asked: string[] = [];
   const call = (async (name: string, input: unknown) => {
@@ -34,7 +36,7 @@ const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
     if (answers[name] !== undefined) return answers[name](input);
     return name === 'calls.start' ? { id: 'c1', state: 'ringing', ...KEYS } : KEYS;
   }) as unknown as Call;
-  const again = () => createCallsEngine({ env, call, enter, over });
+  const again = () => createCallsEngine({ env, call, frame, over });
   return { env, enter, over, asked, again, engine: again() };
 };
 

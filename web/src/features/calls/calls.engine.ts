@@ -1,4 +1,4 @@
-import type { CallRecord, Person, ToldCall } from '@kith/contract';
+import type { CallAnswer, CallRecord, Person, ToldCall } from '@kith/contract';
 import { CALL_RINGS_MS, SECOND_MS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { createStore } from 'zustand/vanilla';
@@ -6,12 +6,12 @@ import type { Call } from '../../platform/api-client.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { toFailure } from '../../platform/failure.ts';
 import type { Callee, CallsEngine, CallsState, Outgoing, SeatKeys } from './calls.types.ts';
+import type { CallFrame } from './frame/call-frame.engine.ts';
 
 export interface CallsDeps {
   env: Pick<Environment, 'after' | 'page' | 'tab'>;
   call: Call;
-  /** Leaves the app for the room of a call. */
-  enter(keys: SeatKeys, video: boolean): void;
+  frame: CallFrame;
   /** A call that may have rung outside the page rings no more. */
   over?(record: ToldCall): void;
 }
@@ -38,11 +38,11 @@ const calleeOf = (person: Person): Callee => ({
 export const createCallsEngine = ({
   env,
   call,
-  enter,
+  frame,
   over = () => {},
 }: CallsDeps): CallsEngine => {
   const state = createStore<CallsState>(() => ({
-    ...{ incoming: [], outgoing: null },
+    ...{ incoming: [], outgoing: null, current: null },
     news: 0,
   }));
   const { getState, setState } = state;
@@ -132,7 +132,7 @@ export const createCallsEngine = ({
     setBegun(undefined);
     if (now === 'declined' || now === 'missed') show({ state: now, note });
     else setState({ outgoing: null });
-    if (now === 'answered') enter(keys, video);
+    if (now === 'answered') frame.open(keys, video);
   };
   const take = (record: ToldCall): void => {
     told.set(record.id, record);
@@ -145,9 +145,22 @@ export const createCallsEngine = ({
     // It was answered or is over, or it will be given up.
     call('calls.cancel', { params: { id } }).catch(() => undefined);
 
+  const takeCurrent = ({ current }: CallAnswer<'calls.current'>): void => setState({ current });
+  const askCurrent = async (): Promise<void> => {
+    // Asked again with the next connection.
+    await call('calls.current').then(takeCurrent, () => undefined);
+  };
+
   return {
     state,
+    frame,
     take,
+
+    takeCurrent: (answer) => {
+      takeCurrent(answer);
+      // With whom, only the answer says, and only while the vault is open.
+      if (answer.current?.people.length === 0) void askCurrent();
+    },
 
     start: async (callee, video) => {
       const { outgoing } = getState();
@@ -163,7 +176,7 @@ export const createCallsEngine = ({
         // In a group, it begins at once.
         if (begins === 'answered') {
           setState({ outgoing: null });
-          return enter(keys, video);
+          return frame.open(keys, video);
         }
         setBegun({ id, keys });
         show({ state: 'ringing' });
@@ -186,7 +199,7 @@ export const createCallsEngine = ({
       try {
         const keys = await call('calls.answer', { params: { id } });
         forget(id);
-        enter(keys, video);
+        frame.open(keys, video);
         return true;
       } catch (error) {
         const { code } = toFailure(error);
@@ -210,7 +223,7 @@ export const createCallsEngine = ({
     join: async (which) => {
       try {
         const { video, ...keys } = await call('calls.join', { body: which });
-        enter(keys, video);
+        frame.open(keys, video);
         return true;
       } catch {
         return false;
@@ -218,6 +231,7 @@ export const createCallsEngine = ({
     },
 
     refresh: async () => {
+      void askCurrent();
       told = new Map();
       try {
         const calls = await list();
@@ -235,6 +249,7 @@ export const createCallsEngine = ({
     dispose: () => {
       stopWatching();
       setBegun(undefined);
+      frame.dispose();
     },
   };
 };

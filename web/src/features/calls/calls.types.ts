@@ -1,5 +1,6 @@
-import type { Person, ToldCall } from '@kith/contract';
+import type { CallAnswer, CurrentCall, Person, ToldCall } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
+import type { CallFrame } from './frame/call-frame.engine.ts';
 
 export interface SeatKeys {
   roomKey: string;
@@ -33,12 +34,16 @@ export interface CallsState {
   /** Calls that ring on all devices of the account. */
   incoming: readonly ToldCall[];
   outgoing: Outgoing | null;
+  /** What the account is in, on any of its devices. */
+  current: CurrentCall | null;
   /** Counts what was told of calls, for lists of them. */
   news: number;
 }
 
 export interface CallsEngine {
   state: StoreApi<CallsState>;
+  /** The call that this tab shows. */
+  frame: CallFrame;
   start(callee: Callee, video: boolean): Promise<void>;
   /** Stops the ringing, or puts away what became of it. */
   close(): Promise<void>;
@@ -48,6 +53,7 @@ export interface CallsEngine {
   /** The call of a group, or one that the account is in at another page. */
   join(which: { chatId: string } | { callId: string }): Promise<boolean>;
   take(call: ToldCall): void;
+  takeCurrent(answer: CallAnswer<'calls.current'>): void;
   /** Events may have been missed. */
   refresh(): Promise<void>;
   dispose(): void;

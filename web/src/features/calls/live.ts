@@ -7,7 +7,8 @@ import { createCallsEngine } from './calls.engine.ts';
 import { CallsProvider } from './calls.react.ts';
 import { ContactCallTiles, HeaderCallButtons, LiveCallRows } from './components/call-buttons.tsx';
 import { CallHost } from './components/call-host.tsx';
-import { enterRoom } from './enter-room.ts';
+import { createCallFrame } from './frame/call-frame.engine.ts';
+import { tabsChannel } from './frame/tabs-channel.ts';
 import { endOutside, hearWrapper } from './rings-outside.ts';
 import { useCallsNavigation } from './use-calls-navigation.ts';
 
@@ -16,7 +17,8 @@ export default defineLive({
   engine: defineEngine({
     scope: 'account',
     open: ({ env, call }) => {
-      const calls = createCallsEngine({ env, call, enter: enterRoom, over: endOutside });
+      const frame = createCallFrame(env, tabsChannel());
+      const calls = createCallsEngine({ env, call, frame, over: endOutside });
       const stop = hearWrapper(calls);
       return {
         ...calls,
@@ -31,6 +33,7 @@ export default defineLive({
     main: {
       hello: (calls) => void calls.refresh(),
       'call.changed': (calls, call) => calls.take(call),
+      'call.current': (calls, answer) => calls.takeCurrent(answer),
     },
     resync: (calls) => void calls.refresh(),
   }),
@@ -39,6 +42,8 @@ export default defineLive({
   parts: [
     () => import('./components/call-cards.tsx'),
     () => import('./components/group-call.tsx'),
+    () => import('./frame/call-frame.tsx'),
+    () => import('./frame/call-line.tsx'),
     () => import('./dial/dial-screen.tsx'),
   ],
   hosts: [CallHost],

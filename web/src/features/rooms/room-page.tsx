@@ -3,6 +3,8 @@ import { useText } from '../../platform/i18n/language.ts';
 import { Lobby } from './components/lobby.tsx';
 import { Over } from './components/over.tsx';
 import { Stage } from './components/stage.tsx';
+import { StageButton } from './components/stage-button.tsx';
+import type { InApp } from './in-app.ts';
 import { useRoom, useRoomEngine } from './rooms.react.tsx';
 import { roomsTexts } from './rooms.texts.ts';
 
@@ -10,7 +12,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea');
 
 /** The page of one seat: its lobby, the conversation, and what comes after. */
-export function RoomPage() {
+export function RoomPage({ inApp }: { inApp: InApp | undefined }) {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
   const phase = useRoom((state) => state.phase);
@@ -29,7 +31,15 @@ export function RoomPage() {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [engine]);
-  if (phase === 'loading') return <p className="p-6 text-ink-2">{t('loading')}</p>;
-  if (phase === 'over') return <Over />;
-  return phase === 'in' ? <Stage /> : <Lobby />;
+  const shrink = inApp && (
+    <StageButton small icon="shrink" label={t('shrink')} onClick={() => inApp.ask('small')} />
+  );
+  if (phase === 'over') return <Over inApp={inApp} />;
+  if (phase === 'in') return <Stage shrink={shrink} />;
+  return (
+    <>
+      {shrink && <div className="absolute start-3 top-3">{shrink}</div>}
+      {phase === 'loading' ? <p className="p-6 ps-16 text-ink-2">{t('loading')}</p> : <Lobby />}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { createBrowser, createTestEnvironment } from '../../../platform/testing/
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { createCallsEngine } from '../calls.engine.ts';
 import { CallsProvider } from '../calls.react.ts';
+import { createCallFrame } from '../frame/call-frame.engine.ts';
 import { CallCards } from './call-cards.tsx';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
@@ -36,8 +37,9 @@ const open = async (calls: readonly CallRecord[], isOffline = false) => {
   }) as unknown as Platform['call'];
   const entered: boolean[] = [];
   const env = createTestEnvironment(createBrowser());
-  const enter = (_: unknown, video: boolean) => void entered.push(video);
-  const engine = createCallsEngine({ env, call, enter });
+  const frame = createCallFrame(env, undefined);
+  frame.open = (_, video) => void entered.push(video);
+  const engine = createCallsEngine({ env, call, frame });
   for (const each of calls) engine.take(each);
   await render(
     <CallsProvider value={engine}>

@@ -1,17 +1,22 @@
 import { Suspense } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
-import { useCalls } from '../calls.react.ts';
+import { useCallFrame, useCalls } from '../calls.react.ts';
 
 const CallCards = later(async () => (await import('./call-cards.tsx')).CallCards);
+const CallFrame = later(async () => (await import('../frame/call-frame.tsx')).CallFrame);
+const CallLine = later(async () => (await import('../frame/call-line.tsx')).CallLine);
 
 /** Whatever screen is open, calls are shown above it. */
 export function CallHost() {
   const hasCalls = useCalls(({ incoming, outgoing }) => incoming.length > 0 || outgoing !== null);
+  const isHere = useCallFrame(({ room }) => room !== null);
+  const isSmall = useCallFrame((state) => state.isSmall);
+  const isElsewhere = useCalls(({ current }) => current !== null);
   return (
-    hasCalls && (
-      <Suspense>
-        <CallCards />
-      </Suspense>
-    )
+    <Suspense>
+      {hasCalls && <CallCards />}
+      {isHere && <CallFrame />}
+      {(isHere ? isSmall : isElsewhere) && <CallLine />}
+    </Suspense>
   );
 }

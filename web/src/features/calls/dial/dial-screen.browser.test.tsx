@@ -15,6 +15,7 @@ import type { InvitationsEngine } from '../../invitations/invitations.types.ts';
 import { createCallsEngine } from '../calls.engine.ts';
 import { CallsProvider } from '../calls.react.ts';
 import { CallCards } from '../components/call-cards.tsx';
+import { createCallFrame } from '../frame/call-frame.engine.ts';
 import { DialScreen } from './dial-screen.tsx';
 
 const missed = (id: string): CallRecord => ({
@@ -40,7 +41,7 @@ const open = async (list: (after?: string) => Listed) => {
     throw { error: { code: 'not_found', message: 'Nobody here has this address or number.' } };
   }) as unknown as Platform['call'];
   const { env } = contacts;
-  const engine = createCallsEngine({ env, call, enter: () => {} });
+  const engine = createCallsEngine({ env, call, frame: createCallFrame(env, undefined) });
   const { Stage } = openStage();
   const invitations = { state: createStore(() => ({})) } as unknown as InvitationsEngine;
   const Screen = () => (

@@ -1,10 +1,11 @@
 import { useText } from '../../../platform/i18n/language.ts';
+import type { InApp } from '../in-app.ts';
 import { useRoom } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { WordButton } from './stage-button.tsx';
 
 /** The room is over for this page; it may be possible to come back. */
-export function Over() {
+export function Over({ inApp }: { inApp: InApp | undefined }) {
   const t = useText(roomsTexts);
   const reason = useRoom((state) => state.reason);
   const isPrivate = useRoom(({ room }) => room?.kind === 'private');
@@ -33,7 +34,12 @@ export function Over() {
     <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
       <h1 className="font-heading text-ink text-title">{title}</h1>
       <p className="text-ink-2">{text}</p>
-      {isCall && (
+      {inApp && (
+        <div className="mt-2">
+          <WordButton onClick={() => inApp.ask('closed')}>{t('close')}</WordButton>
+        </div>
+      )}
+      {isCall && !inApp && (
         <p>
           <a className="ring-focus rounded-small text-accent-text underline" href="/app/chat">
             {t('openChats')}

@@ -103,6 +103,12 @@ function HostControls() {
     <div className="flex flex-col gap-2">
       <CopyInvitation />
       {!isPrivate && (
+        <WordButton onClick={() => void engine.muteAll()}>
+          <RoomIcon name="microphone-off" size={18} />
+          {t('muteAll')}
+        </WordButton>
+      )}
+      {!isPrivate && (
         <WordButton aria-pressed={isLocked} onClick={() => void engine.lock(!isLocked)}>
           <RoomIcon name="lock" size={18} />
           {isLocked ? t('unlock') : t('lock')}

@@ -1,7 +1,8 @@
 import type { Room } from '@kith/contract';
 import { MINUTE_MS } from '@kith/contract/base/constants';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useMedia } from '../../../ui/layout/use-media.ts';
 import { classes } from '../../../ui/styles/classes.ts';
 import { useRoom } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
@@ -23,12 +24,13 @@ const shownIn = ({ people }: Room): Shown[] =>
     ]);
 
 /** The conversation. */
-export function Stage() {
+export function Stage({ shrink }: { shrink: ReactNode }) {
   const t = useText(roomsTexts);
   const room = useRoom((state) => state.room);
   const remotes = useRoom((state) => state.remotes);
   const speaker = useRoom(({ chosen }) => chosen.speaker);
   const isOnline = useRoom((state) => state.isOnline);
+  const isMutedByHost = useRoom((state) => state.isMutedByHost);
   const [view, setView] = useState<View>('grid');
   const [isOpen, setOpen] = useState(false);
   if (room === undefined) return null;
@@ -38,7 +40,8 @@ export function Stage() {
         <Sound key={id} stream={sound} speakerId={speaker} />
       ))}
       <main className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-        <header className="flex flex-wrap items-center gap-3 p-3">
+        <header className="flex flex-wrap [@media(max-height:16rem)]:hidden items-center gap-3 p-3">
+          {shrink}
           <h1 dir="auto" className="min-w-0 truncate font-heading text-ink text-lead">
             {room.kind === 'private' ? t('private') : room.title}
           </h1>
@@ -56,6 +59,11 @@ export function Stage() {
         {!isOnline && (
           <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
             {t('offline')}
+          </p>
+        )}
+        {isMutedByHost && (
+          <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
+            {t('mutedByHost')}
           </p>
         )}
         <Knocking />
@@ -82,10 +90,12 @@ function Tiles({ room, view }: { room: Room; view: View }) {
     />
   );
   const others = shown.filter(({ person }) => person.id !== ownId);
+  // Beside the rest of the app, there is room for one.
+  const isSmall = useMedia('(max-height: 16rem)');
   const main =
     shown.find((each) => keyOf(each) === pinned) ??
     others.find(({ what }) => what === 'screen') ??
-    (view === 'speaker'
+    (view === 'speaker' || isSmall
       ? (others.find(({ person }) => person.id === speakerId) ?? others[0])
       : undefined);
   if (main === undefined)
@@ -102,8 +112,8 @@ function Tiles({ room, view }: { room: Room; view: View }) {
     );
   const rest = shown.filter((each) => keyOf(each) !== keyOf(main));
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2 px-3">
-      {rest.length > 0 && (
+    <div className="flex min-h-0 flex-1 flex-col gap-2 px-3 [@media(max-height:16rem)]:px-0">
+      {rest.length > 0 && !isSmall && (
         <div className="flex h-28 shrink-0 justify-center gap-2 *:w-44 *:max-w-44 *:flex-1">
           {rest.map((each) => tile(each))}
         </div>

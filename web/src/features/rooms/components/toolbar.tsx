@@ -19,7 +19,7 @@ export function Toolbar({ isOpen, onPeople }: { isOpen: boolean; onPeople: () =>
     void engine.react(emoji);
   };
   return (
-    <footer className="relative flex flex-wrap items-center justify-center gap-2 p-3">
+    <footer className="relative flex [@media(max-height:16rem)]:hidden flex-wrap items-center justify-center gap-2 p-3">
       {isReacting && (
         <div
           role="toolbar"

@@ -31,6 +31,8 @@ export type RoomEngine = ReturnType<typeof createRoomEngine>;
 
 /** The link of the other person in a private room: a new one would end it. Survives a reload. */
 const OTHERS_PATH = 'kith.room.other';
+/** Passes from page to page as the signals of connections do. */
+const MUTE = JSON.stringify({ mute: true });
 const REQUEST_MS = 8_000;
 const REACTION_MS = 4_000;
 const RETRY_MS = 1_000;
@@ -47,6 +49,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     refusal: undefined,
     isJoining: false,
     isOnline: true,
+    isMutedByHost: false,
     media: { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false },
     devices: { microphone: [], camera: [], speaker: [] },
     chosen: {},
@@ -117,7 +120,10 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   link.on('hello', () => void enter());
   link.on('heads', ({ room }) => void catchUp(room).catch(() => undefined));
   link.on('room.changed', take);
-  link.on('room.signal', ({ from, page: of, data }) => mesh?.receive(from, of, data));
+  link.on('room.signal', ({ from, page: of, data }) => {
+    if (data === MUTE) void muteFor(from);
+    else mesh?.receive(from, of, data);
+  });
   link.on('room.slots', (slots) => mesh?.carry(slots));
   link.on('room.ended', ({ reason }) => end(reason));
   link.on('room.reaction', ({ from, emoji }) => {
@@ -170,6 +176,20 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     await show({ hasScreen: false });
   };
 
+  const mute = async (isMuted: boolean): Promise<void> => {
+    const { microphone } = getState();
+    if (microphone !== null) microphone.enabled = !isMuted;
+    setState({ isMutedByHost: false });
+    await show({ isMuted });
+  };
+  /** By the host, whom nobody else can pretend to be. Only the person themselves can unmute. */
+  const muteFor = async (from: string): Promise<void> => {
+    const { room, media } = getState();
+    const isHost = room?.people.some(({ id, role }) => id === from && role === 'host');
+    if (!isHost || media.isMuted) return;
+    await mute(true);
+    setState({ isMutedByHost: true });
+  };
   const asHost = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -247,10 +267,13 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       end('left');
       await call('rooms.leave', { params: keys }).catch(() => undefined);
     },
-    mute: async (isMuted: boolean): Promise<void> => {
-      const { microphone } = getState();
-      if (microphone !== null) microphone.enabled = !isMuted;
-      await show({ isMuted });
+    mute,
+    /** As the host. */
+    muteAll: async (): Promise<void> => {
+      const { room, you } = getState();
+      for (const { id, state: at, media } of room?.people ?? [])
+        if (id !== you?.id && at === 'in' && !media.isMuted)
+          await ask('room.signal', { to: id, data: MUTE }).catch(() => undefined);
     },
     setCamera,
     shareScreen: async (isOn: boolean): Promise<void> => {

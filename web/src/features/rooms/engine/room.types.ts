@@ -28,6 +28,7 @@ export interface RoomState {
   refusal: ErrorCode | undefined;
   isJoining: boolean;
   isOnline: boolean;
+  isMutedByHost: boolean;
   media: RoomMedia;
   devices: Record<DeviceKind, readonly Device[]>;
   chosen: Partial<Record<DeviceKind, string>>;

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import type { RoomStatus } from '../../../platform/room-port.ts';
+import { createBrowser, createTestEnvironment } from '../../../platform/testing/environment.ts';
+import { createCallFrame, type TabsChannel } from './call-frame.engine.ts';
+
+const KEYS = { roomKey: 'room', userKey: 'seat' };
+const STATUS: RoomStatus = {
+  ...{ phase: 'in', isDone: false, isMuted: false, hasPicture: false },
+  ...{ startedTime: 1, plannedMinutes: 60, names: ['Ben'] },
+};
+const OVER: RoomStatus = { ...STATUS, phase: 'over' };
+
+/** Two tabs of one browser. */
+const open = () => {
+  const listeners: ((message: unknown) => void)[] = [];
+  const channel = (): TabsChannel => {
+    let own: (message: unknown) => void = () => {};
+    return {
+      post: (message) => {
+        for (const each of listeners) if (each !== own) each(message);
+      },
+      listen: (listener) => {
+        own = listener;
+        listeners.push(listener);
+      },
+      close: () => {},
+    };
+  };
+  const env = createTestEnvironment(createBrowser());
+  const other = createTestEnvironment(createBrowser());
+  const here = createCallFrame(env, channel());
+  return { env, here, openOther: () => createCallFrame(other, channel()) };
+};
+
+test('another tab shows the call, mutes it and hangs up, also if it was opened later', () => {
+  const { here, openOther } = open();
+  here.open(KEYS, true);
+  const asked = vi.fn();
+  here.speak(asked);
+  here.hear({ status: STATUS });
+  const other = openOther();
+  expect(other.state.getState()).toMatchObject({ room: null, status: STATUS });
+  other.ask({ mute: true });
+  expect(asked).toHaveBeenLastCalledWith({ mute: true });
+  here.hear({ status: { ...STATUS, isMuted: true } });
+  expect(other.state.getState().status).toMatchObject({ isMuted: true });
+  other.ask({ leave: true });
+  expect(asked).toHaveBeenLastCalledWith({ leave: true });
+  here.hear({ status: { ...OVER, isDone: true } });
+  for (const each of [here, other])
+    expect(each.state.getState()).toMatchObject({ room: null, status: null });
+});
+
+test('a call goes on after a reload, and what went wrong stays to be read', () => {
+  const { env, here } = open();
+  here.open(KEYS, false);
+  const again = createCallFrame(env, undefined);
+  expect(again.state.getState().room).toEqual({ keys: KEYS, video: false });
+  again.hear({ wants: 'small' });
+  expect(again.state.getState().isSmall).toBe(true);
+  again.hear({ status: OVER });
+  expect(again.state.getState()).toMatchObject({ isSmall: false, status: OVER });
+  again.hear({ wants: 'closed' });
+  expect(createCallFrame(env, undefined).state.getState().room).toBeNull();
+});
+
+test('a page that does not answer yet is left at once', () => {
+  const { here } = open();
+  here.open(KEYS, false);
+  here.ask({ leave: true });
+  expect(here.state.getState().room).toBeNull();
+});

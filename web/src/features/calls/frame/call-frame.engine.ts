@@ -1,0 +1,105 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Environment } from '../../../platform/environment.ts';
+import type { RoomAsked, RoomStatus, RoomTold } from '../../../platform/room-port.ts';
+import type { SeatKeys } from '../calls.types.ts';
+
+/** Carries messages to the other tabs of the browser. */
+export interface TabsChannel {
+  post(message: unknown): void;
+  listen(listener: (message: unknown) => void): void;
+  close(): void;
+}
+
+export interface FrameState {
+  /** The call that this tab shows. */
+  room: { keys: SeatKeys; video: boolean } | null;
+  /** The rest of the app is shown, with the call in a line above it. */
+  isSmall: boolean;
+  /** Of the call in this tab, or in another one of this browser. */
+  status: RoomStatus | null;
+}
+
+export interface CallFrame {
+  state: StoreApi<FrameState>;
+  open(keys: SeatKeys, video: boolean): void;
+  shrink(isSmall: boolean): void;
+  /** Takes what the page of the room tells; returns how it is asked. */
+  hear(told: RoomTold): void;
+  speak(to: ((asked: RoomAsked) => void) | undefined): void;
+  /** In whichever tab the call is. */
+  ask(asked: RoomAsked): void;
+  close(): void;
+  dispose(): void;
+}
+
+/** Survives a reload of this tab. */
+export const FRAME_KEY = 'kith.call.room';
+
+type Between = { status: RoomStatus | null } | { asked: RoomAsked } | { who: true };
+
+/** The call that a tab shows in a frame, and what the others know of it. */
+export const createCallFrame = (
+  env: Pick<Environment, 'tab'>,
+  tabs: TabsChannel | undefined,
+): CallFrame => {
+  const recall = (): FrameState['room'] => {
+    try {
+      return JSON.parse(env.tab.get(FRAME_KEY) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+  const state = createStore<FrameState>(() => ({ room: recall(), isSmall: false, status: null }));
+  const { getState, setState } = state;
+  let speak: ((asked: RoomAsked) => void) | undefined;
+  const post = (message: Between): void => tabs?.post(message);
+
+  const close = (): void => {
+    if (getState().room === null) return;
+    speak = undefined;
+    env.tab.remove(FRAME_KEY);
+    setState({ room: null, isSmall: false, status: null });
+    post({ status: null });
+  };
+  tabs?.listen((message) => {
+    const between = message as Between;
+    const { room, status } = getState();
+    if ('status' in between) {
+      if (room === null) setState({ status: between.status });
+    } else if (room !== null && 'asked' in between) speak?.(between.asked);
+    else if (room !== null && 'who' in between) post({ status });
+  });
+  post({ who: true });
+
+  return {
+    state,
+    open: (keys, video) => {
+      env.tab.set(FRAME_KEY, JSON.stringify({ keys, video }));
+      setState({ room: { keys, video }, isSmall: false, status: null });
+    },
+    shrink: (isSmall) => setState({ isSmall }),
+    hear: (told) => {
+      if (getState().room === null) return;
+      if ('wants' in told) return told.wants === 'small' ? setState({ isSmall: true }) : close();
+      const { status } = told;
+      if (status.phase === 'over' && status.isDone) return close();
+      // What went wrong is said on the page.
+      setState({ status, ...(status.phase === 'over' && { isSmall: false }) });
+      post({ status });
+    },
+    speak: (to) => {
+      speak = to;
+    },
+    ask: (asked) => {
+      const { room } = getState();
+      if (room === null) return post({ asked });
+      if (speak === undefined && 'leave' in asked) return close();
+      speak?.(asked);
+    },
+    close,
+    dispose: () => {
+      close();
+      tabs?.close();
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { seatAddress } from '@kith/contract/calls/seat-address';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../../platform/i18n/language.ts';
+import { ROOM_HELLO, type RoomTold } from '../../../platform/room-port.ts';
+import { classes } from '../../../ui/styles/classes.ts';
+import { useCallFrame, useCallsEngine } from '../calls.react.ts';
+import { callsTexts } from '../calls.texts.ts';
+
+const ALLOWED =
+  'camera; microphone; display-capture; autoplay; fullscreen; picture-in-picture; speaker-selection';
+
+/** The page of a call above the app, or out of sight while the app is used; it goes on either way. */
+export function CallFrame() {
+  const t = useText(callsTexts);
+  const { frame } = useCallsEngine();
+  const room = useCallFrame((state) => state.room);
+  const isSmall = useCallFrame((state) => state.isSmall);
+  const hasPicture = useCallFrame((state) => state.status?.hasPicture === true);
+  const element = useRef<HTMLIFrameElement>(null);
+  const roomKey = room?.keys.userKey;
+  useEffect(() => {
+    if (roomKey !== undefined && !isSmall) element.current?.focus();
+  }, [roomKey, isSmall]);
+  if (room === null) return null;
+  const connect = () => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<RoomTold>) => frame.hear(data);
+    frame.speak((asked) => port1.postMessage(asked));
+    // The policy of this page allows only rooms in a frame.
+    element.current?.contentWindow?.postMessage(ROOM_HELLO, '*', [port2]);
+  };
+  return createPortal(
+    <iframe
+      key={roomKey}
+      ref={element}
+      title={t('callPage')}
+      src={seatAddress(room.keys, room.video)}
+      allow={ALLOWED}
+      onLoad={connect}
+      className={classes(
+        'fixed z-40 border-0 bg-black',
+        isSmall
+          ? 'pointer-events-none end-4 bottom-24 h-40 w-72 rounded-card shadow-float'
+          : 'inset-0 size-full',
+        isSmall && !hasPicture && 'invisible',
+      )}
+    />,
+    document.body,
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  ROOM_HELLO,
+  type RoomAsked,
+  type RoomStatus,
+  type RoomTold,
+} from '../../platform/room-port.ts';
+import type { RoomEngine } from './engine/room.engine.ts';
+import type { RoomState } from './engine/room.types.ts';
+
+/** The app around the page, if that shows it in a frame. */
+export interface InApp {
+  ask(wants: 'small' | 'closed'): void;
+}
+
+const DONE: readonly unknown[] = ['left', 'closed', 'moved'];
+
+const statusOf = ({ phase, reason, media, room, you }: RoomState): RoomStatus => ({
+  phase,
+  isDone: DONE.includes(reason),
+  isMuted: media.isMuted,
+  hasPicture: (room?.people ?? []).some(
+    ({ id, state, media: { hasCamera, hasScreen } }) =>
+      state === 'in' && id !== you?.id && (hasCamera || hasScreen),
+  ),
+  startedTime: room?.startedTime ?? null,
+  plannedMinutes: room?.plannedMinutes ?? null,
+  names: (room?.people ?? [])
+    .filter(({ id, state }) => state === 'in' && id !== you?.id)
+    .map(({ name }) => name),
+});
+
+/** Undefined on a page of its own. Only the app may show it in a frame, which its policy ensures. */
+export const connectApp = (engine: RoomEngine): InApp | undefined => {
+  if (window.parent === window) return undefined;
+  let port: MessagePort | undefined;
+  let told = '';
+  const send = (message: RoomTold): void => port?.postMessage(message);
+  const show = (): void => {
+    const status = statusOf(engine.state.getState());
+    const text = JSON.stringify(status);
+    if (port === undefined || text === told) return;
+    told = text;
+    send({ status });
+  };
+  engine.state.subscribe(show);
+  window.addEventListener('message', ({ source, data, ports: [given] }) => {
+    if (source !== window.parent || data !== ROOM_HELLO || given === undefined) return;
+    port = given;
+    port.onmessage = ({ data: asked }: MessageEvent<RoomAsked>) =>
+      void ('mute' in asked ? engine.mute(asked.mute) : engine.leave());
+    show();
+  });
+  return { ask: (wants) => send({ wants }) };
+};

@@ -1,0 +1,21 @@
+/**
+ * The page of a room and the app that shows it in a frame: the app gives the page a port with this
+ * word, and both speak over it, wherever rooms are hosted.
+ */
+export const ROOM_HELLO = 'kith.room';
+
+/** What the app shows of a call while its page is small. */
+export interface RoomStatus {
+  phase: 'loading' | 'lobby' | 'waiting' | 'in' | 'over';
+  /** The call has ended by itself or been left, rather than failed. */
+  isDone: boolean;
+  isMuted: boolean;
+  /** Somebody else shows a camera or a screen. */
+  hasPicture: boolean;
+  startedTime: number | null;
+  plannedMinutes: number | null;
+  names: readonly string[];
+}
+
+export type RoomTold = { status: RoomStatus } | { wants: 'small' | 'closed' };
+export type RoomAsked = { mute: boolean } | { leave: true };

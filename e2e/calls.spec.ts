@@ -102,6 +102,16 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and
   await line.getByRole('button', { name: 'Return to call' }).click();
   await expect(annRoom.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
 
+  // Its chat is the one of the two, and one more person is called from the app around it.
+  await annRoom.getByRole('button', { name: 'Chat' }).click();
+  await expect(ann.page.getByRole('heading', { name: 'Ben Test' })).toBeVisible();
+  await line.getByRole('button', { name: 'Return to call' }).click();
+  await annRoom.getByRole('button', { name: 'Add a person' }).click();
+  const adding = ann.page.getByRole('dialog', { name: 'Add a person to the call' });
+  await expect(adding).toContainText('Nobody else to add');
+  await ann.page.keyboard.press('Escape');
+  await line.getByRole('button', { name: 'Return to call' }).click();
+
   // Another device takes over without hanging up; the first one shows where the call is.
   await desk.page.getByRole('button', { name: 'Continue here' }).click();
   await expect(ben.page.locator('iframe')).toHaveCount(0);

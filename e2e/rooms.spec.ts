@@ -79,6 +79,14 @@ test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', as
   await guest.getByRole('button', { name: 'React' }).click();
   await guest.getByRole('button', { name: '🎉' }).click();
   await expect(ann.page.getByRole('article', { name: 'Teo' })).toContainText('🎉');
+  await guest.getByRole('button', { name: 'Chat' }).click();
+  await guest.getByRole('textbox', { name: 'Write to the room' }).fill('Sheet 4 is the new one');
+  await guest.keyboard.press('Enter');
+  await expect(ann.page.getByLabel('1 unread message')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Chat' }).click();
+  await expect(ann.page.getByRole('region', { name: 'Chat' })).toContainText('Sheet 4');
+  await expect(ann.page.getByLabel('1 unread message')).toHaveCount(0);
+  expect(await findings(ann.page), 'chat').toEqual([]);
   await guest.getByRole('button', { name: 'Turn camera off' }).click();
   await expect(ann.page.locator('video').and(ann.page.getByLabel('Teo'))).toHaveCount(0);
 
@@ -160,6 +168,10 @@ test('a second page takes the seat, and a reload comes back to the conversation'
   await expect(ann.page.getByRole('article')).toHaveCount(2);
 
   await ann.page.getByRole('button', { name: 'People' }).click();
+  await ann.page.getByRole('button', { name: 'Mute everyone' }).click();
+  await expect(second.getByText('The host has muted you')).toBeVisible();
+  await second.getByRole('button', { name: 'Unmute' }).click();
+  await expect(second.getByText('The host has muted you')).toHaveCount(0);
   await ann.page.getByRole('button', { name: 'Remove' }).click();
   await expect(second.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
 });

@@ -332,6 +332,8 @@ export const ROOM_TITLE_MAX_CHARS = 120;
 export const ROOM_SIGNAL_MAX_CHARS = 32_000;
 /** One that can receive everybody else. */
 export const ROOM_OFFER_MAX_CHARS = 48_000;
+/** Of a message that is written to the people in a room only. */
+export const ROOM_SAID_MAX_CHARS = 2_000;
 export const ROOM_MINUTES_MAX = 1_440;
 /** A room ends this long after somebody last entered. */
 export const ROOM_LIFETIME_MS = DAY_MS;
@@ -350,6 +352,8 @@ export const CALL_RINGS_MS = 45_000;
 export const CALL_RINGS_MEMBERS_MAX = 50;
 /** How long it goes on after the page that calls was left: enough for a reload. */
 export const CALL_LEFT_MS = 5_000;
+/** In the dialler. */
+export const CALL_FAVOURITES_MAX = 50;
 /** What a person writes who declines a call. */
 export const CALL_NOTE_MAX_CHARS = 200;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DAY_MS, MINUTE_MS, PROFILES_MAX } from '../base/constants.ts';
+import { CALL_FAVOURITES_MAX, DAY_MS, MINUTE_MS, PROFILES_MAX } from '../base/constants.ts';
 import {
   CHAT_FONT_SCALES,
   FIRST_DAYS_OF_WEEK,
@@ -66,6 +66,10 @@ const fields = {
   notify_quiet: quietHours.nullable(),
   /** For chats without a level of their own; `all` for profiles that are not listed. */
   notify_profiles: z.array(z.strictObject({ id, level: z.enum(NOTIFY_LEVELS) })).max(PROFILES_MAX),
+  /** Of the dialler, in their order: contacts, and profiles that are none. */
+  call_favourites: z
+    .array(z.strictObject({ kind: z.enum(['contact', 'profile']), id }))
+    .max(CALL_FAVOURITES_MAX),
 };
 
 /** Display preferences of an account; the defaults are in `preferences.ts`. */

@@ -31,6 +31,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   notify_contents: 'text',
   notify_quiet: null,
   notify_profiles: [],
+  call_favourites: [],
 };
 
 /** Before anything was read or chosen: the server counts from 1. */

@@ -17,5 +17,7 @@ export interface RoomStatus {
   names: readonly string[];
 }
 
-export type RoomTold = { status: RoomStatus } | { wants: 'small' | 'closed' };
+/** The rest of the app, the end of the frame, the chat of the call, or one more person in it. */
+export type RoomWish = 'small' | 'closed' | 'chat' | 'add';
+export type RoomTold = { status: RoomStatus } | { wants: RoomWish };
 export type RoomAsked = { mute: boolean } | { leave: true };

@@ -41,6 +41,11 @@ export default {
     other: 'بقيت {count} دقيقة',
   },
   timeOver: 'انتهى الوقت المخطط',
+  addPerson: 'إضافة شخص إلى المكالمة',
+  findPerson: 'البحث عن شخص',
+  isCalled: 'جارٍ الاتصال بـ {name}',
+  addFailed: 'تعذر الاتصال بـ {name}. حاول مرة أخرى.',
+  nobodyToAdd: 'لا يوجد شخص آخر لإضافته.',
   liveCalls: 'مكالمات المجموعات',
   callBegins: 'مكالمة تبدأ الآن',
   areInCall: {

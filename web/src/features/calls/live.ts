@@ -44,6 +44,7 @@ export default defineLive({
     () => import('./components/group-call.tsx'),
     () => import('./frame/call-frame.tsx'),
     () => import('./frame/call-line.tsx'),
+    () => import('./frame/call-wishes.tsx'),
     () => import('./dial/dial-screen.tsx'),
   ],
   hosts: [CallHost],

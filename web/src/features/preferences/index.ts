@@ -1,1 +1,1 @@
-export { usePreference } from './preferences.react.ts';
+export { useChangePreferences, usePreference } from './preferences.react.ts';

@@ -3,13 +3,14 @@ import {
   type RoomAsked,
   type RoomStatus,
   type RoomTold,
+  type RoomWish,
 } from '../../platform/room-port.ts';
 import type { RoomEngine } from './engine/room.engine.ts';
 import type { RoomState } from './engine/room.types.ts';
 
 /** The app around the page, if that shows it in a frame. */
 export interface InApp {
-  ask(wants: 'small' | 'closed'): void;
+  ask(wants: RoomWish): void;
 }
 
 const DONE: readonly unknown[] = ['left', 'closed', 'moved'];

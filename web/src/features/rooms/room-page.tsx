@@ -35,7 +35,7 @@ export function RoomPage({ inApp }: { inApp: InApp | undefined }) {
     <StageButton small icon="shrink" label={t('shrink')} onClick={() => inApp.ask('small')} />
   );
   if (phase === 'over') return <Over inApp={inApp} />;
-  if (phase === 'in') return <Stage shrink={shrink} />;
+  if (phase === 'in') return <Stage shrink={shrink} inApp={inApp} />;
   return (
     <>
       {shrink && <div className="absolute start-3 top-3">{shrink}</div>}

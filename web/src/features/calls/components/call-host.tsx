@@ -4,6 +4,7 @@ import { useCallFrame, useCalls } from '../calls.react.ts';
 
 const CallCards = later(async () => (await import('./call-cards.tsx')).CallCards);
 const CallFrame = later(async () => (await import('../frame/call-frame.tsx')).CallFrame);
+const CallWishes = later(async () => (await import('../frame/call-wishes.tsx')).CallWishes);
 const CallLine = later(async () => (await import('../frame/call-line.tsx')).CallLine);
 
 /** Whatever screen is open, calls are shown above it. */
@@ -11,11 +12,13 @@ export function CallHost() {
   const hasCalls = useCalls(({ incoming, outgoing }) => incoming.length > 0 || outgoing !== null);
   const isHere = useCallFrame(({ room }) => room !== null);
   const isSmall = useCallFrame((state) => state.isSmall);
+  const isWishing = useCallFrame(({ wish }) => wish !== null);
   const isElsewhere = useCalls(({ current }) => current !== null);
   return (
     <Suspense>
       {hasCalls && <CallCards />}
       {isHere && <CallFrame />}
+      {isWishing && <CallWishes />}
       {(isHere ? isSmall : isElsewhere) && <CallLine />}
     </Suspense>
   );

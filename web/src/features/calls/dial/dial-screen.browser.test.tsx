@@ -1,5 +1,6 @@
 import '../../../ui/styles/styles.css';
-import type { CallRecord } from '@kith/contract';
+import type { CallRecord, Preferences } from '@kith/contract';
+import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,6 +13,8 @@ import { ContactsProvider } from '../../contacts/contacts.react.ts';
 import { openContactsPage } from '../../contacts/testing.ts';
 import { InvitationsProvider } from '../../invitations/invitations.react.ts';
 import type { InvitationsEngine } from '../../invitations/invitations.types.ts';
+import { PreferencesProvider } from '../../preferences/preferences.react.ts';
+import type { PreferencesEngine, PreferencesState } from '../../preferences/preferences.types.ts';
 import { createCallsEngine } from '../calls.engine.ts';
 import { CallsProvider } from '../calls.react.ts';
 import { CallCards } from '../components/call-cards.tsx';
@@ -42,6 +45,12 @@ const open = async (list: (after?: string) => Listed) => {
   }) as unknown as Platform['call'];
   const { env } = contacts;
   const engine = createCallsEngine({ env, call, frame: createCallFrame(env, undefined) });
+  const kept = createStore<PreferencesState>(() => ({ shown: DEFAULT_PREFERENCES, isKnown: true }));
+  const preferences = {
+    state: kept,
+    change: async (changes: Partial<Preferences>) =>
+      kept.setState(({ shown }) => ({ shown: { ...shown, ...changes } })),
+  } as unknown as PreferencesEngine;
   const { Stage } = openStage();
   const invitations = { state: createStore(() => ({})) } as unknown as InvitationsEngine;
   const Screen = () => (
@@ -49,10 +58,12 @@ const open = async (list: (after?: string) => Listed) => {
       <PlatformProvider value={{ call } as unknown as Platform}>
         <ContactsProvider value={contacts.engine}>
           <InvitationsProvider value={invitations}>
-            <CallsProvider value={engine}>
-              <DialScreen />
-              <CallCards />
-            </CallsProvider>
+            <PreferencesProvider value={preferences}>
+              <CallsProvider value={engine}>
+                <DialScreen />
+                <CallCards />
+              </CallsProvider>
+            </PreferencesProvider>
           </InvitationsProvider>
         </ContactsProvider>
       </PlatformProvider>
@@ -115,4 +126,26 @@ test('[S2.1.11] missed calls are marked and paged; a failure offers to try again
   await recent.getByRole('button', { name: 'Show more' }).click();
   await expect.element(recent).toMatchTextContent(/3 missed/);
   expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('[S2.1.11] favourites stand above the recent calls, in the own order', async () => {
+  const { started } = await open(() => ({ calls: [missed('1')], next: null }));
+  const star = async (name: string) => {
+    await page
+      .getByRole('button', { name: `More about ${name}` })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Add to favourites' }).click();
+  };
+  await field.fill('Clara');
+  await star('Clara');
+  await field.clear();
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await expect.element(favourites).toMatchTextContent(/Clara/);
+  await favourites.getByRole('button', { name: 'Call Clara', exact: true }).click();
+  await expect.poll(() => started).toEqual([{ contactId: 'clara', video: false }]);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await favourites.getByRole('button', { name: 'More about Clara' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from favourites' }).click();
+  await expect.element(favourites).not.toBeInTheDocument();
 });

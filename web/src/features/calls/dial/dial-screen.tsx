@@ -9,6 +9,7 @@ import { useCallsEngine } from '../calls.react.ts';
 import { CallBar } from './call-bar.tsx';
 import { dialTexts } from './dial.texts.ts';
 import { DialField } from './dial-field.tsx';
+import { FavouriteList } from './favourite-list.tsx';
 import { createKeyTones } from './key-tones.ts';
 import { Keypad } from './keypad.tsx';
 import { writtenNumber } from './read-typed.ts';
@@ -91,6 +92,7 @@ export function DialScreen() {
                 lead(to, video);
               }}
             />
+            {typed.text === '' && <FavouriteList people={people} />}
             <RecentList people={people} />
           </div>
         </section>

@@ -21,6 +21,7 @@ import { useCallsEngine } from '../calls.react.ts';
 import { dialTexts } from './dial.texts.ts';
 import { RECENT_ICONS } from './dial-icons.ts';
 import { DialRow } from './dial-row.tsx';
+import { FavouriteItem } from './favourite-list.tsx';
 import type { Callable } from './find-people.ts';
 import { type Recent, recentCalls, talkedMs } from './recent-calls.ts';
 import { useCopied } from './target-list.tsx';
@@ -190,6 +191,8 @@ function RecentMenu({ callable, call }: { callable: Callable; call: CallRecord }
   const add = () =>
     void navigate(NEW_CONTACT_PATH, { state: startOfPerson(call.person, '/app/dial') });
   const { isDeleted } = call.person;
+  // Whoever is in neither list would not be found again.
+  const isListed = call.chatId === null && (contactId ?? chatId) !== undefined;
   if (isDeleted && !contactId && !chatId) return null;
   return (
     <MenuTrigger>
@@ -203,6 +206,7 @@ function RecentMenu({ callable, call }: { callable: Callable; call: CallRecord }
           />
         )}
         {number && <MenuItem icon="copy" label={t('copyNumber')} onAction={() => copy(number)} />}
+        {isListed && <FavouriteItem person={callable} />}
         {call.chatId !== null ? null : contactId ? (
           <MenuItem
             icon="user"

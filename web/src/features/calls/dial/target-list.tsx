@@ -9,6 +9,8 @@ import { NEW_CONTACT_PATH, startOfAddress, useLabel } from '../../contacts/index
 import { InviteRow } from '../../invitations/index.ts';
 import { dialTexts } from './dial.texts.ts';
 import { DialRow, Found } from './dial-row.tsx';
+import { FavouriteItem } from './favourite-list.tsx';
+import type { Callable } from './find-people.ts';
 import type { Typed } from './read-typed.ts';
 import type { Target } from './use-target.ts';
 
@@ -99,7 +101,7 @@ function TargetRow({ target, typed, isChosen, onLead }: RowProps) {
           </>
         )
       }
-      menu={line && <CopyMenu name={name} text={line.text} />}
+      menu={<PersonMenu person={person} text={line?.text} />}
     />
   );
 }
@@ -120,15 +122,21 @@ export const useCopied = () => {
     );
 };
 
-function CopyMenu({ name, text }: { name: string; text: string }) {
+function PersonMenu({ person, text }: { person: Callable; text: string | undefined }) {
   const t = useText(dialTexts);
   const copy = useCopied();
-  const label = t(text.includes('@') ? 'copyAddress' : 'copyNumber');
   return (
     <MenuTrigger>
-      <IconButton icon="more" label={t('moreFor', { name })} />
+      <IconButton icon="more" label={t('moreFor', { name: person.name })} />
       <Menu>
-        <MenuItem icon="copy" label={label} onAction={() => copy(text)} />
+        {text !== undefined && (
+          <MenuItem
+            icon="copy"
+            label={t(text.includes('@') ? 'copyAddress' : 'copyNumber')}
+            onAction={() => copy(text)}
+          />
+        )}
+        <FavouriteItem person={person} />
       </Menu>
     </MenuTrigger>
   );

@@ -17,6 +17,8 @@ export interface FrameState {
   isSmall: boolean;
   /** Of the call in this tab, or in another one of this browser. */
   status: RoomStatus | null;
+  /** What the page asked for beside itself, for whoever shows it. */
+  wish: 'chat' | 'add' | null;
 }
 
 export interface CallFrame {
@@ -28,6 +30,8 @@ export interface CallFrame {
   speak(to: ((asked: RoomAsked) => void) | undefined): void;
   /** In whichever tab the call is. */
   ask(asked: RoomAsked): void;
+  /** The wish has been shown. */
+  granted(): void;
   close(): void;
   dispose(): void;
 }
@@ -49,7 +53,12 @@ export const createCallFrame = (
       return null;
     }
   };
-  const state = createStore<FrameState>(() => ({ room: recall(), isSmall: false, status: null }));
+  const state = createStore<FrameState>(() => ({
+    room: recall(),
+    isSmall: false,
+    status: null,
+    wish: null,
+  }));
   const { getState, setState } = state;
   let speak: ((asked: RoomAsked) => void) | undefined;
   const post = (message: Between): void => tabs?.post(message);
@@ -80,7 +89,12 @@ export const createCallFrame = (
     shrink: (isSmall) => setState({ isSmall }),
     hear: (told) => {
       if (getState().room === null) return;
-      if ('wants' in told) return told.wants === 'small' ? setState({ isSmall: true }) : close();
+      if ('wants' in told) {
+        const { wants } = told;
+        if (wants === 'closed') return close();
+        setState({ isSmall: true, wish: wants === 'small' ? null : wants });
+        return;
+      }
       const { status } = told;
       if (status.phase === 'over' && status.isDone) return close();
       // What went wrong is said on the page.
@@ -96,6 +110,7 @@ export const createCallFrame = (
       if (speak === undefined && 'leave' in asked) return close();
       speak?.(asked);
     },
+    granted: () => setState({ wish: null }),
     close,
     dispose: () => {
       close();

@@ -1,9 +1,10 @@
 import type { Room } from '@kith/contract';
 import { MINUTE_MS } from '@kith/contract/base/constants';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { classes } from '../../../ui/styles/classes.ts';
+import type { InApp } from '../in-app.ts';
 import { useRoom } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { Sound } from './media.tsx';
@@ -11,6 +12,8 @@ import { Knocking, PeoplePanel } from './people-panel.tsx';
 import { WordButton } from './stage-button.tsx';
 import { type Shown, Tile } from './tile.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+const ChatPanel = lazy(() => import('./chat-panel.tsx'));
 
 type View = 'grid' | 'speaker';
 const keyOf = ({ person, what }: Shown): string => `${person.id} ${what}`;
@@ -24,7 +27,7 @@ const shownIn = ({ people }: Room): Shown[] =>
     ]);
 
 /** The conversation. */
-export function Stage({ shrink }: { shrink: ReactNode }) {
+export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | undefined }) {
   const t = useText(roomsTexts);
   const room = useRoom((state) => state.room);
   const remotes = useRoom((state) => state.remotes);
@@ -32,7 +35,12 @@ export function Stage({ shrink }: { shrink: ReactNode }) {
   const isOnline = useRoom((state) => state.isOnline);
   const isMutedByHost = useRoom((state) => state.isMutedByHost);
   const [view, setView] = useState<View>('grid');
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'people' | 'chat'>();
+  const toggle = (panel: 'people' | 'chat') => setOpen(open === panel ? undefined : panel);
+  const said = useRoom((state) => state.said);
+  const [seenKey, setSeenKey] = useState(0);
+  const lastKey = said.at(-1)?.key ?? 0;
+  if (open === 'chat' && seenKey !== lastKey) setSeenKey(lastKey);
   if (room === undefined) return null;
   return (
     <div className="flex h-dvh flex-col bg-stage medium:flex-row">
@@ -68,9 +76,23 @@ export function Stage({ shrink }: { shrink: ReactNode }) {
         )}
         <Knocking />
         <Tiles room={room} view={view} />
-        <Toolbar isOpen={isOpen} onPeople={() => setOpen(!isOpen)} />
+        <Toolbar
+          open={open}
+          onPeople={() => toggle('people')}
+          // Of a call, it is the chat of the people or of the group, in the app around it.
+          onChat={() => (inApp && room.kind === 'call' ? inApp.ask('chat') : toggle('chat'))}
+          unread={said.filter(({ key }) => key > seenKey).length}
+          onAdd={inApp && room.kind === 'call' ? () => inApp.ask('add') : undefined}
+        />
       </main>
-      {isOpen && <PeoplePanel />}
+      {open === 'people' && <PeoplePanel />}
+      {open === 'chat' && (
+        <aside className="flex w-full shrink-0 flex-col bg-bg medium:w-80 medium:border-line-soft medium:border-s">
+          <Suspense>
+            <ChatPanel />
+          </Suspense>
+        </aside>
+      )}
     </div>
   );
 }

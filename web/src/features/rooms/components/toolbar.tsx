@@ -9,7 +9,18 @@ import { StageButton } from './stage-button.tsx';
 
 const REACTIONS = ['👍', '👏', '😂', '❤️', '🎉', '😮'];
 
-export function Toolbar({ isOpen, onPeople }: { isOpen: boolean; onPeople: () => void }) {
+type Props = {
+  /** What is open beside the stage. */
+  open: 'people' | 'chat' | undefined;
+  onPeople: () => void;
+  onChat: () => void;
+  /** Messages that have not been looked at. */
+  unread: number;
+  /** Calls one more person, where the app can. */
+  onAdd?: (() => void) | undefined;
+};
+
+export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
   const { hasScreen, hasHandUp } = useRoom((state) => state.media);
@@ -59,7 +70,23 @@ export function Toolbar({ isOpen, onPeople }: { isOpen: boolean; onPeople: () =>
         aria-expanded={isReacting}
         onClick={() => setReacting(!isReacting)}
       />
-      <StageButton icon="people" label={t('people')} pressed={isOpen} onClick={onPeople} />
+      <StageButton
+        icon="people"
+        label={t('people')}
+        pressed={open === 'people'}
+        onClick={onPeople}
+      />
+      <span className="relative">
+        <StageButton icon="chat" label={t('chat')} pressed={open === 'chat'} onClick={onChat} />
+        {unread > 0 && (
+          <span
+            role="img"
+            aria-label={t('unread', { count: unread })}
+            className="absolute end-1.5 top-1.5 size-2.5 rounded-full bg-accent"
+          />
+        )}
+      </span>
+      {onAdd && <StageButton icon="add" label={t('addPerson')} onClick={onAdd} />}
       <button
         type="button"
         onClick={() => void engine.leave()}

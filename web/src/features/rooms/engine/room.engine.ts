@@ -13,13 +13,14 @@ import {
   openMicrophone,
   openScreen,
 } from './devices.ts';
+import { type PageSignal, readSignal, writeSignal } from './page-signals.ts';
 import type { RoomKeys, RoomState } from './room.types.ts';
 
 export interface RoomEngineOptions {
   keys: RoomKeys;
   call: Call;
   link: Link<RoomServerEvents>;
-  env: Pick<Environment, 'after' | 'uuid' | 'tab'>;
+  env: Pick<Environment, 'after' | 'now' | 'uuid' | 'tab'>;
   /** How somebody comes from a call, who has been asked already and passes the lobby. */
   calledWith?: 'voice' | 'video' | undefined;
 }
@@ -31,9 +32,9 @@ export type RoomEngine = ReturnType<typeof createRoomEngine>;
 
 /** The link of the other person in a private room: a new one would end it. Survives a reload. */
 const OTHERS_PATH = 'kith.room.other';
-/** Passes from page to page as the signals of connections do. */
-const MUTE = JSON.stringify({ mute: true });
 const REQUEST_MS = 8_000;
+/** Messages of the room that a page keeps. */
+const SAID_KEPT = 500;
 const REACTION_MS = 4_000;
 const RETRY_MS = 1_000;
 /** Refusals after which there is no room for this address. */
@@ -60,12 +61,14 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     remotes: {},
     speakerId: undefined,
     reactions: [],
+    said: [],
   }));
   const { getState, setState } = state;
   /** This page: others connect anew when another one takes the seat. */
   const page = env.uuid();
   let mesh: Conversation | undefined;
   let reactionKey = 0;
+  let saidKey = 0;
 
   const end = (reason: RoomState['reason']): void => {
     if (reason !== 'moved') env.tab.remove(OTHERS_PATH);
@@ -121,8 +124,10 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   link.on('heads', ({ room }) => void catchUp(room).catch(() => undefined));
   link.on('room.changed', take);
   link.on('room.signal', ({ from, page: of, data }) => {
-    if (data === MUTE) void muteFor(from);
-    else mesh?.receive(from, of, data);
+    const signal = readSignal(data);
+    if (signal === undefined) mesh?.receive(from, of, data);
+    else if ('mute' in signal) void muteFor(from);
+    else hearSaid(from, signal.say);
   });
   link.on('room.slots', (slots) => mesh?.carry(slots));
   link.on('room.ended', ({ reason }) => end(reason));
@@ -181,6 +186,18 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     if (microphone !== null) microphone.enabled = !isMuted;
     setState({ isMutedByHost: false });
     await show({ isMuted });
+  };
+  /** Passes from page to page as the signals of connections do. */
+  const signal = (to: string, what: PageSignal): Promise<boolean> =>
+    ask('room.signal', { to, data: writeSignal(what) }).then(
+      () => true,
+      () => false,
+    );
+  const hearSaid = (from: string, text: string): void => {
+    const { room, you } = getState();
+    const name = room?.people.find(({ id }) => id === from)?.name ?? you?.name ?? '';
+    const said = { key: ++saidKey, from, name, text, time: env.now() };
+    setState((held) => ({ said: [...held.said, said].slice(-SAID_KEPT) }));
   };
   /** By the host, whom nobody else can pretend to be. Only the person themselves can unmute. */
   const muteFor = async (from: string): Promise<void> => {
@@ -272,8 +289,18 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     muteAll: async (): Promise<void> => {
       const { room, you } = getState();
       for (const { id, state: at, media } of room?.people ?? [])
-        if (id !== you?.id && at === 'in' && !media.isMuted)
-          await ask('room.signal', { to: id, data: MUTE }).catch(() => undefined);
+        if (id !== you?.id && at === 'in' && !media.isMuted) await signal(id, { mute: true });
+    },
+    /** To everybody who is in the room now; false if it reached nobody. */
+    say: async (text: string): Promise<boolean> => {
+      const { room, you } = getState();
+      const others = (room?.people ?? []).filter(
+        ({ id, state: at }) => id !== you?.id && at === 'in',
+      );
+      const reached = await Promise.all(others.map(({ id }) => signal(id, { say: text })));
+      if (others.length > 0 && !reached.includes(true)) return false;
+      if (you !== undefined) hearSaid(you.id, text);
+      return true;
     },
     setCamera,
     shareScreen: async (isOn: boolean): Promise<void> => {

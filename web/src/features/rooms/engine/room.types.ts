@@ -41,6 +41,16 @@ export interface RoomState {
   /** Who was loudest last. */
   speakerId: string | undefined;
   reactions: readonly { key: number; from: string; emoji: string }[];
+  /** Written to the people in the room, and kept nowhere but on their pages. */
+  said: readonly Said[];
+}
+
+export interface Said {
+  key: number;
+  from: string;
+  name: string;
+  text: string;
+  time: number;
 }
 
 export interface RoomKeys {

@@ -1,0 +1,16 @@
+import { useChangePreferences, usePreference } from '../../preferences/index.ts';
+import { favouritesAmong, isFavourite, moved, toggled } from './favourites.ts';
+import type { Callable } from './find-people.ts';
+
+/** Of the account, the same on all of its devices. */
+export const useFavourites = () => {
+  const favourites = usePreference('call_favourites');
+  const change = useChangePreferences();
+  return {
+    among: (people: readonly Callable[]) => favouritesAmong(favourites, people),
+    has: (person: Callable) => isFavourite(favourites, person),
+    toggle: (person: Callable) => change({ call_favourites: toggled(favourites, person) }),
+    move: (person: Callable, to: Callable) =>
+      change({ call_favourites: moved(favourites, person, to) }),
+  };
+};

@@ -5,8 +5,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { toFailure } from '../../platform/failure.ts';
-import type { Callee, CallsEngine, CallsState, Outgoing, SeatKeys } from './calls.types.ts';
+import type { Callee, CallsEngine, CallsState, Outgoing } from './calls.types.ts';
 import type { CallFrame } from './frame/call-frame.engine.ts';
+import type { SeatKeys } from './seat-keys.ts';
 
 export interface CallsDeps {
   env: Pick<Environment, 'after' | 'page' | 'tab'>;

@@ -2,11 +2,6 @@ import type { CallAnswer, CurrentCall, Person, ToldCall } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { CallFrame } from './frame/call-frame.engine.ts';
 
-export interface SeatKeys {
-  roomKey: string;
-  userKey: string;
-}
-
 /** Whom a call is for, as the server takes it. */
 export type Callee = Pick<Person, 'id' | 'avatar'> & {
   name: string;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../../../platform/environment.ts';
 import type { RoomAsked, RoomStatus, RoomTold } from '../../../platform/room-port.ts';
-import type { SeatKeys } from '../calls.types.ts';
+import type { SeatKeys } from '../seat-keys.ts';
 
 /** Carries messages to the other tabs of the browser. */
 export interface TabsChannel {

@@ -67,6 +67,9 @@ export default {
   poor: 'Schlechte Verbindung',
   videoPaused: 'Das Video pausiert, damit die Stimmen klar bleiben',
   offline: 'Die Verbindung zum Server ist unterbrochen. Neu verbinden …',
+  obstacleFull:
+    'Dieser Server überträgt so viele Personen, wie er kann. Bild und Ton beginnen, sobald Platz ist.',
+  obstacleAway: 'Bild und Ton sind am Server unterbrochen. Sie kommen von selbst zurück.',
   minutesLeft: { one: 'Noch {count} Minute', other: 'Noch {count} Minuten' },
   timeOver: 'Die geplante Zeit ist um.',
   seatsLimit: 'In einem Raum können gleichzeitig bis zu {count} Personen sein.',

@@ -66,6 +66,9 @@ export const roomsTexts = defineMessages('rooms', {
   poor: 'Poor connection',
   videoPaused: 'Video is paused so that voices stay clear',
   offline: 'The connection to the server is lost. Reconnecting…',
+  obstacleFull:
+    'This server carries as many people as it can. Picture and sound begin as soon as there is space.',
+  obstacleAway: 'Picture and sound were interrupted at the server. They come back by themselves.',
   minutesLeft: { one: '{count} minute left', other: '{count} minutes left' },
   timeOver: 'The planned time is over.',
   seatsLimit: 'Up to {count} people can be in a room at the same time.',

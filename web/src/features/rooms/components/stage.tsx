@@ -34,6 +34,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const speaker = useRoom(({ chosen }) => chosen.speaker);
   const isOnline = useRoom((state) => state.isOnline);
   const isMutedByHost = useRoom((state) => state.isMutedByHost);
+  const obstacle = useRoom((state) => state.obstacle);
   const [view, setView] = useState<View>('grid');
   const [open, setOpen] = useState<'people' | 'chat'>();
   const toggle = (panel: 'people' | 'chat') => setOpen(open === panel ? undefined : panel);
@@ -67,6 +68,11 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         {!isOnline && (
           <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
             {t('offline')}
+          </p>
+        )}
+        {isOnline && obstacle !== undefined && (
+          <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
+            {t(obstacle === 'full' ? 'obstacleFull' : 'obstacleAway')}
           </p>
         )}
         {isMutedByHost && (

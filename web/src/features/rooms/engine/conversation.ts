@@ -1,14 +1,19 @@
 import type { Room, RoomSlots } from '@kith/contract';
+import { toFailure } from '../../../platform/failure.ts';
 import { createForwarded, type Forwarded } from './forwarded.ts';
 import { createMesh, type MeshOptions } from './mesh.ts';
 import type { Line, Tracks } from './peer.ts';
-import type { Remote } from './room.types.ts';
+import type { Obstacle, Remote } from './room.types.ts';
 import { combined, type Remotes } from './ways.ts';
 
 export interface ConversationOptions extends MeshOptions {
   uuid(): string;
   /** Takes an offer to what forwards the room. */
   connect(forwarder: string, connection: string, offer: string): Promise<string>;
+  /** What keeps picture and sound away, until they are there again. */
+  onObstacle(obstacle: Obstacle | undefined): void;
+  /** Replaced by tests, which have no media. */
+  forward?: typeof createForwarded;
 }
 
 interface Way {
@@ -29,7 +34,8 @@ export type Conversation = ReturnType<typeof createConversation>;
  * one to the other, and to another connection, without letting go of the former one before.
  */
 export const createConversation = (options: ConversationOptions) => {
-  const { ownId, iceServers, connect, uuid, onChanged, onSpeaker } = options;
+  const { ownId, iceServers, connect, uuid, onChanged, onSpeaker, onObstacle } = options;
+  const { forward = createForwarded } = options;
   const tracks: Tracks = {};
   let room: Room | undefined;
   let direct: Remotes = {};
@@ -73,18 +79,21 @@ export const createConversation = (options: ConversationOptions) => {
     for (const former of ways.slice(0, -1)) former.forwarded.close();
     ways = ways.slice(-1);
     const name = uuid();
-    const forwarded = createForwarded({
+    const forwarded = forward({
       ...{ ownId, iceServers, tracks, onSpeaker },
       connect: (offer) => connect(forwarder, name, offer),
       onChanged: () => {
         if (!ways.includes(way)) return;
         if (!way.wasUp && way.forwarded.isUp()) {
           way.wasUp = true;
+          onObstacle(undefined);
           settle(way);
         }
         tell();
       },
-      onLost: () => {
+      onLost: (why) => {
+        if (why !== undefined && !ways.some((each) => each.forwarded.isUp()))
+          onObstacle(toFailure(why).code === 'overloaded' ? 'full' : 'away');
         later(way.wasUp ? 0 : retryMs, () => {
           if (ways.at(-1) === way && room?.forwarder === forwarder) open(forwarder);
         });
@@ -107,8 +116,13 @@ export const createConversation = (options: ConversationOptions) => {
       for (const { forwarded } of ways) forwarded.follow(next);
       if (next.forwarder === null) {
         closeWays();
+        onObstacle(undefined);
         tell();
-      } else if (ways.at(-1)?.forwarder !== next.forwarder) open(next.forwarder);
+      } else if (ways.at(-1)?.forwarder !== next.forwarder) {
+        // It is replaced only when it is gone.
+        if (ways.length > 0) onObstacle('away');
+        open(next.forwarder);
+      }
     },
     receive: (from: string, page: string, data: string): void => {
       // Whoever is still on the direct way is about to leave it too.

@@ -12,8 +12,8 @@ export interface ForwardedOptions {
   connect(offer: string): Promise<string>;
   onChanged(): void;
   onSpeaker(id: string): void;
-  /** It is of no use any more, or never came up: another one is needed. */
-  onLost(): void;
+  /** It is of no use any more, or never came up: another one is needed. `why` if it was refused. */
+  onLost(why?: unknown): void;
 }
 
 /** A camera in several sizes, of which everybody is sent the one that they need; smallest first. */
@@ -123,11 +123,11 @@ export const createForwarded = (options: ForwardedOptions) => {
     clearTimeout(interrupted);
     connection.close();
   };
-  const lose = (): void => {
+  const lose = (why?: unknown): void => {
     if (isOver) return;
     state = 'reconnecting';
     onChanged();
-    onLost();
+    onLost(why);
   };
   let interrupted: ReturnType<typeof setTimeout> | undefined;
   const patience = setTimeout(() => state === 'connecting' && lose(), COMES_UP_MS);

@@ -51,6 +51,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     isJoining: false,
     isOnline: true,
     isMutedByHost: false,
+    obstacle: undefined,
     media: { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false },
     devices: { microphone: [], camera: [], speaker: [] },
     chosen: {},
@@ -239,6 +240,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         onStuck: () => void ask('room.stuck', {}).catch(() => undefined),
         onChanged: (remotes) => setState({ remotes }),
         onSpeaker: (speakerId) => setState({ speakerId }),
+        onObstacle: (obstacle) => setState({ obstacle }),
       });
       const { microphone, camera } = getState();
       await mesh.put('microphone', microphone);

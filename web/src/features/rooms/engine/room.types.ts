@@ -18,6 +18,9 @@ export interface Remote {
 
 export type Phase = 'loading' | 'lobby' | 'waiting' | 'in' | 'over';
 
+/** What forwards the room takes nobody else, or is gone and another one starts. */
+export type Obstacle = 'full' | 'away';
+
 export interface RoomState {
   phase: Phase;
   room: Room | undefined;
@@ -29,6 +32,7 @@ export interface RoomState {
   isJoining: boolean;
   isOnline: boolean;
   isMutedByHost: boolean;
+  obstacle: Obstacle | undefined;
   media: RoomMedia;
   devices: Record<DeviceKind, readonly Device[]>;
   chosen: Partial<Record<DeviceKind, string>>;

@@ -1,0 +1,84 @@
+import type { ErrorCode, Room } from '@kith/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toFailure } from '../../../platform/failure.ts';
+import { type Conversation, createConversation } from './conversation.ts';
+import type { Forwarded, ForwardedOptions } from './forwarded.ts';
+import type { Obstacle } from './room.types.ts';
+
+let conversation: Conversation;
+let obstacle: Obstacle | undefined;
+let refusal: ErrorCode | undefined;
+
+/** A connection without media, which is up as soon as it is accepted. */
+const forward = ({ connect, onChanged, onLost }: ForwardedOptions): Forwarded => {
+  let isUp = false;
+  const up = () => {
+    isUp = true;
+    onChanged();
+  };
+  connect('offer').then(up, onLost);
+  return {
+    isUp: () => isUp,
+    remotes: () => ({}),
+    follow: () => {},
+    carry: () => {},
+    put: () => Promise.resolve(),
+    close: () => {},
+  };
+};
+const roomAt = (forwarder: string): Room => ({ people: [], forwarder }) as unknown as Room;
+/** Until everything that was under way has happened. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  obstacle = undefined;
+  refusal = undefined;
+  let names = 0;
+  conversation = createConversation({
+    ownId: 'ann',
+    iceServers: [],
+    forward,
+    send: () => {},
+    uuid: () => `way-${++names}`,
+    connect: async () => {
+      if (refusal !== undefined) throw toFailure({ error: { code: refusal } });
+      return 'answer';
+    },
+    onStuck: () => {},
+    onChanged: () => {},
+    onSpeaker: () => {},
+    onObstacle: (next) => {
+      obstacle = next;
+    },
+  });
+});
+afterEach(() => {
+  conversation.close();
+  vi.useRealTimers();
+});
+
+test('a page says that what forwards is full, and asks again until there is space', async () => {
+  refusal = 'overloaded';
+  conversation.follow(roomAt('one'));
+  await pass(0);
+  expect(obstacle).toBe('full');
+  await pass(5_000);
+  expect(obstacle).toBe('full');
+  refusal = undefined;
+  await pass(8_000);
+  expect(obstacle).toBeUndefined();
+});
+
+test('a page says that what forwards is gone, until the next one carries it', async () => {
+  conversation.follow(roomAt('one'));
+  await pass(0);
+  expect(obstacle).toBeUndefined();
+  refusal = 'conflict';
+  conversation.follow(roomAt('two'));
+  await pass(0);
+  expect(obstacle).toBe('away');
+  refusal = undefined;
+  await pass(1_000);
+  expect(obstacle).toBeUndefined();
+});

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import { childrenOf } from '../../testing/children.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { type Datagrams, startDatagrams } from '../../testing/datagrams.ts';
 import { connectRoom, type RoomClient } from '../../testing/sockets.ts';
 import { createWires } from '../../testing/wires.ts';
 
@@ -21,6 +22,7 @@ interface Keys {
 
 const media = { isMuted: false, hasCamera: false, hasScreen: false, hasHandUp: false };
 const PACKET_MS = 20;
+const HEARD_MS = 5_000;
 
 let app: TestApp;
 let ann: TestClient;
@@ -59,7 +61,12 @@ const isOther = ({ forwarder }: Room, than: string): boolean =>
   forwarder !== null && forwarder !== than;
 
 /** What a page does, without a browser: it says something all the time, and counts what it hears. */
-const openPage = async ({ socket }: { socket: RoomClient }, forwarder: string, name: string) => {
+const openPage = async (
+  { socket }: { socket: RoomClient },
+  forwarder: string,
+  name: string,
+  led = (answer: string) => Promise.resolve(answer),
+) => {
   const peer = new RTCPeerConnection({ iceServers: [], iceUseIpv6: false });
   const track = new MediaStreamTrack({ kind: 'audio' });
   peer.addTransceiver(track, { direction: 'sendonly' });
@@ -89,13 +96,14 @@ const openPage = async ({ socket }: { socket: RoomClient }, forwarder: string, n
   const { answer } = (await socket.ask('room.connect', { forwarder, connection: name, offer })) as {
     answer: string;
   };
-  await peer.setRemoteDescription({ type: 'answer', sdp: answer });
+  await peer.setRemoteDescription({ type: 'answer', sdp: await led(answer) });
   const total = () => receiving.reduce((sum, { mid }) => sum + (heard.get(mid ?? '') ?? 0), 0);
   return {
-    /** Resolves when something is heard from now on. */
-    hears: async () => {
+    /** Resolves when something is heard from now on, or as much as that. */
+    hears: async (packets = 1, timeout = HEARD_MS) => {
       const before = total();
-      await expect.poll(total).toBeGreaterThan(before);
+      const isHeard = () => total() >= before + packets;
+      await expect.poll(isHeard, { timeout }).toBe(true);
     },
     total,
     peer,
@@ -104,32 +112,72 @@ const openPage = async ({ socket }: { socket: RoomClient }, forwarder: string, n
 const slotsOf = ({ socket }: Person, matches: (slots: RoomSlots) => boolean) =>
   socket.next('room.slots', matches);
 
-test('a room of three is forwarded: everyone hears everyone, and whoever is removed nobody', async () => {
-  const one = await come(host);
-  expect(one.room.forwarder).toBeNull();
-  const guest = await invited();
-  const two = await come(guest);
-  const three = await come(await invited());
-  const forwarder = three.room.forwarder ?? '';
-  const pages = {
-    one: await openPage(one, forwarder, 'of-one'),
-    two: await openPage(two, forwarder, 'of-two'),
-    three: await openPage(three, forwarder, 'of-three'),
-  };
-  const told = await slotsOf(three, ({ slots }) => slots.length === 2);
-  expect(told.connection).toBe('of-three');
-  expect(told.slots.map(({ from }) => from).sort()).toEqual([one.id, two.id].sort());
-  for (const page of Object.values(pages)) await page.hears();
+test.each(['been removed', 'left'])(
+  'a room of three is forwarded: everyone hears everyone, and whoever has %s nobody',
+  async (how) => {
+    const one = await come(host);
+    expect(one.room.forwarder).toBeNull();
+    const guest = await invited();
+    const two = await come(guest);
+    const three = await come(await invited());
+    const forwarder = three.room.forwarder ?? '';
+    const pages = {
+      one: await openPage(one, forwarder, 'of-one'),
+      two: await openPage(two, forwarder, 'of-two'),
+      three: await openPage(three, forwarder, 'of-three'),
+    };
+    const told = await slotsOf(three, ({ slots }) => slots.length === 2);
+    expect(told.connection).toBe('of-three');
+    expect(told.slots.map(({ from }) => from).sort()).toEqual([one.id, two.id].sort());
+    for (const page of Object.values(pages)) await page.hears();
 
-  await ann.call('rooms.remove', { params: host, body: { seatId: two.id } });
-  expect(await two.socket.next('room.ended')).toEqual({ reason: 'removed' });
-  await slotsOf(three, ({ slots }) => slots.length === 1 && slots[0]?.from === one.id);
-  // Whatever was under way has arrived before the next packets of those who stay.
-  await pages.three.hears();
-  const after = pages.two.total();
-  await pages.three.hears();
-  await pages.one.hears();
-  expect(pages.two.total()).toBe(after);
+    if (how === 'been removed') {
+      await ann.call('rooms.remove', { params: host, body: { seatId: two.id } });
+      expect(await two.socket.next('room.ended')).toEqual({ reason: 'removed' });
+    } else await app.client().call('rooms.leave', { params: guest });
+    await slotsOf(three, ({ slots }) => slots.length === 1 && slots[0]?.from === one.id);
+    // Whatever was under way has arrived before the next packets of those who stay.
+    await pages.three.hears();
+    const after = pages.two.total();
+    await pages.three.hears();
+    await pages.one.hears();
+    expect(pages.two.total()).toBe(after);
+  },
+);
+
+/** Puts a bad network before what forwards, on the way of one page. */
+const through = async (wires: Datagrams[], answer: string): Promise<string> => {
+  const candidates = /a=candidate:(\S+) 1 udp (\d+) (\S+) (\d+) typ host.*\r\n/gi;
+  const [first] = [...answer.matchAll(candidates)];
+  const wire = await startDatagrams(first?.[3] ?? '', Number(first?.[4]));
+  wires.push(wire);
+  closing.push(wire.close);
+  const led = first?.[0].replace(` ${first[4]} typ`, ` ${wire.port} typ`) ?? '';
+  return answer.replaceAll(candidates, (line) => (line === first?.[0] ? led : ''));
+};
+
+test('a conversation goes on with a third of the packets lost and a delay of 300 ms, not without any', async () => {
+  const one = await come(host);
+  const two = await come(await invited());
+  const forwarder = two.room.forwarder ?? '';
+  const wires: Datagrams[] = [];
+  const bad = await openPage(one, forwarder, 'one', (answer) => through(wires, answer));
+  const good = await openPage(two, forwarder, 'two');
+  for (const page of [bad, good]) await page.hears();
+  const [wire] = wires;
+  if (wire === undefined) throw new Error('The page has no way.');
+
+  wire.losesTenths = 3;
+  wire.delayMs = 300;
+  await Promise.all([bad.hears(30), good.hears(30)]);
+  expect(wire.lost).toBeGreaterThan(10);
+  expect(bad.peer.connectionState).toBe('connected');
+
+  // Nothing passes: the test would notice a conversation that does not go on.
+  wire.losesTenths = 10;
+  await expect(bad.hears(25, 800)).rejects.toThrow();
+  wire.losesTenths = 0;
+  await Promise.all([bad.hears(), good.hears()]);
 });
 
 test('only pages of people who are in reach the forwarder, and only the current one', async () => {

@@ -87,10 +87,10 @@ const useIsRead = (chatId: string | undefined): boolean => {
   return isRead;
 };
 
-/** The message that a search led to. */
+/** The message that a search, or a link to it, led to. */
 const useFound = (chatId: string | undefined): Wanted | undefined => {
-  const { key, state } = useLocation();
-  const messageId: unknown = state?.messageId;
+  const { key, state, search } = useLocation();
+  const messageId: unknown = state?.messageId ?? new URLSearchParams(search).get('message');
   // biome-ignore lint/correctness/useExhaustiveDependencies: found again is another request
   return useMemo(
     () =>

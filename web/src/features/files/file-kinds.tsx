@@ -25,6 +25,7 @@ const ofFiles = <Attached extends AnyFile>(
 ): Omit<AttachmentKind<Attached, ChosenFile>, 'Shown'> => ({
   type,
   mayDestruct: true,
+  mayForward: true,
   prepare: async (file) => {
     const { factsOf } = await import('./media-facts.ts');
     return { file, facts: await factsOf(file) };

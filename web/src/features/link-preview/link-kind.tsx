@@ -12,6 +12,7 @@ const attached = (preview: LinkPreview): LinkAttachment => ({ ...preview, type: 
 /** A link in the text brings its preview along, until it is removed. */
 export const linkKind = defineAttachmentKind<LinkAttachment, LinkPreview>({
   type: 'link',
+  mayForward: true,
   Watch: LinkWatch,
   Chosen: LinkChosen,
   // The server has made it before it was shown.

@@ -143,6 +143,8 @@ export interface AttachmentKind<Attached extends { id: string; type: string }, C
   prepare?(file: File): Promise<Content>;
   /** Whether it can be sent to be opened only once. */
   mayDestruct?: boolean;
+  /** Whether it can be sent again in another chat; the server's half says the same. */
+  mayForward?: boolean;
   /** Below everything chosen, which it can change. */
   Around?: ComponentType<AroundProps>;
   /** The chosen ones, above the field. */

@@ -7,6 +7,7 @@ import { Carried, type Opened, useCarried } from '../attachments/carried.tsx';
 import { chatTexts } from '../chat.texts.ts';
 import { isEdited } from '../engine/editing.ts';
 import { FoldedText } from './folded-text.tsx';
+import { FORWARD } from './message-icons.ts';
 import { Quote } from './quote.tsx';
 import { isEmojiOnly } from './rich-blocks.ts';
 
@@ -34,6 +35,7 @@ export function Bubble(props: Props) {
   const ground = own
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
+  const t = useText(chatTexts);
   const carried = useCarried(message);
   const above = carried.filter(({ kind }) => !kind.isBelow);
   const hasCarried = above.length > 0;
@@ -44,7 +46,8 @@ export function Bubble(props: Props) {
   );
   const view = { message, name, isActive, onOpen };
   const shown = <Carried carried={above} {...view} />;
-  if (isBare && message.delta.length === 0 && message.replyTo === null)
+  const isAlone = message.replyTo === null && message.forwardedFrom === undefined;
+  if (isBare && message.delta.length === 0 && isAlone)
     return (
       <div className={`relative max-w-full rounded-card p-0.75 forced:border ${ground} ${corner}`}>
         {shown}
@@ -57,6 +60,12 @@ export function Bubble(props: Props) {
     <div
       className={`max-w-full rounded-card px-3 py-[0.4375rem] text-[length:calc(var(--text-body)*var(--chat-scale,1))] leading-[1.45] wrap-anywhere forced:border ${ground} ${corner}`}
     >
+      {message.forwardedFrom !== undefined && (
+        <p className="flex items-center gap-1.5 text-small text-(--meta)">
+          <Icon name={FORWARD} size={15} />
+          <bdi className="truncate">{t('forwardedFrom', { name: message.forwardedFrom })}</bdi>
+        </p>
+      )}
       {message.replyTo !== null && (
         <Quote chatId={message.chatId} id={message.replyTo} isActive={isActive} onJump={onJump} />
       )}

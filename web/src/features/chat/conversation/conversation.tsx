@@ -23,7 +23,7 @@ import {
 import { chatTexts } from '../chat.texts.ts';
 import { Composer, type Replying } from '../composer/composer.tsx';
 import type { MessagesState } from '../engine/chat.types.ts';
-import { isDeserted, isGroup, isNoteToSelf, othersOf } from '../engine/chat-view.ts';
+import { isDeserted, isGroup, isNoteToSelf, mayRunChat, othersOf } from '../engine/chat-view.ts';
 import { lastEditable } from '../engine/editing.ts';
 import { useSearchHere } from '../search/use-search-here.ts';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -40,6 +40,7 @@ import { type Reading, useReading } from './use-reading.ts';
 import { useStrayKeys } from './use-stray-keys.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
+const PinBar = later(async () => (await import('./pin-bar.tsx')).PinBar);
 const SearchBar = later(async () => (await import('../search/search-bar.tsx')).SearchBar);
 
 type Details = { isOpen: boolean; toggle: () => void };
@@ -131,6 +132,17 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
           <SearchBar chatId={chat.id} onGoTo={reading.goTo} onClose={search.toggle} />
         </Suspense>
       )}
+      {chat.pinned.length > 0 && (
+        <Suspense>
+          <PinBar
+            key={chat.pinned.at(-1)}
+            chatId={chat.id}
+            pinned={chat.pinned}
+            mayUnpin={mayRunChat(chat, me)}
+            onGoTo={reading.goTo}
+          />
+        </Suspense>
+      )}
       <Messages
         chat={chat}
         title={title}
@@ -147,7 +159,7 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
         }}
       />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
-      {isSelecting && <SelectionBar messages={messages} />}
+      {isSelecting && <SelectionBar chat={chat} messages={messages} />}
       {isDeserted(chat, people, me) ? (
         <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">{t('deserted')}</p>
       ) : (

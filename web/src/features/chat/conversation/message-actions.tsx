@@ -11,16 +11,24 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
+import { isEdited } from '../engine/editing.ts';
 import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
+import { mayForward } from '../forwarding/may-forward.ts';
 import { SPEAKER, SPEECH } from './language/language-icons.ts';
 import { canSpeak, isSpeaking, speak, stopSpeaking } from './language/speech.ts';
 import { canTranslate } from './language/translator.ts';
 import { clearOfMenu } from './menu-place.ts';
+import { FORWARD, PIN } from './message-icons.ts';
 import { QuickReactions } from './quick-reactions.tsx';
 import { useSelecting } from './selection.ts';
+import { usePin } from './use-pin.ts';
 import { useReact } from './use-react.ts';
 
-const DeleteMessage = later(async () => (await import('./delete-message.tsx')).DeleteMessage);
+const DeleteMessages = later(async () => (await import('./delete-messages.tsx')).DeleteMessages);
+const ForwardMessages = later(
+  async () => (await import('../forwarding/forward-messages.tsx')).ForwardMessages,
+);
+const MessageVersions = later(async () => (await import('./message-versions.tsx')).MessageVersions);
 const Translation = later(async () => (await import('./language/translation.tsx')).Translation);
 
 /** Whether the menu is open; opened by a key, it focuses its first item. */
@@ -34,6 +42,8 @@ type Props = {
   onEdit: (() => void) | undefined;
   onReply: () => void;
   mayDelete: boolean;
+  isPinned: boolean;
+  mayPin: boolean;
   /** Under the pointer or focused: only then are there buttons. */
   isActive: boolean;
   isOpen: MenuState;
@@ -53,15 +63,20 @@ const heldRect = (acts: HTMLElement): DOMRect | null => {
   return new DOMRect(x, top, width, end - top);
 };
 
+const linkTo = ({ chatId, id }: HeldMessage): string =>
+  new URL(`/app/chat/${chatId}?message=${id}`, location.origin).href;
+
 /** The actions of a message, rendered on demand. */
 export function MessageActions(props: Props) {
   const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange, onLeft } =
     props;
   const t = useText(chatTexts);
-  const { me } = useChatEngine();
+  const { me, kinds } = useChatEngine();
   const selecting = useSelecting();
   const react = useReact(message);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'delete' | 'forward' | 'versions'>();
+  const isAsking = asking !== undefined;
+  const pin = usePin(message.chatId);
   const [isPicking, setPicking] = useState(false);
   const [isTranslating, setTranslating] = useState(false);
   const { language } = useLanguage();
@@ -80,8 +95,8 @@ export function MessageActions(props: Props) {
     !(isActive || isOpen || isAsking || isPicking || isTranslating)
   )
     return null;
-  const copy = () =>
-    navigator.clipboard.writeText(plainText(message.delta).trimEnd()).then(
+  const copy = (words: string) =>
+    navigator.clipboard.writeText(words).then(
       () => notify(() => t('copied')),
       () => notify(() => t('copyFailed')),
     );
@@ -96,6 +111,13 @@ export function MessageActions(props: Props) {
         if (activeElement === body || acts.current?.contains(activeElement)) onLeft();
       }),
     );
+  };
+  const closing = {
+    onClose: () => setAsking(undefined),
+    onFailed: () => {
+      setAsking(undefined);
+      notifyNotLoaded();
+    },
   };
   return (
     <>
@@ -131,7 +153,11 @@ export function MessageActions(props: Props) {
             <MenuItem label={t('moreReactions')} icon="smile" onAction={() => setPicking(true)} />
             <MenuItem label={t('reply')} icon="reply" shortcut="R" onAction={onReply} />
             {message.delta.length > 0 && (
-              <MenuItem label={t('copyText')} icon="copy" onAction={() => void copy()} />
+              <MenuItem
+                label={t('copyText')}
+                icon="copy"
+                onAction={() => void copy(plainText(message.delta).trimEnd())}
+              />
             )}
             {message.delta.length > 0 && canSpeak() && (
               <MenuItem
@@ -151,6 +177,24 @@ export function MessageActions(props: Props) {
                 onAction={() => setTranslating(true)}
               />
             )}
+            {mayForward([message], kinds) && (
+              <MenuItem label={t('forward')} icon={FORWARD} onAction={() => setAsking('forward')} />
+            )}
+            {props.mayPin && (
+              <MenuItem
+                label={t(props.isPinned ? 'unpin' : 'pin')}
+                icon={PIN}
+                onAction={() => pin(message.id, !props.isPinned)}
+              />
+            )}
+            <MenuItem
+              label={t('copyLink')}
+              icon="link"
+              onAction={() => void copy(linkTo(message))}
+            />
+            {isEdited(message) && (
+              <MenuItem label={t('versions')} icon="clock" onAction={() => setAsking('versions')} />
+            )}
             {onEdit && <MenuItem label={t('edit')} icon="edit" shortcut="E" onAction={onEdit} />}
             <MenuItem
               label={t('selectMessage')}
@@ -158,7 +202,12 @@ export function MessageActions(props: Props) {
               onAction={() => selecting.start(message.chatId, message.id)}
             />
             {mayDelete && (
-              <MenuItem label={t('delete')} icon="trash" harm onAction={() => setAsking(true)} />
+              <MenuItem
+                label={t('delete')}
+                icon="trash"
+                harm
+                onAction={() => setAsking('delete')}
+              />
             )}
           </Menu>
         </MenuTrigger>
@@ -182,14 +231,9 @@ export function MessageActions(props: Props) {
         )}
         {isAsking && (
           <Suspense>
-            <DeleteMessage
-              message={message}
-              onClose={() => setAsking(false)}
-              onFailed={() => {
-                setAsking(false);
-                notifyNotLoaded();
-              }}
-            />
+            {asking === 'delete' && <DeleteMessages messages={[message]} {...closing} />}
+            {asking === 'forward' && <ForwardMessages messages={[message]} {...closing} />}
+            {asking === 'versions' && <MessageVersions message={message} {...closing} />}
           </Suspense>
         )}
       </span>

@@ -27,7 +27,7 @@ import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
-import { isGroup, isSeenByOthers, runsGroup } from '../engine/chat-view.ts';
+import { isGroup, isSeenByOthers, mayRunChat, runsGroup } from '../engine/chat-view.ts';
 import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
 import { FloatingDay } from './floating-day.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -168,6 +168,8 @@ export function MessageList(props: Props) {
             mayDeleteAll ||
             (!group && people.get(row.message.senderId)?.isApp === true)
           }
+          isPinned={chat.pinned.includes(row.message.id)}
+          mayPin={mayRunChat(chat, me)}
           isStop={row.message.id === stopId}
           spreads={spreads}
           found={row.message.id === found?.id ? found : undefined}

@@ -33,6 +33,8 @@ type Props = {
   named: boolean;
   isSeen: boolean;
   mayDelete: boolean;
+  isPinned: boolean;
+  mayPin: boolean;
   /** The tab stop of the list. */
   isStop: boolean;
   /** Your own messages are on the other side. */
@@ -160,6 +162,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
                 onEdit={edit}
                 onReply={() => props.onReply(message.id)}
                 mayDelete={props.mayDelete}
+                isPinned={props.isPinned}
+                mayPin={props.mayPin}
                 isActive={isActive}
                 isOpen={isOpen}
                 onOpenChange={setOpen}

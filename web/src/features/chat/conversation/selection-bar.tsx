@@ -1,18 +1,30 @@
+import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { later } from '../../../platform/feature/later.tsx';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
-import { usePeople } from '../chat.react.ts';
+import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { isGroup, runsGroup } from '../engine/chat-view.ts';
+import { mayForward } from '../forwarding/may-forward.ts';
+import { FORWARD } from './message-icons.ts';
 import { useSelectedIds, useSelecting } from './selection.ts';
 import { transcriptOf } from './transcript.ts';
 import { useNameWords } from './use-name-words.ts';
+
+const DeleteMessages = later(async () => (await import('./delete-messages.tsx')).DeleteMessages);
+const ForwardMessages = later(
+  async () => (await import('../forwarding/forward-messages.tsx')).ForwardMessages,
+);
 
 /** After the closed menu has returned the focus. */
 const focusMessage = (id: string | undefined): void => {
@@ -20,8 +32,10 @@ const focusMessage = (id: string | undefined): void => {
   requestAnimationFrame(() => requestAnimationFrame(focus));
 };
 
+type Props = { chat: Chat; messages: readonly HeldMessage[] };
+
 /** Replaces the composer during selection. Esc and Back leave, Ctrl-C copies. */
-export function SelectionBar({ messages }: { messages: readonly HeldMessage[] }) {
+export function SelectionBar({ chat, messages }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
   const people = usePeople();
@@ -31,6 +45,11 @@ export function SelectionBar({ messages }: { messages: readonly HeldMessage[] })
   const selecting = useSelecting();
   const selected = messages.filter(({ id }) => ids.has(id));
   const [last] = selected;
+  const { me, kinds } = useChatEngine();
+  const [asking, setAsking] = useState<'delete' | 'forward'>();
+  const isNone = selected.length === 0;
+  const mayDeleteAll = isGroup(chat, me) && runsGroup(chat, me);
+  const mayDelete = mayDeleteAll || selected.every(({ senderId }) => senderId === me);
 
   const leave = () => {
     selecting.stop();
@@ -49,6 +68,14 @@ export function SelectionBar({ messages }: { messages: readonly HeldMessage[] })
       },
       () => notify(() => t('copyFailed')),
     );
+  };
+  const closing = {
+    onClose: () => setAsking(undefined),
+    onDone: leave,
+    onFailed: () => {
+      setAsking(undefined);
+      notifyNotLoaded();
+    },
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (hasOverlay()) return;
@@ -78,9 +105,34 @@ export function SelectionBar({ messages }: { messages: readonly HeldMessage[] })
         {t('selected', { count: selected.length })}
       </p>
       <Button onPress={leave}>{t('cancel')}</Button>
-      <Button look="primary" icon="copy" isDisabled={selected.length === 0} onPress={copy}>
+      {mayDelete && (
+        <IconButton
+          icon="trash"
+          label={t('delete')}
+          isDisabled={isNone}
+          onPress={() => setAsking('delete')}
+        />
+      )}
+      {mayForward(selected, kinds) && (
+        <IconButton
+          icon={FORWARD}
+          label={t('forward')}
+          isDisabled={isNone}
+          onPress={() => setAsking('forward')}
+        />
+      )}
+      <Button look="primary" icon="copy" isDisabled={isNone} onPress={copy}>
         {t('copy')}
       </Button>
+      {asking && (
+        <Suspense>
+          {asking === 'delete' ? (
+            <DeleteMessages messages={selected} {...closing} />
+          ) : (
+            <ForwardMessages messages={selected} {...closing} />
+          )}
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -73,6 +73,14 @@ export const createChatApi = (call: Call, me: string) => {
       call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
     removeMessage: (id: string, messageId: string) =>
       call('messages.remove', { as: me, params: { id, messageId } }),
+    pin: (id: string, messageId: string, isPinned: boolean) =>
+      call(isPinned ? 'messages.pin' : 'messages.unpin', { as: me, params: { id, messageId } }),
+    versions: (id: string, messageId: string, after?: string) =>
+      call('messages.versions', {
+        as: me,
+        params: { id, messageId },
+        query: { ...(after && { after }) },
+      }),
     scheduled: {
       /** All of them: there are at most a hundred. */
       list: async (id: string): Promise<ScheduledMessage[]> =>

@@ -192,6 +192,8 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       return outbox.send(chatId, delta, more);
     },
     scheduled: api.scheduled,
+    pin: api.pin,
+    versions: api.versions,
     retry: outbox.retry,
     discard: outbox.discard,
     typing: typing.report,

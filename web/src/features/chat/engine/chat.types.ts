@@ -132,6 +132,14 @@ export interface ChatEngine {
   discard(tempId: string): void;
   edit(chatId: string, messageId: string, delta: RichText): Promise<void>;
   removeMessage(chatId: string, messageId: string): Promise<void>;
+  /** Pins a message for everyone in the chat, or takes the pin away. */
+  pin(chatId: string, messageId: string, isPinned: boolean): Promise<unknown>;
+  /** Earlier texts of a message, newest first. `after`: `next` of the previous page. */
+  versions(
+    chatId: string,
+    messageId: string,
+    after?: string,
+  ): Promise<CallAnswer<'messages.versions'>>;
   /** Adds an emoji reaction, or removes it. */
   react(chatId: string, messageId: string, emoji: string, isGiven: boolean): Promise<void>;
   /** Call on every keystroke; notifies the others at most every 3 s. */

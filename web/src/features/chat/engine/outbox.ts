@@ -92,9 +92,11 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   let lastTime = 0;
 
   const tell = (told: Told): void => tabs.tell(TOPIC, told);
+  /** It is written in a vaulted chat, or comes from one. */
+  const isSecret = ({ chatId, forward }: Outgoing): boolean =>
+    deps.isVaulted(chatId) || (forward !== undefined && deps.isVaulted(forward.chatId));
   const keep = async (outgoing: Outgoing): Promise<boolean> => {
-    const isStored =
-      !deps.isVaulted(outgoing.chatId) && (await disk.put(outgoing.tempId, outgoing));
+    const isStored = !isSecret(outgoing) && (await disk.put(outgoing.tempId, outgoing));
     if (queue.get(outgoing.tempId) === outgoing) tell({ kind: 'put', outgoing, isStored });
     return isStored;
   };
@@ -144,20 +146,26 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
   const waitingIn = (chatId: string): Outgoing[] =>
     [...queue.values()].filter((outgoing) => outgoing.chatId === chatId);
-  const keepOut = (chatId: string): void => {
-    for (const { tempId } of waitingIn(chatId)) {
-      kept.set(tempId, Promise.resolve(false));
-      void disk.remove(tempId);
-    }
+  /** Those written in a chat, and those that are forwarded from it. */
+  const waitingWith = (chatId: string): Outgoing[] =>
+    [...queue.values()].filter(
+      (outgoing) => outgoing.chatId === chatId || outgoing.forward?.chatId === chatId,
+    );
+  const keepOutOne = ({ tempId }: Outgoing): void => {
+    kept.set(tempId, Promise.resolve(false));
+    void disk.remove(tempId);
   };
+  const keepOut = (chatId: string): void => waitingWith(chatId).forEach(keepOutOne);
   const forgetOne = (tempId: string): void => {
     drop(tempId);
     void disk.remove(tempId);
   };
-  const forget = (chatId: string, isMeant = (_: Outgoing): boolean => true): void => {
-    for (const { tempId } of waitingIn(chatId).filter(isMeant)) forgetOne(tempId);
+  const forget = (chatId: string): void => {
+    for (const { tempId } of waitingWith(chatId)) forgetOne(tempId);
   };
-  const forgetRefused = (chatId: string): void => forget(chatId, ({ refused }) => refused);
+  const forgetRefused = (chatId: string): void => {
+    for (const { tempId, refused } of waitingIn(chatId)) if (refused) forgetOne(tempId);
+  };
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void env.after(ms, resolve));
   const isMade = ({ attachments = [] }: Outgoing): boolean =>
@@ -207,12 +215,13 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
 
   const sendOne = async (outgoing: Outgoing): Promise<void> => {
-    const { tempId, chatId, delta, replyTo, silent, sendAt, attachments = [] } = outgoing;
+    const { tempId, chatId, delta, replyTo, forward, silent, sendAt, attachments = [] } = outgoing;
     const attachmentIds = attachments.flatMap(({ made }) => made?.id ?? []);
     const payload = {
       chatId,
       tempId,
-      delta,
+      delta: forward === undefined ? delta : [],
+      ...(forward !== undefined && { forward }),
       ...(attachmentIds.length > 0 && { attachmentIds }),
       ...(replyTo !== undefined && { replyTo }),
       ...(silent === true && { silent }),
@@ -236,7 +245,9 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const outgoing = queue.get(tempId);
     if (outgoing === undefined) return 0;
     if (failure.code === 'vault_closed') {
-      forget(outgoing.chatId);
+      // Of a message from a vaulted chat, others in the same chat know nothing.
+      if (outgoing.forward !== undefined) forgetOne(tempId);
+      else forget(outgoing.chatId);
       return 0;
     }
     if (isRefusal(failure)) {
@@ -295,7 +306,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     for (const outgoing of left) {
       show(outgoing);
       hold(outgoing);
-      if (deps.isVaulted(outgoing.chatId)) keepOut(outgoing.chatId);
+      if (isSecret(outgoing)) keepOutOne(outgoing);
     }
     drainAll();
   };
@@ -311,7 +322,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const before = queue.get(tempId)?.attachments;
     queue.set(tempId, outgoing);
     // It may have been taken from the device since.
-    kept.set(tempId, Promise.resolve(isStored && !deps.isVaulted(outgoing.chatId)));
+    kept.set(tempId, Promise.resolve(isStored && !isSecret(outgoing)));
     for (const [index, { made }] of attachments.entries())
       if (made !== undefined && before?.[index]?.made === undefined)
         deps.files.rename(attachmentKey(tempId, index), made.id);
@@ -370,7 +381,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         .filter(isShown)
         .map((outgoing) => heldMessageOf(outgoing, me, kinds)),
     keepOut,
-    forget: (chatId) => forget(chatId),
+    forget,
     forgetRefused,
     dispose() {
       disposed = true;

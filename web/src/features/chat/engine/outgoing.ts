@@ -19,6 +19,11 @@ export interface OutgoingContent {
   attachments?: readonly OutgoingAttachment[];
   /** The message it replies to. */
   replyTo?: string | undefined;
+  /** What is sent again; text and attachments are only displayed until the server has done it. */
+  forward?: { chatId: string; messageId: string; isNamed: boolean };
+  carried?: readonly Attachment[];
+  /** The name it is displayed under. */
+  forwardedFrom?: string | undefined;
   /** Without sound. */
   silent?: boolean;
   /** When the server sends it; until then it is in the list of those. */
@@ -56,8 +61,12 @@ const withAttachments = ({ pictures, ...message }: OutgoingPictures) => ({
  * step, because they exist nowhere else.
  */
 export const OUTGOING: OutboxKind<Outgoing> = {
-  shape: 4,
-  steps: { 2: withAttachments, 3: (message: Outgoing) => message },
+  shape: 5,
+  steps: {
+    2: withAttachments,
+    3: (message: Outgoing) => message,
+    4: (message: Outgoing) => message,
+  },
 };
 
 /** The temporary id of an attachment. */
@@ -79,8 +88,8 @@ export const heldMessageOf = (
   me: string,
   kinds: readonly AnyAttachmentKind[],
 ): HeldMessage => {
-  const { tempId, chatId, createdTime, replyTo = null } = outgoing;
-  const attachments = heldAttachments(outgoing, kinds);
+  const { tempId, chatId, createdTime, replyTo = null, forwardedFrom, carried } = outgoing;
+  const attachments = [...(carried ?? []), ...heldAttachments(outgoing, kinds)];
   return {
     id: tempId,
     chatId,
@@ -93,6 +102,7 @@ export const heldMessageOf = (
     attachments,
     attachmentMask: attachments.reduce((mask, { type }) => mask | ATTACHMENT_FLAGS[type], 0),
     tempId,
+    ...(forwardedFrom !== undefined && { forwardedFrom }),
     version: 0,
     delivery: outgoing.refused ? 'failed' : 'sending',
   };

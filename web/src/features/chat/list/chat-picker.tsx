@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -15,8 +16,14 @@ import { usePeopleSearch } from './use-people-search.ts';
 
 const SHOWN_STEP = 30;
 
-/** One's chats, latest first, and everybody else on this server, to choose one of them. */
-export function ChatPicker({ onPick }: { onPick: (chatId: string) => void }) {
+type Props = {
+  /** If several can be chosen: those that are. Then a choice can be taken back. */
+  picked?: ReadonlySet<string>;
+  onPick: (chatId: string) => void;
+};
+
+/** One's chats, latest first, and everybody else on this server, to choose from them. */
+export function ChatPicker({ picked, onPick }: Props) {
   const t = useText(chatTexts);
   const { me, create } = useChatEngine();
   const people = usePeople();
@@ -51,7 +58,11 @@ export function ChatPicker({ onPick }: { onPick: (chatId: string) => void }) {
       <ul aria-label={t('chats')} className="-mx-3">
         {found.slice(0, shown).map((chat) => (
           <li key={chat.id}>
-            <ChatButton chat={chat} onPress={() => onPick(chat.id)} />
+            <ChatButton
+              chat={chat}
+              isPicked={picked?.has(chat.id)}
+              onPress={() => onPick(chat.id)}
+            />
           </li>
         ))}
         {others.map((person) => (
@@ -88,17 +99,20 @@ export function ChatPicker({ onPick }: { onPick: (chatId: string) => void }) {
   );
 }
 
-function ChatButton({ chat, onPress }: { chat: Chat; onPress: () => void }) {
+type ChatButtonProps = { chat: Chat; isPicked: boolean | undefined; onPress: () => void };
+
+function ChatButton({ chat, isPicked, onPress }: ChatButtonProps) {
   const { me } = useChatEngine();
   const people = usePeople();
   const title = chatTitle(chat, people, me, useNameWords());
   const { group, ...face } = chatFace(chat, people, me);
   return (
-    <button type="button" className={listRow} onClick={onPress}>
+    <button type="button" aria-pressed={isPicked} className={listRow} onClick={onPress}>
       <ListRowBody
         leading={<Avatar {...face} name={title} group={group} size={40} />}
         title={title}
       />
+      {isPicked && <Icon name="check" size={20} className="text-accent-text" />}
     </button>
   );
 }

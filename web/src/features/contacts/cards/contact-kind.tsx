@@ -24,6 +24,7 @@ const attached = ({ id, contact }: ChosenContact): ContactAttachment => ({
 /** Contacts of one's address book, which receivers can add to theirs. */
 export const contactKind = defineAttachmentKind<ContactAttachment, ChosenContact>({
   type: 'contact',
+  mayForward: true,
   offers: useContactChoices,
   Chosen: ChosenContacts,
   // The server takes it from the address book when the message is sent.

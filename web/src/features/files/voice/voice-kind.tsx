@@ -18,6 +18,7 @@ const ChosenVoices = later(async () => (await import('./chosen-voices.tsx')).Cho
 export const voiceKind = defineAttachmentKind<VoiceAttachment, Recording>({
   type: 'voice',
   mayDestruct: true,
+  mayForward: true,
   Instead: VoiceButton,
   Chosen: ChosenLater,
   fileOf: ({ file }) => file,

@@ -20,6 +20,7 @@ export const pictureKind = defineAttachmentKind<ImageAttachment, ChosenPicture>(
   type: 'image',
   offers: usePictureChoices,
   mayDestruct: true,
+  mayForward: true,
   takes: ({ type }) => type.startsWith('image/'),
   prepare: async (original) => ({ ...(await preparePicture(original)), original }),
   Chosen: PictureTray,

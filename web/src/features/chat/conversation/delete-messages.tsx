@@ -5,19 +5,24 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
+type Props = { messages: readonly HeldMessage[]; onClose: () => void; onDone?: () => void };
+
 /** Deletes for everyone and permanently, so it asks for confirmation. */
-export function DeleteMessage({ message, onClose }: { message: HeldMessage; onClose: () => void }) {
+export function DeleteMessages({ messages, onClose, onDone }: Props) {
   const t = useText(chatTexts);
   const { removeMessage } = useChatEngine();
   return (
     <ConfirmDialog
-      title={t('deleteTitle')}
+      title={t('deleteTitle', { count: messages.length })}
       text={t('deleteText')}
       okLabel={t('delete')}
       cancelLabel={t('cancel')}
-      onOk={() =>
-        void removeMessage(message.chatId, message.id).catch(() => notify(() => t('deleteFailed')))
-      }
+      onOk={() => {
+        void Promise.all(messages.map(({ chatId, id }) => removeMessage(chatId, id))).catch(() =>
+          notify(() => t('deleteFailed')),
+        );
+        onDone?.();
+      }}
       onClose={onClose}
     />
   );

@@ -1,0 +1,71 @@
+import { displayName } from '@kith/contract/base/names';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { useChatEngine, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { ChatPicker } from '../list/chat-picker.tsx';
+import { forwardingTexts } from './forwarding.texts.ts';
+
+type Props = {
+  /** In any order; they are sent oldest first. */
+  messages: readonly HeldMessage[];
+  onClose: () => void;
+  onDone?: () => void;
+};
+
+/** Sends messages again, in the chats that are chosen here. */
+export function ForwardMessages({ messages, onClose, onDone }: Props) {
+  const t = useText(forwardingTexts);
+  const chat = useText(chatTexts);
+  const { send } = useChatEngine();
+  const people = usePeople();
+  const words = useNameWords();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [isNamed, setNamed] = useState(true);
+
+  const toggle = (chatId: string) => {
+    const next = new Set(picked);
+    if (!next.delete(chatId)) next.add(chatId);
+    setPicked(next);
+  };
+  const forward = () => {
+    const ordered = [...messages].sort((a, b) => Number(a.id) - Number(b.id));
+    for (const to of picked)
+      for (const { id, chatId, delta, attachments, senderId, forwardedFrom } of ordered)
+        send(to, delta, {
+          forward: { chatId, messageId: id, isNamed },
+          carried: attachments,
+          ...(isNamed && {
+            forwardedFrom: forwardedFrom ?? displayName(people.get(senderId), words),
+          }),
+        });
+    notify(() => t('forwarded', { count: picked.size }));
+    onClose();
+    onDone?.();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title', { count: messages.length })}>
+      <div className="mt-3">
+        <ChatPicker picked={picked} onPick={toggle} />
+      </div>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center gap-3 border-line border-t bg-raised px-5 py-3">
+        <span aria-hidden className="min-w-0 flex-1 text-body">
+          {t('withName')}
+        </span>
+        <Switch label={t('withName')} isOn={isNamed} onChange={setNamed} />
+        <div className="flex w-full justify-end gap-2">
+          <Button onPress={onClose}>{chat('cancel')}</Button>
+          <Button look="primary" isDisabled={picked.size === 0} onPress={forward}>
+            {t('send', { count: Math.max(1, picked.size) })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

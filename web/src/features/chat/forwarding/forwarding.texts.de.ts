@@ -1,0 +1,9 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { forwardingTexts } from './forwarding.texts.ts';
+
+export default {
+  title: { one: 'Nachricht weiterleiten', other: '{count} Nachrichten weiterleiten' },
+  withName: 'Verfasser anzeigen',
+  send: { one: 'Weiterleiten', other: 'An {count} Chats weiterleiten' },
+  forwarded: { one: 'An {count} Chat weitergeleitet', other: 'An {count} Chats weitergeleitet' },
+} satisfies Translation<typeof forwardingTexts>;

@@ -52,6 +52,20 @@ test('a message shows at once, and the answer confirms it', async () => {
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
+test('a forwarded message is displayed whole, and sent as nothing but where it is', async () => {
+  const { chat, env, received, local } = await openChat();
+  const forward = { chatId: 'c1', messageId: '7', isNamed: true };
+  const attachment = { id: 'a', type: 'image' as const, width: 4, height: 3, placeholder: '' };
+  const carried = [attachment as never];
+  const tempId = chat.send('c0', say('hello'), { forward, carried, forwardedFrom: 'Bo' });
+  expect(chat.state.getState().messages.c0?.messages[0]).toMatchObject({
+    ...{ delta: say('hello'), attachments: carried, attachmentMask: 1, forwardedFrom: 'Bo' },
+  });
+  await env.settle();
+  expect(received).toEqual([{ chatId: 'c0', tempId, delta: [], forward }]);
+  expect(await local.outbox(OUTGOING).read()).toEqual([]);
+});
+
 test('it is stored on the device before it is sent', async () => {
   const { chat, env, local, socket } = await openChat();
   const kept: unknown[] = [];

@@ -102,6 +102,35 @@ test('closing drops vaulted chats from memory: messages, drafts, names, what was
   expect(page.chat.state.getState().hidden).toEqual(['c1']);
 });
 
+test('what is forwarded out of an open vault waits in memory, and not beyond its closing', async () => {
+  const page = await openInside();
+  page.socket.answer = () => new Promise(() => {});
+  const forward = { chatId: 'c1', messageId: '1', isNamed: true };
+  page.chat.send('c0', say(CANARY), { forward, forwardedFrom: CANARY });
+  page.chat.send('c0', say('Written here'));
+  const open = await heldBy(page);
+  expect(open.memory).toContain(CANARY);
+  expect(open.device).not.toContain(CANARY);
+  expect(open.device).toContain('Written here');
+  page.chat.setVault(false);
+  const closed = await heldBy(page);
+  expect(closed.memory + closed.device).not.toContain(CANARY);
+  expect(closed.memory).toContain('Written here');
+});
+
+test('a vault that closed meanwhile takes back what was forwarded from it, and nothing else', async () => {
+  const page = await openInside();
+  const refused = { error: { code: 'vault_closed', message: 'The vault is closed.' } };
+  page.socket.answer = async (_, { forward }: { forward?: object }) =>
+    forward ? refused : new Promise(() => {});
+  const forward = { chatId: 'c1', messageId: '1', isNamed: false };
+  page.chat.send('c0', say(CANARY), { forward });
+  page.chat.send('c0', say('Written here'));
+  await page.env.settle();
+  expect(JSON.stringify(page.chat.state.getState().unsent)).not.toContain(CANARY);
+  expect(JSON.stringify(page.chat.state.getState().unsent)).toContain('Written here');
+});
+
 test('a closed vault cannot be opened by an address, whatever the server hands out', async () => {
   const page = openChatPage(canaryServer().server);
   await page.connect();

@@ -1,0 +1,132 @@
+import '../../../ui/styles/styles.css';
+import type { Chat, Message, Person } from '@kith/contract';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import type { Profiles } from '../../profiles/profiles.engine.ts';
+import { ProfilesProvider } from '../../profiles/profiles.react.ts';
+import { Conversation } from '../conversation/conversation.tsx';
+import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { openStage } from '../testing.tsx';
+
+const nobodyFound = {
+  search: async () => ({ rows: [], next: null }),
+} as unknown as Profiles;
+const MONDAY = new Date(2024, 4, 6, 10).getTime();
+
+const personOf = (id: string, firstName: string): Person => ({
+  ...{ id, firstName, type: 'individual', avatar: null, updatedTime: MONDAY },
+});
+const said = (id: number, text: string, more: Partial<Message> = {}): Message => ({
+  ...{ id: String(id), chatId: 'c0', senderId: 'p0', createdTime: MONDAY, updatedTime: MONDAY },
+  ...{ delta: [{ insert: text }], attachments: [], attachmentMask: 0, reactions: [] },
+  ...{ replyTo: null, tempId: `t-${id}`, version: 5 },
+  ...more,
+});
+
+/** The chat "Harbour" with these messages, among two others. */
+const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
+  const server = createTestServer();
+  const people = [personOf('p0', 'Ada'), personOf('p1', 'Bo'), personOf('p2', 'Cy')];
+  serveHarbour(server, more, { messages, people });
+  const harbour = server.instead.get('chats.list')?.({}) as { chats: Chat[] };
+  const other = (id: string, name: string) => ({ ...(harbour.chats[0] as Chat), id, name });
+  const chats = [...harbour.chats, other('c1', 'Sailing'), other('c2', 'Bakers')];
+  server.instead.set('chats.list', () => ({ ...harbour, chats }));
+  const stage = openStage(server);
+  const sent: unknown[] = [];
+  stage.socket.answer = (_, payload) => {
+    sent.push(payload);
+    return new Promise(() => {});
+  };
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <ProfilesProvider value={nobodyFound}>
+          <Conversation chatId="c0" details={{ isOpen: false, toggle: () => {} }} />
+        </ProfilesProvider>
+      </Stage>
+    </MemoryRouter>,
+  );
+  return { ...stage, server, sent };
+};
+
+const message = (text: string) => page.getByRole('article').filter({ hasText: text });
+const choose = async (text: string, action: string): Promise<void> => {
+  await message(text).click();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+beforeEach(() => page.viewport(800, 700));
+
+test('a message is forwarded to several chats, with who wrote it or without', async () => {
+  const { sent } = await open([said(1, 'The tide turns at six')]);
+  await choose('The tide turns', 'Forward');
+  const dialog = page.getByRole('dialog', { name: 'Forward message' });
+  await dialog.getByRole('button', { name: 'Sailing' }).click();
+  await dialog.getByRole('button', { name: 'Bakers' }).click();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await dialog.getByRole('switch', { name: 'Show who wrote it' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Forward to 2 chats' }).click();
+  const forward = { chatId: 'c0', messageId: '1', isNamed: false };
+  await expect
+    .poll(() => sent.filter((one) => 'forward' in (one as object)))
+    .toMatchObject([
+      { chatId: 'c1', delta: [], forward },
+      { chatId: 'c2', delta: [], forward },
+    ]);
+});
+
+test('a forwarded message says who wrote it first', async () => {
+  await open([said(1, 'The tide turns at six', { forwardedFrom: 'Dee' })]);
+  await expect.element(message('Forwarded from Dee')).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('what is pinned stands above the conversation, is walked, and unpinned', async () => {
+  const pinned = { pinned: ['1', '2'], isPrivate: true };
+  const { server } = await open(
+    [said(1, 'Berth four'), said(2, 'Gate code'), said(3, 'Ok')],
+    pinned,
+  );
+  const bar = page.getByRole('region', { name: 'Pinned message' });
+  await expect.element(bar).toMatchTextContent(/Pinned message 2 of 2.*Gate code/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await bar.getByRole('button', { name: /Gate code/ }).click();
+  await expect.element(bar).toMatchTextContent(/Pinned message 1 of 2.*Berth four/);
+  await bar.getByRole('button', { name: 'Unpin this message' }).click();
+  const unpinned = () => server.calls.filter(({ name }) => name === 'messages.unpin');
+  await expect.poll(unpinned).toMatchObject([{ options: { params: { messageId: '1' } } }]);
+});
+
+test('the texts before an edit are listed, newest first', async () => {
+  const { server } = await open([said(1, 'Gate B', { updatedTime: MONDAY + 60_000 })]);
+  server.instead.set('messages.versions', ({ query }) =>
+    query?.after
+      ? { versions: [{ time: MONDAY - 9, delta: [{ insert: 'Gate' }] }], next: null }
+      : { versions: [{ time: MONDAY, delta: [{ insert: 'Gate A' }] }], next: '1-a' },
+  );
+  await choose('Gate B', 'Edit history');
+  const dialog = page.getByRole('dialog', { name: 'Edit history' });
+  await expect.element(dialog.getByText('Gate A')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => dialog.getByRole('listitem').all().length).toBe(3);
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('several messages are deleted together, after a question', async () => {
+  const { server } = await open([said(1, 'One'), said(2, 'Two'), said(3, 'Three')]);
+  await choose('One', 'Select');
+  await message('Two').getByRole('checkbox').click({ force: true });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 2 messages?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect
+    .poll(() => server.calls.filter(({ name }) => name === 'messages.remove').length)
+    .toBe(2);
+});

@@ -66,6 +66,7 @@ test('preferences start with their defaults', () => {
     notify_contents: 'text',
     notify_quiet: null,
     notify_profiles: [],
+    call_favourites: [],
   });
 });
 

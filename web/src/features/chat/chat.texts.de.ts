@@ -98,7 +98,7 @@ export default {
   pinFailed: 'Die angehefteten Nachrichten konnten nicht geändert werden. Versuche es erneut.',
   tooManyPins:
     'In diesem Chat können keine weiteren Nachrichten angeheftet werden. Löse zuerst eine andere.',
-  versions: 'Bearbeitungsverlauf',
+  versions: 'Frühere Fassungen',
   copyLink: 'Link zur Nachricht kopieren',
   selectBy: 'Nachricht von {name}, {time}, auswählen',
   selection: 'Ausgewählte Nachrichten',

@@ -98,7 +98,7 @@ export const chatTexts = defineMessages('chat', {
   unpinned: 'Message unpinned',
   pinFailed: 'Could not change the pinned messages. Try again.',
   tooManyPins: 'This chat has as many pinned messages as it can have. Unpin another one first.',
-  versions: 'Edit history',
+  versions: 'Earlier versions',
   copyLink: 'Copy link to message',
   selectBy: 'Select message from {name}, {time}',
   selection: 'Selected messages',

@@ -111,8 +111,8 @@ test('the texts before an edit are listed, newest first', async () => {
       ? { versions: [{ time: MONDAY - 9, delta: [{ insert: 'Gate' }] }], next: null }
       : { versions: [{ time: MONDAY, delta: [{ insert: 'Gate A' }] }], next: '1-a' },
   );
-  await choose('Gate B', 'Edit history');
-  const dialog = page.getByRole('dialog', { name: 'Edit history' });
+  await choose('Gate B', 'Earlier versions');
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect.element(dialog.getByText('Gate A')).toBeVisible();
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => dialog.getByRole('listitem').all().length).toBe(3);

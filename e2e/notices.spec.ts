@@ -85,7 +85,7 @@ test('[S9.04] a toast stays for 3.5 s and a notification for 5 s, at the bottom'
   };
   await ada.message('Take this with you').hover();
   await ada.message('Take this with you').getByRole('button', { name: 'Message actions' }).click();
-  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await page.getByRole('menuitem', { name: 'Copy text' }).click();
   await stays(page.getByRole('alertdialog'), NOTIFY_TOAST_MS);
 
   await page.getByRole('link', { name: 'Settings' }).first().click();

@@ -120,7 +120,10 @@ export default {
   reactedBy: '{emoji} {times} von {names}',
   reactFailed: 'Deine Reaktion konnte nicht gesendet werden. Versuche es erneut.',
   deleteTitle: { one: 'Diese Nachricht löschen?', other: '{count} Nachrichten löschen?' },
-  deleteText: 'Das Löschen gilt für alle in diesem Chat und lässt sich nicht rückgängig machen.',
+  deleteText: {
+    one: 'Sie wird für alle in diesem Chat gelöscht. Das lässt sich nicht rückgängig machen.',
+    other: 'Sie werden für alle in diesem Chat gelöscht. Das lässt sich nicht rückgängig machen.',
+  },
   deleteFailed: 'Die Nachricht konnte nicht gelöscht werden. Versuche es erneut.',
   app: 'App',
   readAloud: 'Vorlesen',

@@ -97,7 +97,7 @@ export const chatTexts = defineMessages('chat', {
   unpin: 'Unpin',
   unpinned: 'Message unpinned',
   pinFailed: 'Could not change the pinned messages. Try again.',
-  tooManyPins: 'This chat has as many pinned messages as it can have. Unpin another one first.',
+  tooManyPins: 'No more messages can be pinned in this chat. Unpin one first.',
   versions: 'Earlier versions',
   copyLink: 'Copy link to message',
   selectBy: 'Select message from {name}, {time}',
@@ -120,7 +120,10 @@ export const chatTexts = defineMessages('chat', {
   reactedBy: '{emoji} {times} by {names}',
   reactFailed: 'Could not add your reaction. Try again.',
   deleteTitle: { one: 'Delete this message?', other: 'Delete {count} messages?' },
-  deleteText: 'Deleting applies to everyone in this chat. It cannot be undone.',
+  deleteText: {
+    one: 'It will be deleted for everyone in this chat. This cannot be undone.',
+    other: 'They will be deleted for everyone in this chat. This cannot be undone.',
+  },
   deleteFailed: 'Could not delete the message. Try again.',
 
   app: 'App',

@@ -35,7 +35,6 @@ export function Bubble(props: Props) {
   const ground = own
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
-  const t = useText(chatTexts);
   const carried = useCarried(message);
   const above = carried.filter(({ kind }) => !kind.isBelow);
   const hasCarried = above.length > 0;
@@ -60,12 +59,7 @@ export function Bubble(props: Props) {
     <div
       className={`max-w-full rounded-card px-3 py-[0.4375rem] text-[length:calc(var(--text-body)*var(--chat-scale,1))] leading-[1.45] wrap-anywhere forced:border ${ground} ${corner}`}
     >
-      {message.forwardedFrom !== undefined && (
-        <p className="flex items-center gap-1.5 text-small text-(--meta)">
-          <Icon name={FORWARD} size={15} />
-          <bdi className="truncate">{t('forwardedFrom', { name: message.forwardedFrom })}</bdi>
-        </p>
-      )}
+      {message.forwardedFrom !== undefined && <ForwardedFrom name={message.forwardedFrom} />}
       {message.replyTo !== null && (
         <Quote chatId={message.chatId} id={message.replyTo} isActive={isActive} onJump={onJump} />
       )}
@@ -77,6 +71,16 @@ export function Bubble(props: Props) {
       </div>
       <Carried carried={carried.filter(({ kind }) => kind.isBelow)} {...view} />
     </div>
+  );
+}
+
+function ForwardedFrom({ name }: { name: string }) {
+  const t = useText(chatTexts);
+  return (
+    <p className="mb-0.5 flex items-center gap-1.5 text-small text-(--meta)">
+      <Icon name={FORWARD} size={15} />
+      <span className="truncate">{t('forwardedFrom', { name })}</span>
+    </p>
   );
 }
 

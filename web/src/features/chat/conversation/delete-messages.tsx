@@ -14,7 +14,7 @@ export function DeleteMessages({ messages, onClose, onDone }: Props) {
   return (
     <ConfirmDialog
       title={t('deleteTitle', { count: messages.length })}
-      text={t('deleteText')}
+      text={t('deleteText', { count: messages.length })}
       okLabel={t('delete')}
       cancelLabel={t('cancel')}
       onOk={() => {

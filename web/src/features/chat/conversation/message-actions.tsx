@@ -18,17 +18,13 @@ import { SPEAKER, SPEECH } from './language/language-icons.ts';
 import { canSpeak, isSpeaking, speak, stopSpeaking } from './language/speech.ts';
 import { canTranslate } from './language/translator.ts';
 import { clearOfMenu } from './menu-place.ts';
+import { DeleteMessages, ForwardMessages, MessageVersions } from './message-dialogs.ts';
 import { FORWARD, PIN } from './message-icons.ts';
 import { QuickReactions } from './quick-reactions.tsx';
 import { useSelecting } from './selection.ts';
 import { usePin } from './use-pin.ts';
 import { useReact } from './use-react.ts';
 
-const DeleteMessages = later(async () => (await import('./delete-messages.tsx')).DeleteMessages);
-const ForwardMessages = later(
-  async () => (await import('../forwarding/forward-messages.tsx')).ForwardMessages,
-);
-const MessageVersions = later(async () => (await import('./message-versions.tsx')).MessageVersions);
 const Translation = later(async () => (await import('./language/translation.tsx')).Translation);
 
 /** Whether the menu is open; opened by a key, it focuses its first item. */

@@ -27,7 +27,7 @@ import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
-import { isGroup, isSeenByOthers, mayRunChat, runsGroup } from '../engine/chat-view.ts';
+import { isGroup, isSeenByOthers, mayDelete, mayRunChat } from '../engine/chat-view.ts';
 import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
 import { FloatingDay } from './floating-day.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -102,7 +102,6 @@ export function MessageList(props: Props) {
   }, [showEnd, chat.id, isEndShown]);
   useEffect(() => passFocusOn(box.current, '[data-message]'), []);
   const group = isGroup(chat, me);
-  const mayDeleteAll = group && runsGroup(chat, me);
   const focusedAt = rows.findIndex(({ message }) => message.id === focusedId);
   const stopAt = focusedAt >= 0 ? focusedAt : rows.length - 1;
   const stop = rows[stopAt];
@@ -163,11 +162,7 @@ export function MessageList(props: Props) {
           sender={people.get(row.message.senderId)}
           named={group}
           isSeen={row.message.senderId === me && isSeenByOthers(chat, me, row.message.id)}
-          mayDelete={
-            row.message.senderId === me ||
-            mayDeleteAll ||
-            (!group && people.get(row.message.senderId)?.isApp === true)
-          }
+          mayDelete={mayDelete(chat, people, me, row.message.senderId)}
           isPinned={chat.pinned.includes(row.message.id)}
           mayPin={mayRunChat(chat, me)}
           isStop={row.message.id === stopId}
@@ -180,20 +175,7 @@ export function MessageList(props: Props) {
           onOpen={setOpened}
         />
       ),
-    [
-      me,
-      people,
-      group,
-      chat,
-      mayDeleteAll,
-      stopId,
-      spreads,
-      found,
-      onEdit,
-      onReply,
-      onMenuLeft,
-      jump,
-    ],
+    [me, people, group, chat, stopId, spreads, found, onEdit, onReply, onMenuLeft, jump],
   );
   const Viewer = kinds.find(({ type }) => type === opened?.type)?.Viewer;
   const newest = isAway

@@ -2,7 +2,6 @@ import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -14,17 +13,13 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { isGroup, runsGroup } from '../engine/chat-view.ts';
+import { mayDelete } from '../engine/chat-view.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
+import { DeleteMessages, ForwardMessages } from './message-dialogs.ts';
 import { FORWARD } from './message-icons.ts';
 import { useSelectedIds, useSelecting } from './selection.ts';
 import { transcriptOf } from './transcript.ts';
 import { useNameWords } from './use-name-words.ts';
-
-const DeleteMessages = later(async () => (await import('./delete-messages.tsx')).DeleteMessages);
-const ForwardMessages = later(
-  async () => (await import('../forwarding/forward-messages.tsx')).ForwardMessages,
-);
 
 /** After the closed menu has returned the focus. */
 const focusMessage = (id: string | undefined): void => {
@@ -48,8 +43,7 @@ export function SelectionBar({ chat, messages }: Props) {
   const { me, kinds } = useChatEngine();
   const [asking, setAsking] = useState<'delete' | 'forward'>();
   const isNone = selected.length === 0;
-  const mayDeleteAll = isGroup(chat, me) && runsGroup(chat, me);
-  const mayDelete = mayDeleteAll || selected.every(({ senderId }) => senderId === me);
+  const mayDeleteAll = selected.every(({ senderId }) => mayDelete(chat, people, me, senderId));
 
   const leave = () => {
     selecting.stop();
@@ -105,7 +99,7 @@ export function SelectionBar({ chat, messages }: Props) {
         {t('selected', { count: selected.length })}
       </p>
       <Button onPress={leave}>{t('cancel')}</Button>
-      {mayDelete && (
+      {mayDeleteAll && (
         <IconButton
           icon="trash"
           label={t('delete')}

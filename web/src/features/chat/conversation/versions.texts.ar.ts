@@ -2,7 +2,7 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { versionsTexts } from './versions.texts.ts';
 
 export default {
-  now: 'النص الحالي، منذ {time}',
+  now: 'النص الحالي، {time}',
   loading: 'جارٍ تحميل النصوص السابقة …',
   failed: 'تعذّر تحميل النصوص السابقة.',
 } satisfies Translation<typeof versionsTexts>;

@@ -2,7 +2,7 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { versionsTexts } from './versions.texts.ts';
 
 export default {
-  now: 'Aktuell, seit {time}',
+  now: 'Aktuelle Fassung, {time}',
   loading: 'Frühere Fassungen werden geladen …',
   failed: 'Die früheren Fassungen konnten nicht geladen werden.',
 } satisfies Translation<typeof versionsTexts>;

@@ -47,6 +47,11 @@ export const runsGroup = (chat: Chat, me: string): boolean =>
 export const mayRunChat = (chat: Chat, me: string): boolean =>
   !isGroup(chat, me) || runsGroup(chat, me);
 
+/** Their own; in a group its admins any, in other chats everyone what an app wrote. */
+export const mayDelete = (chat: Chat, people: People, me: string, senderId: string): boolean =>
+  senderId === me ||
+  (isGroup(chat, me) ? runsGroup(chat, me) : people.get(senderId)?.isApp === true);
+
 /** Whether a member has seen a message: it is not from before they joined. */
 export const hasSeen = (
   { seenId, joinedId = '0' }: Chat['participants'][number],

@@ -1,0 +1,12 @@
+import { later } from '../../../platform/feature/later.tsx';
+
+/** What the actions of one message, or of those that are selected, open. */
+export const DeleteMessages = later(
+  async () => (await import('./delete-messages.tsx')).DeleteMessages,
+);
+export const ForwardMessages = later(
+  async () => (await import('../forwarding/forward-messages.tsx')).ForwardMessages,
+);
+export const MessageVersions = later(
+  async () => (await import('./message-versions.tsx')).MessageVersions,
+);

@@ -118,10 +118,11 @@ export const openLive = (core: LiveCore, { openWire, features }: LiveDeps): Canc
     };
   };
   const openAccount = (accountId: string): Cancel => {
-    const { link: main } = openLink<MainServerEvents>('main', accountId, session.userToken);
+    const { link: main, group } = openLink<MainServerEvents>('main', accountId, session.userToken);
     main.on('session.ended', session.ended);
     const upload = uploadLater(core);
-    const account = { ...core, accountId, upload, main, resume: createResume(main) };
+    const resume = createResume(main);
+    const account = { ...core, accountId, upload, main, resume, tabs: group };
     const engines = open('account', account);
     opened.setState({ account: engines });
     const stop = run(main);

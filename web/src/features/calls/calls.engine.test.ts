@@ -2,6 +2,7 @@ import type { CallRecord, ToldCall } from '@kith/contract';
 import { CALL_RINGS_MS, MINUTE_MS } from '@kith/contract/base/constants';
 import { expect, test, vi } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
+import { ALONE } from '../../platform/tabs/tabs.types.ts';
 import { createBrowser, createTestEnvironment } from '../../platform/testing/environment.ts';
 import { createCallsEngine } from './calls.engine.ts';
 import type { Callee } from './calls.types.ts';
@@ -27,7 +28,7 @@ const refused = (code: string) => () => Promise.reject({ error: { code, message:
 
 const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
   const env = createTestEnvironment(createBrowser());
-  const frame = createCallFrame(env, undefined);
+  const frame = createCallFrame(env, ALONE);
   const enter = vi.spyOn(frame, 'open');
   const over = vi.fn();
   const asked: string[] = [];

@@ -8,7 +8,6 @@ import { CallsProvider } from './calls.react.ts';
 import { ContactCallTiles, HeaderCallButtons, LiveCallRows } from './components/call-buttons.tsx';
 import { CallHost } from './components/call-host.tsx';
 import { createCallFrame } from './frame/call-frame.engine.ts';
-import { tabsChannel } from './frame/tabs-channel.ts';
 import { endOutside, hearWrapper } from './rings-outside.ts';
 import { useCallsNavigation } from './use-calls-navigation.ts';
 
@@ -16,8 +15,8 @@ export default defineLive({
   name: 'calls',
   engine: defineEngine({
     scope: 'account',
-    open: ({ env, call }) => {
-      const frame = createCallFrame(env, tabsChannel());
+    open: ({ env, call, tabs }) => {
+      const frame = createCallFrame(env, tabs);
       const calls = createCallsEngine({ env, call, frame, over: endOutside });
       const stop = hearWrapper(calls);
       return {

@@ -25,14 +25,14 @@ export interface AccountCore extends Core {
   main: Link<MainServerEvents>;
   /** On that connection. */
   resume: Resume;
+  /** The tabs in which that account is signed in; in a profile, those that show the same one. */
+  tabs: Group;
 }
 /** While one of its profiles is active. */
 export interface ProfileCore extends AccountCore {
   /** Id of that profile. */
   me: string;
   directory: Link<DirectoryServerEvents>;
-  /** The tabs that show the same profile. */
-  tabs: Group;
   /** The attachment kinds of all features. */
   attachments: readonly AnyAttachmentKind[];
 }

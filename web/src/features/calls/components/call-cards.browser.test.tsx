@@ -1,3 +1,4 @@
+import { ALONE } from '../../../platform/tabs/tabs.types.ts';
 import '../../../ui/styles/styles.css';
 import type { CallRecord } from '@kith/contract';
 import { expect, test } from 'vitest';
@@ -37,7 +38,7 @@ const open = async (calls: readonly CallRecord[], isOffline = false) => {
   }) as unknown as Platform['call'];
   const entered: boolean[] = [];
   const env = createTestEnvironment(createBrowser());
-  const frame = createCallFrame(env, undefined);
+  const frame = createCallFrame(env, ALONE);
   frame.open = (_, video) => void entered.push(video);
   const engine = createCallsEngine({ env, call, frame });
   for (const each of calls) engine.take(each);

@@ -1,3 +1,4 @@
+import { ALONE } from '../../../platform/tabs/tabs.types.ts';
 import '../../../ui/styles/styles.css';
 import type { CallRecord, Preferences } from '@kith/contract';
 import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
@@ -44,7 +45,7 @@ const open = async (list: (after?: string) => Listed) => {
     throw { error: { code: 'not_found', message: 'Nobody here has this address or number.' } };
   }) as unknown as Platform['call'];
   const { env } = contacts;
-  const engine = createCallsEngine({ env, call, frame: createCallFrame(env, undefined) });
+  const engine = createCallsEngine({ env, call, frame: createCallFrame(env, ALONE) });
   const kept = createStore<PreferencesState>(() => ({ shown: DEFAULT_PREFERENCES, isKnown: true }));
   const preferences = {
     state: kept,

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { RoomStatus } from '../../../platform/room-port.ts';
+import { ALONE, type Group } from '../../../platform/tabs/tabs.types.ts';
 import { createBrowser, createTestEnvironment } from '../../../platform/testing/environment.ts';
-import { createCallFrame, type TabsChannel } from './call-frame.engine.ts';
+import { createCallFrame } from './call-frame.engine.ts';
 
 const KEYS = { roomKey: 'room', userKey: 'seat' };
 const STATUS: RoomStatus = {
@@ -12,24 +13,23 @@ const OVER: RoomStatus = { ...STATUS, phase: 'over' };
 
 /** Two tabs of one browser. */
 const open = () => {
-  const listeners: ((message: unknown) => void)[] = [];
-  const channel = (): TabsChannel => {
-    let own: (message: unknown) => void = () => {};
+  const listeners: ((message: never) => void)[] = [];
+  const tabs = (): Pick<Group, 'tell' | 'hear'> => {
+    let own: (message: never) => void = () => {};
     return {
-      post: (message) => {
-        for (const each of listeners) if (each !== own) each(message);
+      tell: (_topic, message) => {
+        for (const each of listeners) if (each !== own) each(message as never);
       },
-      listen: (listener) => {
+      hear: (_topic, listener) => {
         own = listener;
         listeners.push(listener);
       },
-      close: () => {},
     };
   };
   const env = createTestEnvironment(createBrowser());
   const other = createTestEnvironment(createBrowser());
-  const here = createCallFrame(env, channel());
-  return { env, here, openOther: () => createCallFrame(other, channel()) };
+  const here = createCallFrame(env, tabs());
+  return { env, here, openOther: () => createCallFrame(other, tabs()) };
 };
 
 test('another tab shows the call, mutes it and hangs up, also if it was opened later', () => {
@@ -54,14 +54,14 @@ test('another tab shows the call, mutes it and hangs up, also if it was opened l
 test('a call goes on after a reload, and what went wrong stays to be read', () => {
   const { env, here } = open();
   here.open(KEYS, false);
-  const again = createCallFrame(env, undefined);
+  const again = createCallFrame(env, ALONE);
   expect(again.state.getState().room).toEqual({ keys: KEYS, video: false });
   again.hear({ wants: 'small' });
   expect(again.state.getState().isSmall).toBe(true);
   again.hear({ status: OVER });
   expect(again.state.getState()).toMatchObject({ isSmall: false, status: OVER });
   again.hear({ wants: 'closed' });
-  expect(createCallFrame(env, undefined).state.getState().room).toBeNull();
+  expect(createCallFrame(env, ALONE).state.getState().room).toBeNull();
 });
 
 test('a page that does not answer yet is left at once', () => {

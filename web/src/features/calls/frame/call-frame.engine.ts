@@ -1,14 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../../../platform/environment.ts';
 import type { RoomAsked, RoomStatus, RoomTold } from '../../../platform/room-port.ts';
+import type { Group } from '../../../platform/tabs/tabs.types.ts';
 import type { SeatKeys } from '../seat-keys.ts';
-
-/** Carries messages to the other tabs of the browser. */
-export interface TabsChannel {
-  post(message: unknown): void;
-  listen(listener: (message: unknown) => void): void;
-  close(): void;
-}
 
 export interface FrameState {
   /** The call that this tab shows. */
@@ -39,12 +33,13 @@ export interface CallFrame {
 /** Survives a reload of this tab. */
 export const FRAME_KEY = 'kith.call.room';
 
+const TOPIC = 'call.frame';
 type Between = { status: RoomStatus | null } | { asked: RoomAsked } | { who: true };
 
 /** The call that a tab shows in a frame, and what the others know of it. */
 export const createCallFrame = (
   env: Pick<Environment, 'tab'>,
-  tabs: TabsChannel | undefined,
+  tabs: Pick<Group, 'tell' | 'hear'>,
 ): CallFrame => {
   const recall = (): FrameState['room'] => {
     try {
@@ -61,7 +56,7 @@ export const createCallFrame = (
   }));
   const { getState, setState } = state;
   let speak: ((asked: RoomAsked) => void) | undefined;
-  const post = (message: Between): void => tabs?.post(message);
+  const post = (message: Between): void => tabs.tell(TOPIC, message);
 
   const close = (): void => {
     if (getState().room === null) return;
@@ -70,8 +65,7 @@ export const createCallFrame = (
     setState({ room: null, isSmall: false, status: null });
     post({ status: null });
   };
-  tabs?.listen((message) => {
-    const between = message as Between;
+  tabs.hear(TOPIC, (between: Between) => {
     const { room, status } = getState();
     if ('status' in between) {
       if (room === null) setState({ status: between.status });
@@ -112,9 +106,6 @@ export const createCallFrame = (
     },
     granted: () => setState({ wish: null }),
     close,
-    dispose: () => {
-      close();
-      tabs?.close();
-    },
+    dispose: close,
   };
 };

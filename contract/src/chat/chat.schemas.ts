@@ -221,6 +221,8 @@ export const chatCalls = {
       after: messageId.optional(),
       /** The page with this message in the middle. */
       around: messageId.optional(),
+      /** The page with the first message at or after this time in the middle, or else the last. */
+      at: queryTime.optional(),
       /**
        * Instead of a page: these messages, separated by commas. Those the caller may not read are
        * omitted.

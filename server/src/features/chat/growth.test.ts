@@ -81,6 +81,7 @@ const acts = async (): Promise<Record<string, () => Promise<unknown>>> => {
     'a page from the beginning': () => messages.list(stage.as(ada), chatId, { after: '1' }),
     'a page around a message': () =>
       messages.list(stage.as(ada), chatId, { around: String(LONG / 2) }),
+    'a page at a time': () => messages.list(stage.as(ada), chatId, { at: stage.clock.now() }),
     'the pictures of a chat that has none': () =>
       messages.list(stage.as(ada), chatId, { with: 'media' }),
     'its links': () => messages.list(stage.as(ada), chatId, { with: 'links' }),

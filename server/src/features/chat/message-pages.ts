@@ -4,7 +4,7 @@ import { PAGE_MAX_BYTES, pageRoom } from '../../platform/sync/index.ts';
 import { asidesTo } from './asides.store.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
 import { hasOwn, withAside } from './held.ts';
-import { messagePage, messagesAfter, messagesOf } from './messages.store.ts';
+import { messagePage, messagesAfter, messagesOf, seqAtTime } from './messages.store.ts';
 import { reactionCounts } from './reactions.store.ts';
 
 /** Rows from the first on, and whether the page ended before it was complete. */
@@ -20,6 +20,8 @@ export interface PageQuery {
   before?: string | undefined;
   after?: string | undefined;
   around?: string | undefined;
+  /** In ms since the epoch. */
+  at?: number | undefined;
   ids?: string[] | undefined;
   with?: MessageContent | undefined;
 }
@@ -78,6 +80,7 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     before,
     after,
     around,
+    at,
     ids,
     with: content,
   }: PageQuery): Promise<{ rows: MessageTable[]; next: number | undefined }> => {
@@ -94,11 +97,15 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
       const found = await newer(Number(after), take);
       return { rows: found.rows.toReversed(), next: leadingOn(found) };
     }
-    if (around !== undefined) {
+    const middle =
+      around !== undefined
+        ? Number(around)
+        : at !== undefined && (await seqAtTime(read, chatId, { fromSeq, time: at }));
+    if (middle !== false) {
       const half = Math.ceil(take / 2);
       const room = () => pageRoom(PAGE_MAX_BYTES / 2);
-      const upTo = await older(Number(around) + 1, half, room());
-      const later = half < take ? await newer(Number(around), take - half, room()) : undefined;
+      const upTo = await older(middle + 1, half, room());
+      const later = half < take ? await newer(middle, take - half, room()) : undefined;
       const rows = [...(later?.rows.toReversed() ?? []), ...upTo.rows];
       return { rows, next: leadingOn(upTo) };
     }

@@ -207,6 +207,42 @@ export const messagesAfter = async (
   range: Omit<Page, 'before'>,
 ): Promise<MessageTable[]> => (await following(read, { ...range, chatId })).rows;
 
+const timeFrom = statement((query, { chatId, seq }: { chatId: string; seq: number }) =>
+  query
+    .selectFrom('message')
+    .select(['seq', 'created_time'])
+    .where('chat_id', '=', chatId)
+    .where('seq', '>=', seq)
+    .orderBy('seq')
+    .limit(1),
+);
+
+/**
+ * The number from which on all messages were sent at or after a time; between `fromSeq` and the
+ * number after the newest. Halves the range instead of using an index of times, which every message
+ * would pay for.
+ */
+export const seqAtTime = async (
+  read: Reader,
+  chatId: string,
+  { fromSeq, time }: { fromSeq: number; time: number },
+): Promise<number> => {
+  const { newest } = await read
+    .selectFrom('message')
+    .select((row) => row.fn.coalesce(row.fn.max('seq'), row.val(0)).as('newest'))
+    .where('chat_id', '=', chatId)
+    .executeTakeFirstOrThrow();
+  let [low, high] = [fromSeq, Math.max(fromSeq, newest + 1)];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const { rows } = await timeFrom(read, { chatId, seq: middle });
+    const [found] = rows;
+    if (found !== undefined && found.created_time < time) low = found.seq + 1;
+    else high = middle;
+  }
+  return low;
+};
+
 interface Changed {
   viewerId: string;
   fromSeq: number;

@@ -51,6 +51,27 @@ test('reads pages around and after a message, and messages by id', async () => {
   }
 });
 
+test('finds the first message of a time, of those a member may read', async () => {
+  const chatId = await group(b(), d());
+  const sentAt: number[] = [];
+  for (let n = 1; n <= 12; n++) {
+    await stage.clock.advance(60_000);
+    sentAt[n] = stage.clock.now();
+    await send(chatId, a(), `${n}`);
+  }
+  await stage.chat.messages.remove(stage.as(a()), chatId, '8');
+  const at = async (reader: string, time: number) =>
+    (await stage.chat.messages.list(stage.as(reader), chatId, { at: time, take: 4 })).messages.map(
+      ({ id }) => Number(id),
+    );
+  const time = (n: number): number => sentAt[n] ?? 0;
+  expect(await at(b(), time(6))).toEqual([9, 7, 6, 5]);
+  expect(await at(b(), 0)).toEqual([3, 2, 1]);
+  expect(await at(b(), time(12) + 1)).toEqual([12, 11]);
+  await stage.chat.members.add(stage.as(a()), chatId, [c()]);
+  expect(await at(c(), 0)).toEqual([13]);
+});
+
 test('a reply names its message even after that was deleted', async () => {
   const chatId = await group(b(), d());
   const asked = await send(chatId, a(), 'when?');

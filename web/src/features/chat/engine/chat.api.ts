@@ -8,7 +8,12 @@ import type { ChatAnswer, ChatChanges, MessageQuery, MessagesPage } from './chat
 /** A few rows of tiles. */
 const CONTENT_PAGE = 24;
 
-type PageAt = { before: string } | { after: string } | { around: string } | Record<string, never>;
+type PageAt =
+  | { before: string }
+  | { after: string }
+  | { around: string }
+  | { at: string }
+  | Record<string, never>;
 
 /** The calls of this feature, for one profile. */
 export const createChatApi = (call: Call, me: string) => {

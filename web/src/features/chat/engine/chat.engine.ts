@@ -200,6 +200,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     loadOlder: messages.loadOlder,
     loadNewer: messages.loadNewer,
     loadAround: messages.loadAround,
+    loadAt: messages.loadAt,
     toNewest: messages.toNewest,
     showEnd(chatId, isShown) {
       const { endHiddenIn } = state.getState();

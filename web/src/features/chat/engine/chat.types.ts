@@ -116,6 +116,11 @@ export interface ChatEngine {
   loadNewer(chatId: string): Promise<void>;
   /** Shows the messages around one; false if it is gone. */
   loadAround(chatId: string, messageId: string): Promise<boolean>;
+  /**
+   * Loads the first message at or after a time, or else the last one; returns its id, or undefined
+   * if there are none.
+   */
+  loadAt(chatId: string, time: number): Promise<string | undefined>;
   /** Whether the newest messages of a chat are on the screen: only then new ones are seen. */
   showEnd(chatId: string, isShown: boolean): void;
   /** Returns to the newest messages. */

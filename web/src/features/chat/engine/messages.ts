@@ -1,4 +1,4 @@
-import type { MessagesChanged } from '@kith/contract';
+import type { Message, MessagesChanged } from '@kith/contract';
 import { MESSAGE_OLDER_PAGE } from '@kith/contract/base/constants';
 import {
   findMessage,
@@ -35,6 +35,8 @@ export interface MessagesSync {
   loadNewer(chatId: string): Promise<void>;
   /** Loads the messages around one, unless it is loaded; false if it does not exist. */
   loadAround(chatId: string, messageId: string): Promise<boolean>;
+  /** Loads the first message at or after a time, or else the last; undefined if there are none. */
+  loadAt(chatId: string, time: number): Promise<string | undefined>;
   /** Returns to the loaded end. */
   toNewest(chatId: string): void;
   /** Changes a list in memory. */
@@ -145,6 +147,21 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
         page.messages.some(({ id }) => id === messageId) ? withPageAround(held, page) : held,
       );
       return has();
+    },
+    async loadAt(chatId, time) {
+      const first = (messages: readonly HeldMessage[]) =>
+        messages.findLast(({ createdTime }) => createdTime >= time) ?? messages[0];
+      const list = read(chatId);
+      const held = list?.messages.filter(({ delivery }) => delivery === undefined) ?? [];
+      const oldest = held.at(-1);
+      if (list?.complete || (oldest !== undefined && oldest.createdTime < time))
+        return first(held)?.id;
+      let id: string | undefined;
+      await takePage(chatId, { at: String(time) }, (current, page) => {
+        id = first(page.messages.filter((each): each is Message => !('deleted' in each)))?.id;
+        return id === undefined ? current : withPageAround(current, page);
+      });
+      return id;
     },
     toNewest,
     dispose() {

@@ -23,7 +23,7 @@ const open = async () => {
       ? { hits: [hit(90), hit(40)], next: 'more' }
       : { hits: [hit(3)], next: null },
   );
-  const { Stage, connect } = openStage(server);
+  const { Stage, connect, chat } = openStage(server);
   await connect();
   const shown: string[] = [];
   let closed = 0;
@@ -34,7 +34,7 @@ const open = async () => {
       </Stage>
     </MemoryRouter>,
   );
-  return { server, shown, closed: () => closed };
+  return { server, chat, shown, closed: () => closed };
 };
 const field = page.getByRole('searchbox', { name: 'Search in this chat' });
 const status = page.getByRole('status');
@@ -62,4 +62,37 @@ test('Enter walks to older messages, Shift and Enter back, and pages are loaded 
   await field.click();
   await userEvent.keyboard('{Escape}');
   expect(closed()).toBe(1);
+});
+
+test('a day chosen in a calendar shows the conversation from its first message on', async () => {
+  const { server, chat, shown } = await open();
+  const now = new Date();
+  const first = new Date(now.getFullYear(), now.getMonth() - 1, 1).getTime();
+  const said = (id: string, createdTime: number) => ({
+    ...{ id, chatId: 'c0', senderId: 'p1', tempId: `t-${id}`, version: 5, createdTime },
+    ...{ updatedTime: createdTime, delta: [{ insert: id }], attachments: [], attachmentMask: 0 },
+    ...{ reactions: [], replyTo: null },
+  });
+  const old = [said('7', first + 9_000), said('6', first + 5_000), said('5', first - 1)];
+  const recent = [said('90', Date.now()), said('89', first + 86_400_000)];
+  server.instead.set('messages.list', ({ query = {} }) => ({
+    messages: query.at === undefined ? recent : old,
+    ...{ version: 5, full: false, next: '5', epoch: 'first' },
+  }));
+  await chat.open('c0');
+  await page.getByRole('button', { name: 'Jump to a date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Jump to a date' });
+  await expect.element(dialog).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Previous month' }).click();
+  await dialog.getByRole('button', { name: /\b1, \d{4}/ }).click();
+  await expect.poll(() => shown).toEqual(['6']);
+  const asked = server.calls.findLast(({ name }) => name === 'messages.list');
+  expect(asked?.options.query?.at).toBe(String(first));
+
+  // What is on the device is enough for a day after its oldest message.
+  await page.getByRole('button', { name: 'Jump to a date' }).click();
+  await dialog.getByRole('button', { name: /^Today/ }).click();
+  await expect.poll(() => shown).toEqual(['6', '90']);
+  expect(server.calls.filter(({ options }) => options.query?.at !== undefined)).toHaveLength(1);
 });

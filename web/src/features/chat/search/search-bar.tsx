@@ -1,12 +1,21 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { later } from '../../../platform/feature/later.tsx';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import type { Drawing } from '../../../ui/icons/registered.ts';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { chatDaysTexts } from './chat-days.texts.ts';
 import { chatSearchTexts } from './chat-search.texts.ts';
 import { hitKey } from './local-hits.ts';
 import { useMessageSearch } from './use-message-search.ts';
+
+const DayDialog = later(async () => (await import('./day-dialog.tsx')).DayDialog);
+const calendar: Drawing = {
+  line: 'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5ZM4 10h16M8.5 3.5v4M15.5 3.5v4',
+};
 
 type Props = {
   chatId: string;
@@ -18,6 +27,8 @@ type Props = {
 export function SearchBar({ chatId, onGoTo, onClose }: Props) {
   const t = useText(chatSearchTexts);
   const tc = useText(chatTexts);
+  const td = useText(chatDaysTexts);
+  const [isChoosing, setChoosing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const { hits, state, isMore, more, retry } = useMessageSearch(typed, chatId);
@@ -79,7 +90,21 @@ export function SearchBar({ chatId, onGoTo, onClose }: Props) {
         isDisabled={index <= 0}
         onPress={() => show(index - 1)}
       />
+      <IconButton icon={calendar} label={td('jumpToDate')} onPress={() => setChoosing(true)} />
       <IconButton icon="xmark" label={tc('close')} onPress={onClose} />
+      {isChoosing && (
+        <Suspense>
+          <DayDialog
+            chatId={chatId}
+            onGoTo={onGoTo}
+            onClose={() => setChoosing(false)}
+            onFailed={() => {
+              setChoosing(false);
+              notifyNotLoaded();
+            }}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }

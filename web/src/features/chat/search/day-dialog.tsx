@@ -1,0 +1,41 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { useState } from 'react';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Calendar } from '../../../ui/fields/calendar.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { useChatEngine } from '../chat.react.ts';
+import { chatDaysTexts } from './chat-days.texts.ts';
+
+type Props = { chatId: string; onGoTo: (messageId: string) => void; onClose: () => void };
+
+/** Chooses the day at which the conversation is shown. */
+export function DayDialog({ chatId, onGoTo, onClose }: Props) {
+  const t = useText(chatDaysTexts);
+  const { loadAt } = useChatEngine();
+  const { dates } = useLanguage();
+  const zone = dates.timeZone ?? getLocalTimeZone();
+  const [now] = useState(() => today(zone));
+  const words = {
+    ...{ previousYear: t('previousYear'), nextYear: t('nextYear') },
+    ...{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') },
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('jumpToDate')}>
+      <div className="mt-3">
+        <Calendar
+          label={t('jumpToDate')}
+          today={now}
+          words={words}
+          onChange={(day) => {
+            onClose();
+            loadAt(chatId, day.toDate(zone).getTime()).then(
+              (id) => (id === undefined ? notify(() => t('noneYet')) : onGoTo(id)),
+              () => notify(() => t('dayFailed')),
+            );
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

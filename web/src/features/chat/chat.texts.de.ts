@@ -91,6 +91,7 @@ export default {
   copyText: 'Text kopieren',
   selectMessage: 'Auswählen',
   forward: 'Weiterleiten',
+  save: 'In Notizen speichern',
   forwardedFrom: 'Weitergeleitet von {name}',
   pin: 'Anheften',
   unpin: 'Lösen',

@@ -92,6 +92,7 @@ export const chatTexts = defineMessages('chat', {
   copyText: 'Copy text',
   selectMessage: 'Select',
   forward: 'Forward',
+  save: 'Save to notes',
   forwardedFrom: 'Forwarded from {name}',
   pin: 'Pin',
   unpin: 'Unpin',

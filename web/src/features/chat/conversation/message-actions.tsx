@@ -18,8 +18,13 @@ import { SPEAKER, SPEECH } from './language/language-icons.ts';
 import { canSpeak, isSpeaking, speak, stopSpeaking } from './language/speech.ts';
 import { canTranslate } from './language/translator.ts';
 import { clearOfMenu } from './menu-place.ts';
-import { DeleteMessages, ForwardMessages, MessageVersions } from './message-dialogs.ts';
-import { FORWARD, PIN } from './message-icons.ts';
+import {
+  DeleteMessages,
+  ForwardMessages,
+  MessageVersions,
+  SaveMessages,
+} from './message-dialogs.ts';
+import { FORWARD, PIN, SAVE } from './message-icons.ts';
 import { QuickReactions } from './quick-reactions.tsx';
 import { useSelecting } from './selection.ts';
 import { usePin } from './use-pin.ts';
@@ -70,7 +75,7 @@ export function MessageActions(props: Props) {
   const { me, kinds } = useChatEngine();
   const selecting = useSelecting();
   const react = useReact(message);
-  const [asking, setAsking] = useState<'delete' | 'forward' | 'versions'>();
+  const [asking, setAsking] = useState<'delete' | 'forward' | 'save' | 'versions'>();
   const isAsking = asking !== undefined;
   const pin = usePin(message.chatId);
   const [isPicking, setPicking] = useState(false);
@@ -176,6 +181,9 @@ export function MessageActions(props: Props) {
             {mayForward([message], kinds) && (
               <MenuItem label={t('forward')} icon={FORWARD} onAction={() => setAsking('forward')} />
             )}
+            {mayForward([message], kinds) && (
+              <MenuItem label={t('save')} icon={SAVE} onAction={() => setAsking('save')} />
+            )}
             {props.mayPin && (
               <MenuItem
                 label={t(props.isPinned ? 'unpin' : 'pin')}
@@ -229,6 +237,7 @@ export function MessageActions(props: Props) {
           <Suspense>
             {asking === 'delete' && <DeleteMessages messages={[message]} {...closing} />}
             {asking === 'forward' && <ForwardMessages messages={[message]} {...closing} />}
+            {asking === 'save' && <SaveMessages messages={[message]} {...closing} />}
             {asking === 'versions' && <MessageVersions message={message} {...closing} />}
           </Suspense>
         )}

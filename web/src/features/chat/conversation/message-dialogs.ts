@@ -7,6 +7,9 @@ export const DeleteMessages = later(
 export const ForwardMessages = later(
   async () => (await import('../forwarding/forward-messages.tsx')).ForwardMessages,
 );
+export const SaveMessages = later(
+  async () => (await import('../forwarding/save-messages.tsx')).SaveMessages,
+);
 export const MessageVersions = later(
   async () => (await import('./message-versions.tsx')).MessageVersions,
 );

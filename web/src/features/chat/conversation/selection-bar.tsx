@@ -15,8 +15,8 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayDelete } from '../engine/chat-view.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
-import { DeleteMessages, ForwardMessages } from './message-dialogs.ts';
-import { FORWARD } from './message-icons.ts';
+import { DeleteMessages, ForwardMessages, SaveMessages } from './message-dialogs.ts';
+import { FORWARD, SAVE } from './message-icons.ts';
 import { useSelectedIds, useSelecting } from './selection.ts';
 import { transcriptOf } from './transcript.ts';
 import { useNameWords } from './use-name-words.ts';
@@ -41,7 +41,7 @@ export function SelectionBar({ chat, messages }: Props) {
   const selected = messages.filter(({ id }) => ids.has(id));
   const [last] = selected;
   const { me, kinds } = useChatEngine();
-  const [asking, setAsking] = useState<'delete' | 'forward'>();
+  const [asking, setAsking] = useState<'delete' | 'forward' | 'save'>();
   const isNone = selected.length === 0;
   const mayDeleteAll = selected.every(({ senderId }) => mayDelete(chat, people, me, senderId));
 
@@ -108,23 +108,29 @@ export function SelectionBar({ chat, messages }: Props) {
         />
       )}
       {mayForward(selected, kinds) && (
-        <IconButton
-          icon={FORWARD}
-          label={t('forward')}
-          isDisabled={isNone}
-          onPress={() => setAsking('forward')}
-        />
+        <>
+          <IconButton
+            icon={SAVE}
+            label={t('save')}
+            isDisabled={isNone}
+            onPress={() => setAsking('save')}
+          />
+          <IconButton
+            icon={FORWARD}
+            label={t('forward')}
+            isDisabled={isNone}
+            onPress={() => setAsking('forward')}
+          />
+        </>
       )}
       <Button look="primary" icon="copy" isDisabled={isNone} onPress={copy}>
         {t('copy')}
       </Button>
       {asking && (
         <Suspense>
-          {asking === 'delete' ? (
-            <DeleteMessages messages={selected} {...closing} />
-          ) : (
-            <ForwardMessages messages={selected} {...closing} />
-          )}
+          {asking === 'delete' && <DeleteMessages messages={selected} {...closing} />}
+          {asking === 'forward' && <ForwardMessages messages={selected} {...closing} />}
+          {asking === 'save' && <SaveMessages messages={selected} {...closing} />}
         </Suspense>
       )}
     </div>

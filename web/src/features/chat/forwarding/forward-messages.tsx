@@ -1,4 +1,3 @@
-import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -6,11 +5,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
-import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { useNameWords } from '../conversation/use-name-words.ts';
 import { ChatPicker } from '../list/chat-picker.tsx';
 import { forwardingTexts } from './forwarding.texts.ts';
+import { useForward } from './use-forward.ts';
 
 type Props = {
   /** In any order; they are sent oldest first. */
@@ -23,9 +21,7 @@ type Props = {
 export function ForwardMessages({ messages, onClose, onDone }: Props) {
   const t = useText(forwardingTexts);
   const chat = useText(chatTexts);
-  const { send } = useChatEngine();
-  const people = usePeople();
-  const words = useNameWords();
+  const send = useForward();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [isNamed, setNamed] = useState(true);
 
@@ -35,16 +31,7 @@ export function ForwardMessages({ messages, onClose, onDone }: Props) {
     setPicked(next);
   };
   const forward = () => {
-    const ordered = [...messages].sort((a, b) => Number(a.id) - Number(b.id));
-    for (const to of picked)
-      for (const { id, chatId, delta, attachments, senderId, forwardedFrom } of ordered)
-        send(to, delta, {
-          forward: { chatId, messageId: id, isNamed },
-          carried: attachments,
-          ...(isNamed && {
-            forwardedFrom: forwardedFrom ?? displayName(people.get(senderId), words),
-          }),
-        });
+    for (const to of picked) send(messages, to, isNamed);
     notify(() => t('forwarded', { count: picked.size }));
     onClose();
     onDone?.();

@@ -82,6 +82,17 @@ test('a message is forwarded to several chats, with who wrote it or without', as
     ]);
 });
 
+test('a message is saved to the notes, which are made for the first one', async () => {
+  const { server, sent } = await open([said(1, 'The tide turns at six')]);
+  server.instead.set('chats.create', () => ({ see: 'c2' }));
+  await choose('The tide turns', 'Save to notes');
+  await expect
+    .poll(() => sent.filter((one) => 'forward' in (one as object)))
+    .toMatchObject([
+      { chatId: 'c2', forward: { chatId: 'c0', messageId: '1', isNamed: true }, delta: [] },
+    ]);
+});
+
 test('a forwarded message says who wrote it first', async () => {
   await open([said(1, 'The tide turns at six', { forwardedFrom: 'Dee' })]);
   await expect.element(message('Forwarded from Dee')).toBeVisible();

@@ -24,4 +24,13 @@ export default {
     many: 'أُعيد التوجيه إلى {count} محادثة',
     other: 'أُعيد التوجيه إلى {count} محادثة',
   },
+  saved: {
+    one: 'حُفظت الرسالة في ملاحظاتك',
+    two: 'حُفظت رسالتان في ملاحظاتك',
+    few: 'حُفظت {count} رسائل في ملاحظاتك',
+    many: 'حُفظت {count} رسالة في ملاحظاتك',
+    other: 'حُفظت {count} رسالة في ملاحظاتك',
+  },
+  showSaved: 'عرض',
+  saveFailed: 'تعذّر الحفظ. حاول مرة أخرى.',
 } satisfies Translation<typeof forwardingTexts>;

@@ -6,4 +6,10 @@ export default {
   withName: 'Verfasser anzeigen',
   send: { one: 'Weiterleiten', other: 'An {count} Chats weiterleiten' },
   forwarded: { one: 'An {count} Chat weitergeleitet', other: 'An {count} Chats weitergeleitet' },
+  saved: {
+    one: 'In deinen Notizen gespeichert',
+    other: '{count} Nachrichten in deinen Notizen gespeichert',
+  },
+  showSaved: 'Anzeigen',
+  saveFailed: 'Das konnte nicht gespeichert werden. Versuche es erneut.',
 } satisfies Translation<typeof forwardingTexts>;

@@ -5,4 +5,7 @@ export const forwardingTexts = defineMessages('forwarding', {
   withName: 'Show who wrote it',
   send: { one: 'Forward', other: 'Forward to {count} chats' },
   forwarded: { one: 'Forwarded to {count} chat', other: 'Forwarded to {count} chats' },
+  saved: { one: 'Saved to your notes', other: '{count} messages saved to your notes' },
+  showSaved: 'Show',
+  saveFailed: 'Could not save that. Try again.',
 });

@@ -10,11 +10,19 @@ import { displayName } from '@kith/contract/base/names';
 import { pageOf, placeOf, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
+import type { OpenRoom } from '../rooms/index.ts';
 import { type Changer, createCallChanges, notFound } from './call-changes.ts';
 import { createCalleeSearch } from './callee.ts';
 import type { CallsOptions, Keys, LeftCall } from './calls.options.ts';
 import { presentCall } from './calls.present.ts';
-import { callOf, callsPage, isOpen, lockCallsOfRoom, updateCall } from './calls.store.ts';
+import {
+  callOf,
+  callsOfRoom,
+  callsPage,
+  isOpen,
+  lockCallsOfRoom,
+  updateCall,
+} from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
 import { createCurrentCalls } from './current-call.ts';
 import { createGroupCallService } from './group-calls.service.ts';
@@ -26,7 +34,7 @@ const isDeserted = (rows: readonly CallTable[], inCount: number): boolean => {
   return inCount === 0 || (inCount === 1 && !isRinging);
 };
 
-const placeIn = ({ created_time, id }: CallTable) => ({ time: created_time, id });
+const cursorAt = ({ created_time, id }: CallTable) => ({ time: created_time, id });
 
 export const createCallService = (options: CallsOptions) => {
   const { database, clock, random, people, rooms } = options;
@@ -122,27 +130,43 @@ export const createCallService = (options: CallsOptions) => {
     await options.giveUpLater(tx, row.id);
     return row;
   };
-  /** An answered call of a room that the account has a place in, locked; and its profile there. */
+  /** The profile of an account that has a place in the room of a call. */
+  const placeIn = (
+    { caller_account_id, caller_id, callee_account_id, callee_id }: CallTable,
+    room: OpenRoom,
+    accountId: string,
+  ): string => {
+    const there = room.people.find((each) => each.accountId === accountId)?.profileId;
+    if (there != null) return there;
+    if (callee_account_id === accountId) return callee_id;
+    if (caller_account_id === accountId) return caller_id;
+    throw notFound();
+  };
+  /**
+   * An answered call of a room that the account has a place in, locked; and its profile there. One
+   * that the vault hides can be entered only while that is open.
+   */
   const own = async (
     tx: Tx,
-    accountId: string,
+    { accountId, isVaultOpen }: Pick<UserActor, 'accountId' | 'isVaultOpen'>,
     id: string,
   ): Promise<{ call: CallTable; profileId: string }> => {
     const call = await locked(tx, id);
     if (call?.state !== 'answered') throw notFound();
-    const { caller_account_id, caller_id, callee_account_id, callee_id } = call;
     const room = await rooms.show(tx.query, call.room_key);
-    const there = room?.people.find((each) => each.accountId === accountId)?.profileId;
-    if (there != null) return { call, profileId: there };
-    if (callee_account_id === accountId) return { call, profileId: callee_id };
-    if (caller_account_id === accountId) return { call, profileId: caller_id };
-    throw notFound();
+    if (room === undefined) throw notFound();
+    const profileId = placeIn(call, room, accountId);
+    const viewer = { profileId, ...(isVaultOpen !== undefined && { isVaultOpen }) };
+    const rows = await callsOfRoom(tx.query, call.room_key);
+    if (await current.isUnnamed(tx.query, viewer, { rows, call, room }))
+      throw new KithError('vault_closed', 'Unlock the vault first.');
+    return { call, profileId };
   };
   /** At another page. */
-  const goOn = ({ accountId }: ProfileActor, id: string): Promise<CallAnswer<'calls.join'>> =>
+  const goOn = (actor: ProfileActor, id: string): Promise<CallAnswer<'calls.join'>> =>
     database.transaction(async (tx) => {
-      const { call, profileId } = await own(tx, accountId, id);
-      const keys = await rooms.seat(tx, call.room_key, accountId, profileId);
+      const { call, profileId } = await own(tx, actor, id);
+      const keys = await rooms.seat(tx, call.room_key, actor.accountId, profileId);
       return { ...keys, video: call.video === 1 };
     });
 
@@ -181,11 +205,11 @@ export const createCallService = (options: CallsOptions) => {
       id: string,
       asked: CallInput<'calls.add'>['body'],
     ): Promise<CallAnswer<'calls.add'>> => {
-      await database.transaction((tx) => own(tx, actor.accountId, id));
+      await database.transaction((tx) => own(tx, actor, id));
       const calleeId = await calleeOf(actor, asked);
       if (calleeId === null) throw notFound();
       return database.transaction(async (tx) => {
-        const { call } = await own(tx, actor.accountId, id);
+        const { call } = await own(tx, actor, id);
         const room = await rooms.show(tx.query, call.room_key);
         const isThere = room?.people.some(({ profileId }) => profileId === calleeId);
         const isCalled = (await lockCallsOfRoom(tx, call.room_key)).some(
@@ -211,7 +235,7 @@ export const createCallService = (options: CallsOptions) => {
       const { accountId } = actor;
       const asked = { after: placeOf(after), take: take + 1 };
       const found = await callsPage(database.read, accountId, asked);
-      const { rows, next } = pageOf(found, take, placeIn);
+      const { rows, next } = pageOf(found, take, cursorAt);
       const cards = await cardsOf(database.read, rows);
       const calls: CallRecord[] = [];
       for (const row of rows) {
@@ -231,6 +255,8 @@ export const createCallService = (options: CallsOptions) => {
       if (!isCaller && !isCallee) return undefined;
       return presentCall(row, accountId, await cardsOf(query, [row]));
     },
+
+    isHidden: (query: Reader, call: CallRecord) => isCallHidden(query, call),
 
     answer: (actor: UserActor, id: string): Promise<Keys> =>
       database.transaction(async (tx) => {
@@ -312,5 +338,11 @@ export const createCallService = (options: CallsOptions) => {
       end(tx, (await lockCallsOfRoom(tx, roomKey)).filter(isOpen)),
 
     memberLeft: groups.memberLeft,
+
+    /** Called when a profile has moved a chat into its vault. */
+    vaulted: async (profileId: string): Promise<void> => {
+      const accountId = await options.accountOf(database.read, profileId);
+      if (accountId !== undefined) await current.tellAgain(database.read, accountId);
+    },
   };
 };

@@ -1,6 +1,7 @@
 import type { CallAnswer, CurrentCall } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import type { UserActor } from '../../platform/http/index.ts';
+import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
+import type { OpenRoom } from '../rooms/index.ts';
 import type { CallChanges } from './call-changes.ts';
 import type { CallsOptions } from './calls.options.ts';
 import { callsOfRoom } from './calls.store.ts';
@@ -13,6 +14,23 @@ export const createCurrentCalls = (
   { people, rooms, tellCurrent }: CallsOptions,
   { isHidden }: CallChanges,
 ) => {
+  /**
+   * Whether the vault hides a call from a profile. Whoever has added a person to the call of a group
+   * has a call with that person, too, which is hidden with the group.
+   */
+  const isUnnamed = async (
+    query: Reader,
+    viewer: Pick<ProfileActor, 'profileId' | 'isVaultOpen'>,
+    { rows, call, room }: { rows: readonly CallTable[]; call: CallTable; room: OpenRoom },
+  ): Promise<boolean> => {
+    const personIds = room.people.flatMap((each) => each.profileId ?? []);
+    const chatId = rows.find((row) => row.chat_id !== null)?.chat_id ?? null;
+    return (
+      (await isHidden(query, viewer, { chatId: call.chat_id, personIds })) ||
+      (chatId !== call.chat_id && (await isHidden(query, viewer, { chatId, personIds })))
+    );
+  };
+
   const callIn = async (
     query: Reader,
     { accountId, isVaultOpen }: Viewer,
@@ -24,10 +42,9 @@ export const createCurrentCalls = (
     const call = rows.find(isOwn) ?? rows[0];
     const room = await rooms.show(query, roomKey);
     const own = room?.people.find((each) => each.accountId === accountId);
-    if (call === undefined || own?.profileId == null) return undefined;
+    if (call === undefined || room === undefined || own?.profileId == null) return undefined;
     const { profileId } = own;
-    const personIds =
-      room?.people.flatMap((each) => (each === own ? [] : (each.profileId ?? []))) ?? [];
+    const personIds = room.people.flatMap((each) => (each === own ? [] : (each.profileId ?? [])));
     const viewer = { profileId, ...(isVaultOpen !== undefined && { isVaultOpen }) };
     const chatId = call.chat_id;
     const times = rows.map((row) => row.answered_time ?? row.created_time);
@@ -36,8 +53,8 @@ export const createCurrentCalls = (
       profileId,
       video: call.video === 1,
       startedTime: Math.min(...times),
-      plannedMinutes: room?.plannedMinutes ?? null,
-      ...((await isHidden(query, viewer, { chatId, personIds }))
+      plannedMinutes: room.plannedMinutes,
+      ...((await isUnnamed(query, viewer, { rows, call, room }))
         ? { chatId: null, people: [] }
         : { chatId, people: await people(query, personIds) }),
     };
@@ -51,13 +68,22 @@ export const createCurrentCalls = (
     return { current: null };
   };
 
+  /** An event reaches closed vaults too. */
+  const asToldTo = (query: Reader, accountId: string) =>
+    of(query, { accountId, isVaultOpen: async () => false });
+
   return {
     of,
-    /** An event reaches closed vaults too. */
+    isUnnamed,
+    /** Again, because what is in the vault has changed. */
+    tellAgain: async (query: Reader, accountId: string): Promise<void> => {
+      const answer = await asToldTo(query, accountId);
+      if (answer.current !== null) tellCurrent(accountId, answer);
+    },
     tell: async (tx: Tx, accountIds: Iterable<string | null>): Promise<void> => {
       for (const accountId of new Set(accountIds)) {
         if (accountId === null) continue;
-        const answer = await of(tx.query, { accountId, isVaultOpen: async () => false });
+        const answer = await asToldTo(tx.query, accountId);
         tx.afterCommit(() => tellCurrent(accountId, answer));
       }
     },

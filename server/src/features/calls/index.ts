@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
-import { memberLeft } from '../chat/index.ts';
+import { chatVaulted, memberLeft } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
 import type { LeftCall } from './calls.options.ts';
@@ -32,6 +32,8 @@ export { callChanged } from './calls.facts.ts';
 export interface Calls {
   /** As the account sees it; undefined if it may not know of it. */
   byId(query: Reader, accountId: string, id: string): Promise<CallRecord | undefined>;
+  /** Whether the vault hides it from whoever has not opened it. */
+  isHidden(query: Reader, call: CallRecord): Promise<boolean>;
 }
 
 declare module '../../platform/services.ts' {
@@ -69,7 +71,7 @@ export default defineFeature({
         sockets.main.emit(accountRoom(accountId), 'call.current', answer),
     });
     return {
-      service: { byId: calls.byId },
+      service: { byId: calls.byId, isHidden: calls.isHidden },
       handlers: {
         'calls.start': ({ actor, body }) => calls.start(actor, body),
         'calls.list': ({ actor, query }) => calls.list(actor, query),
@@ -99,6 +101,7 @@ export default defineFeature({
         roomLeft.inside((tx, left) => calls.left(tx, left)),
         roomOver.inside((tx, { roomKey }) => calls.over(tx, roomKey)),
         memberLeft.after(calls.memberLeft),
+        chatVaulted.after(({ profileId }) => calls.vaulted(profileId)),
         profileErased.inside((tx, { profileId }) => eraseCalls(tx, { profileId })),
       ],
       exportInto: {

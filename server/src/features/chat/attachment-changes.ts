@@ -23,8 +23,11 @@ export const deletedAt = (time: number): Partial<MessageTable> => ({
 });
 
 type Sender = Pick<MessageTable, 'sender_id'>;
-/** `isHeld`: the change is the actor's alone, because the other person has blocked them. */
-type ForActor = Sender & { isHeld: boolean };
+/**
+ * `isHeld`: the change is the actor's alone, because the other person has blocked them; `isVaulted`:
+ * it happens in the actor's vault.
+ */
+type ForActor = Sender & { isHeld: boolean; isVaulted: boolean };
 
 /** One attachment of a row changed; null if it is the same, undefined if the row has none such. */
 const changedIn = async (
@@ -56,7 +59,9 @@ export const createAttachmentChanges = (
     await byMember(actor, chatId, String(seq), async (tx, { row, member }) => {
       const isAside = row.held_for === null && isHeld(member);
       const changes = await changedIn(row, id, (attached) =>
-        act(tx, attached, { sender_id: row.sender_id, isHeld: isAside }),
+        act(tx, attached, {
+          ...{ sender_id: row.sender_id, isHeld: isAside, isVaulted: member.vaulted === 1 },
+        }),
       );
       if (changes === undefined) throw noMessage();
       return changes && { changes, isAside };

@@ -8,7 +8,7 @@ import {
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { coalesce, fitting } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { chatRoom, vaultRoom } from './chat.rooms.ts';
+import { chatRoom, memberRoom, vaultRoom } from './chat.rooms.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 
 /** A member; if the chat is in their vault, only their sessions with an open one are told. */
@@ -59,11 +59,8 @@ interface Told {
   change: SeenChanged;
 }
 
-const roomOf = (chatId: string, onlyTo: Viewer | undefined): string => {
-  if (onlyTo === undefined) return chatRoom(chatId);
-  const { profile_id: id, vaulted } = onlyTo;
-  return vaulted === 1 ? vaultRoom(id) : profileRoom(id);
-};
+const roomOf = (chatId: string, onlyTo: Viewer | undefined): string =>
+  onlyTo === undefined ? chatRoom(chatId) : memberRoom(onlyTo.profile_id, onlyTo.vaulted === 1);
 
 /** The same change for sessions whose vault is closed: its version only. */
 const outsideVault = (change: ChatsChanged, isVaulted: (id: string) => boolean): ChatsChanged => {

@@ -8,6 +8,11 @@ export const messagesWritten = defineFact<{ chatId: string; seqs: readonly numbe
 /** Somebody left a group, or was removed from it. */
 export const memberLeft = defineFact<{ chatId: string; profileId: string }>('chat.memberLeft');
 
+/** A profile has moved a chat into its vault: nothing of it is to stay outside. */
+export const chatVaulted = defineFact<{ profileId: string; chatId: string; lastId: string }>(
+  'chat.vaulted',
+);
+
 /** A profile has read all of a chat, on the device of that session. */
 export const chatRead = defineFact<{
   profileId: string;

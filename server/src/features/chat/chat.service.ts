@@ -81,8 +81,13 @@ export const createChatService = (options: ChatOptions) => {
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
       if (!runsChat(chat, member)) throw notRunning();
     },
-    /** Those of the chats in which one of the profiles is or was a member. */
-    everIn,
+    /** Those of the chats in which one of the profiles is or was a member, as far as it may be told. */
+    everShown: async (
+      query: Reader,
+      asker: Pick<ChatActor, 'isVaultOpen'> & { profileIds: readonly string[] },
+      chatIds: readonly string[],
+    ): Promise<string[]> =>
+      everIn(query, asker.profileIds, chatIds, await hasOpenVault(query, asker)),
     /** The other person in a private chat of the caller; null in a group. */
     otherIn: async (actor: ChatActor, chatId: string): Promise<string | null | undefined> => {
       const { read } = options.database;

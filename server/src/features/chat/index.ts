@@ -22,9 +22,10 @@ import { sendLaterTask } from './scheduled.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
-export { chatRead, memberLeft, messagesWritten } from './chat.facts.ts';
+export { chatRead, chatVaulted, memberLeft, messagesWritten } from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
+export { memberRoom } from './chat.rooms.ts';
 export { type ChatService, createChatService } from './chat.service.ts';
 export { createChatSockets } from './chat.sockets.ts';
 export type { CalledMember, CallingGroup } from './group-calls.service.ts';

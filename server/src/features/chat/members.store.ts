@@ -5,6 +5,7 @@ import {
   statement,
   type Tx,
 } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
 import type { ChatTable, OwnChatsTable, ParticipantTable } from './chat.tables.ts';
 
 const member = statement((query, values: { chatId: string; profileId: string }) =>
@@ -59,11 +60,12 @@ const members = statement((query, { chatIds }: { chatIds: string }, on) =>
     .orderBy('profile_id'),
 );
 
-/** Those of the chats in which one of the profiles is or was a member. */
+/** Those of the chats in which one of the profiles is or was a member, in the vault or outside. */
 export const everIn = async (
   query: Reader,
   profileIds: readonly string[],
   chatIds: readonly string[],
+  isVaultOpen = true,
 ): Promise<string[]> => {
   if (profileIds.length === 0 || chatIds.length === 0) return [];
   const rows = await query
@@ -72,6 +74,7 @@ export const everIn = async (
     .distinct()
     .where('chat_id', 'in', chatIds)
     .where('profile_id', 'in', profileIds)
+    .where('vaulted', '<=', isVaultOpen ? 1 : 0)
     .execute();
   return rows.map((row) => row.chat_id);
 };
@@ -149,14 +152,28 @@ export const readableByAllFrom = async (query: Reader, chatId: string): Promise<
   return row?.seq ?? 0;
 };
 
-/** Adds members; former members start over. */
+/** Adds members; former members start over, but find the chat in their vault if they had it there. */
 export const putMembers = async (tx: Tx, rows: ParticipantTable[]): Promise<void> => {
-  for (const row of rows)
+  for (const row of rows) {
+    const { vaulted: _, ...again } = row;
     await tx.query
       .insertInto('participant')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['chat_id', 'profile_id']).doUpdateSet(row))
+      .onConflict((conflict) => conflict.columns(['chat_id', 'profile_id']).doUpdateSet(again))
       .execute();
+  }
+};
+
+/** The chats that these profiles have left are in no vault any more. */
+export const forgetVaulted = async (tx: Tx, profileIds: readonly string[]): Promise<void> => {
+  if (profileIds.length === 0) return;
+  await tx.query
+    .updateTable('participant')
+    .set({ vaulted: 0 })
+    .where('profile_id', 'in', profileIds)
+    .where('vaulted', '=', 1)
+    .where('left_time', 'is not', null)
+    .execute();
 };
 
 export const updateMember = async (
@@ -238,26 +255,29 @@ const sharing = statement((query, values: { accountId: string; ids: string }, on
     .distinct(),
 );
 
-const everShared = statement((query, values: { accountId: string; ids: string }, on) =>
-  query
-    .selectFrom('participant as theirs')
-    .innerJoin('participant as own', 'own.chat_id', 'theirs.chat_id')
-    .innerJoin('profile', 'profile.id', 'own.profile_id')
-    .where(isAmong(on, 'theirs.profile_id', values.ids))
-    .where('profile.account_id', '=', values.accountId)
-    .select('theirs.profile_id')
-    .distinct(),
+const everShared = statement(
+  (query, values: { accountId: string; ids: string; vaulted: number }, on) =>
+    query
+      .selectFrom('participant as theirs')
+      .innerJoin('participant as own', 'own.chat_id', 'theirs.chat_id')
+      .innerJoin('profile', 'profile.id', 'own.profile_id')
+      .where(isAmong(on, 'theirs.profile_id', values.ids))
+      .where('profile.account_id', '=', values.accountId)
+      .where('own.vaulted', '<=', values.vaulted)
+      .select('theirs.profile_id')
+      .distinct(),
 );
 
 /** Those of `ids` that are or were in a chat with a profile of the account. */
 export const companionsAmong = async (
   query: Reader,
-  accountId: string,
+  { accountId, isVaultOpen }: Pick<UserActor, 'accountId' | 'isVaultOpen'>,
   ids: readonly string[],
-): Promise<string[]> =>
-  (await everShared(query, { accountId, ids: JSON.stringify(ids) })).rows.map(
-    (row) => row.profile_id,
-  );
+): Promise<string[]> => {
+  const vaulted = (await isVaultOpen?.(query)) === true ? 1 : 0;
+  const { rows } = await everShared(query, { accountId, ids: JSON.stringify(ids), vaulted });
+  return rows.map((row) => row.profile_id);
+};
 
 /** Those of `ids` that are in a chat with a profile of the account. */
 export const sharingChats = async (

@@ -2,7 +2,14 @@ import { KithError, type Message, type RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import { maskOf } from './attachments.ts';
-import { accessChat, type ChatActor, checkMayWrite, notRunning, runsChat } from './chat.access.ts';
+import {
+  accessChat,
+  type ChatActor,
+  checkMayWrite,
+  demandVault,
+  notRunning,
+  runsChat,
+} from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { messagesWritten } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -149,7 +156,8 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     const chat = { ...locked };
     const written: Written[] = [];
     const outcomes: Outcome<Message>[] = [];
-    // Nobody leaves while the chat is locked, so one check per sender is enough.
+    // Nobody leaves while the chat is locked, so one check per sender is enough; only the vault may
+    // be open in one session of theirs and closed in another.
     const members = new Map<string, ParticipantTable>();
     const held = new Map<string, Held>();
     for (const send of sends) {
@@ -159,7 +167,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
           member = await accessChat(tx.query, send.actor, chatId);
           checkMayWrite(member);
           members.set(send.actor.profileId, member);
-        }
+        } else if (member.vaulted === 1) await demandVault(tx.query, send.actor);
         if (send.by !== undefined) {
           if (!runsChat(chat, member)) throw notRunning();
           await send.by.demand(tx);

@@ -1,17 +1,18 @@
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import type { ChatEvents } from './chat.events.ts';
+import { chatVaulted } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatRoom, insideRoom, vaultRoom } from './chat.rooms.ts';
 import { lockChat } from './chat.store.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
-import { chatIdsApart, memberOf, updateMember } from './members.store.ts';
+import { chatIdsApart, forgetVaulted, memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 /** Chats move into a member's vault and out of it; the other members notice nothing. */
 export const createVaultMoves = (
-  { clock, endpoint, people, unreadHints }: ChatOptions,
+  { clock, endpoint, facts, people, unreadHints }: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
 ) => {
@@ -39,6 +40,8 @@ export const createVaultMoves = (
       tx.query,
       chat.participants.map((participant) => participant.id),
     );
+    const lastId = chat.lastMessage?.id ?? '0';
+    if (vaulted) await facts.publish(tx, chatVaulted, { profileId, chatId: id, lastId });
     tx.afterCommit(() => {
       if (vaulted) {
         enter(profileId, id);
@@ -58,6 +61,7 @@ export const createVaultMoves = (
       for (const profileId of profileIds)
         for (const chatId of (await chatIdsApart(tx.query, profileId)).vaulted)
           places.push({ chatId, profileId });
+      await forgetVaulted(tx, profileIds);
       for (const chatId of new Set(places.map((place) => place.chatId).sort()))
         await lockChat(tx, chatId);
       for (const { chatId, profileId } of places.sort((a, b) =>

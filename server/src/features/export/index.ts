@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@kith/contract';
 import { exportedProfiles } from '../../platform/exporting.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { chatVaulted } from '../chat/index.ts';
 import { createExportService } from './export.service.ts';
 
 export default defineFeature({
   name: 'export',
+  needs: ['privacy'],
   asks: [exportedProfiles],
-  create: ({ attachments, config, database, clock, features, log, ports, random, tasks }) => {
+  create: (platform, { privacy }) => {
+    const { attachments, config, database, clock, features, log, ports, random, tasks } = platform;
     const exports = createExportService({
       database,
       clock,
@@ -25,6 +28,13 @@ export default defineFeature({
       handlers: exports.handlers,
       tasks: [exports.work],
       schedules: [{ name: 'removeExports', everyMs: HOUR_MS, run: exports.purge }],
+      // It was made, or is being made, with that chat.
+      facts: [
+        chatVaulted.inside(async (tx, { profileId }) => {
+          const accountId = await privacy.accountOf(tx.query, profileId);
+          if (accountId !== undefined) await exports.erase(tx, accountId);
+        }),
+      ],
       eraseData: exports.erase,
     };
   },

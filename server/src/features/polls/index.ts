@@ -2,8 +2,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import * as z from 'zod';
 import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
-import { profileRoom } from '../../platform/sockets/index.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
+import { memberRoom } from '../chat/index.ts';
 import { createPollKind } from './polls.kind.ts';
 import { createPolls } from './polls.service.ts';
 
@@ -26,8 +26,8 @@ export default defineFeature({
       ...{ database, clock, random, chat },
       mayRead: (...of) => ports.one(messageReader)(...of),
       // A hint without content: who may know what it is about asks.
-      tellVoted: (profileId, pollId) =>
-        sockets.directory.emit(profileRoom(profileId), 'polls.voted', { pollId }),
+      tellVoted: ({ profileId, pollId, isVaulted }) =>
+        sockets.directory.emit(memberRoom(profileId, isVaulted), 'polls.voted', { pollId }),
     });
     return {
       handlers: {

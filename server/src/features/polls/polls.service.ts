@@ -33,7 +33,7 @@ export interface PollOptions {
   /** Whether this person may read one of the messages. */
   mayRead(query: Reader, actor: MediaActor, messages: readonly CarryingMessage[]): Promise<boolean>;
   /** Notifies the profile's other devices, once it is on disk. */
-  tellVoted(profileId: string, pollId: string): void;
+  tellVoted(vote: { profileId: string; pollId: string; isVaulted: boolean }): void;
 }
 
 const noPoll = () => new KithError('not_found', 'There is no such poll.');
@@ -52,9 +52,10 @@ const checkedChoice = (row: PollTable, chosen: readonly number[]): number[] => {
   return numbers;
 };
 
-/** Nothing tells a chat that is not theirs from a poll that is not there. */
+const HIDDEN = new Set(['not_found', 'vault_closed']);
+/** Nothing tells a chat that they may not read now from a poll that is not there. */
 const asNoPoll = (error: unknown): never => {
-  throw error instanceof KithError && error.code === 'not_found' ? noPoll() : error;
+  throw error instanceof KithError && HIDDEN.has(error.code) ? noPoll() : error;
 };
 
 /** Questions that members of a chat answer by choosing among options. */
@@ -117,7 +118,7 @@ export const createPolls = (options: PollOptions) => {
       const { profileId } = actor;
       let numbers: number[] = [];
       await chat.messages.attachment
-        .change(actor, place, id, async (tx, _, { isHeld }) => {
+        .change(actor, place, id, async (tx, _, { isHeld, isVaulted }) => {
           const row = await pollOf(tx.query, id);
           if (row === undefined) throw noPoll();
           if (isClosed(row)) throw new KithError('conflict', 'The poll is closed.');
@@ -126,7 +127,7 @@ export const createPolls = (options: PollOptions) => {
           if (before.join() === numbers.join()) return null;
           const vote = { poll_id: id, profile_id: profileId, time: clock.now() };
           await replaceVote(tx, { ...vote, held: isHeld ? 1 : 0 }, numbers);
-          tx.afterCommit(() => options.tellVoted(profileId, id));
+          tx.afterCommit(() => options.tellVoted({ profileId, pollId: id, isVaulted }));
           return presentPoll(tx.query, row, isHeld ? profileId : null);
         })
         .catch(asNoPoll);

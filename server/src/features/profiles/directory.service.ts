@@ -2,6 +2,7 @@ import { type CallAnswer, type CallInput, email, type Person } from '@kith/contr
 import type { Reader } from '../../platform/database/index.ts';
 import { type FoundPlace, profilesByWords, rarestWord } from './directory.store.ts';
 import type { ProfilesOptions } from './profiles.options.ts';
+import type { CardAsker } from './profiles.ports.ts';
 import { presentPerson } from './profiles.present.ts';
 import { profilesByEmail, profilesById, profilesByVerifiedEmail } from './profiles.store.ts';
 import type { ProfileTable } from './profiles.tables.ts';
@@ -93,13 +94,13 @@ export const createDirectoryService = ({
      * People who may be found, or whose messages the account can read: those of former members
      * stay.
      */
-    lookup: async (accountId: string, ids: readonly string[]): Promise<Person[]> => {
+    lookup: async (asker: CardAsker, ids: readonly string[]): Promise<Person[]> => {
       const known = new Set([
-        ...(await findable(read, accountId, ids)),
-        ...(await companions(read, accountId, ids)),
+        ...(await findable(read, asker.accountId, ids)),
+        ...(await companions(read, asker, ids)),
       ]);
       const people = (await profilesById(read, ids)).filter(({ id }) => known.has(id));
-      const apps = await appCards().knownTo(read, accountId, ids);
+      const apps = await appCards().knownTo(read, asker, ids);
       return [...people.map(presentPerson), ...apps];
     },
 

@@ -39,7 +39,7 @@ export const createProfileHandlers = (
       withToken(actor, await removals.restore(actor.accountId, params.id)),
     'profiles.unread': async ({ actor }) => ({ profiles: await profiles.unread(actor.accountId) }),
     'profiles.lookup': async ({ actor, query }) => ({
-      people: await directory.lookup(actor.accountId, query.ids),
+      people: await directory.lookup(actor, query.ids),
     }),
     'directory.search': ({ actor, query }) => directory.search(actor, query),
   };

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import type { Random } from '../../platform/random.ts';
-import type { AppCards } from './profiles.ports.ts';
+import type { AppCards, CardAsker } from './profiles.ports.ts';
 
 /** The dependencies of the profiles feature, passed in by the composition root. */
 export interface ProfilesOptions {
@@ -15,7 +15,7 @@ export interface ProfilesOptions {
   /** Those of `ids` that the account may find. */
   findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of `ids` that are or were in a chat with a profile of the account. */
-  companions(query: Reader, accountId: string, ids: readonly string[]): Promise<readonly string[]>;
+  companions(query: Reader, asker: CardAsker, ids: readonly string[]): Promise<readonly string[]>;
   /** Senders that are not people. */
   appCards(): AppCards;
   facts: Facts;

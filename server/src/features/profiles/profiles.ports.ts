@@ -1,5 +1,6 @@
 import type { Person } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
+import type { UserActor } from '../../platform/http/index.ts';
 import { definePort } from '../../platform/ports.ts';
 
 /** Those of `ids` that the account may find. */
@@ -8,10 +9,13 @@ export const findable =
     (query: Reader, accountId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
   >('profiles.findable');
 
+/** Who asks for cards: of people in a closed vault there are none. */
+export type CardAsker = Pick<UserActor, 'accountId' | 'isVaultOpen'>;
+
 /** Those of `ids` that are or were in a chat with a profile of the account. */
 export const companions =
   definePort<
-    (query: Reader, accountId: string, ids: readonly string[]) => Promise<readonly string[]>
+    (query: Reader, asker: CardAsker, ids: readonly string[]) => Promise<readonly string[]>
   >('profiles.companions');
 
 /** Number of unread messages of a profile, in accessible chats. */
@@ -27,6 +31,6 @@ export const profileToken =
 export interface AppCards {
   all(query: Reader, ids: readonly string[]): Promise<readonly Person[]>;
   /** Those that the account has met in a chat. */
-  knownTo(query: Reader, accountId: string, ids: readonly string[]): Promise<readonly Person[]>;
+  knownTo(query: Reader, asker: CardAsker, ids: readonly string[]): Promise<readonly Person[]>;
 }
 export const appCards = definePort<AppCards>('profiles.appCards');

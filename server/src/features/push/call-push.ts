@@ -25,8 +25,8 @@ export interface CallPushOptions {
   send: PushSender;
   callOf(query: Reader, accountId: string, id: string): Promise<CallRecord | undefined>;
   preferencesOf: PreferencesService['of'];
-  /** People whom no notice may name: their chats with the profile are in its vault. */
-  unnamed(query: Reader, viewer: { profileId: string }): Promise<readonly string[]>;
+  /** Whether no notice may name the person: the chat is in the vault. */
+  isHidden(query: Reader, call: CallRecord): Promise<boolean>;
   /** The registrations of an account that are still signed in, with those that only ring. */
   open(accountId: string): Promise<PushRegistrationTable[]>;
 }
@@ -65,7 +65,7 @@ const isToldBy = (
 
 /** Rings on devices whose app is closed, and tells them how it ended. */
 export const createCallPush = (options: CallPushOptions) => {
-  const { database, tasks, clock, send, callOf, preferencesOf, unnamed, open } = options;
+  const { database, tasks, clock, send, callOf, preferencesOf, isHidden, open } = options;
 
   /** After the ringing, only a missed call is still worth knowing. */
   const termsOf = (state: CallPayload['state'], { id, createdTime }: CallRecord): PushTerms => {
@@ -88,8 +88,7 @@ export const createCallPush = (options: CallPushOptions) => {
     if (!isRung(preferences, profileId, clock.now())) return;
     const { notify_contents: contents, language } = preferences;
     const state = STATES[call.state];
-    const isNamed =
-      contents !== 'nothing' && !(await unnamed(database.read, { profileId })).includes(person.id);
+    const isNamed = contents !== 'nothing' && !(await isHidden(database.read, call));
     const payload: CallPayload = {
       kind: 'call',
       ...{ callId, profileId, createdTime, video, state },

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { callChanged } from '../calls/index.ts';
-import { chatRead, messagesWritten } from '../chat/index.ts';
+import { chatRead, chatVaulted, messagesWritten } from '../chat/index.ts';
 import { createAppleSender } from './apple-sender.ts';
 import { createCallPush } from './call-push.ts';
 import { createMessagePush } from './message-push.ts';
@@ -40,7 +40,7 @@ export default defineFeature({
     const ringing = createCallPush({
       ...{ database, tasks, clock, send },
       callOf: calls.byId,
-      unnamed: chat.hiddenFrom,
+      isHidden: calls.isHidden,
       preferencesOf: preferences.of,
       open: registrations.open,
     });
@@ -61,6 +61,9 @@ export default defineFeature({
       facts: [
         messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs)),
         chatRead.inside((tx, read) => messages.read(tx, read)),
+        chatVaulted.inside((tx, { lastId, ...place }) =>
+          messages.read(tx, { ...place, seenId: lastId, sessionId: undefined }),
+        ),
         callChanged.inside((tx, change) => ringing.changed(tx, change)),
       ],
       operatorPanel: async (query) => [

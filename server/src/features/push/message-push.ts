@@ -174,7 +174,10 @@ export const createMessagePush = (options: MessagePushOptions) => {
 
   return {
     work,
-    /** In the transaction that marks a chat as read; the device that did it closes its own notice. */
+    /**
+     * In the transaction that marks a chat as read or moves it into the vault; the device that did it
+     * closes its own notice.
+     */
     read: async (tx: Tx, { profileId, chatId, seenId, sessionId }: Read): Promise<void> => {
       const devices = await shownIn(tx.query, profileId, chatId);
       if (devices.length === 0) return;

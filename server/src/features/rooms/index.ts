@@ -141,14 +141,13 @@ export default defineFeature({
         ),
       ],
       exportInto: {
+        // Those of calls are named after their chats, which may be in the vault.
         profile: async ({ request }) => ({
-          rooms: (await roomsOfProfile(database.read, request.actor.profileId)).map(
-            ({ title, kind, created_time, expires_time }) => ({
-              title,
-              kind,
-              createdTime: created_time,
-              expiresTime: expires_time,
-            }),
+          rooms: (await roomsOfProfile(database.read, request.actor.profileId)).flatMap(
+            ({ title, kind, created_time, expires_time }) =>
+              kind === 'call'
+                ? []
+                : { title, kind, createdTime: created_time, expiresTime: expires_time },
           ),
         }),
       },

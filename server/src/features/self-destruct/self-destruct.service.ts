@@ -46,6 +46,7 @@ export interface SelfDestructOptions {
 
 const SWEPT_AT_ONCE = 100;
 
+const HIDDEN = new Set(['not_found', 'vault_closed']);
 const nothing = (): KithError => new KithError('not_found', 'There is no such attachment.');
 
 /** Where it is; undefined until it is sent. */
@@ -179,9 +180,9 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
           return { ...rest, openedIds: [...openedIds, profileId] };
         },
       );
-      // Nothing tells a chat that is not theirs from an attachment that is not there.
+      // Nothing tells a chat that they may not read now from an attachment that is not there.
       await view.catch((error) => {
-        throw error instanceof KithError && error.code === 'not_found' ? nothing() : error;
+        throw error instanceof KithError && HIDDEN.has(error.code) ? nothing() : error;
       });
       const { content, seconds } = presentAttachment(row);
       return { ...described, content, seconds, untilTime };

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   DIRECTORY_REQUESTS,
   type DirectoryRequestName,
   ROUTES,
@@ -18,7 +19,7 @@ import { TestClient } from '../../testing/client.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { somePicture } from '../../testing/pictures.ts';
 import { REQUESTS, SOCKET_PAYLOADS } from '../../testing/requests/index.ts';
-import type { DirectoryClient, MainClient } from '../../testing/sockets.ts';
+import { connectRoom, type DirectoryClient, type MainClient } from '../../testing/sockets.ts';
 import { uploadFile, uploadPicture } from '../../testing/uploads.ts';
 
 /** In every field of the chat that somebody has typed. */
@@ -42,16 +43,80 @@ const params = () => ({ params: { id: scene.chatId } });
 const open = () => opener.call('vault.open', { body: { secret: SECRET } });
 const close = () => opener.call('vault.close');
 
+const delta = [{ insert: CANARY }];
+const canaryFile = (by: TestClient, name = `${CANARY}.txt`) =>
+  uploadFile(by, new TextEncoder().encode(`In ${name}: ${CANARY}`), { name, type: 'text/plain' });
+
+/** What the owner has in the chat besides messages. */
+const plantOwn = async (): Promise<Partial<Scene>> => {
+  const { owner, member } = cast;
+  const poll = { question: `${CANARY}?`, options: [CANARY, 'no'], closesTime: null };
+  const { id: pollId } = await owner.call('polls.create', {
+    body: { ...poll, isAnonymous: false, isMultiple: false },
+  });
+  await say(owner, CANARY, [pollId]);
+  await member.call('polls.vote', { params: { id: pollId }, body: { chosen: [0] } });
+  await owner.call('polls.vote', { params: { id: pollId }, body: { chosen: [0] } });
+  const sendAt = Date.now() + DAY_MS;
+  const later = { tempId: `t-${++count}`, delta, sendAt };
+  const { scheduledId = '' } = await owner.call('messages.send', { ...params(), body: later });
+  const { webhook, secret } = await owner.call('webhooks.create', {
+    ...params(),
+    body: { name: `App ${CANARY}` },
+  });
+  await member.call('webhooks.post', { params: { secret }, body: { text: CANARY } });
+  const { roomKey, userKey } = await owner.call('calls.start', {
+    body: { chatId: scene.chatId, video: false },
+  });
+  await app.client().call('rooms.join', { params: { roomKey, userKey }, body: {} });
+  const page = await connectRoom(app.origin, { roomKey, userKey });
+  const media = { isMuted: true, hasCamera: false, hasScreen: false, hasHandUp: false };
+  await page.ask('room.enter', { page: 'of-the-owner', media });
+  const { current } = await owner.call('calls.current');
+  const webhookId = webhook.id;
+  return { pollId, scheduledId, webhookId, webhookSecret: secret, callId: current?.id ?? '' };
+};
+/** What others have done there. */
+const plantOthers = async (): Promise<Partial<Scene>> => {
+  const { owner, member } = cast;
+  const named = { type: 'individual', firstName: 'Robin', lastName: CANARY } as const;
+  const robin = await app.client().register({ profile: named });
+  const between = await member.call('chats.create', {
+    body: { participantIds: [profileOf(robin)] },
+  });
+  const chatId = 'see' in between ? between.see : between.id;
+  const first = { tempId: 't-robin', delta };
+  const { id: messageId } = await robin.call('messages.send', {
+    params: { id: chatId },
+    body: first,
+  });
+  await member.call('messages.send', {
+    ...params(),
+    body: { tempId: `t-${++count}`, delta: [], forward: { chatId, messageId, isNamed: true } },
+  });
+  const { id: selfDestructId } = await member.call('selfDestruct.create', {
+    body: { uploadId: await canaryFile(member, `once ${CANARY}.txt`), seconds: null },
+  });
+  await say(member, CANARY, [selfDestructId]);
+  const shared = { fileIds: [await canaryFile(member, `shared ${CANARY}.txt`)], title: CANARY };
+  const { id } = await member.call('shares.create', { body: shared });
+  const body = { chatId: scene.chatId };
+  await member.call('shares.send', { params: { id }, body });
+  const carrying = await say(member, `before ${CANARY}`, [fileId]);
+  const message = { params: { id: scene.chatId, messageId: carrying.id } };
+  await member.call('messages.edit', { ...message, body: { delta } });
+  await owner.call('messages.pin', message);
+  return { selfDestructId, messageId: carrying.id };
+};
+
 beforeAll(async () => {
   app = await startTestApp({ log: log.log });
   cast = await openCast(app);
   scene = await openScene(cast);
   await cast.owner.call('chats.update', { ...params(), body: { name: `The ${CANARY}` } });
   await say(cast.owner);
-  const bytes = new TextEncoder().encode(`In the file: ${CANARY}`);
-  fileId = await uploadFile(cast.member, bytes, { name: `${CANARY}.txt`, type: 'text/plain' });
-  const carrying = await say(cast.member, CANARY, [fileId]);
-  Object.assign(scene, { fileId, messageId: carrying.id });
+  fileId = await canaryFile(cast.member);
+  Object.assign(scene, { fileId }, await plantOthers(), await plantOwn());
   const draft = { delta: [{ insert: CANARY }], replyTo: null };
   await cast.owner.call('chats.draft', { ...params(), body: draft });
   opener = await (await elsewhere(app, cast, 'owner')).prove();
@@ -125,6 +190,11 @@ test('[S6.02] while the vault is closed, no call and no request of a socket tell
     await expect(query(client, asked)).rejects.toMatchObject({ code: 'vault_closed', status: 403 });
   const out = client.call('chats.update', { ...params(), body: { vaulted: false } });
   await expect(out).rejects.toMatchObject({ code: 'vault_closed' });
+  expect(await client.call('messages.search', { query: { q: CANARY } })).toMatchObject({
+    hits: [],
+  });
+  const card = await client.call('profiles.lookup', { query: { ids: scene.webhookId } });
+  expect(card).toEqual({ people: [] });
   expect(await tellingOf(client)).toEqual([]);
   const later = await elsewhere(app, cast, 'owner');
   const { version } = await later.call('chats.list');
@@ -137,10 +207,14 @@ test('[S7.3.02] while it is open, the calls and requests that belong there tell 
   opener = await elsewhere(app, cast, 'owner');
   await open();
   // By requests that do not change it.
+  const belonging: readonly RouteName[] = [
+    ...(['chats.list', 'chats.get', 'messages.list', 'messages.versions', 'files.get'] as const),
+    ...(['scheduled.list', 'webhooks.list', 'receivedShares.list', 'selfDestruct.open'] as const),
+  ];
   const telling: string[] = [];
-  for (const name of ['chats.list', 'chats.get', 'messages.list', 'files.get'] as const)
+  for (const name of belonging)
     if ((await answerOf(opener, name)).includes(CANARY)) telling.push(name);
-  expect(telling).toEqual(['chats.list', 'chats.get', 'messages.list', 'files.get']);
+  expect(telling).toEqual(belonging);
   const socket = await opener.directory();
   const copies = [{ collection: 'messages' as const, owner: scene.chatId, version: 0 }];
   const resumed = await socket.ask('resume', { epoch: null, copies });

@@ -25,8 +25,10 @@ export default defineFeature({
       offers: [
         appCards.offer({
           all: webhooks.cards,
-          knownTo: async (query, accountId, ids) =>
-            webhooks.cardsFor(query, await profiles.idsOf(query, accountId), ids),
+          knownTo: async (query, asker, ids) => {
+            const profileIds = await profiles.idsOf(query, asker.accountId);
+            return webhooks.cardsFor(query, { ...asker, profileIds }, ids);
+          },
         }),
       ],
       facts: [profileErased.inside((tx, { profileId }) => webhooks.profileErased(tx, profileId))],

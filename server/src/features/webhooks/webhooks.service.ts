@@ -30,7 +30,7 @@ export interface WebhookOptions {
   clock: Clock;
   random: Random;
   limits: Pick<Limits, 'takeNamed'>;
-  chat: Pick<ChatService, 'messages' | 'demandMember' | 'demandRunner' | 'everIn'>;
+  chat: Pick<ChatService, 'messages' | 'demandMember' | 'demandRunner' | 'everShown'>;
 }
 
 /** Removed, unknown, or of somebody who is no longer there: the answer does not reveal which. */
@@ -125,15 +125,15 @@ export const createWebhooks = ({ database, clock, random, limits, chat }: Webhoo
   cards: async (query: Reader, ids: readonly string[]): Promise<Person[]> =>
     ids.length === 0 ? [] : (await webhooksById(query, ids)).map(presentCard),
 
-  /** The same, of chats in which one of the profiles is or was. */
+  /** The same, of chats in which one of the profiles is or was, and which no closed vault hides. */
   cardsFor: async (
     query: Reader,
-    profileIds: readonly string[],
+    asker: Pick<ProfileActor, 'isVaultOpen'> & { profileIds: readonly string[] },
     ids: readonly string[],
   ): Promise<Person[]> => {
     const rows = ids.length === 0 ? [] : await webhooksById(query, ids);
     const chatIds = rows.map((row) => row.chat_id);
-    const shared = new Set(await chat.everIn(query, profileIds, chatIds));
+    const shared = new Set(await chat.everShown(query, asker, chatIds));
     return rows.filter((row) => shared.has(row.chat_id)).map(presentCard);
   },
 

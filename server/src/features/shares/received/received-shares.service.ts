@@ -55,7 +55,10 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
     size: share.size,
   });
 
-  /** Only to people whom the sender may write to; those who block the sender get nothing. */
+  /**
+   * Only to people whom the sender may write to; those who block the sender get nothing, and those
+   * who have their chat in the vault are told nothing.
+   */
   const sendToPerson = async (
     tx: Tx,
     { profileId: senderId }: ProfileActor,
@@ -67,7 +70,7 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
     if (profileId === senderId || !reachable.has(profileId))
       throw invalid('profileId', 'cannot be reached');
     await insertRecipient(tx, { share_id: id, profile_id: profileId, time: clock.now() });
-    return [profileId];
+    return (await hiddenFrom(tx.query, { profileId })).includes(senderId) ? [] : [profileId];
   };
 
   /** Those in whose vaults the chat is find it there later; nothing tells them now. */

@@ -1,4 +1,4 @@
-import type { RichText } from '@kith/contract';
+import type { KithError, RichText } from '@kith/contract';
 import { SEEN_COALESCE_MS } from '@kith/contract';
 import type { ChatList } from '@kith/contract/chat/chat-list';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -360,6 +360,29 @@ describe('membership', () => {
     await expect(
       stage.chat.members.update(stage.as(a()), chatId, { name: 'x' }),
     ).rejects.toMatchObject(refused);
+  });
+
+  test('opens the vault for no other session that writes at the same time', async () => {
+    const chatId = await group(b());
+    await stage.transaction((tx) =>
+      tx.query
+        .updateTable('participant')
+        .set({ vaulted: 1 })
+        .where('profile_id', '=', a())
+        .execute(),
+    );
+    const write = (isOpen: boolean) =>
+      stage.chat.messages
+        .send({
+          ...{ chatId, tempId: `t-${isOpen}`, delta: say('at once') },
+          actor: { ...stage.as(a()), isVaultOpen: async () => isOpen },
+        })
+        .then(
+          () => 'ok',
+          (error: KithError) => error.code,
+        );
+    // In one transaction.
+    expect(await Promise.all([write(true), write(false)])).toEqual(['ok', 'vault_closed']);
   });
 
   test('keeps the vaulted flag while the vault is closed', async () => {

@@ -136,6 +136,23 @@ test('nobody is named whose chat is in the vault', async () => {
   expect(service.received[0]?.payload).not.toHaveProperty('sender');
 });
 
+test('a group that is moved into the vault while it rings names nobody either', async () => {
+  await register(ben, 'phone');
+  const cem = await app.client().register();
+  const participantIds = [ben, cem].map(profileOf);
+  const made = await ann.call('chats.create', { body: { participantIds, name: 'Crew' } });
+  const chatId = 'see' in made ? made.see : made.id;
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  await ann.call('calls.start', { body: { chatId, video: false } });
+  await expect.poll(() => toldTo('phone')).toEqual(['ringing']);
+  await ben.call('vault.open', { body: { secret: '482915' } });
+  await ben.call('chats.update', { params: { id: chatId }, body: { vaulted: true } });
+  await later(CALL_RINGS_MS);
+  await expect.poll(() => toldTo('phone')).toEqual(['ringing', 'missed']);
+  expect(service.received.at(-1)?.payload).not.toHaveProperty('sender');
+});
+
 test('people who have disabled calls, notifications or names do not receive them', async () => {
   await register(ben, 'phone');
   const set = (body: object) => ben.call('preferences.update', { body });

@@ -50,6 +50,8 @@ beforeAll(async () => {
   await write(vaultedId, CANARY, [await uploadFile(friend, bytes, file)]);
   const draft = { delta: [{ insert: `${CANARY} in a draft` }], replyTo: null };
   await owner.call('chats.draft', { params: { id: vaultedId }, body: draft });
+  // Its room is named after both.
+  await owner.call('calls.start', { body: { profileId: profileOf(friend), video: false } });
   await owner.call('vault.close');
   await owner.call('push.register', { body: service.subscribe('phone') });
 });

@@ -52,6 +52,35 @@ test('a call rings until it is answered, declined or ended on any device', () =>
   }
 });
 
+test('a closing vault takes the names of calls along, and the server names the others again', async () => {
+  const calls = [record()];
+  const { person } = record();
+  const current = { id: 'c2', profileId: 'me', video: false, startedTime: 0, plannedMinutes: null };
+  const named = { ...current, chatId: 'chat', people: person === null ? [] : [person] };
+  let isHidden = false;
+  const { engine } = open({
+    'calls.list': () => ({ calls: isHidden ? [] : calls, next: null }),
+    'calls.current': () => ({ current: isHidden ? { ...named, chatId: null, people: [] } : named }),
+  });
+  const shown = () => {
+    const { incoming, current: now } = engine.state.getState();
+    return [incoming[0]?.person?.id, now?.people.length, now?.chatId];
+  };
+  await engine.refresh();
+  await expect.poll(shown).toEqual(['ben', 1, 'chat']);
+  engine.followVault(false);
+  expect(shown()).toEqual([undefined, 0, null]);
+  await expect.poll(shown).toEqual(['ben', 1, 'chat']);
+  isHidden = true;
+  engine.followVault(false);
+  await expect.poll(shown).toEqual([undefined, 0, null]);
+  // It rings on, without a name.
+  expect(engine.state.getState().incoming).toHaveLength(1);
+  isHidden = false;
+  engine.followVault(true);
+  await expect.poll(shown).toEqual(['ben', 1, 'chat']);
+});
+
 test('notifications outside the page end with the call, even if its end was missed', async () => {
   const calls = [record({ state: 'answered' }), record({ id: 'c2', isIncoming: false })];
   const { engine, over } = open({ 'calls.list': () => ({ calls, next: null }) });

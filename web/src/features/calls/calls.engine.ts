@@ -152,6 +152,22 @@ export const createCallsEngine = ({
     await call('calls.current').then(takeCurrent, () => undefined);
   };
 
+  const refresh = async (): Promise<void> => {
+    void askCurrent();
+    told = new Map();
+    try {
+      const calls = await list();
+      const listed = new Set(calls.map(({ id }) => id));
+      // Answers are older than events that came meanwhile.
+      for (const record of calls) if (!told.has(record.id)) take(record);
+      // Of a closed vault, the list has none.
+      for (const { id, person } of getState().incoming)
+        if (person !== null && !listed.has(id) && !told.has(id)) forget(id);
+    } catch {
+      // Asked again with the next connection.
+    }
+  };
+
   return {
     state,
     frame,
@@ -231,21 +247,17 @@ export const createCallsEngine = ({
       }
     },
 
-    refresh: async () => {
-      void askCurrent();
-      told = new Map();
-      try {
-        const calls = await list();
-        const listed = new Set(calls.map(({ id }) => id));
-        // Answers are older than events that came meanwhile.
-        for (const record of calls) if (!told.has(record.id)) take(record);
-        // Of a closed vault, the list has none.
-        for (const { id, person } of getState().incoming)
-          if (person !== null && !listed.has(id) && !told.has(id)) forget(id);
-      } catch {
-        // Asked again with the next connection.
-      }
+    followVault: (isOpen) => {
+      // Which of them it hides, only the server knows; it names the others at once.
+      if (!isOpen)
+        setState(({ current, incoming }) => ({
+          current: current && { ...current, chatId: null, people: [] },
+          incoming: incoming.map((each) => ({ ...each, person: null, chatId: null })),
+        }));
+      void refresh();
     },
+
+    refresh,
 
     dispose: () => {
       stopWatching();

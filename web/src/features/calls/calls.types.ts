@@ -49,6 +49,8 @@ export interface CallsEngine {
   join(which: { chatId: string } | { callId: string }): Promise<boolean>;
   take(call: ToldCall): void;
   takeCurrent(answer: CallAnswer<'calls.current'>): void;
+  /** The vault has opened or closed: what it hides is no longer named, or is named again. */
+  followVault(isOpen: boolean): void;
   /** Events may have been missed. */
   refresh(): Promise<void>;
   dispose(): void;

@@ -42,4 +42,6 @@ const NOBODY: readonly string[] = [];
 /** Ids of profiles that are typing. */
 export const useTyping = (chatId: string): readonly string[] =>
   useChatState(({ typing }) => typing[chatId] ?? NOBODY);
+/** Otherwise nothing that it hides is listed anywhere. */
+export const useIsVaultOpen = (): boolean => useChatState(({ isVaultOpen }) => isVaultOpen);
 export const useUnreadTotal = (): number => useChatState(selectUnread);

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
-import { useCallFrame, useCalls } from '../calls.react.ts';
+import { useChatEngine } from '../../chat/index.ts';
+import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
 
 const CallCards = later(async () => (await import('./call-cards.tsx')).CallCards);
 const CallFrame = later(async () => (await import('../frame/call-frame.tsx')).CallFrame);
@@ -9,6 +10,16 @@ const CallLine = later(async () => (await import('../frame/call-line.tsx')).Call
 
 /** Whatever screen is open, calls are shown above it. */
 export function CallHost() {
+  const { followVault } = useCallsEngine();
+  const { state } = useChatEngine();
+  // Not in step with rendering: nothing is drawn again with a name that is hidden now.
+  useEffect(
+    () =>
+      state.subscribe(({ isVaultOpen }, before) => {
+        if (isVaultOpen !== before.isVaultOpen) followVault(isVaultOpen);
+      }),
+    [state, followVault],
+  );
   const hasCalls = useCalls(({ incoming, outgoing }) => incoming.length > 0 || outgoing !== null);
   const isHere = useCallFrame(({ room }) => room !== null);
   const isSmall = useCallFrame((state) => state.isSmall);

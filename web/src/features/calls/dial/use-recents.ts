@@ -2,18 +2,25 @@ import type { CallRecord } from '@kith/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { type FetchPage, fetchPages, type Pages, withPage } from '../../../platform/pages.ts';
 import { usePlatform } from '../../../platform/react.tsx';
+import { useIsVaultOpen } from '../../chat/index.ts';
 import { useCalls } from '../calls.react.ts';
 
 interface Held {
   status: 'loading' | 'failed' | 'ready';
   pages: Pages<CallRecord>;
+  /** While the vault was open, there may be calls that it hides. */
+  isVaultOpen: boolean;
 }
+
+const NONE: Held = { status: 'loading', pages: { rows: [], next: null }, isVaultOpen: false };
 
 /** The calls of the account, page by page, and again with whatever becomes of one. */
 export const useRecents = () => {
   const { call } = usePlatform();
   const news = useCalls((state) => state.news);
-  const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
+  const isVaultOpen = useIsVaultOpen();
+  const [all, setHeld] = useState<Held>({ ...NONE, isVaultOpen });
+  const held = all.isVaultOpen === isVaultOpen ? all : NONE;
   const fetch: FetchPage<CallRecord> = useCallback(
     async (after) => {
       const { calls, next } = await call('calls.list', { query: after ? { after } : {} });
@@ -25,14 +32,19 @@ export const useRecents = () => {
   const load = useCallback(
     () =>
       fetchPages(fetch, length).then(
-        (pages) => setHeld({ status: 'ready', pages }),
-        () => setHeld((now) => (now.status === 'ready' ? now : { ...now, status: 'failed' })),
+        (pages) => setHeld({ status: 'ready', pages, isVaultOpen }),
+        () =>
+          setHeld((now) =>
+            now.status === 'ready' && now.isVaultOpen === isVaultOpen
+              ? now
+              : { ...NONE, isVaultOpen, status: 'failed' },
+          ),
       ),
-    [fetch, length],
+    [fetch, length, isVaultOpen],
   );
   // Only news, not more rows, are a reason to ask again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => void load(), [fetch, news]);
+  useEffect(() => void load(), [fetch, news, isVaultOpen]);
   return {
     status: held.status,
     calls: held.pages.rows,

@@ -98,7 +98,8 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   const { stop: stopSelecting } = useSelecting();
   useEffect(() => stopSelecting, [stopSelecting]);
   const messages = list?.away?.messages ?? list?.messages ?? [];
-  usePageTitle(title, useUnreadTotal());
+  // The browser keeps titles in its history.
+  usePageTitle(chat.vaulted ? t('chats') : title, useUnreadTotal());
   // On a phone the keyboard would cover the messages.
   useEffect(() => {
     if (isFine) input.current?.focus();

@@ -112,7 +112,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     state.setState(({ unsent }) => ({ unsent: withUnsent(unsent, chatId, outbox.heldIn(chatId)) }));
   const arrivals = createArrivals(env, state);
   const typing = createTyping(env, state, link);
-  const seen = watchSeen({ env, idle, state, link, local, report: api.seen });
+  const seen = watchSeen({ env, idle, state, link, local, isVaulted, report: api.seen });
   const people = createPeopleLookup({ env, state, api, mayRetry });
   const quoted = createQuoted(env, state, api);
   const changeListeners = new Set<(change: MessagesChanged) => void>();
@@ -155,13 +155,14 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   });
   const chosen = createChosenByChat(env);
   const drafts = createDrafts(env.storage, me, isVaulted);
-  const places = createPlaces(env, me);
+  const places = createPlaces(env, me, isVaulted);
   const vaulted = createVaulted({
     state,
     vaultedIds: memory.vaultedIds,
     list,
     drafts,
     places,
+    seen,
     chosen,
     outbox,
   });

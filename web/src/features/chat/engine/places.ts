@@ -23,7 +23,7 @@ interface Kept extends Place {
   time: number;
 }
 
-/** Reading positions of one profile in this tab, which survive a reload. */
+/** Reading positions of one profile in this tab, which survive a reload; not those in the vault. */
 export interface Places {
   of(chatId: string): Place | undefined;
   keep(chatId: string, place: Place): void;
@@ -43,6 +43,7 @@ const recall = (tab: Environment['tab']): readonly Kept[] => {
 export const createPlaces = (
   { tab, now }: Pick<Environment, 'tab' | 'now'>,
   me: string,
+  isVaulted: (chatId: string) => boolean = () => false,
 ): Places => {
   /** Those of all profiles, latest last. */
   let kept: readonly Kept[] | undefined;
@@ -50,8 +51,9 @@ export const createPlaces = (
     (kept ?? recall(tab)).filter(({ time }) => now() - time < PLACE_MS);
   const write = (next: readonly Kept[]): void => {
     kept = next.slice(-PLACES_MAX);
-    if (kept.length === 0) tab.remove(PLACES_KEY);
-    else tab.set(PLACES_KEY, JSON.stringify(kept));
+    const stored = kept.filter((place) => place.me !== me || !isVaulted(place.chatId));
+    if (stored.length === 0) tab.remove(PLACES_KEY);
+    else tab.set(PLACES_KEY, JSON.stringify(stored));
   };
   const isOf = (chatId: string) => (place: Kept) => place.me === me && place.chatId === chatId;
   const others = (chatId: string) => read().filter((place) => !isOf(chatId)(place));

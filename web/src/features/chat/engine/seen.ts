@@ -18,6 +18,8 @@ export interface SeenDeps {
   state: ChatStateStore;
   link: Pick<ChatLink, 'isUp' | 'watch'>;
   local: Pick<LocalStore, 'copy'>;
+  /** What was seen in vaulted chats is in memory alone. */
+  isVaulted(chatId: string): boolean;
   report(chatId: string, messageId: string): Promise<unknown>;
 }
 
@@ -37,6 +39,10 @@ export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } |
 export interface SeenWatch {
   /** Reports what an earlier page could not. */
   load(): Promise<void>;
+  /** Stores nothing of vaulted chats from now on, and removes what is stored. */
+  keepOut(): void;
+  /** The chat is not to be seen any more. */
+  drop(chatId: string): void;
   dispose: Cancel;
 }
 
@@ -46,7 +52,8 @@ export interface SeenWatch {
  * visible. Unreported markers are kept, on the device too, because the chat is displayed as seen
  * from then on.
  */
-export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): SeenWatch => {
+export const watchSeen = (deps: SeenDeps): SeenWatch => {
+  const { env, idle, state, link, local, isVaulted, report } = deps;
   const copy = local.copy(SEEN_COPY);
   const owed = new Map<string, string>();
   /** An opened chat that has not been looked at yet, with its messages at that time. */
@@ -55,7 +62,8 @@ export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): 
   let cancelRetry: Cancel = () => {};
 
   const keep = (): void => {
-    if (owed.size > 0) copy.save(SEEN_PART, () => [...owed]);
+    const stored = [...owed].filter(([chatId]) => !isVaulted(chatId));
+    if (stored.length > 0) copy.save(SEEN_PART, () => stored);
     else copy.remove(SEEN_PART);
   };
   const tell = async (chatId: string, messageId: string): Promise<void> => {
@@ -120,6 +128,10 @@ export const watchSeen = ({ env, idle, state, link, local, report }: SeenDeps): 
       for (const [chatId, messageId] of left)
         if (Number(owed.get(chatId) ?? 0) < Number(messageId)) owed.set(chatId, messageId);
       if (link.isUp()) tellOwed();
+    },
+    keepOut: keep,
+    drop(chatId) {
+      if (owed.delete(chatId)) keep();
     },
     dispose() {
       cancelDelay();

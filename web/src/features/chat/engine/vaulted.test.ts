@@ -1,6 +1,7 @@
 import type { Chat, Person } from '@kith/contract';
 import { expect, test } from 'vitest';
-import { LIST_COPY, LIST_PART, MESSAGES_COPY } from './chat.copy.ts';
+import { PLACES_KEY } from '../kept.ts';
+import { LIST_COPY, LIST_PART, MESSAGES_COPY, SEEN_COPY, SEEN_PART } from './chat.copy.ts';
 import { selectUnread } from './chat.select.ts';
 import { OUTGOING } from './outgoing.ts';
 import { createTestServer, openChatPage, refusal, say } from './testing.ts';
@@ -87,6 +88,33 @@ test('an open vault is in memory and nowhere on the device', async () => {
   expect(memory.split(CANARY).length).toBeGreaterThan(5);
   expect(device).not.toContain(CANARY);
   expect(device).toContain('c0');
+});
+
+test('what was read in the vault, and up to where, is stored nowhere', async () => {
+  const page = await openInside();
+  const { chat, env, local } = page;
+  const stored = async () => {
+    await local.flush();
+    const owed = await local.copy(SEEN_COPY).read(SEEN_PART);
+    return JSON.stringify([owed, env.tab.get(PLACES_KEY)]);
+  };
+  page.server.instead.set('chats.seen', () => {
+    throw refusal(503, 'overloaded');
+  });
+  page.server.model.act({ kind: 'send', chat: 1, by: 1 });
+  page.server.model.act({ kind: 'send', chat: 0, by: 1 });
+  await chat.refresh({ force: true });
+  for (const id of ['c1', 'c0']) {
+    await chat.open(id);
+    await env.settle();
+    chat.places.keep(id, { id: '1', hidden: 0, newestId: '2', isOpen: true });
+  }
+  expect(chat.places.of('c1')).toMatchObject({ id: '1' });
+  expect(await stored()).toContain('["c0"');
+  expect(await stored()).toContain('\\"chatId\\":\\"c0\\"');
+  expect(await stored()).not.toContain('c1');
+  chat.setVault(false);
+  expect(chat.places.of('c1')).toBeUndefined();
 });
 
 test('closing drops vaulted chats from memory: messages, drafts, names, what was being sent', async () => {

@@ -5,6 +5,7 @@ import type { ChatListSync } from './chat-list.ts';
 import type { Drafts } from './drafts.ts';
 import type { Outbox } from './outbox.ts';
 import type { Places } from './places.ts';
+import type { SeenWatch } from './seen.ts';
 import { withUnsent } from './unsent.ts';
 
 export interface VaultedDeps {
@@ -13,6 +14,7 @@ export interface VaultedDeps {
   list: Pick<ChatListSync, 'update' | 'restart' | 'refresh'>;
   drafts: Pick<Drafts, 'drop' | 'keepOut'>;
   places: Pick<Places, 'drop'>;
+  seen: Pick<SeenWatch, 'drop' | 'keepOut'>;
   chosen: Pick<ChosenByChat, 'take'>;
   outbox: Pick<Outbox, 'keepOut' | 'forget'>;
 }
@@ -25,7 +27,7 @@ const without = <Value>(
 
 /** Keeps vaulted chats in memory alone, and only while the vault is open. */
 export const createVaulted = (deps: VaultedDeps) => {
-  const { state, vaultedIds, list, drafts, places, chosen, outbox } = deps;
+  const { state, vaultedIds, list, drafts, places, seen, chosen, outbox } = deps;
 
   const forget = (chatIds: readonly string[]): void => {
     const ids = new Set(chatIds);
@@ -33,6 +35,7 @@ export const createVaulted = (deps: VaultedDeps) => {
       outbox.forget(chatId);
       drafts.drop(chatId);
       places.drop(chatId);
+      seen.drop(chatId);
       chosen.take(chatId);
     }
     state.setState((held) => ({
@@ -53,6 +56,7 @@ export const createVaulted = (deps: VaultedDeps) => {
         return;
       }
       drafts.keepOut();
+      seen.keepOut();
       for (const chatId of chatIds) {
         places.drop(chatId);
         outbox.keepOut(chatId);

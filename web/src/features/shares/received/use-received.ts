@@ -2,19 +2,26 @@ import type { ReceivedShare } from '@kith/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FetchPage, fetchPages, type Pages, withPage } from '../../../platform/pages.ts';
 import { usePlatform } from '../../../platform/react.tsx';
+import { useIsVaultOpen } from '../../chat/index.ts';
 import { useNews } from '../use-news.ts';
 import { EVERY_MS } from '../use-shares.ts';
 
 interface Held {
   status: 'loading' | 'failed' | 'ready';
   pages: Pages<ReceivedShare>;
+  /** While the vault was open, there may be some that it hides. */
+  isVaultOpen: boolean;
 }
+
+const NONE: Held = { status: 'loading', pages: { rows: [], next: null }, isVaultOpen: false };
 
 /** What was sent to the profile, page by page and refreshed while it is shown. */
 export const useReceived = (q: string) => {
   const { call } = usePlatform();
   const news = useNews();
-  const [held, setHeld] = useState<Held>({ status: 'loading', pages: { rows: [], next: null } });
+  const isVaultOpen = useIsVaultOpen();
+  const [all, setHeld] = useState<Held>({ ...NONE, isVaultOpen });
+  const held = all.isVaultOpen === isVaultOpen ? all : NONE;
   const fetch: FetchPage<ReceivedShare> = useCallback(
     async (after) => {
       const query = { ...(q !== '' && { q }), ...(after && { after }) };
@@ -30,12 +37,16 @@ export const useReceived = (q: string) => {
       fetchPages(fetch, count).then(
         // An answer to what was typed before comes too late.
         (pages) => {
-          if (current.current === fetch) setHeld({ status: 'ready', pages });
+          if (current.current === fetch) setHeld({ status: 'ready', pages, isVaultOpen });
         },
         () =>
-          setHeld((shown) => (shown.status === 'ready' ? shown : { ...shown, status: 'failed' })),
+          setHeld((shown) =>
+            shown.status === 'ready' && shown.isVaultOpen === isVaultOpen
+              ? shown
+              : { ...NONE, isVaultOpen, status: 'failed' },
+          ),
       ),
-    [fetch],
+    [fetch, isVaultOpen],
   );
   const { length } = held.pages.rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with every piece of news

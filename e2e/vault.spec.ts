@@ -84,6 +84,8 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   for (const tab of tabs) {
     await tab.goto(chatUrl);
     await expect(tab.getByText('Which numbat?').last()).toBeVisible();
+    // The browser's history keeps the title.
+    await expect(tab).toHaveTitle(/^(\(\d+\) )?Chats ·/);
   }
   await page.bringToFront();
   await ada.composer.fill('A wombat, half written');

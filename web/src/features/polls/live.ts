@@ -10,6 +10,7 @@ export default defineLive({
     scope: 'profile',
     open: ({ call }) => createPolls({ call }),
     Provider: PollsProvider,
+    main: { 'vault.changed': (polls) => polls.forget() },
     directory: { 'polls.voted': (polls, { pollId }) => polls.voted(pollId) },
   }),
   attachments: [pollKind],

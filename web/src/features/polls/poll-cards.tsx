@@ -37,9 +37,10 @@ const useChosen = ({ id, isAnonymous, options }: PollAttachment, isSent: boolean
   const { me } = useChatEngine();
   const polls = usePolls();
   const own = useStore(polls.choices, (all) => all[id]);
+  const isUnknown = own === undefined;
   useEffect(() => {
-    if (isSent && isAnonymous) polls.need(id);
-  }, [id, isSent, isAnonymous, polls]);
+    if (isSent && isAnonymous && isUnknown) polls.need(id);
+  }, [id, isSent, isAnonymous, isUnknown, polls]);
   return own ?? options.flatMap(({ voterIds }, number) => (voterIds.includes(me) ? number : []));
 };
 

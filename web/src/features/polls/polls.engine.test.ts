@@ -62,3 +62,15 @@ test('a vote on another device is asked for, if its poll was shown', async () =>
   calls[1]?.answer({ chosen: [2] });
   await expect.poll(() => polls.choices.getState().a).toEqual([2]);
 });
+
+test('what was chosen is asked for again once the vault has opened or closed', async () => {
+  const { polls, calls } = served();
+  polls.need('a');
+  calls[0]?.answer({ chosen: [0] });
+  await expect.poll(() => polls.choices.getState()).toEqual({ a: [0] });
+  polls.forget();
+  expect(polls.choices.getState()).toEqual({});
+  polls.need('a');
+  calls[1]?.answer({ chosen: [1] });
+  await expect.poll(() => polls.choices.getState()).toEqual({ a: [1] });
+});

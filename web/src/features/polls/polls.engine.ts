@@ -14,6 +14,8 @@ export interface Polls {
   close(id: string): Promise<void>;
   /** Another device has voted. */
   voted(id: string): void;
+  /** The vault has opened or closed: other devices may have voted where nothing told of it. */
+  forget(): void;
 }
 
 export const createPolls = ({ call }: { call: Call }): Polls => {
@@ -58,6 +60,10 @@ export const createPolls = ({ call }: { call: Call }): Polls => {
     },
     voted: (id) => {
       if (choices.getState()[id] !== undefined) void ask(id);
+    },
+    forget: () => {
+      asked.clear();
+      choices.setState({}, true);
     },
   };
 };

@@ -49,7 +49,7 @@ export const createCallChanges = (options: CallsOptions) => {
 
   /**
    * Every device of both is told, only the caller's if the callee does not want the call; none by
-   * whom, if that chat is in a vault. Of a group, each member has a row of their own.
+   * whom, nor what they answered, if that chat is in a vault. Of a group, each member has a row of their own.
    */
   const announce = async (tx: Tx, row: CallTable, by?: Changer): Promise<void> => {
     const cards = await cardsOf(tx.query, [row]);
@@ -63,7 +63,7 @@ export const createCallChanges = (options: CallsOptions) => {
       const sessionId = by?.accountId === accountId ? by.sessionId : null;
       await facts.publish(tx, callChanged, { id: row.id, accountId, sessionId });
       const told = (await isCallHidden(tx.query, call))
-        ? { ...call, person: null, chatId: null }
+        ? { ...call, person: null, chatId: null, note: null }
         : call;
       tx.afterCommit(() => tell(accountId, told));
     }

@@ -217,6 +217,7 @@ test('a call with a person whose chat is in the vault is unnamed; the open vault
   const listed = async (client: TestClient) => (await client.call('calls.list')).calls;
   expect(await listed(ben)).toMatchObject([{ id, person: { id: profileOf(ann) } }]);
   expect(await listed(phone)).toEqual([]);
-  await phone.call('calls.decline', { params: { id }, body: {} });
-  expect(await next(benDesk, 'declined')).toMatchObject({ person: null });
+  await phone.call('calls.decline', { params: { id }, body: { note: 'In ten minutes' } });
+  expect(await next(benDesk, 'declined')).toMatchObject({ person: null, note: null });
+  expect(await next(annPage, 'declined')).toMatchObject({ note: 'In ten minutes' });
 });

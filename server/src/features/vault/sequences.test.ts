@@ -1,4 +1,4 @@
-import { VAULT_AWAY_MS } from '@kith/contract';
+import { DAY_MS, VAULT_AWAY_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -67,6 +67,9 @@ interface Lane {
   friendEmail: string;
   secretId: string;
   outsideId: string;
+  /** An app of the chat, and what it writes with. */
+  appId: string;
+  hook: string;
   isVaulted: boolean;
   browsers: Browser[];
   /** For whoever reads a failure. */
@@ -128,6 +131,10 @@ const openLane = async (nth: number): Promise<Lane> => {
   const secretId = idOf(await owner.call('chats.create', { body: group }));
   const outside = { participantIds: [profileOf(friend)] };
   const outsideId = idOf(await owner.call('chats.create', { body: outside }));
+  const { webhook, secret: hook } = await owner.call('webhooks.create', {
+    params: { id: secretId },
+    body: { name: `App ${CANARY}` },
+  });
   await owner.call('vault.create', { body: { method: 'pin', secret: SECRET } });
   const lane = {
     email,
@@ -135,6 +142,7 @@ const openLane = async (nth: number): Promise<Lane> => {
     friendEmail,
     secretId,
     outsideId,
+    ...{ appId: webhook.id, hook },
     isVaulted: false,
     browsers: [],
     story: [],
@@ -170,6 +178,14 @@ const READS = {
     client.call('chats.get', { params: { id } }),
   messages: ({ client }: Browser, { secretId: id }: Lane) =>
     client.call('messages.list', { params: { id }, query: {} }),
+  later: ({ client }: Browser, { secretId: id }: Lane) =>
+    client.call('scheduled.list', { params: { id }, query: {} }),
+  apps: async ({ client }: Browser, { secretId: id, appId }: Lane) => [
+    await client.call('profiles.lookup', { query: { ids: appId } }),
+    await client.call('webhooks.list', { params: { id } }),
+  ],
+  texts: ({ client }: Browser, { secretId: id }: Lane) =>
+    client.call('messages.versions', { params: { id, messageId: '1' } }),
   search: ({ client }: Browser) => client.call('messages.search', { query: { q: 'quokka' } }),
   resume: async ({ sockets }: Browser, { secretId: owner }: Lane) =>
     sockets?.directory.ask('resume', {
@@ -213,6 +229,28 @@ const ACTS: Record<string, (lane: Lane, browser: Browser) => Promise<unknown>> =
     const body = { delta: [{ insert: `${CANARY} after` }] };
     await friend.call('messages.edit', { params: { id, messageId }, body });
   },
+  later: ({ secretId: id }, { client }) => {
+    const body = { tempId: `t-${++count}`, delta: [{ insert: `${CANARY} later` }] };
+    return client.call('messages.send', {
+      params: { id },
+      body: { ...body, sendAt: clock.now() + DAY_MS },
+    });
+  },
+  pin: async ({ friend, secretId: id }, { client }) => {
+    const { id: messageId } = await write(friend, id, `${CANARY} pinned`);
+    await client.call('messages.pin', { params: { id, messageId } });
+  },
+  poll: async ({ friend, secretId: id }, { client }) => {
+    const asked = { question: `${CANARY}?`, options: [CANARY, 'no'], closesTime: null };
+    const poll = await friend.call('polls.create', {
+      body: { ...asked, isAnonymous: false, isMultiple: false },
+    });
+    const body = { tempId: `t-${++count}`, delta: [], attachmentIds: [poll.id] };
+    await friend.call('messages.send', { params: { id }, body });
+    await client.call('polls.vote', { params: { id: poll.id }, body: { chosen: [0] } });
+  },
+  app: ({ hook: secret }) =>
+    there.client().call('webhooks.post', { params: { secret }, body: { text: CANARY } }),
   draft: ({ secretId: id }, { client }) => {
     const body = { delta: [{ insert: `${CANARY} draft ${++count}` }], replyTo: null };
     return client.call('chats.draft', { params: { id }, body });

@@ -149,6 +149,18 @@ test('what became of a call stays until it is put away', async () => {
   expect(asked).not.toContain('calls.cancel');
 });
 
+test('what a person in the vault has answered is read where that is open', async () => {
+  const declined = { isIncoming: false, state: 'declined' } as const;
+  const { engine } = open({
+    'calls.list': () => ({ calls: [record({ ...declined, note: 'In ten minutes' })], next: null }),
+  });
+  await engine.start(BEN, false);
+  engine.take({ ...record(declined), person: null });
+  const note = () => engine.state.getState().outgoing?.note;
+  expect(note()).toBeNull();
+  await expect.poll(note).toBe('In ten minutes');
+});
+
 test('a call cancelled before the server knew of it does not ring on', async () => {
   const { engine, asked } = open();
   const started = engine.start(BEN, false);

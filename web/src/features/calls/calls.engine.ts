@@ -90,6 +90,16 @@ export const createCallsEngine = ({
       incoming: incoming.map((each) => (each.id === id ? { ...each, person } : each)),
     }));
 
+  /** What was answered to a call; where the vault is closed, nobody is told. */
+  const askForNote = (id: string): void =>
+    void list().then(
+      (calls) => {
+        const note = calls.find((each) => each.id === id)?.note ?? null;
+        if (getState().outgoing?.state === 'declined') show({ note });
+      },
+      () => {},
+    );
+
   const takeIncoming = (record: ToldCall): void => {
     const { incoming } = getState();
     if (record.state !== 'ringing') {
@@ -125,7 +135,7 @@ export const createCallsEngine = ({
   const takeOwn = (record: ToldCall): void => {
     if (begun?.id !== record.id) return;
     const { keys } = begun;
-    const { state: now, video, note } = record;
+    const { state: now, video, note, person } = record;
     if (now === 'ringing') {
       takeRinging(record);
       return;
@@ -133,6 +143,7 @@ export const createCallsEngine = ({
     setBegun(undefined);
     if (now === 'declined' || now === 'missed') show({ state: now, note });
     else setState({ outgoing: null });
+    if (now === 'declined' && person === null) askForNote(record.id);
     if (now === 'answered') frame.open(keys, video);
   };
   const take = (record: ToldCall): void => {

@@ -78,9 +78,11 @@ const plantOwn = async (): Promise<Partial<Scene>> => {
 };
 /** What others have done there. */
 const plantOthers = async (): Promise<Partial<Scene>> => {
-  const { owner, member } = cast;
-  const named = { type: 'individual', firstName: 'Robin', lastName: CANARY } as const;
-  const robin = await app.client().register({ profile: named });
+  const { owner, member, stranger: robin } = cast;
+  await robin.call('profiles.update', {
+    params: { id: profileOf(robin) },
+    body: { firstName: 'Robin', lastName: CANARY },
+  });
   const between = await member.call('chats.create', {
     body: { participantIds: [profileOf(robin)] },
   });

@@ -85,6 +85,13 @@ export const MESSAGE_PREVIEW_CHARS = 160;
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 1_000;
 export const CHAT_NAME_MAX_CHARS = 120;
+export const GROUP_DESCRIPTION_MAX_CHARS = 500;
+/** How much of the time before them new members of a group can read, if not everything. */
+export const GROUP_RECENT_MESSAGES = 100;
+/** Besides the owner. */
+export const GROUP_ADMINS_MAX = 20;
+/** Choices of the time between two messages of a member; 0 for none. */
+export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300, 900, 3_600] as const;
 /** In larger chats, seen markers are requested, never pushed. */
 export const SEEN_PUSH_MAX_PARTICIPANTS = 50;
 export const SEEN_COALESCE_MS = SECOND_MS;

@@ -112,6 +112,32 @@ export const TEXT_SIZES = ['smaller', '', 'larger', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 export const CHAT_ROLES = ['owner', 'admin', 'member'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
+/**
+ * What the rules of a group allow: writing, adding members, changing its name, picture and
+ * description, mentioning everyone, pinning messages, and deleting those of others.
+ */
+export const GROUP_RIGHTS = ['write', 'add', 'edit', 'mention', 'pin', 'remove'] as const;
+export type GroupRight = (typeof GROUP_RIGHTS)[number];
+/** To whom a right is given; those who are above have it as well. */
+export const GROUP_LEVELS = ['everyone', 'admins', 'owner'] as const;
+export type GroupLevel = (typeof GROUP_LEVELS)[number];
+/** What new members of a group can read: from joining, the newest messages before, or everything. */
+export const GROUP_HISTORIES = ['joining', 'recent', 'all'] as const;
+export type GroupHistory = (typeof GROUP_HISTORIES)[number];
+/** The rules of a group, as a system message names what was changed. */
+export const GROUP_SETTINGS = ['description', 'rights', 'slowSeconds', 'history'] as const;
+export type GroupSetting = (typeof GROUP_SETTINGS)[number];
+/** What the log of a group records. */
+export const GROUP_CHANGE_KINDS = [
+  'added',
+  'removed',
+  'left',
+  'role',
+  'renamed',
+  'picture',
+  'settings',
+] as const;
+export type GroupChangeKind = (typeof GROUP_CHANGE_KINDS)[number];
 /** Bits of a message's attachment mask; the supported kinds are in `ATTACHMENTS`. */
 export const ATTACHMENT_FLAGS = {
   image: 1,

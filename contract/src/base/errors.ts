@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   unreadable_picture: 422,
   upload_locked: 423,
   rate_limited: 429,
+  slow_mode: 429,
   checksum_mismatch: 460,
   internal: 500,
   overloaded: 503,

@@ -68,6 +68,14 @@ export const line = (max: number) =>
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'contains control characters')
     .transform((text) => text.replace(DIRECTION_MARKS, '').trim())
     .refine((text) => text.length > 0 && VISIBLE.test(text), 'is empty');
+/** The same with several lines; may be empty. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => text.isWellFormed(), 'is not well-formed text')
+    .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'contains control characters')
+    .transform((text) => text.replace(DIRECTION_MARKS, '').trim());
 export const marker = z.object({ id: z.string(), deleted: z.literal(true) });
 export const noAnswer = z.object({});
 

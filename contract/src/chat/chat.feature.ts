@@ -1,5 +1,9 @@
 import { declareFeature } from '../base/feature.ts';
 import { CHAT_ROUTES } from './chat.routes.ts';
 import type * as wire from './chat.wire.ts';
+import { GROUP_ROUTES } from './groups.routes.ts';
 
-export const chat = declareFeature<typeof wire>()({ Chat: CHAT_ROUTES });
+export const chat = declareFeature<typeof wire>()({
+  Chat: CHAT_ROUTES,
+  Groups: GROUP_ROUTES,
+});

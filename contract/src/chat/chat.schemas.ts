@@ -30,6 +30,7 @@ import {
 } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
+import { groupCalls, groupChanges, groupRules } from './groups.schemas.ts';
 import { emoji, message, newMessage, scheduledMessage } from './message.schemas.ts';
 import { richText } from './rich-text.schemas.ts';
 
@@ -82,6 +83,8 @@ export const sharedChat = z.object({
   name: z.string().max(CHAT_NAME_MAX_CHARS).nullable(),
   avatar: picturePath.nullable(),
   isPrivate: z.boolean(),
+  /** Only in groups. */
+  group: groupRules.optional(),
   participants: z.array(participant).max(CHAT_PARTICIPANTS_MAX),
   lastMessage: lastMessage.nullable(),
   /** Messages that were pinned, in the order in which they were. */
@@ -184,9 +187,12 @@ export const chatCalls = {
       vaulted: z.boolean().optional(),
       /** Id of your own upload; null removes the picture. */
       avatar: id.nullable().optional(),
+      /** Rules of a group. */
+      group: groupChanges.optional(),
     }),
     answer: chat,
   },
+  ...groupCalls,
   'chats.remove': { params: chatParams, answer: noAnswer },
   'participants.add': {
     params: chatParams,
@@ -323,7 +329,7 @@ export const messagesChanged = changed(message).extend({
   /** When the chat last moved to the top. */
   updatedTime: time,
   chat: sharedChat
-    .pick({ name: true, avatar: true, participants: true, pinned: true, call: true })
+    .pick({ name: true, avatar: true, group: true, participants: true, pinned: true, call: true })
     .partial()
     .optional(),
   people: z.array(person).optional(),

@@ -8,6 +8,7 @@ import {
   FORWARDED_FROM_MAX_CHARS,
   REACTIONS_MAX,
 } from '../base/constants.ts';
+import { CHAT_ROLES, GROUP_SETTINGS } from '../base/enums.ts';
 import { id, messageId, tempId, time, version } from '../base/fields.schemas.ts';
 import { richText } from './rich-text.schemas.ts';
 
@@ -32,6 +33,11 @@ export const systemMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('missedCall'), video: z.boolean() }),
   /** Null: the group is named after its members again. */
   z.object({ kind: z.literal('renamed'), name: z.string().max(CHAT_NAME_MAX_CHARS).nullable() }),
+  z.object({ kind: z.literal('role'), profileId: id, role: z.enum(CHAT_ROLES) }),
+  z.object({
+    kind: z.literal('settings'),
+    changed: z.array(z.enum(GROUP_SETTINGS)).max(GROUP_SETTINGS.length),
+  }),
 ]);
 
 export const message = z.object({

@@ -62,6 +62,7 @@ import { encryptedShares } from './0088-encrypted-shares.ts';
 import { shareChats } from './0089-share-chats.ts';
 import { groupCalls } from './0090-group-calls.ts';
 import { roomForwarders } from './0092-room-forwarders.ts';
+import { groups } from './0078-groups.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   versionsAndForwards,
   roomForwarders,
   webhooks,
+  groups,
 ];

@@ -40,6 +40,8 @@ const viewed = (query: Reader, profileId: string) =>
     .select([
       'c.id',
       'c.is_private',
+      'c.private_key',
+      'c.rules',
       'c.name',
       'c.avatar',
       'c.pins',

@@ -4,6 +4,7 @@ import type { ChatService } from './chat.service.ts';
 type ChatCall = Extract<
   keyof Handlers,
   | `chats.${string}`
+  | `groups.${string}`
   | `messages.${string}`
   | `participants.${string}`
   | `reactions.${string}`
@@ -23,6 +24,14 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     chat.members.add(actor, params.id, body.participantIds),
   'participants.remove': async ({ actor, params }) => {
     await chat.members.remove(actor, params.id, params.participantId);
+    return {};
+  },
+  'participants.update': async ({ actor, params, body }) => {
+    await chat.members.setRole(actor, params.id, params.participantId, body.role);
+    return {};
+  },
+  'groups.dissolve': async ({ actor, params }) => {
+    await chat.members.dissolve(actor, params.id);
     return {};
   },
   'chats.seen': async ({ actor, params, body }) => {

@@ -17,6 +17,7 @@ import { SILENCED } from './chat.access.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
 import { callIn, presentCall } from './group-call.ts';
+import { rulesOf } from './group-rules.ts';
 import { presentPins } from './pins.ts';
 
 type Content = Pick<Message, 'delta' | 'attachments' | 'reactions'>;
@@ -113,11 +114,20 @@ const lastOf = (row: ViewedChat): LastMessage | null =>
         createdTime: row.last_created_time ?? 0,
       };
 
+/** The rules of a group; nothing for other chats. */
+export const presentGroup = (
+  row: Pick<ChatTable, 'private_key' | 'rules'>,
+): Pick<Chat, 'group'> => {
+  const group = rulesOf(row);
+  return group === undefined ? {} : { group };
+};
+
 export const presentChat = (row: ViewedChat, members: readonly ParticipantTable[]): Chat => ({
   id: row.id,
   name: row.name,
   avatar: presentAvatar(row.avatar),
   isPrivate: row.is_private === 1,
+  ...presentGroup(row),
   participants: presentParticipants(members, row.profile_id),
   lastMessage: lastOf(row),
   pinned: presentPins(row),

@@ -29,6 +29,8 @@ export interface ChatTable {
   pins: string | null;
   /** JSON of the `GroupCall` that goes on; null if there is none. */
   live_call: string | null;
+  /** JSON of a group's rules; null if nobody has changed them. */
+  rules: string | null;
 }
 
 export interface ParticipantTable {
@@ -66,6 +68,8 @@ export interface ParticipantTable {
   held_time: number;
   /** the version at which their seen marker last changed without the others receiving it. */
   held_seen_version: number;
+  /** When they last wrote while the group was in slow mode. */
+  wrote_time: number | null;
 }
 
 export interface MessageTable {
@@ -164,6 +168,17 @@ export interface ReactionTable {
   held: number;
 }
 
+/** Something that a member did to a group. */
+export interface GroupChangeTable {
+  chat_id: string;
+  seq: number;
+  time: number;
+  /** Who did it. */
+  profile_id: string;
+  /** JSON of what it was. */
+  change: string;
+}
+
 /** The own state of a profile's chat list: one version over membership, seen, vaulted. */
 export interface OwnChatsTable {
   profile_id: string;
@@ -182,5 +197,6 @@ declare module '../../platform/database/tables.ts' {
     reaction: ReactionTable;
     scheduled: ScheduledTable;
     own_chats: OwnChatsTable;
+    group_change: GroupChangeTable;
   }
 }

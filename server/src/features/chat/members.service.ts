@@ -2,9 +2,11 @@ import {
   type CallInput,
   CHAT_PARTICIPANTS_MAX,
   type Chat,
+  type GroupChanges,
   KithError,
   type SystemMessage,
 } from '@kith/contract';
+import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { setPicture } from '../pictures/index.ts';
@@ -19,8 +21,12 @@ import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
 import { chatByKeyForUpdate, lockChat, privateKey, updateChat } from './chat.store.ts';
+import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { eraseHeld } from './erase-held.store.ts';
+import { concerning } from './group-changes.store.ts';
+import { createGroupRoles } from './group-roles.ts';
+import { changedRules, checkRight, rulesOf } from './group-rules.ts';
 import { versionAfter } from './held.ts';
 import { memberOf, membersOf, putMembers, updateMember } from './members.store.ts';
 import { createMembership } from './membership.ts';
@@ -38,10 +44,23 @@ export const createMemberService = (
   const { database, endpoint, people, attachments } = options;
   const membership = createMembership(options, list, events);
   const moves = createVaultMoves(options, list, events);
-  const { member, announce, retract, changeShared, end, checkPeople } = membership;
+  const { member, announce, retract, changeShared, end, record, checkPeople } = membership;
+
+  /** The rules of a group after a change by a member, who must be allowed to make it. */
+  const settle = (chat: ChatTable, own: ParticipantTable, changes: GroupChanges) => {
+    checkIsGroup(chat);
+    const before = rulesOf(chat) ?? DEFAULT_RULES;
+    const { rules, changed } = changedRules(before, changes);
+    if (changed.includes('description')) checkRight(chat, own, 'edit');
+    if (changed.some((setting) => setting !== 'description')) checkRunsGroup(own);
+    const settings = Object.fromEntries(changed.map((setting) => [setting, rules[setting]]));
+    return { rules, changed, settings };
+  };
 
   return {
     create: createNewChats(options, list, membership),
+
+    ...createGroupRoles(options, membership),
 
     /** Every chat leaves the vault of an account. */
     leaveVault: moves.leaveAll,
@@ -59,19 +78,33 @@ export const createMemberService = (
         if (vaulted !== undefined && vaulted !== (own.vaulted === 1))
           await demandVault(tx.query, actor);
         const { name = chat.name, avatar = chat.avatar } = changes;
-        if (name !== chat.name || avatar !== chat.avatar) {
+        const isRenamed = name !== chat.name;
+        const said: SystemMessage[] = isRenamed ? [{ kind: 'renamed', name }] : [];
+        let { rules } = chat;
+        if (isRenamed || avatar !== chat.avatar) {
           checkIsGroup(chat);
-          checkRunsGroup(own);
-          if (avatar !== chat.avatar)
-            await setPicture(tx, accountId, { scope: 'chat', owner_id: chatId }, avatar);
-          const said = { by: profileId, system: { kind: 'renamed' as const, name } };
+          checkRight(chat, own, 'edit');
+          if (isRenamed) await record(tx, chatId, profileId, { kind: 'renamed', name });
+        }
+        if (avatar !== chat.avatar) {
+          await setPicture(tx, accountId, { scope: 'chat', owner_id: chatId }, avatar);
+          await record(tx, chatId, profileId, { kind: 'picture' });
+        }
+        if (changes.group !== undefined) {
+          const set = settle(chat, own, changes.group);
+          if (set.changed.length > 0) {
+            rules = JSON.stringify(set.rules);
+            said.push({ kind: 'settings', changed: set.changed });
+            await record(tx, chatId, profileId, { kind: 'settings', settings: set.settings });
+          }
+        }
+        if (said.length > 0 || avatar !== chat.avatar)
           await changeShared(
             tx,
             chat,
-            { name, avatar },
-            { said: name === chat.name ? undefined : said },
+            { name, avatar, rules },
+            { said: said.map((system) => ({ by: profileId, system })) },
           );
-        }
         if (vaulted !== undefined) await moves.move(tx, own, vaulted);
         return list.view(tx.query, profileId, chatId);
       }),
@@ -82,14 +115,15 @@ export const createMemberService = (
       const chat = key === null ? undefined : await chatByKeyForUpdate(tx, key);
       if (chat === undefined) return;
       const own = await memberOf(tx.query, chat.id, said.by);
-      if (own?.silenced === 0) await changeShared(tx, chat, {}, { said });
+      if (own?.silenced === 0) await changeShared(tx, chat, {}, { said: [said] });
     },
 
     add: (actor: ChatActor, chatId: string, ids: readonly string[]): Promise<Chat> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
-        const { chat } = await accessLockedChat(tx, actor, chatId);
+        const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
         checkIsGroup(chat);
+        checkRight(chat, own, 'add');
         const present = new Set((await membersOf(tx.query, [chatId])).map((row) => row.profile_id));
         const added = [...new Set(ids)].filter((id) => !present.has(id));
         if (present.size + added.length > CHAT_PARTICIPANTS_MAX)
@@ -109,7 +143,8 @@ export const createMemberService = (
             })),
           );
           const said = { by: profileId, system: { kind: 'added' as const, profileIds: added } };
-          await changeShared(tx, chat, {}, { said, newIds: added });
+          await changeShared(tx, chat, {}, { said: [said], newIds: added });
+          await record(tx, chatId, profileId, { kind: 'added', ...concerning(added) });
           await announce(tx, chatId, added);
         }
         return list.view(tx.query, profileId, chatId);
@@ -128,11 +163,19 @@ export const createMemberService = (
           checkRunsGroup(own);
           if (leaver.role === 'owner')
             throw new KithError('not_allowed', 'The owner cannot be removed.');
+          if (leaver.role === 'admin' && own.role !== 'owner')
+            throw new KithError('not_allowed', 'Only the owner can remove an admin.');
         }
-        await end(tx, chatId, leaver);
+        const handedOver = await end(tx, chatId, leaver);
         const system: SystemMessage =
           leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] };
-        await changeShared(tx, chat, {}, { said: { by: profileId, system } });
+        await changeShared(tx, chat, {}, { said: [{ by: profileId, system }, ...handedOver] });
+        await record(
+          tx,
+          chatId,
+          profileId,
+          leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] },
+        );
         await retract(tx, leaver);
       }),
 
@@ -159,10 +202,13 @@ export const createMemberService = (
         const own = await memberOf(tx.query, chatId, profileId);
         if (chat === undefined || own === undefined) continue;
         const isGroup = chat.private_key === null;
-        if (isGroup) await end(tx, chatId, own);
-        else await eraseHeld(tx, attachments, chatId, profileId);
-        const said: Said = { by: profileId, system: { kind: 'left' } };
-        await changeShared(tx, chat, {}, { newIds: [profileId], said: isGroup ? said : undefined });
+        const said: Said[] = [];
+        if (isGroup) {
+          const handedOver = await end(tx, chatId, own);
+          said.push({ by: profileId, system: { kind: 'left' } }, ...handedOver);
+          await record(tx, chatId, profileId, { kind: 'left' });
+        } else await eraseHeld(tx, attachments, chatId, profileId);
+        await changeShared(tx, chat, {}, { newIds: [profileId], said });
       }
       tx.afterCommit(() => endpoint.drop(profileRoom(profileId)));
     },

@@ -1,3 +1,4 @@
+import type { ChatRole } from '@kith/contract';
 import {
   forUpdate,
   isAmong,
@@ -150,6 +151,32 @@ export const readableByAllFrom = async (query: Reader, chatId: string): Promise<
     .where('left_time', 'is', null)
     .executeTakeFirst();
   return row?.seq ?? 0;
+};
+
+/** Who becomes the owner when there is none: the first admin, or else the first member. */
+export const heirOf = async (query: Reader, chatId: string): Promise<string | undefined> => {
+  const row = await query
+    .selectFrom('participant')
+    .select('profile_id')
+    .where('chat_id', '=', chatId)
+    .where('left_time', 'is', null)
+    .orderBy('role')
+    .orderBy('joined_time')
+    .orderBy('profile_id')
+    .executeTakeFirst();
+  return row?.profile_id;
+};
+
+/** Number of members with a role. */
+export const countRole = async (query: Reader, chatId: string, role: ChatRole): Promise<number> => {
+  const { count } = await query
+    .selectFrom('participant')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('chat_id', '=', chatId)
+    .where('left_time', 'is', null)
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 /** Adds members; former members start over, but find the chat in their vault if they had it there. */

@@ -5,13 +5,19 @@ import { presentAvatar } from '../pictures/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { memberLeft } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { presentChange, presentMessage, presentParticipants } from './chat.present.ts';
+import {
+  presentChange,
+  presentGroup,
+  presentMessage,
+  presentParticipants,
+} from './chat.present.ts';
 import { chatRoom, insideRoom, vaultRoom } from './chat.rooms.ts';
 import { updateChat } from './chat.store.ts';
-import type { ChatTable, ParticipantTable } from './chat.tables.ts';
+import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { type Recorded, recordChange } from './group-changes.store.ts';
 import { versionAfter } from './held.ts';
-import { inVault, membersOf, updateMember } from './members.store.ts';
+import { heirOf, inVault, membersOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import { presentPins } from './pins.ts';
 import { type Said, writeSystemMessage } from './system-messages.ts';
@@ -53,6 +59,7 @@ export const createMembership = (
     held_seq: 0,
     held_time: 0,
     held_seen_version: 0,
+    wrote_time: null,
   });
 
   /** Adds the chat to the lists of its new members, and their sockets to its room. */
@@ -95,19 +102,24 @@ export const createMembership = (
     tx: Tx,
     chat: ChatTable,
     changes: Partial<ChatTable>,
-    { said, newIds = [] }: { said?: Said | undefined; newIds?: readonly string[] } = {},
+    { said = [], newIds = [] }: { said?: readonly Said[]; newIds?: readonly string[] } = {},
   ): Promise<void> => {
     const version = versionAfter(chat);
-    const seq = said === undefined ? chat.seq : chat.seq + 1;
+    const seq = chat.seq + said.length;
     await updateChat(tx, chat.id, { ...changes, seq, version, stamp: await stampOf(tx) });
     const after = { ...chat, ...changes, seq, version };
-    const row = said && (await writeSystemMessage(tx, after, said, clock.now()));
+    const rows: MessageTable[] = [];
+    for (const [at, one] of said.entries()) {
+      const place = { ...after, seq: chat.seq + at + 1 };
+      rows.push(await writeSystemMessage(tx, place, one, clock.now()));
+    }
     const change = {
       ...presentChange(after, chat.version),
-      created: row === undefined ? [] : [presentMessage(row, [])],
+      created: rows.map((row) => presentMessage(row, [])),
       chat: {
         name: after.name,
         avatar: presentAvatar(after.avatar),
+        ...presentGroup(after),
         pinned: presentPins(after),
         participants: presentParticipants(await membersOf(tx.query, [chat.id])),
       },
@@ -116,22 +128,29 @@ export const createMembership = (
     await tellAll(tx, events, { before: chat, after }, change);
   };
 
-  /** Ends a membership: reading, events, and administration of the group. */
-  const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<void> => {
+  /**
+   * Ends a membership: reading and events. A group that its owner leaves is handed over to the
+   * admin, or else the member, who has been in it for longest; returns what to say of that.
+   */
+  const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<Said[]> => {
     const stamp = await stampOf(tx);
     await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
-    if (leaver.role === 'owner') {
-      const rest = await membersOf(tx.query, [chatId]);
-      const heir = rest.find((row) => row.role === 'admin') ?? rest[0];
-      if (heir !== undefined) await updateMember(tx, chatId, heir.profile_id, { role: 'owner' });
-    }
     const { profile_id: profileId } = leaver;
     await facts.publish(tx, memberLeft, { chatId, profileId });
+    const heir = leaver.role === 'owner' ? await heirOf(tx.query, chatId) : undefined;
+    if (heir !== undefined) await updateMember(tx, chatId, heir, { role: 'owner', stamp });
     tx.afterCommit(() => {
       endpoint.leave(profileRoom(profileId), chatRoom(chatId));
       unreadHints.left(profileId, chatId);
     });
+    return heir === undefined
+      ? []
+      : [{ by: profileId, system: { kind: 'role', profileId: heir, role: 'owner' } }];
   };
+
+  /** Records what a member did to a group. */
+  const record = (tx: Tx, chatId: string, by: string, change: Recorded): Promise<void> =>
+    recordChange(tx, chatId, { by, time: clock.now(), change });
 
   /** People who do not want to be contacted are treated as if they did not exist. */
   const checkPeople = async (tx: Tx, profileId: string, ids: readonly string[]): Promise<void> => {
@@ -143,5 +162,5 @@ export const createMembership = (
       });
   };
 
-  return { member, announce, retract, changeShared, end, checkPeople };
+  return { member, announce, retract, changeShared, end, record, checkPeople };
 };

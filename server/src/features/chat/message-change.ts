@@ -27,8 +27,7 @@ interface At {
   /** The same as all members have it. */
   stored: MessageTable;
   reactions: readonly Reaction[];
-  runsGroup: boolean;
-  isPrivate: boolean;
+  chat: ChatTable;
   /** The actor. */
   member: ParticipantTable;
 }
@@ -161,10 +160,8 @@ export const createMessageChange = (
       if (stored.system !== null)
         throw new KithError('not_allowed', 'System messages cannot be changed.');
       const before = await shownTo(tx, member, stored);
-      const runsGroup = chat.private_key === null && member.role !== 'member';
-      const isPrivate = chat.private_key !== null;
       const version = versionAfter(chat);
-      const done = await act(tx, { version, ...before, stored, runsGroup, isPrivate, member });
+      const done = await act(tx, { version, ...before, stored, chat, member });
       if (done === null) return before;
       const { changes, isAside = false } = done;
       if (isAside) {

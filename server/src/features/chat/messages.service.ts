@@ -6,6 +6,7 @@ import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import { canonicalText } from './chat.text.ts';
+import { checkRight, mayDo } from './group-rules.ts';
 import { isHeld } from './held.ts';
 import { wasMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
@@ -54,6 +55,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
         if (at.row.sender_id !== actor.profileId)
           throw new KithError('not_allowed', 'Only the sender can edit a message.');
         checkMayWrite(at.member);
+        checkRight(at.chat, at.member, 'write');
         const delta = canonicalText(text, await mentionedNames(people, tx.query, chatId, text), {
           mayBeEmpty: at.row.attachment_mask > 0,
         });
@@ -75,9 +77,10 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
       await change(actor, chatId, messageId, async (tx, at) => {
         const mayRemove =
           at.row.sender_id === actor.profileId ||
-          at.runsGroup ||
-          // In a private chat, what an app has written belongs to both.
-          (at.isPrivate && !(await wasMember(tx.query, chatId, at.row.sender_id)));
+          (at.chat.private_key === null
+            ? mayDo(at.chat, at.member, 'remove')
+            : // In a private chat, what an app has written belongs to both.
+              !(await wasMember(tx.query, chatId, at.row.sender_id)));
         if (!mayRemove) throw new KithError('not_allowed', 'Only the sender can delete a message.');
         await attachments.hide(tx, { chatId, seq: at.row.seq }, carriedBy(at.row));
         await removeReactions(tx, chatId, at.row.seq);

@@ -87,6 +87,7 @@ export const createNewChats = (
         held_seen_version: 0,
         pins: null,
         live_call: null,
+        rules: null,
       };
       if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
       await putMembers(tx, [

@@ -18,6 +18,7 @@ import { advanceChat, lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
 import { type Forward, readForward } from './forwarding.ts';
+import { checkMayWriteNow, mayDo, slowFor } from './group-rules.ts';
 import { asHadBy, type Held, isHeld, versionAfter } from './held.ts';
 import { updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
@@ -82,10 +83,13 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     member: ParticipantTable,
   ): Promise<Written & { isNew: boolean }> => {
     const { attachmentIds = [] } = send;
-    // Some attachments can be sent only once, or no longer exist.
-    const sent =
-      attachmentIds.length > 0 || send.forward ? await repeated(tx, chat, send, member) : undefined;
+    const isLimited = slowFor(chat, member) > 0 || !mayDo(chat, member, 'write');
+    // Some attachments can be sent only once, or no longer exist, and rules may have changed.
+    const mayBeRefused = attachmentIds.length > 0 || send.forward !== undefined || isLimited;
+    const sent = mayBeRefused ? await repeated(tx, chat, send, member) : undefined;
     if (sent !== undefined) return sent;
+    const now = clock.now();
+    if (isLimited) checkMayWriteNow(chat, member, now);
     const forwarded = send.forward && (await readForward(tx, options, send.actor, send.forward));
     const text = forwarded?.delta ?? send.delta;
     const attachments =
@@ -94,7 +98,6 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     const delta = canonicalText(text, await mentionedNames(people, tx.query, chat.id, text), {
       mayBeEmpty: attachments.length > 0,
     });
-    const now = clock.now();
     const row: MessageTable = {
       chat_id: chat.id,
       seq: chat.seq + 1,
@@ -176,6 +179,11 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
         outcomes.push({ ok: one.message });
         if (!isNew) continue;
         written.push(one);
+        if (slowFor(chat, member) > 0) {
+          const wrote_time = one.row.created_time;
+          members.set(send.actor.profileId, { ...member, wrote_time });
+          await updateMember(tx, chatId, send.actor.profileId, { wrote_time });
+        }
         const { seq, version, created_time: time, held_for: heldFor } = one.row;
         chat.seq = seq;
         if (heldFor === null) {

@@ -75,11 +75,14 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'chats.list': 'List the chats, or the changes since a version.',
   'chats.create': 'Create a private chat, a group or a note to self.',
   'chats.get': 'Get a chat.',
-  'chats.update': 'Rename a group, change its picture, or move a chat in or out of the vault.',
+  'chats.update':
+    'Rename a group, change its picture or its rules, or move a chat in or out of the vault.',
   'chats.remove':
     'Remove a chat and its messages from your list. The chat comes back with the next message.',
   'participants.add': 'Add members to a group.',
   'participants.remove': 'Remove a member from a group, or leave it.',
+  'participants.update': 'Make a member an admin, a member again, or the owner of the group.',
+  'groups.dissolve': 'End a group for all of its members.',
   'chats.seen': 'Mark messages as seen.',
   'chats.own': 'Change your own settings of a chat, such as its notifications.',
   'chats.draft': 'Save or clear a draft.',

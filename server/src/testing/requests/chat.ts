@@ -17,6 +17,11 @@ export default {
   'participants.remove': ({ chatId, cast }) => ({
     params: { id: chatId, participantId: profileOf(cast.guest) },
   }),
+  'participants.update': ({ chatId, cast }) => ({
+    params: { id: chatId, participantId: profileOf(cast.guest) },
+    body: { role: 'admin' },
+  }),
+  'groups.dissolve': ({ chatId }) => ({ params: { id: chatId } }),
   'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
   'chats.own': ({ chatId }) => ({
     params: { id: chatId },

@@ -62,6 +62,8 @@ export default {
   olderLoading: 'Ältere Nachrichten werden geladen',
   heard: '{name}: {text}',
   write: 'Nachricht schreiben',
+  onlyAdmins: 'In dieser Gruppe können nur Admins schreiben.',
+  slowWait: 'Langsamer Modus: In {time} kannst du wieder schreiben',
   writingAs: 'Du schreibst als {name}',
   tooLong: 'Diese Nachricht ist um {size} zu lang. Kürze sie oder sende sie in mehreren Teilen.',
   sendSeveral: 'Als mehrere Nachrichten senden',

@@ -63,6 +63,8 @@ export const chatTexts = defineMessages('chat', {
   heard: '{name}: {text}',
 
   write: 'Write a message',
+  onlyAdmins: 'Only admins can write in this group.',
+  slowWait: 'Slow mode: you can write again in {time}',
   writingAs: 'Writing as {name}',
   tooLong: 'This message is too long to send by {size}. Shorten it or send it in parts.',
   sendSeveral: 'Send as several messages',

@@ -56,3 +56,10 @@ export const listTime = (
   const style = { day: 'numeric', month: 'short' } as const;
   return format(language, sameYear ? style : { ...style, year: 'numeric' }, time);
 };
+
+/** Minutes and seconds, as a clock that counts down shows them. */
+export const countdown = (language: string, seconds: number): string => {
+  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  const minutes = new Intl.NumberFormat(language).format(Math.floor(seconds / 60));
+  return `${minutes}:${two.format(seconds % 60)}`;
+};

@@ -13,7 +13,8 @@ import {
 } from 'react';
 import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import { later } from '../../../platform/feature/later.tsx';
-import { useText } from '../../../platform/i18n/language.ts';
+import { countdown } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
@@ -52,6 +53,8 @@ export type Replying = { messageId: string };
 
 type Props = {
   chatId: string;
+  /** Seconds until something can be sent, in slow mode. */
+  wait?: number;
   /** Called when something was sent. */
   onSent: () => void;
   replying: Replying | undefined;
@@ -70,8 +73,10 @@ type Props = {
  * Esc cancels an edit or a reply.
  */
 export const Composer = memo(function Composer(props: Props) {
-  const { chatId, onSent, replying, onReplyEnd, editing, onEditEnd, onEditLast, inputRef } = props;
+  const { chatId, wait = 0, onSent, replying, onReplyEnd } = props;
+  const { editing, onEditEnd, onEditLast, inputRef } = props;
   const t = useText(chatTexts);
+  const { language } = useLanguage();
   const { send, edit, kinds } = useChatEngine();
   const { lineOf } = useAttachmentWords();
   const hasScheduled = (useChat(chatId)?.scheduledVersion ?? 0) > 0;
@@ -94,9 +99,11 @@ export const Composer = memo(function Composer(props: Props) {
   const watchers = useRef<WatchersHandle>(null);
   const carries = (editing?.attachments ?? chosen.chosen).length > 0;
   const isPreparing = editing === undefined && chosen.preparing.length > 0;
+  const isWaiting = wait > 0 && editing === undefined;
   const maySend = (isEmpty: boolean, tooMuch: number) =>
-    (!isEmpty || carries) && tooMuch <= 0 && !isPreparing;
-  const hasNothing = size.isEmpty && !carries && !isPreparing && editing === undefined;
+    (!isEmpty || carries) && tooMuch <= 0 && !isPreparing && !isWaiting;
+  const hasNothing =
+    size.isEmpty && !carries && !isPreparing && !isWaiting && editing === undefined;
   const instead = hasNothing ? kinds.find((kind) => kind.Instead) : undefined;
   const about = editing?.id ?? replying;
   const wasAbout = useRef(about);
@@ -218,6 +225,11 @@ export const Composer = memo(function Composer(props: Props) {
       }}
       className="@container shrink-0 px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] small:px-4 small:pb-4"
     >
+      {isWaiting && (
+        <p role="timer" className="tabular px-3 pb-1.5 text-small text-ink-2">
+          {t('slowWait', { time: countdown(language, wait) })}
+        </p>
+      )}
       {excess > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pb-1.5">
           <p id={problem} role="alert" className="text-small font-medium text-harm-text">

@@ -1,5 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
+import { hasRight } from '@kith/contract/chat/group-rules';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { later } from '../../../platform/feature/later.tsx';
@@ -22,8 +23,16 @@ import {
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { Composer, type Replying } from '../composer/composer.tsx';
+import { useSlowMode } from '../composer/use-slow-mode.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
-import { isDeserted, isGroup, isNoteToSelf, mayRunChat, othersOf } from '../engine/chat-view.ts';
+import {
+  isDeserted,
+  isGroup,
+  isNoteToSelf,
+  mayRunChat,
+  othersOf,
+  roleIn,
+} from '../engine/chat-view.ts';
 import { lastEditable } from '../engine/editing.ts';
 import { useSearchHere } from '../search/use-search-here.ts';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -98,6 +107,8 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   const { stop: stopSelecting } = useSelecting();
   useEffect(() => stopSelecting, [stopSelecting]);
   const messages = list?.away?.messages ?? list?.messages ?? [];
+  const mayWrite = hasRight(chat.group, roleIn(chat, me), 'write');
+  const wait = useSlowMode(chat, me, list?.messages ?? []);
   // The browser keeps titles in its history.
   usePageTitle(chat.vaulted ? t('chats') : title, useUnreadTotal());
   // On a phone the keyboard would cover the messages.
@@ -167,9 +178,14 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
         <div className={isSelecting ? 'hidden' : 'contents'}>
           {chat.blocked ? (
             <BlockedNote id={othersOf(chat, me)[0]?.id ?? ''} name={title} />
+          ) : !mayWrite ? (
+            <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">
+              {t('onlyAdmins')}
+            </p>
           ) : (
             <Composer
               chatId={chat.id}
+              wait={wait}
               inputRef={input}
               onSent={sent}
               replying={replying}

@@ -5,6 +5,8 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { systemMessagesTexts } from './system-messages.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 
+type RoleChange = Extract<SystemMessage, { kind: 'role' }>;
+
 /** Isolates a name from surrounding text of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -19,6 +21,15 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
     id === me ? t('youAmongAdded') : isolated(displayName(all.get(id), words));
   const namesOf = (ids: readonly string[]) => new Intl.ListFormat(language).format(ids.map(nameOf));
 
+  const roleWords = (senderId: string, { profileId, role }: RoleChange): string => {
+    const name = isolated(displayName(all.get(profileId), words));
+    const isMe = profileId === me;
+    if (role === 'owner') return isMe ? t('youOwn') : t('owns', { name });
+    if (profileId === senderId) return isMe ? t('youSteppedDown') : t('steppedDown', { name });
+    if (role === 'admin') return isMe ? t('youAreAdmin') : t('isAdmin', { name });
+    return isMe ? t('youAreNoAdmin') : t('isNoAdmin', { name });
+  };
+
   return (senderId, system) => {
     const isMine = senderId === me;
     const actor = isolated(displayName(all.get(senderId), words));
@@ -32,6 +43,12 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
       if (isMine) return system.video ? t('unansweredVideoCall') : t('unansweredCall');
       return system.video ? t('missedVideoCall', { actor }) : t('missedCall', { actor });
     }
+    if (system.kind === 'settings') {
+      const isAbout = system.changed.join() === 'description';
+      if (isMine) return t(isAbout ? 'youDescribed' : 'youSet');
+      return t(isAbout ? 'described' : 'set', { actor });
+    }
+    if (system.kind === 'role') return roleWords(senderId, system);
     const people = namesOf(system.profileIds);
     if (system.kind === 'removed')
       return isMine ? t('youRemoved', { people }) : t('removed', { actor, people });
@@ -45,4 +62,5 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
 export const namedIn = ({ senderId, system }: Pick<Message, 'senderId' | 'system'>): string[] => [
   senderId,
   ...(system !== undefined && 'profileIds' in system ? system.profileIds : []),
+  ...(system?.kind === 'role' ? [system.profileId] : []),
 ];

@@ -1,4 +1,4 @@
-import type { Chat, Person } from '@kith/contract';
+import type { Chat, ChatRole, Person } from '@kith/contract';
 import { chatTitle, displayName, type NameWords } from '@kith/contract/base/names';
 
 export type People = ReadonlyMap<string, Person>;
@@ -40,8 +40,10 @@ export const otherOf = (chat: Chat, me: string): string | undefined =>
 export const shortName = (person: Person | undefined, words: NameWords): string =>
   person?.type === 'individual' && person.firstName ? person.firstName : displayName(person, words);
 
-export const runsGroup = (chat: Chat, me: string): boolean =>
-  ['owner', 'admin'].includes(chat.participants.find(({ id }) => id === me)?.role ?? 'member');
+export const roleIn = (chat: Chat, me: string): ChatRole =>
+  chat.participants.find(({ id }) => id === me)?.role ?? 'member';
+
+export const runsGroup = (chat: Chat, me: string): boolean => roleIn(chat, me) !== 'member';
 
 /** In a group its admins, in other chats everyone. */
 export const mayRunChat = (chat: Chat, me: string): boolean =>

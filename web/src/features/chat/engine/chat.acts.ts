@@ -19,6 +19,7 @@ type Acts = Pick<
   ChatEngine,
   | 'create'
   | 'rename'
+  | 'setRules'
   | 'setVaulted'
   | 'setAvatar'
   | 'addParticipants'
@@ -94,6 +95,9 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
     },
     async rename(chatId, name) {
       await put(api.update(chatId, { name }));
+    },
+    async setRules(chatId, group) {
+      await put(api.update(chatId, { group }));
     },
     async setVaulted(chatId, vaulted) {
       await put(api.update(chatId, { vaulted }));

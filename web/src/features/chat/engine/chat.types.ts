@@ -2,6 +2,7 @@ import type {
   CallAnswer,
   CallRequest,
   DirectoryServerEvents,
+  GroupChanges,
   Message,
   MessagesChanged,
   ScheduledMessage,
@@ -104,6 +105,8 @@ export interface ChatEngine {
   /** Returns the id of the new chat, or of the existing one. */
   create(participantIds: string[], name?: string): Promise<string>;
   rename(chatId: string, name: string | null): Promise<void>;
+  /** Changes the rules of a group. */
+  setRules(chatId: string, group: GroupChanges): Promise<void>;
   /** Null removes the picture of the group. */
   setAvatar(chatId: string, file: Blob | null): Promise<void>;
   addParticipants(chatId: string, participantIds: string[]): Promise<void>;

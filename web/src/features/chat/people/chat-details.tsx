@@ -1,5 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
+import { hasRight } from '@kith/contract/chat/group-rules';
 import { useEffect, useRef } from 'react';
 import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -10,12 +11,13 @@ import { usePresenceText } from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { chatFace, isNoteToSelf, otherOf, runsGroup } from '../engine/chat-view.ts';
+import { chatFace, isNoteToSelf, otherOf, roleIn } from '../engine/chat-view.ts';
 import { personActs } from '../person-acts.ts';
 import { chatActs, chatParts } from '../slots.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
 import { ChatContents } from './contents/chat-contents.tsx';
+import { GroupAbout } from './group/group-about.tsx';
 
 type Props = {
   chat: Chat;
@@ -67,7 +69,7 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
               ? t('people', { count: chat.participants.length })
               : (presence ?? t('direct'))}
         </p>
-        {group && runsGroup(chat, me) && (
+        {group && hasRight(chat.group, roleIn(chat, me), 'edit') && (
           <div className="mt-1.5 *:justify-center">
             <PictureChoice
               hasPicture={chat.avatar !== null}
@@ -81,6 +83,7 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
         {person && !person.isDeleted && <Fills of={personActs} person={person} />}
         <Fills of={chatActs} chatId={chat.id} isVaulted={chat.vaulted} isGroup={group} />
       </ChatActs>
+      {group && <GroupAbout chat={chat} title={title} />}
       {group && <ChatPeople chat={chat} title={title} />}
       <Fills of={chatParts} chat={chat} />
       <ChatContents chatId={chat.id} onGoTo={onGoTo} />

@@ -1,4 +1,4 @@
-import type { Chat } from '@kith/contract';
+import type { Chat, ChatRole } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,8 @@ import { useBlock } from '../../privacy/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { runsGroup } from '../engine/chat-view.ts';
+import { roleIn } from '../engine/chat-view.ts';
+import { MakeOwner, useRoleItems } from './group/role-items.tsx';
 
 const RANK = { owner: 0, admin: 1, member: 2 } as const;
 
@@ -29,7 +30,7 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
     src: people.get(participant.id)?.avatar,
   }));
   named.sort((a, b) => RANK[a.role] - RANK[b.role] || a.name.localeCompare(b.name));
-  const mayRemove = runsGroup(chat, me);
+  const own = roleIn(chat, me);
   return (
     <>
       <h3 className="mt-6 mb-1 flex items-baseline justify-between text-small font-strong">
@@ -48,12 +49,13 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
               {id !== me && <WhenHere profileId={id} />}
             </div>
             {role !== 'member' && <span className="text-small text-ink-2">{t(role)}</span>}
-            {id !== me && (
+            {(id !== me || role === 'admin') && (
               <PersonMenu
-                chatId={chat.id}
+                chat={chat}
                 id={id}
                 name={name}
-                mayRemove={mayRemove && role !== 'owner'}
+                role={role}
+                mayRemove={id !== me && RANK[own] < RANK[role]}
               />
             )}
           </li>
@@ -68,13 +70,15 @@ function WhenHere({ profileId }: { profileId: string }) {
   return text !== undefined && <p className="truncate text-small text-ink-2">{text}</p>;
 }
 
-type MenuProps = { chatId: string; id: string; name: string; mayRemove: boolean };
+type MenuProps = { chat: Chat; id: string; name: string; role: ChatRole; mayRemove: boolean };
 
-function PersonMenu({ chatId, id, name, mayRemove }: MenuProps) {
+function PersonMenu({ chat, id, name, role, mayRemove }: MenuProps) {
   const t = useText(chatTexts);
-  const { create, removeParticipant } = useChatEngine();
+  const { me, create, removeParticipant } = useChatEngine();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'owner'>();
+  const roles = useRoleItems({ chat, id, role, onMakeOwner: () => setAsking('owner') });
+  const close = () => setAsking(undefined);
   const block = useBlock();
   const write = () =>
     create([id]).then(
@@ -86,23 +90,27 @@ function PersonMenu({ chatId, id, name, mayRemove }: MenuProps) {
       <MenuTrigger>
         <IconButton icon="more" label={t('personMenu', { name })} size={18} />
         <Menu aria-label={t('personMenu', { name })}>
-          <MenuItem label={t('message')} icon="chat" onAction={() => void write()} />
-          <MenuItem label={block.label} icon="block" onAction={() => block.run({ id, name })} />
+          {id !== me && <MenuItem label={t('message')} icon="chat" onAction={() => void write()} />}
+          {roles}
+          {id !== me && (
+            <MenuItem label={block.label} icon="block" onAction={() => block.run({ id, name })} />
+          )}
           {mayRemove && (
-            <MenuItem label={t('remove')} icon="xmark" harm onAction={() => setAsking(true)} />
+            <MenuItem label={t('remove')} icon="xmark" harm onAction={() => setAsking('remove')} />
           )}
         </Menu>
       </MenuTrigger>
-      {isAsking && (
+      {asking === 'owner' && <MakeOwner chatId={chat.id} id={id} name={name} onClose={close} />}
+      {asking === 'remove' && (
         <ConfirmDialog
           title={t('removePersonTitle', { name })}
           text={t('removePersonText')}
           okLabel={t('remove')}
           cancelLabel={t('cancel')}
           onOk={() =>
-            void removeParticipant(chatId, id).catch(() => notify(() => t('removeFailed')))
+            void removeParticipant(chat.id, id).catch(() => notify(() => t('removeFailed')))
           }
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
 import { MASKS, masked } from '../../../ui/fields/masks.ts';
+import { NotesField } from '../../../ui/fields/notes-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import {
   ADDRESS_LABELS,
@@ -12,7 +13,6 @@ import {
 import { contactsTexts } from '../contacts.texts.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { Choice, FormRows, LabelField, TypeChoice } from './form-controls.tsx';
-import { NotesField } from './notes-field.tsx';
 
 type Props = {
   draft: Draft;

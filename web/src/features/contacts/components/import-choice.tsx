@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { NotesField } from '../../../ui/fields/notes-field.tsx';
 import { DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import { pastedCards } from '../import/read-files.ts';
 import { PROBLEMS } from './import-left-out.tsx';
-import { NotesField } from './notes-field.tsx';
 
 type Props = {
   problem: keyof typeof PROBLEMS | undefined;

@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { countdown } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useVaultUntil } from '../vault.react.ts';
 import { vaultEdgeTexts } from '../vault-edge.texts.ts';
 
 const SECOND_MS = 1_000;
-
-/** Minutes and seconds, as a clock shows them. */
-const clockOf = (language: string, seconds: number): string => {
-  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
-  const minutes = new Intl.NumberFormat(language).format(Math.floor(seconds / 60));
-  return `${minutes}:${two.format(seconds % 60)}`;
-};
 
 /** A quiet line around the screen, with the time that is left, which closes the vault. */
 export function VaultEdge({ onClose }: { onClose: () => void }) {
@@ -34,7 +28,7 @@ export function VaultEdge({ onClose }: { onClose: () => void }) {
       >
         <Icon name="lock" size={14} />
         <span className="sr-only">{t('closeVault')}.</span>
-        <span className="tabular">{t('closesIn', { time: clockOf(language, seconds) })}</span>
+        <span className="tabular">{t('closesIn', { time: countdown(language, seconds) })}</span>
       </Button>
     </div>
   );

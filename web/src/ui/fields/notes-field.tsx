@@ -1,6 +1,6 @@
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
-import { Field, fieldBox } from '../../../ui/fields/field.tsx';
+import { Field, fieldBox } from './field.tsx';
 
 type Props = {
   label: string;

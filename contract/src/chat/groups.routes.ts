@@ -1,0 +1,19 @@
+import type { Route } from '../base/route.ts';
+
+export const GROUP_ROUTES = {
+  'participants.update': {
+    base: 'directory',
+    method: 'PUT',
+    path: '/api/v2/chat/:id/participant/:participantId',
+    actor: 'profile',
+    rate: 'write',
+  },
+  'groups.dissolve': {
+    base: 'directory',
+    method: 'POST',
+    path: '/api/v2/chat/:id/dissolve',
+    actor: 'profile',
+    rate: 'write',
+    atOnce: 2,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import {
+  CHAT_NAME_MAX_CHARS,
+  GROUP_DESCRIPTION_MAX_CHARS,
+  LIST_PAGE_MAX,
+  SLOW_MODE_SECONDS,
+} from '../base/constants.ts';
+import {
+  CHAT_ROLES,
+  GROUP_CHANGE_KINDS,
+  GROUP_HISTORIES,
+  GROUP_LEVELS,
+  GROUP_RIGHTS,
+} from '../base/enums.ts';
+import { id, lines, messageId, noAnswer, time } from '../base/fields.schemas.ts';
+
+const level = z.enum(GROUP_LEVELS);
+/** Deleting what others wrote is never for everyone. */
+const highLevel = level.exclude(['everyone']);
+/** Writing and what comes with it is never for the owner alone. */
+const lowLevel = level.exclude(['owner']);
+
+/** Who may do what in a group, besides its owner. */
+export const groupRights = z.object({
+  ...(Object.fromEntries(GROUP_RIGHTS.map((right) => [right, lowLevel])) as Record<
+    Exclude<(typeof GROUP_RIGHTS)[number], 'remove'>,
+    typeof lowLevel
+  >),
+  remove: highLevel,
+});
+
+/** What the members of a group have agreed on. */
+export const groupRules = z.object({
+  /** Plain text. */
+  description: z.string().max(GROUP_DESCRIPTION_MAX_CHARS),
+  rights: groupRights,
+  /** Between two messages of a member who is no admin; 0 for no limit. */
+  slowSeconds: z.literal(SLOW_MODE_SECONDS),
+  /** What new members can read of the time before them. */
+  history: z.enum(GROUP_HISTORIES),
+});
+
+/** Changes to them; omitted fields stay unchanged. */
+export const groupChanges = z.strictObject({
+  description: lines(GROUP_DESCRIPTION_MAX_CHARS).optional(),
+  rights: z.strictObject(groupRights.partial().shape).optional(),
+  slowSeconds: groupRules.shape.slowSeconds.optional(),
+  history: groupRules.shape.history.optional(),
+});
+
+/** Something that a member did to the group, as its admins can read it. */
+export const groupChange = z.object({
+  /** Place in the log, as a number. */
+  id: messageId,
+  time,
+  /** Who did it. */
+  profileId: id,
+  kind: z.enum(GROUP_CHANGE_KINDS),
+  /** Whom it concerns; of many, the first. */
+  profileIds: z.array(id).max(LIST_PAGE_MAX).optional(),
+  /** How many it concerns, if there are more. */
+  count: z.int().min(0).optional(),
+  role: z.enum(CHAT_ROLES).optional(),
+  /** The new name; null if it was removed. */
+  name: z.string().max(CHAT_NAME_MAX_CHARS).nullable().optional(),
+  /** The rules that were changed, with their new values. */
+  settings: groupRules.partial().optional(),
+});
+
+export const groupCalls = {
+  /** `owner` hands the group over: the caller becomes an admin. */
+  'participants.update': {
+    params: z.object({ id, participantId: id }),
+    body: z.strictObject({ role: z.enum(CHAT_ROLES) }),
+    answer: noAnswer,
+  },
+  'groups.dissolve': { params: z.object({ id }), answer: noAnswer },
+} as const;
+
+export type GroupRules = z.infer<typeof groupRules>;
+export type GroupChange = z.infer<typeof groupChange>;
+export type GroupChanges = z.infer<typeof groupChanges>;

@@ -1,0 +1,33 @@
+import { type GroupChange, LIST_PAGE_MAX } from '@kith/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import type { GroupChangeTable } from './chat.tables.ts';
+
+/** What happened, as it is stored: without its place, time and author. */
+export type Recorded = Omit<GroupChange, 'id' | 'time' | 'profileId'>;
+
+/** Records a change of a group; the chat is locked. */
+export const recordChange = async (
+  tx: Tx,
+  chatId: string,
+  { by, time, change }: { by: string; time: number; change: Recorded },
+): Promise<void> => {
+  const newest = await tx.query
+    .selectFrom('group_change')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst();
+  const row: GroupChangeTable = {
+    chat_id: chatId,
+    seq: (newest?.seq ?? 0) + 1,
+    time,
+    profile_id: by,
+    change: JSON.stringify(change),
+  };
+  await tx.query.insertInto('group_change').values(row).execute();
+};
+
+/** The people whom a change concerns, of whom a long list names only the first. */
+export const concerning = (ids: readonly string[]): Pick<Recorded, 'profileIds' | 'count'> => ({
+  profileIds: ids.slice(0, LIST_PAGE_MAX),
+  ...(ids.length > LIST_PAGE_MAX && { count: ids.length }),
+});

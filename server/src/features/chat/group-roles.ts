@@ -1,0 +1,68 @@
+import { type ChatRole, GROUP_ADMINS_MAX, KithError } from '@kith/contract';
+import { stampOf, type Tx } from '../../platform/database/index.ts';
+import { accessLockedChat, type ChatActor, checkIsGroup } from './chat.access.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { updateChat } from './chat.store.ts';
+import type { ParticipantTable } from './chat.tables.ts';
+import { versionAfter } from './held.ts';
+import { countRole, memberOf, membersOf, updateMember } from './members.store.ts';
+import type { Membership } from './membership.ts';
+
+const onlyOwner = () => new KithError('not_allowed', 'Only the owner of the group can do this.');
+
+/** Who may give a member another role: the owner, and an admin who steps down. */
+const checkMayGive = (own: ParticipantTable, member: ParticipantTable, role: ChatRole): void => {
+  const isOwn = own.profile_id === member.profile_id;
+  if (isOwn && own.role === 'owner')
+    throw new KithError('not_allowed', 'Make someone else the owner first.');
+  const stepsDown = isOwn && role === 'member';
+  if (own.role !== 'owner' && !stepsDown) throw onlyOwner();
+};
+
+/** The roles of a group's members, and its end. */
+export const createGroupRoles = (
+  { database }: Pick<ChatOptions, 'database'>,
+  { changeShared, end, record, retract }: Membership,
+) => {
+  const give = async (tx: Tx, { chat_id, profile_id }: ParticipantTable, role: ChatRole) =>
+    updateMember(tx, chat_id, profile_id, { role, stamp: await stampOf(tx) });
+
+  return {
+    /** Makes a member an admin, a member again, or the owner: then the caller becomes an admin. */
+    setRole: (actor: ChatActor, chatId: string, memberId: string, role: ChatRole): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { profileId } = actor;
+        const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
+        checkIsGroup(chat);
+        const member = await memberOf(tx.query, chatId, memberId);
+        if (member === undefined)
+          throw new KithError('not_found', 'There is no such member.', { field: 'participantId' });
+        if (member.role === role) return;
+        checkMayGive(own, member, role);
+        const admins = role === 'admin' ? await countRole(tx.query, chatId, 'admin') : 0;
+        if (admins >= GROUP_ADMINS_MAX)
+          throw new KithError('conflict', `A group can have at most ${GROUP_ADMINS_MAX} admins.`);
+        if (role === 'owner') await give(tx, own, 'admin');
+        await give(tx, member, role);
+        const system = { kind: 'role' as const, profileId: memberId, role };
+        await changeShared(tx, chat, {}, { said: [{ by: profileId, system }] });
+        await record(tx, chatId, profileId, { kind: 'role', profileIds: [memberId], role });
+      }),
+
+    /** Ends the group for all of its members. */
+    dissolve: (actor: ChatActor, chatId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
+        checkIsGroup(chat);
+        if (own.role !== 'owner') throw onlyOwner();
+        const members = await membersOf(tx.query, [chatId]);
+        await updateChat(tx, chatId, { version: versionAfter(chat), stamp: await stampOf(tx) });
+        // Nobody inherits it, and own versions are locked in the order of the profiles.
+        const byId = members.toSorted((a, b) => (a.profile_id < b.profile_id ? -1 : 1));
+        for (const member of byId) {
+          await end(tx, chatId, { ...member, role: 'member' });
+          await retract(tx, member);
+        }
+      }),
+  };
+};

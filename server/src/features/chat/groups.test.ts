@@ -1,0 +1,234 @@
+import type { GroupChanges, Message, RichText } from '@kith/contract';
+import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChatStage, openChatStage } from './chat.testing.ts';
+import { expectLaw } from './viewers.testing.ts';
+
+const text: RichText = [{ insert: 'Hello.' }];
+const notAllowed = { code: 'not_allowed' };
+let stage: ChatStage;
+// The owner, an admin, two members and somebody else.
+let ada: string;
+let ben: string;
+let cem: string;
+let dan: string;
+let eve: string;
+let chatId: string;
+let sent = 0;
+
+beforeEach(async () => {
+  stage = await openChatStage();
+  [ada = '', ben = '', cem = '', dan = '', eve = ''] = await stage.people(
+    'Ada',
+    'Ben',
+    'Cem',
+    'Dan',
+    'Eve',
+  );
+  const made = await stage.chat.members.create(stage.as(ada), [ben, cem, dan], 'Crew');
+  chatId = 'see' in made ? made.see : made.id;
+  await setRole(ada, ben, 'admin');
+});
+afterEach(() => stage.close());
+
+const send = (senderId: string, tempId = `t-${++sent}`): Promise<Message> =>
+  stage.chat.messages.send({ chatId, actor: stage.as(senderId), tempId, delta: text });
+const set = (by: string, group: GroupChanges) =>
+  stage.chat.members.update(stage.as(by), chatId, { group });
+const setRole = (by: string, of: string, role: 'owner' | 'admin' | 'member') =>
+  stage.chat.members.setRole(stage.as(by), chatId, of, role);
+const remove = (by: string, who: string) => stage.chat.members.remove(stage.as(by), chatId, who);
+
+/** The roles of all members, as one of them sees them. */
+const rolesSeenBy = async (viewer: string): Promise<Record<string, string>> => {
+  const chat = (await stage.snapshot(viewer)).chats.get(chatId);
+  return Object.fromEntries(chat?.participants.map(({ id, role }) => [id, role]) ?? []);
+};
+/** The server's messages, oldest first: who did what. */
+const said = async (viewer: string) => {
+  const { messages } = await stage.chat.messages.list(stage.as(viewer), chatId, {});
+  return (messages as Message[])
+    .toReversed()
+    .flatMap(({ senderId, system }) => (system === undefined ? [] : [[senderId, system]]));
+};
+
+describe('roles', () => {
+  test('old snapshot + events = fresh snapshot, for every viewer', async () => {
+    const viewers = await stage.viewers(ada, ada, ben, cem, dan);
+    await setRole(ada, cem, 'admin');
+    await expectLaw(stage.chat, viewers);
+    await setRole(ada, cem, 'member');
+    await expectLaw(stage.chat, viewers);
+    await setRole(ada, ben, 'owner');
+    await expectLaw(stage.chat, viewers);
+    await remove(ben, ben);
+    await expectLaw(stage.chat, viewers);
+    await remove(ada, cem);
+    await expectLaw(stage.chat, viewers);
+    expect(await rolesSeenBy(dan)).toEqual({ [ada]: 'owner', [dan]: 'member' });
+  });
+
+  test('only the owner makes and unmakes admins, who can step down', async () => {
+    await expect(setRole(ben, cem, 'admin')).rejects.toMatchObject(notAllowed);
+    await expect(setRole(cem, cem, 'admin')).rejects.toMatchObject(notAllowed);
+    await expect(setRole(ben, ada, 'member')).rejects.toMatchObject(notAllowed);
+    await expect(setRole(ada, eve, 'admin')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(setRole(eve, cem, 'admin')).rejects.toMatchObject({ code: 'not_found' });
+    await setRole(ben, ben, 'member');
+    expect(await rolesSeenBy(cem)).toMatchObject({ [ben]: 'member' });
+  });
+
+  test('the owner hands the group over and stays as an admin', async () => {
+    await expect(setRole(ada, ada, 'member')).rejects.toMatchObject(notAllowed);
+    await setRole(ada, cem, 'owner');
+    expect(await rolesSeenBy(dan)).toMatchObject({ [ada]: 'admin', [cem]: 'owner' });
+    expect((await said(dan)).at(-1)).toEqual([
+      ada,
+      { kind: 'role', profileId: cem, role: 'owner' },
+    ]);
+  });
+
+  test('an owner who leaves hands over to the admin, then to the member, of longest standing', async () => {
+    await remove(ada, ada);
+    expect(await rolesSeenBy(cem)).toMatchObject({ [ben]: 'owner' });
+    expect((await said(cem)).slice(-2)).toEqual([
+      [ada, { kind: 'left' }],
+      [ada, { kind: 'role', profileId: ben, role: 'owner' }],
+    ]);
+    await stage.transaction((tx) => stage.chat.profileErased(tx, ben));
+    const first = [cem, dan].sort()[0] as string;
+    expect((await rolesSeenBy(first))[first]).toBe('owner');
+  });
+
+  test('admins remove members, and only the owner removes admins', async () => {
+    await setRole(ada, cem, 'admin');
+    await expect(remove(cem, ben)).rejects.toMatchObject(notAllowed);
+    await expect(remove(ben, ada)).rejects.toMatchObject(notAllowed);
+    await expect(remove(dan, cem)).rejects.toMatchObject(notAllowed);
+    await remove(cem, dan);
+    await remove(ada, ben);
+    expect(Object.keys(await rolesSeenBy(ada)).sort()).toEqual([ada, cem].sort());
+  });
+
+  test('only the owner dissolves a group, which is then gone for everyone', async () => {
+    const viewers = await stage.viewers(ada, ben, cem, dan);
+    await expect(stage.chat.members.dissolve(stage.as(ben), chatId)).rejects.toMatchObject(
+      notAllowed,
+    );
+    await stage.chat.members.dissolve(stage.as(ada), chatId);
+    await expectLaw(stage.chat, viewers);
+    for (const id of [ada, ben, cem, dan]) {
+      expect((await stage.snapshot(id)).chats.size).toBe(0);
+      await expect(send(id)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
+describe('rules', () => {
+  test('old snapshot + events = fresh snapshot, for every viewer', async () => {
+    const viewers = await stage.viewers(ada, ben, ben, cem);
+    await set(ada, {
+      description: 'For the night shift.\nSee https://kith.example',
+      slowSeconds: 30,
+    });
+    await expectLaw(stage.chat, viewers);
+    await set(ben, { rights: { write: 'admins', edit: 'everyone' }, history: 'all' });
+    await expectLaw(stage.chat, viewers);
+    await set(cem, { description: '' });
+    await expectLaw(stage.chat, viewers);
+    const chat = (await stage.snapshot(dan)).chats.get(chatId);
+    expect(chat?.group).toEqual({
+      ...DEFAULT_RULES,
+      rights: { ...DEFAULT_RULES.rights, write: 'admins', edit: 'everyone' },
+      slowSeconds: 30,
+      history: 'all',
+    });
+    expect((await said(dan)).slice(1)).toEqual([
+      [ada, { kind: 'settings', changed: ['description', 'slowSeconds'] }],
+      [ben, { kind: 'settings', changed: ['rights', 'history'] }],
+      [cem, { kind: 'settings', changed: ['description'] }],
+    ]);
+  });
+
+  test('are changed by admins; the description by those who may change the name', async () => {
+    await expect(set(cem, { slowSeconds: 10 })).rejects.toMatchObject(notAllowed);
+    await expect(set(cem, { description: 'Mine' })).rejects.toMatchObject(notAllowed);
+    await set(ben, { rights: { edit: 'everyone' } });
+    await set(cem, { description: 'Ours' });
+    await stage.chat.members.update(stage.as(cem), chatId, { name: 'Day crew' });
+    await expect(set(cem, { rights: { edit: 'admins' } })).rejects.toMatchObject(notAllowed);
+    await expect(set(eve, { description: 'Theirs' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('do not exist in private chats', async () => {
+    const made = await stage.chat.members.create(stage.as(ada), [eve], undefined);
+    const id = 'see' in made ? made.see : made.id;
+    expect((await stage.snapshot(ada)).chats.get(id)?.group).toBeUndefined();
+    await expect(
+      stage.chat.members.update(stage.as(ada), id, { group: { slowSeconds: 10 } }),
+    ).rejects.toMatchObject({ code: 'chat_is_private' });
+  });
+
+  test('announcements: only admins write, and edits count as writing', async () => {
+    const { id } = await send(cem, 't-before');
+    await set(ada, { rights: { write: 'admins' } });
+    await expect(send(cem)).rejects.toMatchObject(notAllowed);
+    await expect(
+      stage.chat.messages.edit(stage.as(cem), chatId, id, [{ insert: 'Another.' }]),
+    ).rejects.toMatchObject(notAllowed);
+    await send(ben);
+    // Sent before the change, repeated after a lost answer.
+    expect((await send(cem, 't-before')).id).toBe(id);
+  });
+
+  test('adding members can be left to admins', async () => {
+    await set(ada, { rights: { add: 'admins' } });
+    const add = (by: string) => stage.chat.members.add(stage.as(by), chatId, [eve]);
+    await expect(add(cem)).rejects.toMatchObject(notAllowed);
+    await add(ben);
+    expect(Object.keys(await rolesSeenBy(eve))).toContain(eve);
+  });
+
+  test('deleting messages of others can be left to the owner', async () => {
+    const [first, second] = [await send(cem), await send(cem)];
+    await stage.chat.messages.remove(stage.as(ben), chatId, first.id);
+    await set(ada, { rights: { remove: 'owner' } });
+    const { remove: erase } = stage.chat.messages;
+    await expect(erase(stage.as(ben), chatId, second.id)).rejects.toMatchObject(notAllowed);
+    await erase(stage.as(ada), chatId, second.id);
+  });
+});
+
+describe('slow mode', () => {
+  beforeEach(() => set(ada, { slowSeconds: 30 }));
+
+  test('a member waits between two messages, and is told how long', async () => {
+    await send(cem, 't-slow');
+    await stage.clock.advance(10_500);
+    await expect(send(cem)).rejects.toMatchObject({ code: 'slow_mode', retryAfter: 20 });
+    await send(dan);
+    await stage.clock.advance(20_000);
+    await send(cem);
+  });
+
+  test('two messages at once do not pass', async () => {
+    const results = await Promise.allSettled([send(cem), send(cem), send(cem)]);
+    expect(results.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+  });
+
+  test('a repeated message is answered as before, and starts no new wait', async () => {
+    const { id } = await send(cem, 't-slow');
+    await stage.clock.advance(29_000);
+    expect((await send(cem, 't-slow')).id).toBe(id);
+    await stage.clock.advance(1_000);
+    await send(cem);
+  });
+
+  test('admins do not wait', async () => {
+    for (const id of [ada, ben]) for (let count = 0; count < 2; count++) await send(id);
+  });
+});

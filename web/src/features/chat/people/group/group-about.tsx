@@ -1,0 +1,54 @@
+import type { Chat } from '@kith/contract';
+import { type ReactNode, Suspense, useState } from 'react';
+import { later } from '../../../../platform/feature/later.tsx';
+import { useText } from '../../../../platform/i18n/language.ts';
+import type { IconName } from '../../../../ui/icons/find-icon.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { RichText } from '../../conversation/rich-text.tsx';
+import { groupTexts } from './group.texts.ts';
+
+const GroupSettings = later(async () => (await import('./group-settings.tsx')).GroupSettings);
+
+type Props = { chat: Chat; title: string };
+type Open = 'settings';
+
+/** What a group is about, and the way to its rules. */
+export function GroupAbout({ chat, title }: Props) {
+  const t = useText(groupTexts);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const description = chat.group?.description ?? '';
+  return (
+    <section aria-label={t('settings')} className="mt-5">
+      {description !== '' && (
+        <div dir="auto" className="px-1 pb-3 text-body text-pretty wrap-anywhere">
+          <RichText text={[{ insert: description }]} />
+        </div>
+      )}
+      <div className="divide-y divide-line-soft rounded-row bg-sunk">
+        <AboutRow icon="sliders" onPress={() => setOpen('settings')}>
+          {t('settings')}
+        </AboutRow>
+      </div>
+      <Suspense>
+        {open === 'settings' && <GroupSettings chat={chat} title={title} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+type RowProps = { icon: IconName; onPress: () => void; children: ReactNode };
+
+function AboutRow({ icon, onPress, children }: RowProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="ring-focus-inside flex min-h-11 w-full items-center gap-3 rounded-row px-3 text-start text-body hover:bg-line-soft"
+    >
+      <Icon name={icon} size={18} className="shrink-0 text-accent-text" />
+      <span className="min-w-0 flex-1 truncate font-medium">{children}</span>
+      <Icon name="chevron-end" size={16} className="shrink-0 text-ink-3" />
+    </button>
+  );
+}

@@ -88,6 +88,8 @@ export const CHAT_NAME_MAX_CHARS = 120;
 export const GROUP_DESCRIPTION_MAX_CHARS = 500;
 /** How much of the time before them new members of a group can read, if not everything. */
 export const GROUP_RECENT_MESSAGES = 100;
+/** People whom an entry in the log of a group names. */
+export const GROUP_CHANGE_PEOPLE_MAX = 10;
 /** Besides the owner. */
 export const GROUP_ADMINS_MAX = 20;
 /** Choices of the time between two messages of a member; 0 for none. */

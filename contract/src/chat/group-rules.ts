@@ -8,8 +8,6 @@ export const DEFAULT_RULES: GroupRules = {
     write: 'everyone',
     add: 'everyone',
     edit: 'admins',
-    mention: 'admins',
-    pin: 'everyone',
     remove: 'admins',
   },
   slowSeconds: 0,

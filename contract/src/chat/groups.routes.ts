@@ -8,6 +8,13 @@ export const GROUP_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'groups.log': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/chat/:id/log',
+    actor: 'profile',
+    rate: 'read',
+  },
   'groups.dissolve': {
     base: 'directory',
     method: 'POST',

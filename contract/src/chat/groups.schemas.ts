@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import {
   CHAT_NAME_MAX_CHARS,
+  GROUP_CHANGE_PEOPLE_MAX,
   GROUP_DESCRIPTION_MAX_CHARS,
-  LIST_PAGE_MAX,
+  LIST_PAGE,
   SLOW_MODE_SECONDS,
 } from '../base/constants.ts';
 import {
@@ -12,7 +13,7 @@ import {
   GROUP_LEVELS,
   GROUP_RIGHTS,
 } from '../base/enums.ts';
-import { id, lines, messageId, noAnswer, time } from '../base/fields.schemas.ts';
+import { id, lines, messageId, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
 
 const level = z.enum(GROUP_LEVELS);
 /** Deleting what others wrote is never for everyone. */
@@ -57,7 +58,7 @@ export const groupChange = z.object({
   profileId: id,
   kind: z.enum(GROUP_CHANGE_KINDS),
   /** Whom it concerns; of many, the first. */
-  profileIds: z.array(id).max(LIST_PAGE_MAX).optional(),
+  profileIds: z.array(id).max(GROUP_CHANGE_PEOPLE_MAX).optional(),
   /** How many it concerns, if there are more. */
   count: z.int().min(0).optional(),
   role: z.enum(CHAT_ROLES).optional(),
@@ -73,6 +74,20 @@ export const groupCalls = {
     params: z.object({ id, participantId: id }),
     body: z.strictObject({ role: z.enum(CHAT_ROLES) }),
     answer: noAnswer,
+  },
+  /** Latest first; for admins. */
+  'groups.log': {
+    params: z.object({ id }),
+    query: z.object({
+      take: queryTake(LIST_PAGE).optional(),
+      /** `next` of the previous page. */
+      before: messageId.optional(),
+    }),
+    answer: z.object({
+      changes: z.array(groupChange).max(LIST_PAGE),
+      /** Null at the end. */
+      next: messageId.nullable(),
+    }),
   },
   'groups.dissolve': { params: z.object({ id }), answer: noAnswer },
 } as const;

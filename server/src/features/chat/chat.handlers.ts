@@ -30,6 +30,7 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     await chat.members.setRole(actor, params.id, params.participantId, body.role);
     return {};
   },
+  'groups.log': ({ actor, params, query }) => chat.groupLog(actor, params.id, query),
   'groups.dissolve': async ({ actor, params }) => {
     await chat.members.dissolve(actor, params.id);
     return {};

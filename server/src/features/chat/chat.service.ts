@@ -15,6 +15,7 @@ import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDraftService } from './drafts.service.ts';
 import { createGroupCalls } from './group-calls.service.ts';
+import { createGroupLog } from './group-log.ts';
 import { createMemberService } from './members.service.ts';
 import {
   chatIdsOf,
@@ -48,6 +49,7 @@ export const createChatService = (options: ChatOptions) => {
     reactions: createReactionService(options, events),
     silence: createSilence(options, events),
     draft: drafts.put,
+    groupLog: createGroupLog(options),
     setOwn: createOwnSettings(options, events),
     eraseDrafts: drafts.erase,
     seen: createSeen(options, list, events),

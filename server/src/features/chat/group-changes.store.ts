@@ -1,5 +1,5 @@
-import { type GroupChange, LIST_PAGE_MAX } from '@kith/contract';
-import type { Tx } from '../../platform/database/index.ts';
+import { GROUP_CHANGE_PEOPLE_MAX, type GroupChange } from '@kith/contract';
+import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { GroupChangeTable } from './chat.tables.ts';
 
 /** What happened, as it is stored: without its place, time and author. */
@@ -28,6 +28,22 @@ export const recordChange = async (
 
 /** The people whom a change concerns, of whom a long list names only the first. */
 export const concerning = (ids: readonly string[]): Pick<Recorded, 'profileIds' | 'count'> => ({
-  profileIds: ids.slice(0, LIST_PAGE_MAX),
-  ...(ids.length > LIST_PAGE_MAX && { count: ids.length }),
+  profileIds: ids.slice(0, GROUP_CHANGE_PEOPLE_MAX),
+  ...(ids.length > GROUP_CHANGE_PEOPLE_MAX && { count: ids.length }),
 });
+
+/** Changes of a group before one, latest first. */
+export const changesBefore = (
+  query: Reader,
+  chatId: string,
+  end: number,
+  take: number,
+): Promise<GroupChangeTable[]> =>
+  query
+    .selectFrom('group_change')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '<', end)
+    .orderBy('seq', 'desc')
+    .limit(take)
+    .execute();

@@ -232,3 +232,83 @@ describe('slow mode', () => {
     for (const id of [ada, ben]) for (let count = 0; count < 2; count++) await send(id);
   });
 });
+
+describe('history', () => {
+  const add = (who: string) => stage.chat.members.add(stage.as(ada), chatId, [who]);
+  /** The messages of people that a member can read, oldest first. */
+  const read = async (viewer: string): Promise<number> => {
+    let count = 0;
+    for (let before: string | null | undefined; before !== null; ) {
+      const query = before === undefined ? { take: 100 } : { take: 100, before };
+      const page = await stage.chat.messages.list(stage.as(viewer), chatId, query);
+      count += (page.messages as Message[]).filter((row) => row.system === undefined).length;
+      before = page.next;
+    }
+    return count;
+  };
+
+  test('new members read from joining on, the newest messages, or everything', async () => {
+    await Promise.all(Array.from({ length: 103 }, () => send(ben)));
+    await add(eve);
+    expect(await read(eve)).toBe(0);
+    for (const [history, count] of [
+      ['recent', 100],
+      ['all', 103],
+    ] as const) {
+      await remove(ada, eve);
+      await set(ada, { history });
+      await add(eve);
+      expect(await read(eve), history).toBe(count);
+      expect((await stage.snapshot(eve)).chats.get(chatId)).toMatchObject({ unread: 0 });
+    }
+  });
+
+  test('old snapshot + events = fresh snapshot, for members and for those who join', async () => {
+    await set(ada, { history: 'all' });
+    const { id } = await send(cem);
+    const viewers = await stage.viewers(ada, ben, cem, eve);
+    await add(eve);
+    await expectLaw(stage.chat, viewers);
+    await stage.chat.messages.remove(stage.as(ada), chatId, id);
+    await expectLaw(stage.chat, viewers, { quietly: false });
+    await send(eve);
+    await expectLaw(stage.chat, viewers);
+    await remove(ada, eve);
+    await expectLaw(stage.chat, viewers);
+    expect((await stage.snapshot(eve)).chats.has(chatId)).toBe(false);
+  });
+});
+
+describe('the log', () => {
+  const log = (by: string, query = {}) => stage.chat.groupLog(stage.as(by), chatId, query);
+
+  test('tells admins who changed what, page by page', async () => {
+    await set(ada, { slowSeconds: 60, description: 'Ours' });
+    await stage.chat.members.update(stage.as(ben), chatId, { name: 'Night crew' });
+    await stage.chat.members.add(stage.as(cem), chatId, [eve]);
+    await remove(ada, dan);
+    await remove(eve, eve);
+    const { changes, next } = await log(ben, { take: 4 });
+    expect(changes).toMatchObject([
+      { profileId: eve, kind: 'left' },
+      { profileId: ada, kind: 'removed', profileIds: [dan] },
+      { profileId: cem, kind: 'added', profileIds: [eve] },
+      { profileId: ben, kind: 'renamed', name: 'Night crew' },
+    ]);
+    const rest = await log(ada, { before: next });
+    expect(rest).toMatchObject({
+      changes: [
+        { kind: 'settings', settings: { slowSeconds: 60, description: 'Ours' } },
+        { kind: 'role', profileIds: [ben], role: 'admin' },
+      ],
+      next: null,
+    });
+  });
+
+  test('is for admins only', async () => {
+    await expect(log(cem)).rejects.toMatchObject(notAllowed);
+    await expect(log(eve)).rejects.toMatchObject({ code: 'not_found' });
+    await remove(ada, ben);
+    await expect(log(ben)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -44,7 +44,8 @@ export const createMemberService = (
   const { database, endpoint, people, attachments } = options;
   const membership = createMembership(options, list, events);
   const moves = createVaultMoves(options, list, events);
-  const { member, announce, retract, changeShared, end, record, checkPeople } = membership;
+  const { member, readableBy, announce, retract, changeShared, end, record, checkPeople } =
+    membership;
 
   /** The rules of a group after a change by a member, who must be allowed to make it. */
   const settle = (chat: ChatTable, own: ParticipantTable, changes: GroupChanges) => {
@@ -134,12 +135,13 @@ export const createMemberService = (
         await checkPeople(tx, profileId, added);
         if (added.length > 0) {
           const stamp = await stampOf(tx);
+          const from_seq = await readableBy(tx, chat);
           await putMembers(
             tx,
             // New members have seen the announcement that they joined, and need not report it.
             added.map((id) => ({
               ...member(chat, id, 'member', stamp),
-              ...{ joined_seq: chat.seq + 1, seen_seq: chat.seq + 1 },
+              ...{ joined_seq: chat.seq + 1, seen_seq: chat.seq + 1, from_seq },
             })),
           );
           const said = { by: profileId, system: { kind: 'added' as const, profileIds: added } };

@@ -1,4 +1,4 @@
-import { KithError } from '@kith/contract';
+import { GROUP_RECENT_MESSAGES, KithError } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
@@ -16,8 +16,10 @@ import { updateChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { type Recorded, recordChange } from './group-changes.store.ts';
+import { rulesOf } from './group-rules.ts';
 import { versionAfter } from './held.ts';
 import { heirOf, inVault, membersOf, updateMember } from './members.store.ts';
+import { messageBack } from './messages.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import { presentPins } from './pins.ts';
 import { type Said, writeSystemMessage } from './system-messages.ts';
@@ -61,6 +63,14 @@ export const createMembership = (
     held_seen_version: 0,
     wrote_time: null,
   });
+
+  /** The first message that new members of a group may read, as its rules say. */
+  const readableBy = async (tx: Tx, chat: ChatTable): Promise<number> => {
+    const history = rulesOf(chat)?.history ?? 'joining';
+    if (history === 'joining') return chat.seq + 1;
+    if (history === 'all') return 1;
+    return (await messageBack(tx.query, chat.id, GROUP_RECENT_MESSAGES - 1)) ?? 1;
+  };
 
   /** Adds the chat to the lists of its new members, and their sockets to its room. */
   const announce = async (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> => {
@@ -162,5 +172,5 @@ export const createMembership = (
       });
   };
 
-  return { member, announce, retract, changeShared, end, record, checkPeople };
+  return { member, readableBy, announce, retract, changeShared, end, record, checkPeople };
 };

@@ -85,6 +85,25 @@ export const newestMessage = (
     .limit(1)
     .executeTakeFirst();
 
+const spoken = statement((query, values: { chatId: string; back: number }) =>
+  query
+    .selectFrom('message')
+    .select('seq')
+    .where('chat_id', '=', values.chatId)
+    .where('deleted_time', 'is', null)
+    .where('system', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .offset(values.back),
+);
+
+/** The message of a person with so many newer ones; undefined if there are not as many. */
+export const messageBack = async (
+  query: Reader,
+  chatId: string,
+  back: number,
+): Promise<number | undefined> => (await spoken(query, { chatId, back })).rows[0]?.seq;
+
 /** The number of the newest message for this profile at or below `seq`, even a deleted one, or 0. */
 export const newestSeqFor = async (
   query: Reader,

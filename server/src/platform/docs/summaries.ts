@@ -82,6 +82,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'participants.add': 'Add members to a group.',
   'participants.remove': 'Remove a member from a group, or leave it.',
   'participants.update': 'Make a member an admin, a member again, or the owner of the group.',
+  'groups.log': 'List what members have changed in a group.',
   'groups.dissolve': 'End a group for all of its members.',
   'chats.seen': 'Mark messages as seen.',
   'chats.own': 'Change your own settings of a chat, such as its notifications.',

@@ -141,6 +141,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'participants.add': ['vault_closed', 'chat_is_private', 'chat_full'],
   'participants.remove': ['vault_closed', 'chat_is_private', 'not_allowed'],
   'participants.update': ['vault_closed', 'chat_is_private', 'conflict'],
+  'groups.log': ['vault_closed', 'chat_is_private', 'not_allowed'],
   'groups.dissolve': ['vault_closed', 'chat_is_private'],
   'chats.seen': ['vault_closed'],
   'chats.draft': ['vault_closed'],

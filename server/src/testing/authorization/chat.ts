@@ -18,6 +18,7 @@ chats.remove        unauthorized  unauthorized  unauthorized  not_found  not_fou
 participants.add    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 participants.remove unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 participants.update unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
+groups.log          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     ok
 groups.dissolve     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 chats.seen          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 chats.own           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed

@@ -21,6 +21,7 @@ export default {
     params: { id: chatId, participantId: profileOf(cast.guest) },
     body: { role: 'admin' },
   }),
+  'groups.log': ({ chatId }) => ({ params: { id: chatId }, query: { take: '5' } }),
   'groups.dissolve': ({ chatId }) => ({ params: { id: chatId } }),
   'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
   'chats.own': ({ chatId }) => ({

@@ -4,17 +4,21 @@ import { later } from '../../../../platform/feature/later.tsx';
 import { useText } from '../../../../platform/i18n/language.ts';
 import type { IconName } from '../../../../ui/icons/find-icon.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { useChatEngine } from '../../chat.react.ts';
 import { RichText } from '../../conversation/rich-text.tsx';
+import { runsGroup } from '../../engine/chat-view.ts';
 import { groupTexts } from './group.texts.ts';
 
 const GroupSettings = later(async () => (await import('./group-settings.tsx')).GroupSettings);
+const GroupLog = later(async () => (await import('./group-log.tsx')).GroupLog);
 
 type Props = { chat: Chat; title: string };
-type Open = 'settings';
+type Open = 'settings' | 'log';
 
 /** What a group is about, and the way to its rules. */
 export function GroupAbout({ chat, title }: Props) {
   const t = useText(groupTexts);
+  const { me } = useChatEngine();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const description = chat.group?.description ?? '';
@@ -29,9 +33,15 @@ export function GroupAbout({ chat, title }: Props) {
         <AboutRow icon="sliders" onPress={() => setOpen('settings')}>
           {t('settings')}
         </AboutRow>
+        {runsGroup(chat, me) && (
+          <AboutRow icon="clock" onPress={() => setOpen('log')}>
+            {t('recentChanges')}
+          </AboutRow>
+        )}
       </div>
       <Suspense>
         {open === 'settings' && <GroupSettings chat={chat} title={title} onClose={close} />}
+        {open === 'log' && <GroupLog chat={chat} onClose={close} />}
       </Suspense>
     </section>
   );

@@ -32,8 +32,6 @@ const RIGHT_TEXTS = {
   write: 'write',
   add: 'addMembers',
   edit: 'editGroup',
-  mention: 'mention',
-  pin: 'pin',
   remove: 'removeMessages',
 } as const satisfies Record<GroupRight, string>;
 const HISTORY_TEXTS = {

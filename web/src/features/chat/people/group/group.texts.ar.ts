@@ -3,13 +3,12 @@ import type { groupTexts } from './group.texts.ts';
 
 export default {
   settings: 'إعدادات المجموعة',
+  recentChanges: 'آخر التغييرات',
   description: 'الوصف',
   rights: 'من يمكنه',
   write: 'كتابة الرسائل',
   addMembers: 'إضافة أعضاء',
   editGroup: 'تغيير الاسم والصورة والوصف',
-  mention: 'الإشارة إلى الجميع',
-  pin: 'تثبيت الرسائل',
   removeMessages: 'حذف رسائل الآخرين',
   everyone: 'الجميع',
   admins: 'المشرفون فقط',

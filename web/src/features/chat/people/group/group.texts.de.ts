@@ -3,13 +3,12 @@ import type { groupTexts } from './group.texts.ts';
 
 export default {
   settings: 'Gruppeneinstellungen',
+  recentChanges: 'Letzte Änderungen',
   description: 'Beschreibung',
   rights: 'Wer darf',
   write: 'Nachrichten schreiben',
   addMembers: 'Mitglieder hinzufügen',
   editGroup: 'Name, Bild und Beschreibung ändern',
-  mention: 'Alle erwähnen',
-  pin: 'Nachrichten anpinnen',
   removeMessages: 'Nachrichten anderer löschen',
   everyone: 'Alle',
   admins: 'Nur Admins',

@@ -3,13 +3,12 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 /** The rules of a group, and its roles. */
 export const groupTexts = defineMessages('group', {
   settings: 'Group settings',
+  recentChanges: 'Recent changes',
   description: 'Description',
   rights: 'Who can',
   write: 'Write messages',
   addMembers: 'Add members',
   editGroup: 'Change name, picture and description',
-  mention: 'Mention everyone',
-  pin: 'Pin messages',
   removeMessages: 'Delete messages of others',
   everyone: 'Everyone',
   admins: 'Admins only',

@@ -1,0 +1,20 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { groupLogTexts } from './group-log.texts.ts';
+
+export default {
+  log: 'Letzte Änderungen',
+  nothing: 'Bisher wurde nichts geändert.',
+  added: '{actor} hat {people} hinzugefügt',
+  removed: '{actor} hat {people} entfernt',
+  left: '{actor} hat die Gruppe verlassen',
+  madeOwner: '{actor} hat die Gruppe an {people} übergeben',
+  madeAdmin: '{actor} hat {people} zum Admin gemacht',
+  madeMember: '{actor} hat {people} als Admin entfernt',
+  renamed: '{actor} hat die Gruppe in „{name}“ umbenannt',
+  unnamed: '{actor} hat den Gruppennamen entfernt',
+  picture: '{actor} hat das Bild geändert',
+  changed: '{actor} hat geändert: {what}',
+  permissions: 'Rechte',
+  historyOf: 'Verlauf für neue Mitglieder',
+  others: { one: '{count} weitere Person', other: '{count} weitere Personen' },
+} satisfies Translation<typeof groupLogTexts>;

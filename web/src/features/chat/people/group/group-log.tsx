@@ -1,0 +1,130 @@
+import type { Chat, GroupChange, GroupChangeKind } from '@kith/contract';
+import type { GroupSetting } from '@kith/contract/base/enums';
+import { displayName } from '@kith/contract/base/names';
+import { useEffect, useState } from 'react';
+import { stampTime } from '../../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../../platform/i18n/language.ts';
+import { type Pages, withPage } from '../../../../platform/pages.ts';
+import { usePlatform } from '../../../../platform/react.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { MoreButton } from '../../../../ui/buttons/more-button.tsx';
+import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
+import { Dialog, DialogActions } from '../../../../ui/overlays/dialog.tsx';
+import { useChatEngine, usePeople } from '../../chat.react.ts';
+import { useNameWords } from '../../conversation/use-name-words.ts';
+import { groupTexts } from './group.texts.ts';
+import { groupLogTexts } from './group-log.texts.ts';
+
+type Props = { chat: Chat; onClose: () => void };
+
+/** Who changed what in a group, latest first. */
+export function GroupLog({ chat, onClose }: Props) {
+  const t = useText(groupLogTexts);
+  const { language } = useLanguage();
+  const { me, needPeople } = useChatEngine();
+  const { call } = usePlatform();
+  const [pages, setPages] = useState<Pages<GroupChange>>();
+  const [hasFailed, setFailed] = useState(false);
+  const wordsOf = useChangeWords();
+
+  const fetch = async (before?: string): Promise<Pages<GroupChange>> => {
+    const query = before === undefined ? {} : { before };
+    const page = await call('groups.log', { as: me, params: { id: chat.id }, query });
+    needPeople(page.changes.flatMap((one) => [one.profileId, ...(one.profileIds ?? [])]));
+    return { rows: page.changes, next: page.next };
+  };
+  const load = () => {
+    setFailed(false);
+    void fetch().then(setPages, () => setFailed(true));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(load, []);
+  const next = pages?.next;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('log')}>
+      <div className="mt-3">
+        {pages === undefined && !hasFailed && <SkeletonRows rows={4} label={t('loading')} />}
+        {hasFailed && (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-body text-ink-2">{t('notLoaded')}</p>
+            <Button icon="retry" onPress={load}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        {pages?.rows.length === 0 && <p className="text-body text-ink-2">{t('nothing')}</p>}
+        <ul aria-label={t('log')} className="divide-y divide-line-soft">
+          {pages?.rows.map((change) => (
+            <li key={change.id} className="py-2.5">
+              <p className="text-body text-pretty wrap-anywhere">{wordsOf(change)}</p>
+              <p className="text-small text-ink-2">{stampTime(language, change.time)}</p>
+            </li>
+          ))}
+        </ul>
+        {next && (
+          <MoreButton
+            label={t('more')}
+            retryLabel={t('retry')}
+            onMore={async () => {
+              const page = await fetch(next);
+              setPages((held) => held && withPage(held, next, page));
+            }}
+          />
+        )}
+      </div>
+      <DialogActions>
+        <Button onPress={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const SETTING_TEXTS = {
+  description: 'description',
+  rights: 'permissions',
+  slowSeconds: 'slowMode',
+  history: 'historyOf',
+} as const satisfies Record<GroupSetting, string>;
+
+/** Isolates a name from surrounding text of the other direction. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+const useChangeWords = (): ((change: GroupChange) => string) => {
+  const t = useText(groupLogTexts);
+  const group = useText(groupTexts);
+  const { language } = useLanguage();
+  const people = usePeople();
+  const words = useNameWords();
+  const nameOf = (id: string | undefined) => isolated(displayName(people.get(id ?? ''), words));
+  const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts);
+
+  return ({ kind, profileId, profileIds = [], count, role = 'member', name, settings = {} }) => {
+    const actor = nameOf(profileId);
+    const named = profileIds.map(nameOf);
+    const others = (count ?? named.length) - named.length;
+    const whom = list(others > 0 ? [...named, t('others', { count: others })] : named);
+    const said: Record<GroupChangeKind, () => string> = {
+      added: () => t('added', { actor, people: whom }),
+      removed: () => t('removed', { actor, people: whom }),
+      left: () => t('left', { actor }),
+      role: () =>
+        role === 'owner'
+          ? t('madeOwner', { actor, people: whom })
+          : t(role === 'admin' ? 'madeAdmin' : 'madeMember', { actor, people: whom }),
+      renamed: () =>
+        name ? t('renamed', { actor, name: isolated(name) }) : t('unnamed', { actor }),
+      picture: () => t('picture', { actor }),
+      settings: () => {
+        const changed = Object.keys(settings) as GroupSetting[];
+        const what = list(
+          changed.map((setting) => {
+            const text = SETTING_TEXTS[setting];
+            return text === 'permissions' || text === 'historyOf' ? t(text) : group(text);
+          }),
+        );
+        return t('changed', { actor, what });
+      },
+    };
+    return said[kind]();
+  };
+};

@@ -8,6 +8,7 @@ export const DEFAULT_RULES: GroupRules = {
     write: 'everyone',
     add: 'everyone',
     edit: 'admins',
+    pin: 'admins',
     remove: 'admins',
   },
   slowSeconds: 0,

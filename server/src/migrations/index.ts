@@ -56,13 +56,13 @@ import { leftCalls } from './0067-left-calls.ts';
 import { sendLater } from './0073-send-later.ts';
 import { pins } from './0074-pins.ts';
 import { versionsAndForwards } from './0075-versions-and-forwards.ts';
+import { groups } from './0078-groups.ts';
 import { polls } from './0083-polls.ts';
 import { webhooks } from './0084-webhooks.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
 import { shareChats } from './0089-share-chats.ts';
 import { groupCalls } from './0090-group-calls.ts';
 import { roomForwarders } from './0092-room-forwarders.ts';
-import { groups } from './0078-groups.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [

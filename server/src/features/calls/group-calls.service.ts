@@ -116,6 +116,8 @@ export const createGroupCallService = (
     return database.transaction(async (tx) => {
       const group = await groups.lock(tx, actor, chatId);
       if (group.call !== null) return undefined;
+      if (!group.mayBegin)
+        throw new KithError('not_allowed', 'Only admins of the group can start a call.');
       const title = group.title.slice(0, ROOM_TITLE_MAX_CHARS);
       const keys = await rooms.open(tx, actor, { title, minutes, chatId });
       const { roomKey } = keys;

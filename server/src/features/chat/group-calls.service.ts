@@ -13,6 +13,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
 import { chatById, lockChat, updateChat } from './chat.store.ts';
 import { callIn, type GroupCall, presentCall } from './group-call.ts';
+import { mayDo } from './group-rules.ts';
 import { versionAfter } from './held.ts';
 import { chatIdsApart, membersOf } from './members.store.ts';
 import { tellAll } from './telling.ts';
@@ -27,6 +28,8 @@ export interface CallingGroup {
   /** For a group without a name, its people. */
   title: string;
   call: GroupCall | null;
+  /** Whether the rules of the group let the caller begin one. */
+  mayBegin: boolean;
   members: readonly CalledMember[];
 }
 
@@ -65,7 +68,7 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
 
     /** A group for a member who calls it; locked until the transaction ends. */
     lock: async (tx: Tx, actor: ChatActor, chatId: string): Promise<CallingGroup> => {
-      const { chat } = await accessLockedChat(tx, actor, chatId);
+      const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
       checkIsGroup(chat);
       const members = await membersOf(tx.query, [chatId]);
       return {
@@ -75,6 +78,7 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
           members.map((member) => member.profile_id),
         ),
         call: callIn(chat),
+        mayBegin: mayDo(chat, own, 'write'),
         members: members.map(({ profile_id, vaulted, notify, muted_until }) => ({
           profileId: profile_id,
           isVaulted: vaulted === 1,

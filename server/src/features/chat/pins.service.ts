@@ -3,6 +3,7 @@ import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { checkRight } from './group-rules.ts';
 import { isHeld } from './held.ts';
 import { createMembership } from './membership.ts';
 import { noMessage } from './message-change.ts';
@@ -22,8 +23,7 @@ export const createPins = (options: ChatOptions, list: ChatListService, events: 
         throw noMessage();
       if (row.system !== null)
         throw new KithError('not_allowed', 'System messages cannot be pinned.');
-      if (chat.private_key === null && member.role === 'member')
-        throw new KithError('not_allowed', 'Only admins of the group can pin messages.');
+      checkRight(chat, member, 'pin');
       // Nothing that blocked people do reaches the other, who has no message of theirs either.
       if (isHeld(member) || row.held_for !== null) return;
       const pins = pinsOf(chat);

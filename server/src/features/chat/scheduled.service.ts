@@ -29,8 +29,9 @@ import {
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { lockChat } from './chat.store.ts';
-import type { ParticipantTable, ScheduledTable } from './chat.tables.ts';
+import type { ChatTable, ParticipantTable, ScheduledTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
+import { checkRight } from './group-rules.ts';
 import { inVault, memberOf, updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { advanceOwn } from './own-chats.ts';
@@ -120,6 +121,12 @@ export const createScheduled = (
     JSON.stringify(
       canonicalText(text, await mentionedNames(people, tx.query, chatId, text), { mayBeEmpty }),
     );
+  /** The group is in slow mode, and its sender wrote something meanwhile. */
+  const postpone = async (tx: Tx, row: ScheduledTable, seconds: number): Promise<void> => {
+    const later = { send_at: clock.now() + seconds * SECOND_MS, sending: 0 };
+    await updateScheduled(tx, row.id, later);
+    await wake(tx, { ...row, ...later });
+  };
   const drop = async (tx: Tx, row: ScheduledTable): Promise<void> => {
     await carried.hide(tx, holdOf(row), carriedBy(row));
     await deleteScheduled(tx, row.id);
@@ -129,14 +136,19 @@ export const createScheduled = (
     actor: ChatActor,
     chatId: string,
     id: string,
-    act: (tx: Tx, row: ScheduledTable, member: ParticipantTable) => Promise<Result>,
+    act: (
+      tx: Tx,
+      row: ScheduledTable,
+      member: ParticipantTable,
+      chat: ChatTable,
+    ) => Promise<Result>,
   ): Promise<Result> =>
     database.transaction(async (tx) => {
-      const { member } = await accessLockedChat(tx, actor, chatId);
+      const { chat, member } = await accessLockedChat(tx, actor, chatId);
       const row = await scheduledOf(tx.query, member, id);
       // What is being sent is as good as sent.
       if (row === undefined || row.sending === 1) throw notFound();
-      const result = await act(tx, row, member);
+      const result = await act(tx, row, member, chat);
       await tell(tx, member);
       return result;
     });
@@ -150,6 +162,7 @@ export const createScheduled = (
         const before = await scheduledByTempId(tx.query, member, tempId);
         if (before !== undefined) return presentAsMessage(before);
         checkMayWrite(member);
+        checkRight(chat, member, 'write');
         if ((await countScheduled(tx.query, actor.profileId)) >= SCHEDULED_MAX)
           throw new KithError(
             'conflict',
@@ -205,8 +218,9 @@ export const createScheduled = (
       id: string,
       { delta, silent, sendAt }: CallInput<'scheduled.update'>['body'],
     ): Promise<ScheduledMessage> =>
-      change(actor, chatId, id, async (tx, row, member) => {
+      change(actor, chatId, id, async (tx, row, member, chat) => {
         checkMayWrite(member);
+        checkRight(chat, member, 'write');
         if (sendAt !== undefined) checkTime(sendAt);
         const next: ScheduledTable = {
           ...row,
@@ -270,6 +284,7 @@ export const createScheduled = (
       );
       await locked(async (tx, row, member) => {
         if (failure === undefined) await drop(tx, row);
+        else if (failure.code === 'slow_mode') await postpone(tx, row, failure.retryAfter ?? 1);
         else await updateScheduled(tx, id, { failed: 1, sending: 0 });
         if (member !== undefined) await tell(tx, member);
       });

@@ -151,7 +151,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'messages.search': ['not_found', 'vault_closed'],
   'messages.send': ['vault_closed', 'blocked_by_you', 'not_allowed', 'conflict'],
   'scheduled.list': ['vault_closed'],
-  'scheduled.update': ['vault_closed', 'blocked_by_you'],
+  'scheduled.update': ['vault_closed', 'blocked_by_you', 'not_allowed'],
   'scheduled.remove': ['vault_closed'],
   'messages.edit': ['vault_closed', 'not_allowed', 'blocked_by_you'],
   'reactions.add': ['vault_closed', 'blocked_by_you'],

@@ -6,7 +6,7 @@ import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { useChat, useIsKeptOut, useLiveCalls } from '../../chat/index.ts';
+import { mayIn, useChat, useChatEngine, useIsKeptOut, useLiveCalls } from '../../chat/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine } from '../calls.react.ts';
 
@@ -19,6 +19,7 @@ type HeaderProps = { chatId: string; person: Person | undefined; title: string }
 export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
   const t = useText(callEntryTexts);
   const { start } = useCallsEngine();
+  const { me } = useChatEngine();
   const chat = useChat(chatId);
   if (chat?.call)
     return (
@@ -26,6 +27,7 @@ export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
         <JoinCall chat={chat} />
       </Suspense>
     );
+  if (chat && !mayIn(chat, me, 'write')) return null;
   const { id, avatar } = person ?? { id: chatId, avatar: chat?.avatar ?? null };
   const name = person ? displayName(person) : title;
   const call = (video: boolean) => void start({ id, avatar, name, by: { chatId } }, video);

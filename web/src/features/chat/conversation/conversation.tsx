@@ -1,6 +1,5 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
-import { hasRight } from '@kith/contract/chat/group-rules';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { later } from '../../../platform/feature/later.tsx';
@@ -25,14 +24,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { Composer, type Replying } from '../composer/composer.tsx';
 import { useSlowMode } from '../composer/use-slow-mode.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
-import {
-  isDeserted,
-  isGroup,
-  isNoteToSelf,
-  mayRunChat,
-  othersOf,
-  roleIn,
-} from '../engine/chat-view.ts';
+import { isDeserted, isGroup, isNoteToSelf, mayIn, othersOf } from '../engine/chat-view.ts';
 import { lastEditable } from '../engine/editing.ts';
 import { useSearchHere } from '../search/use-search-here.ts';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -107,7 +99,7 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   const { stop: stopSelecting } = useSelecting();
   useEffect(() => stopSelecting, [stopSelecting]);
   const messages = list?.away?.messages ?? list?.messages ?? [];
-  const mayWrite = hasRight(chat.group, roleIn(chat, me), 'write');
+  const mayWrite = mayIn(chat, me, 'write');
   const wait = useSlowMode(chat, me, list?.messages ?? []);
   // The browser keeps titles in its history.
   usePageTitle(chat.vaulted ? t('chats') : title, useUnreadTotal());
@@ -150,7 +142,7 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
             key={chat.pinned.at(-1)}
             chatId={chat.id}
             pinned={chat.pinned}
-            mayUnpin={mayRunChat(chat, me)}
+            mayUnpin={mayIn(chat, me, 'pin')}
             onGoTo={reading.goTo}
           />
         </Suspense>

@@ -27,7 +27,7 @@ import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
-import { isGroup, isSeenByOthers, mayDelete, mayRunChat } from '../engine/chat-view.ts';
+import { isGroup, isSeenByOthers, mayDelete, mayIn } from '../engine/chat-view.ts';
 import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
 import { FloatingDay } from './floating-day.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -164,7 +164,7 @@ export function MessageList(props: Props) {
           isSeen={row.message.senderId === me && isSeenByOthers(chat, me, row.message.id)}
           mayDelete={mayDelete(chat, people, me, row.message.senderId)}
           isPinned={chat.pinned.includes(row.message.id)}
-          mayPin={mayRunChat(chat, me)}
+          mayPin={mayIn(chat, me, 'pin')}
           isStop={row.message.id === stopId}
           spreads={spreads}
           found={row.message.id === found?.id ? found : undefined}

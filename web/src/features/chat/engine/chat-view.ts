@@ -1,5 +1,7 @@
 import type { Chat, ChatRole, Person } from '@kith/contract';
+import type { GroupRight } from '@kith/contract/base/enums';
 import { chatTitle, displayName, type NameWords } from '@kith/contract/base/names';
+import { hasRight } from '@kith/contract/chat/group-rules';
 
 export type People = ReadonlyMap<string, Person>;
 export type ChatFilter = 'all' | 'unread' | 'groups';
@@ -45,14 +47,18 @@ export const roleIn = (chat: Chat, me: string): ChatRole =>
 
 export const runsGroup = (chat: Chat, me: string): boolean => roleIn(chat, me) !== 'member';
 
+/** Whether the rules of a group give the reader a right; other chats have no rules. */
+export const mayIn = (chat: Chat, me: string, right: GroupRight): boolean =>
+  hasRight(chat.group, roleIn(chat, me), right);
+
 /** In a group its admins, in other chats everyone. */
 export const mayRunChat = (chat: Chat, me: string): boolean =>
   !isGroup(chat, me) || runsGroup(chat, me);
 
-/** Their own; in a group its admins any, in other chats everyone what an app wrote. */
+/** Their own; in a group whoever has the right any, in other chats everyone what an app wrote. */
 export const mayDelete = (chat: Chat, people: People, me: string, senderId: string): boolean =>
   senderId === me ||
-  (isGroup(chat, me) ? runsGroup(chat, me) : people.get(senderId)?.isApp === true);
+  (isGroup(chat, me) ? mayIn(chat, me, 'remove') : people.get(senderId)?.isApp === true);
 
 /** Whether a member has seen a message: it is not from before they joined. */
 export const hasSeen = (

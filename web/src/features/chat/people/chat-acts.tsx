@@ -1,7 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { CHAT_NAME_MAX_CHARS } from '@kith/contract/base/constants';
 import type { GroupRight } from '@kith/contract/base/enums';
-import { hasRight } from '@kith/contract/chat/group-rules';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -13,7 +12,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useBlock } from '../../privacy/index.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { othersOf, roleIn } from '../engine/chat-view.ts';
+import { mayIn, othersOf } from '../engine/chat-view.ts';
 import { AddPeople } from './add-people.tsx';
 
 type Props = {
@@ -32,7 +31,7 @@ export function ChatActs({ chat, title, group, children }: Props) {
   const navigate = useNavigate();
   const block = useBlock();
   const other = chat.isPrivate ? othersOf(chat, engine.me)[0] : undefined;
-  const may = (right: GroupRight) => group && hasRight(chat.group, roleIn(chat, engine.me), right);
+  const may = (right: GroupRight) => group && mayIn(chat, engine.me, right);
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const goAway = (act: Promise<void>, failed: Words) =>

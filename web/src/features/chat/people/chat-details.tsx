@@ -1,6 +1,5 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
-import { hasRight } from '@kith/contract/chat/group-rules';
 import { useEffect, useRef } from 'react';
 import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -11,7 +10,7 @@ import { usePresenceText } from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { chatFace, isNoteToSelf, otherOf, roleIn } from '../engine/chat-view.ts';
+import { chatFace, isNoteToSelf, mayIn, otherOf } from '../engine/chat-view.ts';
 import { personActs } from '../person-acts.ts';
 import { chatActs, chatParts } from '../slots.ts';
 import { ChatActs } from './chat-acts.tsx';
@@ -69,7 +68,7 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
               ? t('people', { count: chat.participants.length })
               : (presence ?? t('direct'))}
         </p>
-        {group && hasRight(chat.group, roleIn(chat, me), 'edit') && (
+        {group && mayIn(chat, me, 'edit') && (
           <div className="mt-1.5 *:justify-center">
             <PictureChoice
               hasPicture={chat.avatar !== null}

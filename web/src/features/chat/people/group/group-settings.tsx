@@ -32,6 +32,7 @@ const RIGHT_TEXTS = {
   write: 'write',
   add: 'addMembers',
   edit: 'editGroup',
+  pin: 'pinMessages',
   remove: 'removeMessages',
 } as const satisfies Record<GroupRight, string>;
 const HISTORY_TEXTS = {

@@ -9,6 +9,7 @@ export default {
   write: 'كتابة الرسائل',
   addMembers: 'إضافة أعضاء',
   editGroup: 'تغيير الاسم والصورة والوصف',
+  pinMessages: 'تثبيت الرسائل',
   removeMessages: 'حذف رسائل الآخرين',
   everyone: 'الجميع',
   admins: 'المشرفون فقط',

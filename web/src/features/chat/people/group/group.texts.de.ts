@@ -9,6 +9,7 @@ export default {
   write: 'Nachrichten schreiben',
   addMembers: 'Mitglieder hinzufügen',
   editGroup: 'Name, Bild und Beschreibung ändern',
+  pinMessages: 'Nachrichten anheften',
   removeMessages: 'Nachrichten anderer löschen',
   everyone: 'Alle',
   admins: 'Nur Admins',

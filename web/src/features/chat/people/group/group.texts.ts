@@ -9,6 +9,7 @@ export const groupTexts = defineMessages('group', {
   write: 'Write messages',
   addMembers: 'Add members',
   editGroup: 'Change name, picture and description',
+  pinMessages: 'Pin messages',
   removeMessages: 'Delete messages of others',
   everyone: 'Everyone',
   admins: 'Admins only',

@@ -104,6 +104,16 @@ test('a group is rung, its chat shows who is in the call, and it ends with the l
   for (const client of [ann, ben, cem]) expect(await states(client)).toEqual(['ended']);
 });
 
+test('where only admins write, only they begin a call, and everyone joins it', async () => {
+  const group = { rights: { write: 'admins' as const } };
+  await ann.call('chats.update', { params: { id: chatId }, body: { group } });
+  const bens = () => ben.call('calls.start', { body: { chatId, video: false } });
+  expect(await refusal(bens())).toBe('not_allowed');
+  expect(await callIn(ben)).toBeNull();
+  const keys = await start();
+  expect(await bens()).toMatchObject({ roomKey: keys.roomKey });
+});
+
 test('a second call of the same group joins the first', async () => {
   const keys = await start();
   await enter(keys);

@@ -189,6 +189,33 @@ describe('rules', () => {
     expect(Object.keys(await rolesSeenBy(eve))).toContain(eve);
   });
 
+  test('pinning can be opened to everyone', async () => {
+    const { id } = await send(cem);
+    const pin = () => stage.chat.pin(stage.as(dan), chatId, id, true);
+    await expect(pin()).rejects.toMatchObject(notAllowed);
+    await set(ada, { rights: { pin: 'everyone' } });
+    const viewers = await stage.viewers(ada, ben, dan);
+    await pin();
+    await expectLaw(stage.chat, viewers);
+    expect((await stage.snapshot(ada)).chats.get(chatId)?.pinned).toEqual([id]);
+  });
+
+  test('announcements: nothing is forwarded or scheduled either', async () => {
+    const { id: messageId } = await send(cem);
+    await set(ada, { rights: { write: 'admins' } });
+    const write = (by: string, more: object) =>
+      stage.chat.messages.send({
+        ...{ chatId, actor: stage.as(by), tempId: `t-${++sent}`, delta: text },
+        ...more,
+      });
+    const forward = { chatId, messageId, isNamed: true };
+    const sendAt = stage.clock.now() + 60_000;
+    for (const more of [{ delta: [], forward }, { sendAt }]) {
+      await expect(write(cem, more)).rejects.toMatchObject(notAllowed);
+      await write(ben, more);
+    }
+  });
+
   test('deleting messages of others can be left to the owner', async () => {
     const [first, second] = [await send(cem), await send(cem)];
     await stage.chat.messages.remove(stage.as(ben), chatId, first.id);

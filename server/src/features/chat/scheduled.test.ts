@@ -134,6 +134,45 @@ test('what is refused at its time stays with its sender, and can be sent again',
   await expect.poll(() => wordsOf()).toEqual(['hello']);
 });
 
+test('a group that only admins write in by then leaves it with its sender', async () => {
+  const { scheduledId = '' } = await ben.call('messages.send', {
+    params: params(),
+    body: { tempId: 't-ben', delta: [{ insert: 'mine' }], sendAt: clock.now() + HOUR_MS },
+  });
+  const rights = (write: 'admins' | 'everyone') =>
+    ann.call('chats.update', { params: params(), body: { group: { rights: { write } } } });
+  await rights('admins');
+  await pass();
+  await expect.poll(async () => (await listed(ben))[0]?.failed).toBe(true);
+  const at = { ...params(), scheduledId };
+  const again = () =>
+    refusal(ben.call('scheduled.update', { params: at, body: { sendAt: clock.now() } }));
+  expect(await again()).toBe('not_allowed');
+  await rights('everyone');
+  expect(await again()).toBe('ok');
+  await clock.advance(1);
+  await expect.poll(() => wordsOf(ann)).toEqual(['mine']);
+});
+
+test('it waits where the group is in slow mode, and is then sent', async () => {
+  await ann.call('chats.update', { params: params(), body: { group: { slowSeconds: 60 } } });
+  const bens = (words: string, more = {}) =>
+    ben.call('messages.send', {
+      params: params(),
+      body: { tempId: `t-${words}`, delta: [{ insert: words }], ...more },
+    });
+  await bens('later', { sendAt: clock.now() + HOUR_MS });
+  clock.set(clock.now() + HOUR_MS - 1);
+  await bens('now');
+  await pass(1);
+  await expect
+    .poll(async () => (await listed(ben))[0])
+    .toMatchObject({ failed: false, sendAt: expect.closeTo(clock.now() + 60_000, -4) });
+  expect(await wordsOf(ann)).toEqual(['now']);
+  await pass(60_000);
+  await expect.poll(() => wordsOf(ann)).toContain('later');
+});
+
 test('whoever left the group sends nothing into it', async () => {
   await later('too late');
   await ben.call('messages.send', {

@@ -13,8 +13,9 @@ import { ChatProvider } from './chat.react.ts';
 import { openChatPage, refusal, type TestServer } from './engine/testing.ts';
 
 /** The parts of the platform that a conversation needs, without a name beside the composer. */
-const quietPlatform = () =>
+const quietPlatform = (call: TestServer['call']) =>
   ({
+    call,
     idle: createStore(() => ({ idle: false })),
     session: {
       state: createStore(() => ({ status: 'signedIn', profiles: [], activeProfileId: null })),
@@ -41,7 +42,7 @@ export const openStage = (
     accountId: 'account',
     resume: async () => null,
   });
-  const platform = quietPlatform();
+  const platform = quietPlatform(page.server.call);
   const presence = quietPresence();
   const Stage = ({ children }: { children: ReactNode }) => (
     <PlatformProvider value={platform}>

@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine, useChatList, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { chatFace, findChats, otherOf } from '../engine/chat-view.ts';
+import { chatFace, findChats, mayIn, otherOf } from '../engine/chat-view.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 
 const SHOWN_STEP = 30;
@@ -22,13 +22,16 @@ type Props = {
   onPick: (chatId: string) => void;
 };
 
-/** One's chats, latest first, and everybody else on this server, to choose from them. */
+/**
+ * One's chats in which one may write, latest first, and everybody else on this server, to choose
+ * from them.
+ */
 export function ChatPicker({ picked, onPick }: Props) {
   const t = useText(chatTexts);
   const { me, create } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
-  const chats = useChatList();
+  const chats = useChatList().filter((chat) => mayIn(chat, me, 'write'));
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(SHOWN_STEP);
   const search = usePeopleSearch(typed);

@@ -19,6 +19,7 @@ import {
   select,
   send,
   sendPicture,
+  unfold,
   unfoldInvitations,
   write,
 } from './acts.ts';
@@ -79,6 +80,25 @@ export const chatScenes: readonly Scene[] = [
     viewer: 'maren',
     path: CHATS,
     act: after(openChat('Third floor'), openDetails),
+  },
+  {
+    name: 'group-settings',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Harbour rebuild'), openDetails, unfold(/^Group settings/)),
+  },
+  {
+    name: 'group-settings-rtl',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Harbour rebuild'), openDetails, unfold(/^إعدادات المجموعة/)),
+    isRtl: true,
+  },
+  {
+    name: 'group-log',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(openChat('Harbour rebuild'), openDetails, unfold(/^Recent changes/)),
   },
   {
     name: 'chat-mention',

@@ -14,6 +14,7 @@ export const GROUP_ROUTES = {
     path: '/api/v2/chat/:id/log',
     actor: 'profile',
     rate: 'read',
+    atOnce: 2,
   },
   'groups.dissolve': {
     base: 'directory',
@@ -21,6 +22,5 @@ export const GROUP_ROUTES = {
     path: '/api/v2/chat/:id/dissolve',
     actor: 'profile',
     rate: 'write',
-    atOnce: 2,
   },
 } as const satisfies Record<string, Route>;

@@ -61,10 +61,8 @@ const open = async (role: ChatRole, rules: Partial<GroupRules> = {}) => {
 const button = (name: string) => page.getByRole('button', { name });
 const item = (name: string) => page.getByRole('menuitem', { name });
 const settings = page.getByRole('dialog', { name: 'Group settings' });
-const choose = async (label: string, option: string): Promise<void> => {
-  await settings.getByRole('button', { name: new RegExp(label) }).click();
-  await page.getByRole('option', { name: option }).click();
-};
+const choose = (label: string, option: string): Promise<void> =>
+  settings.getByRole('combobox', { name: label }).selectOptions(option);
 
 beforeEach(() => page.viewport(800, 900));
 
@@ -88,9 +86,7 @@ test('members read the rules and cannot change them', async () => {
   await button('Group settings').click();
   await expect.element(settings.getByText('Only admins can change these settings.')).toBeVisible();
   await expect.element(settings.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-  await expect
-    .element(settings.getByRole('button', { name: /Pin messages/ }))
-    .not.toBeInTheDocument();
+  await expect.element(settings.getByRole('combobox')).not.toBeInTheDocument();
   expect(await barriersIn(document.body)).toEqual([]);
 });
 

@@ -58,6 +58,43 @@ test('a message is edited with ArrowUp, with the key e, and from the menu', {
   await expect(ben.page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
 });
 
+test('a message is pinned for both, kept in the notes, and found by its day', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  await ada.startChat(ben);
+  await ada.write('Gate B');
+  await ben.chat(ada.name).click();
+  await expect(ben.message('Gate B')).toBeVisible();
+  await ada.composer.press('ArrowUp');
+  await ada.write('Gate C');
+
+  const choose = async (action: string): Promise<void> => {
+    const his = ben.message('Gate C');
+    await his.hover();
+    await his.getByRole('button', { name: 'Message actions' }).click();
+    await ben.page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await choose('Earlier versions');
+  await expect(ben.page.getByRole('dialog', { name: 'Earlier versions' })).toContainText('Gate B');
+  await ben.page.keyboard.press('Escape');
+  await choose('Pin');
+  const bar = ada.page.getByRole('region', { name: 'Pinned message' });
+  await expect(bar).toContainText('Gate C');
+  await bar.getByRole('button', { name: 'Unpin this message' }).click();
+  await expect(ben.page.getByRole('region', { name: 'Pinned message' })).toBeHidden();
+
+  await choose('Save to notes');
+  await ben.page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(ben.message('Gate C')).toContainText(`Forwarded from ${ada.name}`);
+
+  await ada.page.getByRole('button', { name: 'Search in this chat' }).click();
+  await ada.page.getByRole('button', { name: 'Jump to a date' }).click();
+  await ada.page.getByRole('button', { name: /^Today/ }).click();
+  await expect(ada.message('Gate C')).toBeFocused();
+});
+
 test('a reaction appears in both browsers with its author, and can be removed', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {

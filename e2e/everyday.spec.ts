@@ -84,6 +84,7 @@ test('a message is pinned for both, kept in the notes, and found by its day', as
   await expect(bar).toContainText('Gate C');
   await bar.getByRole('button', { name: 'Unpin this message' }).click();
   await expect(ben.page.getByRole('region', { name: 'Pinned message' })).toBeHidden();
+  await expect(ada.composer).toBeFocused();
 
   await choose('Save to notes');
   await ben.page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -144,6 +144,7 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
             pinned={chat.pinned}
             mayUnpin={mayIn(chat, me, 'pin')}
             onGoTo={reading.goTo}
+            onLeft={leaveMenu}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { displayName } from '@kith/contract/base/names';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -18,10 +18,12 @@ type Props = {
   pinned: readonly string[];
   mayUnpin: boolean;
   onGoTo: (messageId: string) => void;
+  /** It is gone, and had the focus. */
+  onLeft: () => void;
 };
 
 /** Above the conversation: the latest pinned message. Each press goes to the one pinned before. */
-export function PinBar({ chatId, pinned, mayUnpin, onGoTo }: Props) {
+export function PinBar({ chatId, pinned, mayUnpin, onGoTo, onLeft }: Props) {
   const t = useText(pinsTexts);
   const chat = useText(chatTexts);
   const { needQuoted } = useChatEngine();
@@ -36,9 +38,19 @@ export function PinBar({ chatId, pinned, mayUnpin, onGoTo }: Props) {
   useEffect(() => {
     if (message === undefined) needQuoted(chatId, id);
   }, [message, needQuoted, chatId, id]);
+  const bar = useRef<HTMLElement>(null);
+  const leave = useEffectEvent(onLeft);
+  useLayoutEffect(() => {
+    const shown = bar.current;
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      requestAnimationFrame(() => document.activeElement === document.body && leave());
+    };
+  }, []);
   const count = pinned.length;
   return (
     <section
+      ref={bar}
       aria-label={t('pinned')}
       // Whoever walks through them stays here.
       data-keeps-focus=""

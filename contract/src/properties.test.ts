@@ -224,6 +224,12 @@ test('seen markers only move forward, and nothing is unread after the last messa
         mutedUntil: null,
         scheduledVersion: 0,
         pinned: [],
+        pinPlace: null,
+        archivedId: null,
+        markedUnread: false,
+        folderIds: [],
+        mentions: 0,
+        mentionedId: '0',
       });
       const next = withSeen(list, 'c0', String(seen)).chats.get('c0');
       expect(next?.participants[0]?.seenId).toBe(String(Math.max(held, seen)));

@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   too_many_addresses: 409,
   chat_is_private: 409,
   chat_full: 409,
+  too_many_pinned: 409,
   room_full: 409,
   room_locked: 409,
   blocked_by_you: 409,

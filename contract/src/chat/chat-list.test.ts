@@ -12,6 +12,7 @@ import {
   withChatsAnswer,
   withDraft,
   withFetchedChat,
+  withOwn,
   withoutChat,
   withPeople,
   withSeen,
@@ -44,6 +45,12 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
     mutedUntil: null,
     scheduledVersion: 0,
     pinned: [],
+    pinPlace: null,
+    archivedId: null,
+    markedUnread: false,
+    folderIds: [],
+    mentions: 0,
+    mentionedId: '0',
     ...rest,
   };
 };
@@ -153,11 +160,29 @@ test('merges or replaces the list with an answer and removes what it marks as de
 });
 
 const from = (id: number, senderId = 'p1', more: Partial<Message> = {}): Message =>
-  ({ id: String(id), senderId, ...more }) as Message;
+  ({ id: String(id), senderId, delta: [], ...more }) as unknown as Message;
 const unreadAfter = (before: Chat, more: Partial<MessagesChanged>) => {
   const { list, gap } = reduceMessagesChanged(holding(before), change(more));
   return gap ?? held(list)?.unread;
 };
+
+test('counts mentions apart, and asks again when one of them is deleted', () => {
+  const mention = { id: me, value: 'Ada', isShort: false, denotationChar: '@' as const };
+  const delta: Message['delta'] = [{ insert: { mention } }];
+  const created = [from(3), from(4, 'p1', { delta }), from(5, me, { delta }), from(6)];
+  const { list } = reduceMessagesChanged(holding(chat({ seen: [3, 0] })), change({ created }));
+  expect(held(list)).toMatchObject({ unread: 5, mentions: 1, mentionedId: '4' });
+  const gone = change({ deleted: [{ id: '4', deleted: true }], previous: 6, version: 7 });
+  expect(reduceMessagesChanged(list, gone).gap).toEqual({ chatId: 'c0' });
+});
+
+test('what one sets for a chat shows before the server confirms it', () => {
+  const list = holding(chat({ lastMessage: { id: '9' } as Chat['lastMessage'] }));
+  const set = held(withOwn(list, 'c0', { archived: true, unread: true, pinPlace: 4 }));
+  expect(set).toMatchObject({ archivedId: '9', markedUnread: true, pinPlace: 4 });
+  expect(held(withOwn(list, 'c0', { archived: false }))).toEqual(held(list));
+  expect(withOwn(list, 'c1', { archived: true })).toBe(list);
+});
 
 test('counts as unread what others wrote since joining and after the last seen message', () => {
   const system = { kind: 'left' } as unknown as NonNullable<Message['system']>;
@@ -282,6 +307,8 @@ test('sorts chats by last change, then by id', () => {
   ];
   const list = rows.reduce((all, row) => withFetchedChat(all, row), emptyChatList(me));
   expect(sortedChats(list).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+  const pinned = withOwn(withOwn(list, 'c', { pinPlace: 1 }), 'b', { pinPlace: 2 });
+  expect(sortedChats(pinned).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a']);
 });
 
 test('keeps the newer of two cards of a person', () => {

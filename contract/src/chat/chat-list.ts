@@ -1,11 +1,14 @@
 import { UNREAD_SHOWN_MAX } from '../base/constants.ts';
+import type { ArchiveReturn } from '../base/enums.ts';
 import type { Marker } from '../base/fields.schemas.ts';
 import { isMarker, mergeRows, verdictOn } from '../base/sync.ts';
 import type { Person } from '../profiles/profiles.schemas.ts';
 import type {
   Chat,
   ChatsChanged,
+  LastMessage,
   MessagesChanged,
+  OwnChanges,
   Participant,
   SeenChanged,
   VaultedChat,
@@ -23,6 +26,11 @@ export interface ChatList {
   chats: ReadonlyMap<string, Chat>;
   people: ReadonlyMap<string, Person>;
 }
+
+/** What decides whether a chat is in the archive. */
+export type ArchivedChat = Pick<Chat, 'archivedId' | 'isPrivate' | 'mentionedId'> & {
+  lastMessage: Pick<LastMessage, 'id'> | null;
+};
 
 /**
  * `list` is the list after the event; a `gap` names the chat, or `list` itself, that has to catch
@@ -80,11 +88,13 @@ const mergeChat = (held: Chat | undefined, row: Chat, me: string): Chat => {
   const [newer, older] = row.version >= held.version ? [row, held] : [held, row];
   const participants = withFurthestSeen(newer.participants, older.participants);
   const isCounted = newer.version > older.version || seenIdOf(newer, me) >= seenIdOf(older, me);
+  const { unread, mentions } = isCounted ? newer : older;
   return {
     ...newer,
     participants,
     seenVersion: Math.max(newer.seenVersion, older.seenVersion),
-    unread: isCounted ? newer.unread : older.unread,
+    unread,
+    mentions,
   };
 };
 
@@ -128,6 +138,9 @@ export const withChatsAnswer = (
   };
 };
 
+const isMentioned = ({ delta }: Message, me: string): boolean =>
+  delta.some(({ insert }) => typeof insert !== 'string' && insert.mention.id === me);
+
 const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
   message.system === undefined &&
   message.senderId !== me &&
@@ -135,14 +148,29 @@ const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
   Number(message.id) > seenIdOf(chat, me);
 
 /**
- * Unread count after a change. A deleted message may or may not have been counted, and a full count
+ * Unread counts after a change. A deleted message may or may not have been counted, and a full count
  * stops at 100, so in these cases the server counts again (`undefined`).
  */
-const unreadAfter = (chat: Chat, change: MessagesChanged, me: string): number | undefined => {
+const countsAfter = (
+  chat: Chat,
+  change: MessagesChanged,
+  me: string,
+): Pick<Chat, 'unread' | 'mentions' | 'mentionedId'> | undefined => {
   const mayHaveCounted = change.deleted.some((gone) => Number(gone.id) > seenIdOf(chat, me));
   if (mayHaveCounted && chat.unread > 0) return undefined;
-  const more = change.created.filter((message) => countsAsUnread(message, chat, me)).length;
-  return Math.min(chat.unread + more, UNREAD_SHOWN_MAX + 1);
+  if (change.deleted.some(({ id }) => id === chat.mentionedId)) return undefined;
+  const readable = change.created.filter(
+    ({ id, senderId }) => senderId !== me && Number(id) >= Number(chat.fromId),
+  );
+  const unread = readable.filter((message) => countsAsUnread(message, chat, me));
+  const mentioning = unread.filter((message) => isMentioned(message, me));
+  const newest = readable.findLast((message) => isMentioned(message, me));
+  const counted = (count: number) => Math.min(count, UNREAD_SHOWN_MAX + 1);
+  return {
+    unread: counted(chat.unread + unread.length),
+    mentions: counted(chat.mentions + mentioning.length),
+    mentionedId: newest?.id ?? chat.mentionedId,
+  };
 };
 
 /** Applies a change to the messages or shared fields of one chat. */
@@ -152,8 +180,8 @@ export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): 
   const verdict = verdictOn(chat.version, change);
   if (verdict === 'stale') return { list };
   if (verdict === 'gap') return { list, gap: { chatId: chat.id } };
-  const unread = unreadAfter(chat, change, list.me);
-  if (unread === undefined) return { list, gap: { chatId: chat.id } };
+  const counts = countsAfter(chat, change, list.me);
+  if (counts === undefined) return { list, gap: { chatId: chat.id } };
   const { lastMessage = chat.lastMessage } = change;
   const readable = lastMessage !== null && Number(lastMessage.id) >= Number(chat.fromId);
   const participants = change.chat?.participants ?? chat.participants;
@@ -164,7 +192,7 @@ export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): 
     version: change.version,
     updatedTime: change.updatedTime,
     lastMessage: readable ? lastMessage : null,
-    unread,
+    ...counts,
   };
   return { list: { ...withChat(list, next), people: withPeople(list.people, change.people) } };
 };
@@ -247,13 +275,44 @@ export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatLi
     participant.id === list.me ? { ...participant, seenId } : participant,
   );
   const all = Number(seenId) >= Number(chat.lastMessage?.id ?? 0);
-  return withChat(list, { ...chat, participants, unread: all ? 0 : chat.unread });
+  const { unread, mentions } = all ? { unread: 0, mentions: 0 } : chat;
+  return withChat(list, { ...chat, participants, unread, mentions, markedUnread: false });
+};
+
+/** Changes a profile's own fields of a chat. */
+export const withOwn = (
+  list: ChatList,
+  chatId: string,
+  { archived, unread, ...own }: OwnChanges,
+): ChatList => {
+  const chat = list.chats.get(chatId);
+  if (chat === undefined) return list;
+  return withChat(list, {
+    ...chat,
+    ...own,
+    ...(archived !== undefined && {
+      archivedId: archived ? (chat.lastMessage?.id ?? '0') : null,
+    }),
+    ...(unread !== undefined && { markedUnread: unread }),
+  });
 };
 
 /** The draft of a chat as stored on the server. */
 export const withDraft = (list: ChatList, chatId: string, draft: Chat['draft']): ChatList => {
   const chat = list.chats.get(chatId);
   return chat === undefined ? list : withChat(list, { ...chat, draft });
+};
+
+/** Whether a chat is in the archive: nothing has brought it back since. */
+export const isArchived = (
+  { archivedId, isPrivate, lastMessage, mentionedId }: ArchivedChat,
+  returns: ArchiveReturn,
+): boolean => {
+  if (archivedId === null || returns === 'never') return archivedId !== null;
+  // What is written to one person is addressed to them.
+  const isAny = returns === 'anything' || isPrivate;
+  const newest = isAny ? (lastMessage?.id ?? '0') : mentionedId;
+  return Number(newest) <= Number(archivedId);
 };
 
 /** The list's head, for comparison with the server's. */
@@ -263,8 +322,10 @@ export const headOf = (list: ChatList): { count: number; sum: number; ownVersion
   return { count: list.chats.size, sum, ownVersion: list.ownVersion };
 };
 
-/** Newest first; chats with the same time by id, so that the order is the same everywhere. */
-export const sortedChats = (list: ChatList): Chat[] =>
-  [...list.chats.values()].sort(
-    (a, b) => b.updatedTime - a.updatedTime || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
-  );
+/** The pinned ones, then the newest first; the rest by id, so that the order is the same everywhere. */
+export const byPlace = (a: Chat, b: Chat): number =>
+  (b.pinPlace ?? -1) - (a.pinPlace ?? -1) ||
+  b.updatedTime - a.updatedTime ||
+  (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+export const sortedChats = (list: ChatList): Chat[] => [...list.chats.values()].sort(byPlace);

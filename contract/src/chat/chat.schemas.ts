@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CHAT_FOLDERS_MAX,
   CHAT_LIST_PAGE_MAX,
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
@@ -123,6 +124,18 @@ export const ownChat = z.object({
   mutedUntil: time.nullable(),
   /** Version of your own fields at which the messages to be sent later changed; 0 for none. */
   scheduledVersion: version,
+  /** Its place among the pinned chats, the greatest first; null if it is not pinned. */
+  pinPlace: time.nullable(),
+  /** The newest message when it was archived; null if it was not. */
+  archivedId: messageId.nullable(),
+  /** Marked as unread by hand, until it is read. */
+  markedUnread: z.boolean(),
+  /** The folders it was put into by hand. */
+  folderIds: z.array(id).max(CHAT_FOLDERS_MAX),
+  /** Unread messages that mention this member; counted like `unread`. */
+  mentions: z.int().min(0),
+  /** The newest message that mentions this member; "0" for none. */
+  mentionedId: messageId,
 });
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
@@ -211,7 +224,13 @@ export const chatCalls = {
   /** Your own settings of a chat; omitted fields stay unchanged. */
   'chats.own': {
     params: chatParams,
-    body: z.strictObject(ownChat.pick({ notify: true, mutedUntil: true }).partial().shape),
+    body: z.strictObject({
+      ...ownChat.pick({ notify: true, mutedUntil: true, pinPlace: true, folderIds: true }).partial()
+        .shape,
+      archived: z.boolean().optional(),
+      /** Marks the chat as unread, or removes that mark. */
+      unread: z.boolean().optional(),
+    }),
     answer: noAnswer,
   },
   'chats.typing': { params: chatParams, answer: noAnswer },
@@ -361,6 +380,8 @@ export type LastMessage = z.infer<typeof lastMessage>;
 export type SharedChat = z.infer<typeof sharedChat>;
 export type OwnChat = z.infer<typeof ownChat>;
 export type Draft = z.infer<typeof draft>;
+/** A change of a profile's own settings of a chat. */
+export type OwnChanges = z.infer<(typeof chatCalls)['chats.own']['body']>;
 export type MessageHit = z.infer<typeof messageHit>;
 export type Chat = z.infer<typeof chat>;
 export type VaultedChat = z.infer<typeof vaultedChat>;

@@ -92,6 +92,12 @@ export const createModel = (chats: number) => {
     mutedUntil: null,
     scheduledVersion: 0,
     pinned: [],
+    pinPlace: null,
+    archivedId: null,
+    markedUnread: false,
+    folderIds: [],
+    mentions: 0,
+    mentionedId: '0',
   });
 
   /** Clients receive nothing from rooms that they are not in. */

@@ -1,8 +1,17 @@
 import * as z from 'zod';
-import { CALL_FAVOURITES_MAX, DAY_MS, MINUTE_MS, PROFILES_MAX } from '../base/constants.ts';
 import {
+  CALL_FAVOURITES_MAX,
+  CHAT_FOLDER_NAME_MAX_CHARS,
+  CHAT_FOLDERS_MAX,
+  DAY_MS,
+  MINUTE_MS,
+  PROFILES_MAX,
+} from '../base/constants.ts';
+import {
+  ARCHIVE_RETURNS,
   CHAT_FONT_SCALES,
   FIRST_DAYS_OF_WEEK,
+  FOLDER_RULES,
   HOME_SCREENS,
   LANGUAGES,
   NAVIGATION,
@@ -11,7 +20,7 @@ import {
   TEXT_SIZES,
   THEMES,
 } from '../base/enums.ts';
-import { id, version } from '../base/fields.schemas.ts';
+import { id, line, version } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 
 const isTimeZone = (name: string): boolean => {
@@ -32,6 +41,15 @@ const zone = z.string().max(64).refine(isTimeZone, 'is not a time zone');
 
 /** Every day, until the next morning if `until` is before `from`; wall time in the IANA zone. */
 const quietHours = z.strictObject({ from: minute, until: minute, zone });
+
+/** Chats that match any of the rules, and those that were put into it by hand. */
+const chatFolder = z.strictObject({
+  id,
+  /** Whose chats it contains. */
+  profileId: id,
+  name: line(CHAT_FOLDER_NAME_MAX_CHARS),
+  rules: z.array(z.enum(FOLDER_RULES)).max(FOLDER_RULES.length),
+});
 
 const fields = {
   navigation: z.enum(NAVIGATION),
@@ -55,6 +73,10 @@ const fields = {
   chat_link_previews: z.boolean(),
   chat_compact_mentions: z.boolean(),
   chat_compact_time: z.boolean(),
+  /** What brings an archived chat back to the list. */
+  chat_archive_returns: z.enum(ARCHIVE_RETURNS),
+  /** In the order of their tabs. */
+  chat_folders: z.array(chatFolder).max(CHAT_FOLDERS_MAX),
   /** Null: the browser's own. */
   language: z.enum(LANGUAGES).nullable(),
   theme: z.enum(THEMES),
@@ -75,6 +97,7 @@ const fields = {
 /** Display preferences of an account; the defaults are in `preferences.ts`. */
 export const preferences = z.object(fields);
 export type QuietHours = z.infer<typeof quietHours>;
+export type ChatFolder = z.infer<typeof chatFolder>;
 export type Preferences = z.infer<typeof preferences>;
 
 /** One row, always sent whole: clients with an older version replace theirs. */

@@ -24,6 +24,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   chat_link_previews: true,
   chat_compact_mentions: true,
   chat_compact_time: false,
+  chat_archive_returns: 'anything',
+  chat_folders: [],
   language: null,
   theme: 'system',
   text_size: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTIFY_LEVELS } from '../base/enums.ts';
+import { ARCHIVE_RETURNS, NOTIFY_LEVELS } from '../base/enums.ts';
 import { isNotified, isQuietAt, type NotifySettings } from './levels.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -7,9 +7,22 @@ const settings = (
   chat: Partial<NotifySettings['chat']> = {},
   preferences: Partial<NotifySettings['preferences']> = {},
 ): NotifySettings => ({
-  chat: { isPrivate: false, notify: null, mutedUntil: null, ...chat },
+  chat: {
+    isPrivate: false,
+    notify: null,
+    mutedUntil: null,
+    archivedId: null,
+    lastMessage: { id: '8' },
+    mentionedId: '0',
+    ...chat,
+  },
   profileId: 'me',
-  preferences: { notify_profiles: [], notify_quiet: null, ...preferences },
+  preferences: {
+    notify_profiles: [],
+    notify_quiet: null,
+    chat_archive_returns: 'anything',
+    ...preferences,
+  },
 });
 const hears = (given: NotifySettings, isMention = false) =>
   isNotified(given, { isMention, now: NOW });
@@ -73,4 +86,21 @@ test('quiet hours within one day, in zones of half hours, and none', () => {
   expect(isQuietAt(noon, Date.parse('2026-06-01T07:00:00Z'))).toBe(true);
   expect(isQuietAt(noon, Date.parse('2026-06-01T08:30:00Z'))).toBe(false);
   expect(isQuietAt({ from: 0, until: 0, zone: 'UTC' }, NOW)).toBe(false);
+});
+
+test('a message to an archived chat is announced only if it brings the chat back', () => {
+  const table = ARCHIVE_RETURNS.map((returns) => {
+    const archived = (chat: Partial<NotifySettings['chat']>) =>
+      hears(settings({ archivedId: '7', ...chat }, { chat_archive_returns: returns }));
+    return [
+      returns,
+      ...[archived({}), archived({ mentionedId: '8' }), archived({ isPrivate: true })],
+      archived({ archivedId: '8' }),
+    ];
+  });
+  expect(table).toEqual([
+    ['anything', true, true, true, false],
+    ['mentions', false, true, true, false],
+    ['never', false, false, false, false],
+  ]);
 });

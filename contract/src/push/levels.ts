@@ -1,5 +1,6 @@
 import type { NotifyLevel } from '../base/enums.ts';
 import type { Chat } from '../chat/chat.schemas.ts';
+import { type ArchivedChat, isArchived } from '../chat/chat-list.ts';
 import type { Preferences, QuietHours } from '../preferences/preferences.schemas.ts';
 
 /** Wall time in a zone, in minutes since midnight. */
@@ -28,7 +29,10 @@ export const levelOf = (profiles: Preferences['notify_profiles'], profileId: str
 
 /** Whether devices ring for a call of a profile while its app is closed. */
 export const isRung = (
-  { notify_profiles: profiles, notify_quiet: quiet }: NotifySettings['preferences'],
+  {
+    notify_profiles: profiles,
+    notify_quiet: quiet,
+  }: Pick<Preferences, 'notify_profiles' | 'notify_quiet'>,
   profileId: string,
   now: number,
 ): boolean =>
@@ -36,17 +40,21 @@ export const isRung = (
 
 /** A chat as one of a profile's, and the settings of its account. */
 export interface NotifySettings {
-  chat: Pick<Chat, 'isPrivate' | 'notify' | 'mutedUntil'>;
+  chat: Pick<Chat, 'notify' | 'mutedUntil'> & ArchivedChat;
   profileId: string;
-  preferences: Pick<Preferences, 'notify_profiles' | 'notify_quiet'>;
+  preferences: Pick<Preferences, 'chat_archive_returns' | 'notify_profiles' | 'notify_quiet'>;
 }
 
-/** Whether a person is notified of a message; what is written to one person is addressed to them. */
+/**
+ * Whether a person is notified of a message, which is in the chat already; what is written to one
+ * person is addressed to them. What stays in the archive is quiet.
+ */
 export const isNotified = (
   { chat, profileId, preferences }: NotifySettings,
   { isMention, now }: { isMention: boolean; now: number },
 ): boolean => {
   const { notify_profiles: profiles, notify_quiet: quiet } = preferences;
+  if (isArchived(chat, preferences.chat_archive_returns)) return false;
   if (isMuted(chat, now) || (quiet !== null && isQuietAt(quiet, now))) return false;
   const level = chat.notify ?? levelOf(profiles, profileId);
   return level === 'all' || (level === 'mentions' && (isMention || chat.isPrivate));

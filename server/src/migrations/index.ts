@@ -53,6 +53,7 @@ import { privateRooms } from './0064-private-rooms.ts';
 import { messageWords } from './0065-message-words.ts';
 import { messageUnindexed } from './0066-message-unindexed.ts';
 import { leftCalls } from './0067-left-calls.ts';
+import { ownOrder } from './0070-own-order.ts';
 import { sendLater } from './0073-send-later.ts';
 import { pins } from './0074-pins.ts';
 import { versionsAndForwards } from './0075-versions-and-forwards.ts';
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   roomForwarders,
   webhooks,
   groups,
+  ownOrder,
 ];

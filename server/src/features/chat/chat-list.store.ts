@@ -16,7 +16,10 @@ import { PURGED } from './purge.store.ts';
 
 const IDS_AT_ONCE = 200;
 
-type Joined = ExpressionBuilder<{ p: Tables['participant']; c: Tables['chat'] }, 'p' | 'c'>;
+type Joined = ExpressionBuilder<
+  Tables & { p: Tables['participant']; c: Tables['chat'] },
+  'p' | 'c'
+>;
 
 /** The larger of the shared version and this member's own. */
 const largerOf = (
@@ -25,6 +28,18 @@ const largerOf = (
   own: 'p.held_seq' | 'p.held_version' | 'p.held_seen_version' | 'p.held_time',
 ): ExpressionWrapper<never, never, number> =>
   row.case().when(own, '>', row.ref(shared)).then(row.ref(own)).else(row.ref(shared)).end();
+
+/** Messages that mention the member. */
+const mentioning = (row: Joined) =>
+  row
+    .selectFrom('mention as n')
+    .innerJoin('message as t', (join) =>
+      join.onRef('t.chat_id', '=', 'n.chat_id').onRef('t.seq', '=', 'n.seq'),
+    )
+    .whereRef('n.chat_id', '=', 'p.chat_id')
+    .whereRef('n.profile_id', '=', 'p.profile_id')
+    .whereRef('n.seq', '>=', 'p.from_seq')
+    .where('t.deleted_time', 'is', null);
 
 /** Chats as one profile sees them, with the newest message and the unread count. */
 const viewed = (query: Reader, profileId: string) =>
@@ -57,6 +72,10 @@ const viewed = (query: Reader, profileId: string) =>
       'p.notify',
       'p.muted_until',
       'p.scheduled_version',
+      'p.pin_place',
+      'p.archived_seq',
+      'p.marked_unread',
+      'p.folder_ids',
       'p.silenced',
       'p.left_time',
       'm.seq as last_id',
@@ -103,6 +122,17 @@ const viewed = (query: Reader, profileId: string) =>
         )
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('unread'),
+      row
+        .selectFrom(
+          mentioning(row)
+            .select(sql.lit(1).as('one'))
+            .whereRef('n.seq', '>', 'p.seen_seq')
+            .limit(UNREAD_SHOWN_MAX + 1)
+            .as('unseen'),
+        )
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('mentions'),
+      mentioning(row).select('n.seq').orderBy('n.seq', 'desc').limit(1).as('mentioned_seq'),
     ]);
 
 export type ViewedChat = Awaited<ReturnType<ReturnType<typeof viewed>['execute']>>[number];
@@ -160,7 +190,11 @@ export const listedIdsAfter = async (
 const unread = statement((query, { profileId }: { profileId: string }) =>
   query
     .selectFrom(viewed(query, profileId).where(isListed).where('p.vaulted', '=', 0).as('listed'))
-    .select(sql<number>`cast(coalesce(sum(unread), 0) as bigint)`.as('count')),
+    .select(
+      sql<number>`cast(coalesce(sum(
+      case when unread = 0 then marked_unread else unread end
+    ), 0) as bigint)`.as('count'),
+    ),
 );
 
 /** Unread messages in all listed chats; each chat counts for as many as are shown. */

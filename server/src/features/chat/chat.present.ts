@@ -80,27 +80,44 @@ export const presentParticipants = (
   }));
 };
 
+type Settings = Pick<
+  ParticipantTable,
+  'notify' | 'muted_until' | 'pin_place' | 'archived_seq' | 'marked_unread' | 'folder_ids'
+>;
+
+/** What a member has set for the chat. */
+export const presentSettings = (row: Settings) => ({
+  notify: row.notify,
+  mutedUntil: row.muted_until,
+  pinPlace: row.pin_place,
+  archivedId: row.archived_seq === null ? null : String(row.archived_seq),
+  markedUnread: row.marked_unread === 1,
+  folderIds: row.folder_ids === null ? [] : (JSON.parse(row.folder_ids) as string[]),
+});
+
 export const presentOwn = (
-  row: Pick<
-    ViewedChat,
-    | 'vaulted'
-    | 'unread'
-    | 'from_seq'
-    | 'silenced'
-    | 'draft'
-    | 'notify'
-    | 'muted_until'
-    | 'scheduled_version'
-  >,
+  row: Settings &
+    Pick<
+      ViewedChat,
+      | 'vaulted'
+      | 'unread'
+      | 'mentions'
+      | 'mentioned_seq'
+      | 'from_seq'
+      | 'silenced'
+      | 'draft'
+      | 'scheduled_version'
+    >,
 ): OwnChat => ({
   vaulted: row.vaulted === 1,
   unread: row.unread ?? 0,
+  mentions: row.mentions ?? 0,
+  mentionedId: String(row.mentioned_seq ?? 0),
   fromId: String(row.from_seq),
   draft: row.draft === null ? null : (JSON.parse(row.draft) as Draft),
   blocked: (row.silenced & SILENCED.bySelf) !== 0,
-  notify: row.notify,
-  mutedUntil: row.muted_until,
   scheduledVersion: row.scheduled_version,
+  ...presentSettings(row),
 });
 
 const lastOf = (row: ViewedChat): LastMessage | null =>

@@ -56,6 +56,14 @@ export interface ParticipantTable {
   muted_until: number | null;
   /** Version of the own fields at which messages to be sent later changed; 0 for none. */
   scheduled_version: number;
+  /** Where it is among the member's pinned chats, the greatest first; null if it is not pinned. */
+  pin_place: number | null;
+  /** The newest message when they archived it; null if they did not. */
+  archived_seq: number | null;
+  /** Marked as unread by hand. */
+  marked_unread: number;
+  /** JSON of the folders they have put it into; null for none. */
+  folder_ids: string | null;
   /** In a private chat, why this member may not write: bits of `SILENCED`. */
   silenced: number;
   /** The seen marker as sent to the others; null if it is the same. */
@@ -156,6 +164,13 @@ export interface MessageWordTable {
   time: number;
 }
 
+/** A message that mentions a member. */
+export interface MentionTable {
+  chat_id: string;
+  profile_id: string;
+  seq: number;
+}
+
 /** One emoji reaction of one profile to a message. */
 export interface ReactionTable {
   chat_id: string;
@@ -194,6 +209,7 @@ declare module '../../platform/database/tables.ts' {
     message_unindexed: Pick<MessageWordTable, 'chat_id' | 'seq'>;
     message_text: MessageVersionTable;
     message_word: MessageWordTable;
+    mention: MentionTable;
     reaction: ReactionTable;
     scheduled: ScheduledTable;
     own_chats: OwnChatsTable;

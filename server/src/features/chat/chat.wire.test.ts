@@ -44,6 +44,12 @@ test('[S3.6.01] [S3.6.02] [S7.3.02] a chat has the fields of the protocol', asyn
     blocked: false,
     notify: null,
     mutedUntil: null,
+    pinPlace: null,
+    archivedId: null,
+    markedUnread: false,
+    folderIds: [],
+    mentions: 0,
+    mentionedId: '0',
     unread: 1,
     updatedTime: sent.createdTime,
     lastMessage: {

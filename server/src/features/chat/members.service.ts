@@ -189,6 +189,7 @@ export const createMemberService = (
         await updateMember(tx, chatId, profileId, {
           hidden: 1,
           from_seq: chat.seq + 1,
+          ...{ pin_place: null, archived_seq: null, marked_unread: 0 },
           stamp: await stampOf(tx),
         });
         await retract(tx, own);

@@ -217,6 +217,23 @@ export const updateMember = async (
     .execute();
 };
 
+/** How many chats a profile has pinned, in its vault or outside of it. */
+export const pinnedOf = async (
+  query: Reader,
+  profileId: string,
+  vaulted: number,
+): Promise<number> => {
+  const row = await query
+    .selectFrom('participant')
+    .select((chats) => chats.fn.countAll<number>().as('count'))
+    .where('profile_id', '=', profileId)
+    .where('vaulted', '=', vaulted)
+    .where('pin_place', 'is not', null)
+    .where('left_time', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
 /** The id of the member's chat if it is in their vault. */
 export const inVault = ({ chat_id, vaulted }: ParticipantTable): string[] =>
   vaulted === 1 ? [chat_id] : [];

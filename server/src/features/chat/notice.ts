@@ -1,10 +1,12 @@
-import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
+import type { NotifySettings } from '@kith/contract/push/levels';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ChatOptions } from './chat.options.ts';
+import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
 import { mentionedIds } from './chat.text.ts';
 import { membersOf } from './members.store.ts';
+import { lastMentions } from './mentions.store.ts';
 import { messageOf } from './messages.store.ts';
 
 /** A message as notifications describe it, and the profiles that may be notified. */
@@ -20,7 +22,7 @@ export interface Notice {
   /** Members who may read it in an open chat and have not seen it. */
   unseenBy: readonly string[];
   /** How each of them has set the chat. */
-  settingsOf: ReadonlyMap<string, Pick<Chat, 'isPrivate' | 'notify' | 'mutedUntil'>>;
+  settingsOf: ReadonlyMap<string, NotifySettings['chat']>;
 }
 
 /** Read anew each time; undefined if there is nothing to notify anyone of, or no longer. */
@@ -43,6 +45,8 @@ export const noticeOf = async (
       member.from_seq <= seq &&
       member.vaulted === 0,
   );
+  const isArchived = unseen.some((member) => member.archived_seq !== null);
+  const mentionedAt = isArchived ? await lastMentions(query, chatId) : new Map<string, number>();
   return {
     senderName: displayName(sender),
     chatName: chat?.name ?? null,
@@ -52,10 +56,14 @@ export const noticeOf = async (
     mentioned: new Set(mentionedIds(JSON.parse(row.delta))),
     unseenBy: unseen.map(({ profile_id }) => profile_id),
     settingsOf: new Map(
-      unseen.map(({ profile_id, notify, muted_until: mutedUntil }) => [
-        profile_id,
-        { isPrivate: chat?.is_private === 1, notify, mutedUntil },
-      ]),
+      unseen.map((member) => {
+        const { notify, mutedUntil, archivedId } = presentSettings(member);
+        const mentionedId = String(mentionedAt.get(member.profile_id) ?? 0);
+        const isPrivate = chat?.is_private === 1;
+        const lastMessage = { id: String(Math.max(seq, chat?.last_seq ?? 0)) };
+        const settings = { isPrivate, notify, mutedUntil, archivedId, lastMessage, mentionedId };
+        return [member.profile_id, settings];
+      }),
     ),
   };
 };

@@ -1,26 +1,51 @@
-import type { OwnChat } from '@kith/contract';
+import { KithError, type OwnChanges, PINNED_CHATS_MAX } from '@kith/contract';
 import { stampOf } from '../../platform/database/index.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { inVault, updateMember } from './members.store.ts';
+import { presentSettings } from './chat.present.ts';
+import type { ChatTable, ParticipantTable } from './chat.tables.ts';
+import { inVault, lockOwnChats, pinnedOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
-type OwnSettings = Pick<OwnChat, 'notify' | 'mutedUntil'>;
+/** The changes as columns; those that were not requested are left out. */
+const rowOf = (
+  { notify, mutedUntil, pinPlace, archived, unread, folderIds }: OwnChanges,
+  { seq }: Pick<ChatTable, 'seq'>,
+): Partial<ParticipantTable> => ({
+  ...(notify !== undefined && { notify }),
+  ...(mutedUntil !== undefined && { muted_until: mutedUntil }),
+  ...(pinPlace !== undefined && { pin_place: pinPlace }),
+  // Archived again, it is archived with what came meanwhile.
+  ...(archived !== undefined && { archived_seq: archived ? seq : null }),
+  ...(unread !== undefined && { marked_unread: unread ? 1 : 0 }),
+  ...(folderIds !== undefined && {
+    folder_ids: folderIds.length > 0 ? JSON.stringify([...new Set(folderIds)]) : null,
+  }),
+});
 
 /** A member's own settings of a chat, the same on all of their devices. */
 export const createOwnSettings =
   ({ database, clock }: Pick<ChatOptions, 'database' | 'clock'>, events: ChatEvents) =>
-  (actor: ChatActor, chatId: string, changes: Partial<OwnSettings>): Promise<void> =>
+  (actor: ChatActor, chatId: string, changes: OwnChanges): Promise<void> =>
     database.transaction(async (tx) => {
       const { profileId } = actor;
-      const { member } = await accessLockedChat(tx, actor, chatId);
-      const before = { notify: member.notify, mutedUntil: member.muted_until };
-      const { notify, mutedUntil }: OwnSettings = { ...before, ...changes };
-      if (notify === before.notify && mutedUntil === before.mutedUntil) return;
-      const stamp = await stampOf(tx);
-      await updateMember(tx, chatId, profileId, { notify, muted_until: mutedUntil, stamp });
+      const { chat, member } = await accessLockedChat(tx, actor, chatId);
+      const row = rowOf(changes, chat);
+      const keys = Object.keys(row) as (keyof typeof row)[];
+      if (keys.every((key) => row[key] === member[key])) return;
+      if (member.pin_place === null && row.pin_place != null) {
+        // Two chats that are pinned at once wait for each other here.
+        await lockOwnChats(tx, profileId);
+        // Those in the vault are counted apart, so that a full list does not give them away.
+        if ((await pinnedOf(tx.query, profileId, member.vaulted)) >= PINNED_CHATS_MAX)
+          throw new KithError(
+            'too_many_pinned',
+            `At most ${PINNED_CHATS_MAX} chats can be pinned.`,
+          );
+      }
+      await updateMember(tx, chatId, profileId, { ...row, stamp: await stampOf(tx) });
       const change = await advanceOwn(tx, profileId, clock.now());
-      const updated = [{ id: chatId, notify, mutedUntil }];
+      const updated = [{ id: chatId, ...presentSettings({ ...member, ...row }) }];
       tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
     });

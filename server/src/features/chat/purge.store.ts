@@ -25,8 +25,14 @@ export const removeOldMarkers = async (tx: Tx, chatId: string, time: number): Pr
     .deleteFrom('message')
     .where('chat_id', '=', chatId)
     .where('deleted_time', '<', time)
-    .returning('version')
+    .returning(['seq', 'version'])
     .execute();
+  for (const { seq } of rows)
+    await tx.query
+      .deleteFrom('mention')
+      .where('chat_id', '=', chatId)
+      .where('seq', '=', seq)
+      .execute();
   return Math.max(0, ...rows.map((row) => row.version));
 };
 

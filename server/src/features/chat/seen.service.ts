@@ -41,7 +41,7 @@ export const createSeen = (
     const isTold = member.silenced === 0;
     const told_seq = isTold ? null : (member.told_seq ?? member.seen_seq);
     const members = isTold ? await membersOf(tx.query, [chatId]) : [member];
-    const own = { seen_seq: seen, told_seq, stamp };
+    const own = { seen_seq: seen, told_seq, marked_unread: 0, stamp };
     if (members.length > SEEN_PUSH_MAX_PARTICIPANTS) {
       await updateMember(tx, chatId, profileId, own);
       return true;
@@ -78,10 +78,14 @@ export const createSeen = (
     const updated: ChatsChanged['updated'] = [];
     const vaulted: string[] = [];
     for (const id of chatIds) {
-      const { unread, version, participants, ...own } = await list.view(tx.query, profileId, id);
+      const { unread, mentions, markedUnread, version, participants, ...own } = await list.view(
+        tx.query,
+        profileId,
+        id,
+      );
       if (own.vaulted) vaulted.push(id);
       const seenId = participants.find((participant) => participant.id === profileId)?.seenId;
-      updated.push({ id, unread, seenId, atVersion: version });
+      updated.push({ id, unread, mentions, markedUnread, seenId, atVersion: version });
       if (unread === 0 && seenId !== undefined)
         await facts.publish(tx, chatRead, { profileId, chatId: id, seenId, sessionId });
     }

@@ -16,12 +16,13 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentMessage, presentWritten } from './chat.present.ts';
 import { advanceChat, lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
-import { canonicalText } from './chat.text.ts';
+import { canonicalText, mentionedIds } from './chat.text.ts';
 import { type Forward, readForward } from './forwarding.ts';
 import { checkMayWriteNow, mayDo, slowFor } from './group-rules.ts';
 import { asHadBy, type Held, isHeld, versionAfter } from './held.ts';
 import { updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
+import { noteMentions } from './mentions.store.ts';
 import { noMessage } from './message-change.ts';
 import { noteUnindexed } from './message-words.store.ts';
 import { insertMessage, messageByTempId } from './messages.store.ts';
@@ -120,6 +121,12 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     if (await insertMessage(tx, row)) {
       const place = { chatId: chat.id, seq: row.seq, heldFor: row.held_for };
       await carried.show(tx, place, attachments);
+      if (row.held_for === null)
+        await noteMentions(
+          tx,
+          row,
+          new Set(mentionedIds(delta)).difference(new Set([row.sender_id])),
+        );
       return {
         row,
         message: presentWritten(row, { delta, attachments, reactions: [] }),

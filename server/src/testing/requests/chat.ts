@@ -26,7 +26,10 @@ export default {
   'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
   'chats.own': ({ chatId }) => ({
     params: { id: chatId },
-    body: { notify: 'mentions', mutedUntil: null },
+    body: {
+      ...{ notify: 'mentions', mutedUntil: null, pinPlace: next(), folderIds: ['family'] },
+      ...{ archived: true, unread: true },
+    },
   }),
   'chats.draft': ({ chatId }) => ({
     params: { id: chatId },

@@ -15,6 +15,7 @@ export * from './calls.ts';
 export * from './chat/chat.schemas.ts';
 export * from './chat/groups.schemas.ts';
 export * from './chat/message.schemas.ts';
+export * from './chat/order.ts';
 export { isTooLarge, richText } from './chat/rich-text.schemas.ts';
 export type { Mention, RichText, RichTextOp, TextAttributes } from './chat/rich-text.ts';
 export * from './collections.ts';

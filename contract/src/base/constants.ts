@@ -99,10 +99,6 @@ export const SEEN_PUSH_MAX_PARTICIPANTS = 50;
 export const SEEN_COALESCE_MS = SECOND_MS;
 export const SEEN_REPORT_DELAY_MS = 1_000;
 export const UNREAD_SHOWN_MAX = 99;
-/** Chats of a profile that can be pinned to the top of its list. */
-export const PINNED_CHATS_MAX = 20;
-export const CHAT_FOLDERS_MAX = 20;
-export const CHAT_FOLDER_NAME_MAX_CHARS = 40;
 export const TRANSCRIPT_MIN_MESSAGES = 3;
 /** How long a typing signal is shown, and how often it is repeated. */
 export const TYPING_SHOWN_MS = 6_000;

@@ -216,14 +216,6 @@ export type SpaceUse = (typeof SPACE_USES)[number];
 export const FILE_REQUEST_STATES = ['open', 'expired', 'full', 'closed'] as const;
 export type FileRequestState = (typeof FILE_REQUEST_STATES)[number];
 
-/** What brings an archived chat back to the list. */
-export const ARCHIVE_RETURNS = ['anything', 'mentions', 'never'] as const;
-export type ArchiveReturn = (typeof ARCHIVE_RETURNS)[number];
-
-/** What a folder of the chat list can contain by itself. */
-export const FOLDER_RULES = ['unread', 'groups', 'people', 'contacts', 'muted'] as const;
-export type FolderRule = (typeof FOLDER_RULES)[number];
-
 /** Scheduled work of a server, as shown to its operator. */
 export const JOBS = [
   'purgeChats',

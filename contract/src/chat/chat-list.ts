@@ -1,5 +1,4 @@
 import { UNREAD_SHOWN_MAX } from '../base/constants.ts';
-import type { ArchiveReturn } from '../base/enums.ts';
 import type { Marker } from '../base/fields.schemas.ts';
 import { isMarker, mergeRows, verdictOn } from '../base/sync.ts';
 import type { Person } from '../profiles/profiles.schemas.ts';
@@ -14,6 +13,7 @@ import type {
   VaultedChat,
 } from './chat.schemas.ts';
 import type { Message } from './message.schemas.ts';
+import type { ArchiveReturn } from './order.ts';
 
 /** A profile's chats as stored in its browser, and how each event changes them. */
 export interface ChatList {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  CHAT_FOLDERS_MAX,
   CHAT_LIST_PAGE_MAX,
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
@@ -33,6 +32,7 @@ import { changed } from '../base/sync.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 import { groupCalls, groupChanges, groupRules } from './groups.schemas.ts';
 import { emoji, message, newMessage, scheduledMessage } from './message.schemas.ts';
+import { CHAT_FOLDERS_MAX } from './order.ts';
 import { richText } from './rich-text.schemas.ts';
 
 export const participant = z.object({

@@ -1,17 +1,8 @@
 import * as z from 'zod';
+import { CALL_FAVOURITES_MAX, DAY_MS, MINUTE_MS, PROFILES_MAX } from '../base/constants.ts';
 import {
-  CALL_FAVOURITES_MAX,
-  CHAT_FOLDER_NAME_MAX_CHARS,
-  CHAT_FOLDERS_MAX,
-  DAY_MS,
-  MINUTE_MS,
-  PROFILES_MAX,
-} from '../base/constants.ts';
-import {
-  ARCHIVE_RETURNS,
   CHAT_FONT_SCALES,
   FIRST_DAYS_OF_WEEK,
-  FOLDER_RULES,
   HOME_SCREENS,
   LANGUAGES,
   NAVIGATION,
@@ -22,6 +13,12 @@ import {
 } from '../base/enums.ts';
 import { id, line, version } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
+import {
+  ARCHIVE_RETURNS,
+  CHAT_FOLDER_NAME_MAX_CHARS,
+  CHAT_FOLDERS_MAX,
+  FOLDER_RULES,
+} from '../chat/order.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {

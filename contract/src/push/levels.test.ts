@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ARCHIVE_RETURNS, NOTIFY_LEVELS } from '../base/enums.ts';
+import { NOTIFY_LEVELS } from '../base/enums.ts';
+import { ARCHIVE_RETURNS } from '../chat/order.ts';
 import { isNotified, isQuietAt, type NotifySettings } from './levels.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');

@@ -232,3 +232,15 @@ test('nothing is sent during quiet hours, even if they begin while a push servic
   await expect.poll(tasksLeft).toBe(0);
   expect(service.received).toEqual([]);
 });
+
+test('messages to a chat that stays in the archive are not sent', async () => {
+  await register(ben);
+  const own = (body: object) => ben.call('chats.own', { params: { id: chatId }, body });
+  await own({ archived: true });
+  await ben.call('preferences.update', { body: { chat_archive_returns: 'never' } });
+  await send(ann, 'To the archive');
+  await expect.poll(tasksLeft).toBe(0);
+  await ben.call('preferences.update', { body: { chat_archive_returns: 'anything' } });
+  await send(ann, 'Back again');
+  await expect.poll(texts).toEqual(['Back again']);
+});

@@ -1,7 +1,10 @@
 import type { Chat, Draft, Message, Person } from '@kith/contract';
+import { isArchived } from '@kith/contract/chat/chat-list';
 import { findMessage, type HeldMessage } from '@kith/contract/chat/message-list';
+import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
+import { usePreference } from '../preferences/index.ts';
 import { selectSorted, selectStatus, selectUnread } from './engine/chat.select.ts';
 import type { ChatEngine, ChatState, MessagesState } from './engine/chat.types.ts';
 import { NO_DRAFT } from './engine/drafts.ts';
@@ -44,4 +47,17 @@ export const useTyping = (chatId: string): readonly string[] =>
   useChatState(({ typing }) => typing[chatId] ?? NOBODY);
 /** Otherwise nothing that it hides is listed anywhere. */
 export const useIsVaultOpen = (): boolean => useChatState(({ isVaultOpen }) => isVaultOpen);
-export const useUnreadTotal = (): number => useChatState(selectUnread);
+export const useUnreadTotal = (): number => {
+  const returns = usePreference('chat_archive_returns');
+  return useChatState((state) => selectUnread(state, returns));
+};
+/** The chats outside of the archive, and those in it. */
+export const useChatsApart = () => {
+  const all = useChatList();
+  const returns = usePreference('chat_archive_returns');
+  return useMemo(() => {
+    const archived = all.filter((chat) => isArchived(chat, returns));
+    const listed = archived.length === 0 ? all : all.filter((chat) => !archived.includes(chat));
+    return { listed, archived };
+  }, [all, returns]);
+};

@@ -10,7 +10,7 @@ import { sortedOf } from './sorted-contacts.ts';
 export const [ContactsProvider, useContactsEngine] = createHandle<ContactsEngine>('Contacts');
 
 /** Part of the state; the selector returns the same value while nothing has changed. */
-const useContactsState = <Value>(select: (state: ContactsState) => Value): Value =>
+export const useContactsState = <Value>(select: (state: ContactsState) => Value): Value =>
   useStore(useContactsEngine().state, select);
 
 /** Loads the address book, for screens that display it. */

@@ -2,9 +2,10 @@ import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
-import { personActs } from '../chat/index.ts';
+import { listTop, personActs } from '../chat/index.ts';
 import { contactKind } from './cards/contact-kind.tsx';
 import { ContactTile } from './components/contact-tile.tsx';
+import { KnownPeople } from './components/known-people.tsx';
 import { createContactsEngine } from './contacts.engine.ts';
 import { ContactsProvider } from './contacts.react.ts';
 import { useContactKeyGroup } from './contacts-keys.ts';
@@ -39,5 +40,5 @@ export default defineLive({
   navigation: useContactsNavigation,
   palette: async () => (await import('./palette.tsx')).palette,
   keys: useContactKeyGroup,
-  fills: [fillSlot(personActs, ContactTile)],
+  fills: [fillSlot(personActs, ContactTile), fillSlot(listTop, KnownPeople)],
 });

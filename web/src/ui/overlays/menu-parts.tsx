@@ -53,6 +53,7 @@ export function Menu({ trigger, ...props }: MenuProps & { trigger: OfTrigger }) 
             trigger="MenuTrigger"
             triggerRef={button}
             scrollRef={box}
+            aria-label={rest['aria-label']}
             aria-labelledby={menu['aria-labelledby']}
             placement={placement}
             {...(getTargetRect && { getTargetRect })}

@@ -23,7 +23,8 @@ const fetchAhead = (): void => void parts.fetch().catch(() => {});
 /** Called when a menu could not be loaded. */
 export const MenuNotLoaded = createContext<() => void>(() => {});
 
-const OfTriggerContext = createContext<OfTrigger | undefined>(undefined);
+/** What a menu belongs to. */
+export const OfTriggerContext = createContext<OfTrigger | undefined>(undefined);
 const NO_TRIGGER = {};
 /** The keys that open a menu. */
 const OPENING = /^(Enter| |ArrowDown|ArrowUp)$/;
@@ -76,7 +77,7 @@ export function MenuTrigger({ children, ...props }: Omit<MenuTriggerProps, 'trig
   );
 }
 
-/** The content of a MenuTrigger. */
+/** The content of a MenuTrigger or of a MenuAt. */
 export function Menu(props: MenuProps) {
   const trigger = use(OfTriggerContext);
   const onNotLoaded = use(MenuNotLoaded);

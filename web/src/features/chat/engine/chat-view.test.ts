@@ -43,6 +43,12 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
   mutedUntil: null,
   scheduledVersion: 0,
   pinned: [],
+  pinPlace: null,
+  archivedId: null,
+  markedUnread: false,
+  folderIds: [],
+  mentions: 0,
+  mentionedId: '0',
   ...more,
 });
 const direct = chat('direct', { [ME]: '0', ines: '4' }, { isPrivate: true });

@@ -1,10 +1,13 @@
-import type { Chat, ChatRole, Person } from '@kith/contract';
+import type { Chat, ChatFolder, ChatRole, Person } from '@kith/contract';
 import type { GroupRight } from '@kith/contract/base/enums';
 import { chatTitle, displayName, type NameWords } from '@kith/contract/base/names';
 import { hasRight } from '@kith/contract/chat/group-rules';
+import type { FolderRule } from '@kith/contract/chat/order';
+import { isMuted } from '@kith/contract/push/levels';
 
 export type People = ReadonlyMap<string, Person>;
-export type ChatFilter = 'all' | 'unread' | 'groups';
+/** One of these, or the id of a folder. */
+export type ChatFilter = 'all' | 'unread' | 'groups' | 'archived' | (string & {});
 
 export const othersOf = (chat: Chat, me: string): Chat['participants'] =>
   chat.participants.filter(({ id }) => id !== me);
@@ -37,6 +40,30 @@ export const chatFace = (chat: Chat, people: People, me: string) => {
 /** The other member of a private chat. */
 export const otherOf = (chat: Chat, me: string): string | undefined =>
   chat.isPrivate ? othersOf(chat, me)[0]?.id : undefined;
+
+export const isUnread = ({ unread, markedUnread }: Chat): boolean => unread > 0 || markedUnread;
+
+/** What decides about the rules of folders, besides the chat. */
+export interface FolderView {
+  me: string;
+  contacts: ReadonlySet<string>;
+  now: number;
+}
+
+const RULES: Readonly<Record<FolderRule, (chat: Chat, view: FolderView) => boolean>> = {
+  unread: isUnread,
+  groups: (chat, { me }) => isGroup(chat, me),
+  people: ({ isPrivate }) => isPrivate,
+  contacts: (chat, { me, contacts }) => contacts.has(otherOf(chat, me) ?? ''),
+  muted: (chat, { now }) => isMuted(chat, now),
+};
+
+/** Whether a chat was put into a folder, or matches one of its rules. */
+export const isInFolder = (
+  chat: Chat,
+  { id, rules }: Pick<ChatFolder, 'id' | 'rules'>,
+  view: FolderView,
+): boolean => chat.folderIds.includes(id) || rules.some((rule) => RULES[rule](chat, view));
 
 /** A display name. */
 export const shortName = (person: Person | undefined, words: NameWords): string =>

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest, Draft, ScheduledMessage } from '@kith/contract';
+import type { CallAnswer, CallRequest, Draft, OwnChanges, ScheduledMessage } from '@kith/contract';
 import { CHAT_LIST_PAGE_MAX, MESSAGE_FIRST_PAGE } from '@kith/contract/base/constants';
 import type { MessageContent } from '@kith/contract/base/enums';
 import type { RichText } from '@kith/contract/chat/rich-text';
@@ -53,6 +53,8 @@ export const createChatApi = (call: Call, me: string) => {
       call('chats.seen', { as: me, params: { id }, body: { id: messageId } }),
     draft: (id: string, draft: Draft) =>
       call('chats.draft', { as: me, params: { id }, body: draft }),
+    own: (id: string, changes: OwnChanges) =>
+      call('chats.own', { as: me, params: { id }, body: changes }),
     /** The newest page, or the one selected by `at`. */
     page,
     /** The newest messages with a content, or those before one. */

@@ -29,6 +29,9 @@ export const MINIMUM_PART = 'minimum';
 /** Seen markers not yet reported: one part. */
 export const SEEN_COPY = { name: 'seen', shape: 1 } as const;
 export const SEEN_PART = 'owed';
+/** Own settings that the server does not have yet: one part. */
+export const OWN_COPY = { name: 'own', shape: 1 } as const;
+export const OWN_PART = 'owed';
 /** The newest messages, one part per chat. */
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 

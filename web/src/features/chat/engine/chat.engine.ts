@@ -21,6 +21,7 @@ import { createDraftSync } from './draft-sync.ts';
 import { createDrafts } from './drafts.ts';
 import { createMessagesSync } from './messages.ts';
 import { createOutbox } from './outbox.ts';
+import { createOwnSettings } from './own-settings.ts';
 import { createPeopleLookup } from './people.ts';
 import { createPlaces } from './places.ts';
 import { createQuoted } from './quoted.ts';
@@ -55,6 +56,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     local,
     heldIn: (chatId) => outbox.heldIn(chatId),
     onDropped: () => void list.refresh({ force: true }),
+    withOwed: (held) => own.over(held),
     onVaulted: (chatIds) => vaulted.keepOut(chatIds),
     onGone: (chatIds) => chatIds.forEach(outbox.forgetRefused),
   });
@@ -113,12 +115,13 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const arrivals = createArrivals(env, state);
   const typing = createTyping(env, state, link);
   const seen = watchSeen({ env, idle, state, link, local, isVaulted, report: api.seen });
+  const own = createOwnSettings({ env, link, local, api, list, isVaulted });
   const people = createPeopleLookup({ env, state, api, mayRetry });
   const quoted = createQuoted(env, state, api);
   const changeListeners = new Set<(change: MessagesChanged) => void>();
 
   /** The first paint comes from the local copy, whatever the network does. */
-  const loaded = Promise.all([list.load(), seen.load()]);
+  const loaded = Promise.all([list.load(), seen.load(), own.load()]);
   void loaded.then(() => list.refresh());
   void outbox.load();
 
@@ -163,6 +166,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     drafts,
     places,
     seen,
+    own,
     chosen,
     outbox,
   });
@@ -218,6 +222,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       await loaded;
       const known = state.getState().list.chats.get(chatId);
       const opening = known === undefined || known.vaulted ? await list.fetchChat(chatId) : 'open';
+      if (known?.markedUnread) own.set(chatId, { unread: false }).catch(() => {});
       if (opening === 'open') void showMessages(chatId);
       else if (state.getState().openChatId === chatId) state.setState({ openChatId: null });
       return opening;
@@ -237,6 +242,12 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
           outbox.heldIn(chatId).some(({ delivery }) => delivery === 'sending'),
       ),
     pushDrafts: draftSync.pushAll,
+    setOwn: own.set,
+    markRead(chatId) {
+      seen.mark(chatId);
+      if (state.getState().list.chats.get(chatId)?.markedUnread)
+        own.set(chatId, { unread: false }).catch(() => {});
+    },
     dispose() {
       people.dispose();
       draftSync.stop();
@@ -244,6 +255,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       chosen.dispose();
       arrivals.dispose();
       seen.dispose();
+      own.dispose();
       unwatchPage();
       list.dispose();
       messages.dispose();

@@ -35,6 +35,8 @@ export interface ChatMemoryDeps {
   heldIn(chatId: string): readonly HeldMessage[];
   /** Everything was discarded because the server has another database. */
   onDropped(): void;
+  /** Adds the own settings that the server does not have yet. */
+  withOwed(list: ChatList): ChatList;
   /** These are in the vault now: nothing of them stays on the device. */
   onVaulted(chatIds: readonly string[]): void;
   /** These have left the list. */
@@ -43,7 +45,7 @@ export interface ChatMemoryDeps {
 
 /** The state of the chats with its copy on the device: every change is also stored. */
 export const createChatMemory = (deps: ChatMemoryDeps) => {
-  const { me, local, heldIn, onDropped, onVaulted, onGone } = deps;
+  const { me, local, heldIn, onDropped, withOwed, onVaulted, onGone } = deps;
   const state: ChatStateStore = createStore<ChatState>(() => ({
     list: emptyChatList(me),
     messages: {},
@@ -54,6 +56,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     endHiddenIn: null,
     isVaultOpen: false,
     hidden: [],
+    contacts: new Set(),
   }));
   const listCopy = local.copy(LIST_COPY);
   const messagesCopy = local.copy(MESSAGES_COPY);
@@ -89,8 +92,9 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
   const list: Held<ChatList> = {
     read: () => state.getState().list,
     /** A chat that leaves the list takes its messages along; so does one in the closed vault. */
-    write(told) {
+    write(answered) {
       const before = state.getState();
+      const told = withOwed(answered);
       const vaultedNow = [...told.chats.values()].filter(({ vaulted }) => vaulted);
       const isShown = before.isVaultOpen || vaultedNow.length === 0;
       const next = isShown ? told : onlyOutside(told);

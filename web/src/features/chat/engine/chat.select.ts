@@ -1,5 +1,6 @@
 import type { Chat } from '@kith/contract';
-import { type ChatList, sortedChats } from '@kith/contract/chat/chat-list';
+import { type ChatList, isArchived, sortedChats } from '@kith/contract/chat/chat-list';
+import type { ArchiveReturn } from '@kith/contract/chat/order';
 import type { ChatState } from './chat.types.ts';
 
 /**
@@ -19,9 +20,10 @@ export const selectSorted = memo((list: ChatList): readonly Chat[] => sortedChat
 export const selectStatus = ({ list }: ChatState): 'loading' | 'failed' | 'ready' =>
   list.version === 0 ? 'loading' : list.version === -1 ? 'failed' : 'ready';
 
-/** Unread messages in all accessible chats. */
-export const selectUnread = ({ list }: ChatState): number => {
+/** Unread messages in all accessible chats, except those that stay in the archive. */
+export const selectUnread = ({ list }: ChatState, returns: ArchiveReturn = 'anything'): number => {
   let unread = 0;
-  for (const chat of list.chats.values()) unread += chat.unread;
+  for (const chat of list.chats.values())
+    if (!isArchived(chat, returns)) unread += chat.unread || (chat.markedUnread ? 1 : 0);
   return unread;
 };

@@ -5,6 +5,7 @@ import type {
   GroupChanges,
   Message,
   MessagesChanged,
+  OwnChanges,
   ScheduledMessage,
 } from '@kith/contract';
 import type { MessageContent } from '@kith/contract/base/enums';
@@ -42,6 +43,8 @@ export interface ChatState {
   isVaultOpen: boolean;
   /** Ids of chats that were dropped when the vault closed. */
   hidden: readonly string[];
+  /** Profiles in the address book. */
+  contacts: ReadonlySet<string>;
   /** The chat whose newest messages are scrolled out of view. */
   endHiddenIn: string | null;
 }
@@ -102,6 +105,10 @@ export interface ChatEngine {
   pushDrafts(): void;
   /** Moves a chat into the vault, or back to the list. */
   setVaulted(chatId: string, isVaulted: boolean): Promise<void>;
+  /** Changes the profile's own settings of a chat; rejects if the server refuses them. */
+  setOwn(chatId: string, changes: OwnChanges): Promise<void>;
+  /** Marks all of a chat as read without opening it. */
+  markRead(chatId: string): void;
   /** Returns the id of the new chat, or of the existing one. */
   create(participantIds: string[], name?: string): Promise<string>;
   rename(chatId: string, name: string | null): Promise<void>;

@@ -37,6 +37,8 @@ export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } |
 };
 
 export interface SeenWatch {
+  /** Marks a chat as seen that is not on the screen. */
+  mark(chatId: string): void;
   /** Reports what an earlier page could not. */
   load(): Promise<void>;
   /** Stores nothing of vaulted chats from now on, and removes what is stored. */
@@ -84,6 +86,13 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
     const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
     cancelRetry = env.after(wait, () => link.isUp() && tellOwed());
   };
+  const note = (chatId: string, messageId: string): void => {
+    owed.set(chatId, messageId);
+    keep();
+    // Marked before it is reported, so that nothing is reported twice.
+    state.setState(({ list }) => ({ list: withSeen(list, chatId, messageId) }));
+    void tell(chatId, messageId);
+  };
   const check = (): void => {
     if (!env.page.isVisible() || idle.getState().idle) return;
     const current = state.getState();
@@ -94,11 +103,7 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
     const seen = newlySeen(current);
     if (seen === null) return;
     const { chat, messageId } = seen;
-    owed.set(chat.id, messageId);
-    keep();
-    // Marked before it is reported, so that nothing is reported twice.
-    state.setState(({ list }) => ({ list: withSeen(list, chat.id, messageId) }));
-    void tell(chat.id, messageId);
+    note(chat.id, messageId);
   };
   const checkSoon = (): void => {
     cancelDelay();
@@ -123,6 +128,10 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
     link.watch((up) => up && tellOwed()),
   ];
   return {
+    mark(chatId) {
+      const { lastMessage, unread = 0 } = state.getState().list.chats.get(chatId) ?? {};
+      if (lastMessage && unread > 0) note(chatId, lastMessage.id);
+    },
     async load() {
       const left = (await copy.read<[string, string][]>(SEEN_PART)) ?? [];
       for (const [chatId, messageId] of left)

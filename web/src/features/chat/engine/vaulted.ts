@@ -4,6 +4,7 @@ import type { ChatStateStore } from './chat.types.ts';
 import type { ChatListSync } from './chat-list.ts';
 import type { Drafts } from './drafts.ts';
 import type { Outbox } from './outbox.ts';
+import type { OwnSettings } from './own-settings.ts';
 import type { Places } from './places.ts';
 import type { SeenWatch } from './seen.ts';
 import { withUnsent } from './unsent.ts';
@@ -15,6 +16,7 @@ export interface VaultedDeps {
   drafts: Pick<Drafts, 'drop' | 'keepOut'>;
   places: Pick<Places, 'drop'>;
   seen: Pick<SeenWatch, 'drop' | 'keepOut'>;
+  own: Pick<OwnSettings, 'drop' | 'keepOut'>;
   chosen: Pick<ChosenByChat, 'take'>;
   outbox: Pick<Outbox, 'keepOut' | 'forget'>;
 }
@@ -27,7 +29,7 @@ const without = <Value>(
 
 /** Keeps vaulted chats in memory alone, and only while the vault is open. */
 export const createVaulted = (deps: VaultedDeps) => {
-  const { state, vaultedIds, list, drafts, places, seen, chosen, outbox } = deps;
+  const { state, vaultedIds, list, drafts, places, seen, own, chosen, outbox } = deps;
 
   const forget = (chatIds: readonly string[]): void => {
     const ids = new Set(chatIds);
@@ -36,6 +38,7 @@ export const createVaulted = (deps: VaultedDeps) => {
       drafts.drop(chatId);
       places.drop(chatId);
       seen.drop(chatId);
+      own.drop(chatId);
       chosen.take(chatId);
     }
     state.setState((held) => ({
@@ -57,6 +60,7 @@ export const createVaulted = (deps: VaultedDeps) => {
       }
       drafts.keepOut();
       seen.keepOut();
+      own.keepOut();
       for (const chatId of chatIds) {
         places.drop(chatId);
         outbox.keepOut(chatId);

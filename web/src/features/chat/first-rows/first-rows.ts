@@ -4,6 +4,7 @@ import type { Language } from '@kith/contract/base/enums';
 import { chatTitle, type NameWords } from '@kith/contract/base/names';
 import { routeAddress } from '@kith/contract/base/route';
 import { CHAT_ROUTES } from '@kith/contract/chat/chat.routes';
+import { byPlace, isArchived } from '@kith/contract/chat/chat-list';
 import { askEarly } from '../../../platform/early-answers.ts';
 import { readKept } from '../../../platform/local-peek.ts';
 import { createSessionStore } from '../../../platform/session-store.ts';
@@ -90,8 +91,8 @@ const draw = ({ chats, people }: Known, me: string): void => {
   if (list === null) return;
   const known = new Map(people.map((person) => [person.id, person]));
   const rows = chats
-    .filter(({ vaulted }) => !vaulted)
-    .sort((a, b) => b.updatedTime - a.updatedTime)
+    .filter((chat) => !chat.vaulted && !isArchived(chat, 'anything'))
+    .sort(byPlace)
     .slice(0, Math.ceil(innerHeight / ROW_PX))
     .map((chat) => rowOf(chat, known, me));
   list.ariaLabel = words.chats;

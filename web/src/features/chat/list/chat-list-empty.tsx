@@ -27,6 +27,8 @@ export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
     return <EmptyState title={t('noneUnreadTitle')} text={t('noneUnreadText')} action={showAll} />;
   if (filter === 'groups')
     return <EmptyState title={t('noneGroupsTitle')} text={t('noneGroupsText')} action={showAll} />;
+  if (filter !== 'all')
+    return <EmptyState title={t('noneHereTitle')} text={t('noneHereText')} action={showAll} />;
   return (
     <EmptyState
       picture={<EmptyPicture name="conversation" />}

@@ -11,14 +11,25 @@ import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { PendingInvitations } from '../../invitations/index.ts';
 import { ProfileMenu } from '../../profiles/index.ts';
-import { useChatEngine, useChatList, useChatListStatus, usePeople } from '../chat.react.ts';
+import {
+  useChatEngine,
+  useChatList,
+  useChatListStatus,
+  useChatsApart,
+  usePeople,
+} from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { type ChatFilter, findChats, isGroup } from '../engine/chat-view.ts';
+import { type ChatFilter, findChats, isGroup, isUnread } from '../engine/chat-view.ts';
 import { listTop } from '../slots.ts';
-import { ChatListEmpty } from './chat-list-empty.tsx';
 import { ChatRows } from './chat-rows.tsx';
+import { useFolders } from './use-folders.ts';
 
+/** Loaded when there are no rows. */
+const ChatListEmpty = later(async () => (await import('./chat-list-empty.tsx')).ChatListEmpty);
+const ListMenu = later(async () => (await import('./list-tools.ts')).ListMenu);
+const ignore = () => {};
+const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
 /** Loaded when something is typed. */
 const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
 
@@ -33,29 +44,40 @@ export function ChatList({ openId, searchRef }: Props) {
   const navigate = useNavigate();
   const { me } = useChatEngine();
   const all = useChatList();
+  const { listed, archived } = useChatsApart();
+  const folders = useFolders();
   const people = usePeople();
   const words = useNameWords();
-  const [filter, setFilter] = useState<ChatFilter>('all');
+  const [chosen, setFilter] = useState<ChatFilter>('all');
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
-  const unread = useMemo(() => all.filter((chat) => chat.unread > 0).length, [all]);
+  const unread = useMemo(() => listed.filter(isUnread).length, [listed]);
+  // A folder can be removed on another device, and the archive emptied.
+  const isKnown = folders.some(({ id }) => id === chosen) || archived.length > 0;
+  const filter = isKnown || BUILT_IN.has(chosen) ? chosen : 'all';
   const shown = useMemo(() => {
-    const found = findChats(all, sought, people, me, words);
-    if (filter === 'unread') return found.filter((chat) => chat.unread > 0 || chat.id === openId);
-    return filter === 'groups' ? found.filter((chat) => isGroup(chat, me)) : found;
-  }, [all, sought, people, me, words, filter, openId]);
+    const isEverywhere = filter === 'all' && sought.trim() !== '';
+    const from = filter === 'archived' ? archived : isEverywhere ? all : listed;
+    const found = findChats(from, sought, people, me, words);
+    if (filter === 'unread') return found.filter((chat) => isUnread(chat) || chat.id === openId);
+    if (filter === 'groups') return found.filter((chat) => isGroup(chat, me));
+    const folder = folders.find(({ id }) => id === filter);
+    return folder === undefined ? found : found.filter(folder.has);
+  }, [all, listed, archived, folders, sought, people, me, words, filter, openId]);
 
   const view = `${filter} ${sought}`;
   const rows = <ChatRows chats={shown} openId={openId} view={view} />;
   const nothing = (
-    <ChatListEmpty
-      filter={filter}
-      typed={sought}
-      onShowAll={() => {
-        setFilter('all');
-        setTyped('');
-      }}
-    />
+    <Suspense>
+      <ChatListEmpty
+        filter={filter}
+        typed={sought}
+        onShowAll={() => {
+          setFilter('all');
+          setTyped('');
+        }}
+      />
+    </Suspense>
   );
 
   return (
@@ -65,6 +87,9 @@ export function ChatList({ openId, searchRef }: Props) {
           <ProfileMenu size={30} />
         </span>
         <h1 className="flex-1 truncate text-title font-heading">{t('chats')}</h1>
+        <Suspense fallback={<span className="target" />}>
+          <ListMenu chats={shown} onFailed={ignore} />
+        </Suspense>
         <IconButton
           icon="compose"
           label={t('newChat')}
@@ -97,6 +122,12 @@ export function ChatList({ openId, searchRef }: Props) {
               { id: 'all', label: t('all') },
               { id: 'unread', label: t('unread'), count: unread },
               { id: 'groups', label: t('groups') },
+              ...folders.map(({ id, name, has }) => ({
+                id,
+                label: name,
+                count: listed.filter((chat) => isUnread(chat) && has(chat)).length,
+              })),
+              ...(archived.length > 0 ? [{ id: 'archived', label: t('archived') }] : []),
             ]}
             selected={[filter]}
             onSelect={([only = 'all']) => setFilter(only)}

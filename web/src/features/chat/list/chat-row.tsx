@@ -2,6 +2,7 @@ import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { previewOf } from '@kith/contract/chat/rich-text';
+import { isMuted } from '@kith/contract/push/levels';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand/react';
@@ -17,6 +18,9 @@ import { useChatEngine, useDraft, usePeople, useTyping, useUnsent } from '../cha
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isSeenByOthers, otherOf, shortName } from '../engine/chat-view.ts';
+import { MUTED, PIN } from './list-icons.ts';
+import { useIsChatSelected } from './list-selection.ts';
+import { SelectMark } from './select-mark.tsx';
 
 type Props = {
   chat: Chat;
@@ -35,7 +39,9 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   const now = useToday();
   const { group, ...face } = chatFace(chat, people, me);
   const title = chatTitle(chat, people, me, words);
-  const { unread, lastMessage } = chat;
+  const { unread, mentions, markedUnread, lastMessage } = chat;
+  const muted = isMuted(chat, Date.now());
+  const isSelected = useIsChatSelected(chat.id);
   const unsent = useUnsent(chat.id);
   const isFailed = unsent?.delivery === 'failed';
   const draft = useDraftText(chat.id, isOpen);
@@ -45,6 +51,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
       to={`/app/chat/${chat.id}`}
       className={listRow}
       aria-current={isOpen ? 'page' : undefined}
+      {...(isSelected !== undefined && { role: 'checkbox', 'aria-checked': isSelected })}
       data-chat={chat.id}
       tabIndex={isStop ? 0 : -1}
       draggable={false}
@@ -53,9 +60,20 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
     >
       <ListRowBody
         leading={
-          <PresentAvatar {...face} profileId={otherOf(chat, me)} name={title} group={group} />
+          <span className="relative">
+            <PresentAvatar {...face} profileId={otherOf(chat, me)} name={title} group={group} />
+            {isSelected !== undefined && <SelectMark isSelected={isSelected} />}
+          </span>
         }
         title={title}
+        marks={
+          (chat.pinPlace !== null || muted) && (
+            <>
+              {muted && <Icon name={MUTED} size={14} label={t('muted')} />}
+              {chat.pinPlace !== null && <Icon name={PIN} size={14} label={t('pinned')} />}
+            </>
+          )
+        }
         time={
           time !== undefined && (
             <time dateTime={new Date(time).toISOString()}>
@@ -63,13 +81,20 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
             </time>
           )
         }
-        fresh={unread > 0}
+        fresh={unread > 0 && !muted}
         preview={<Preview chat={chat} group={group} draft={draft} unsent={unsent} />}
         trailing={
           <>
             {isFailed && <Icon name="warning" size={16} className="text-harm-text" />}
+            {mentions > 0 && <MentionBadge label={t('mentionCount', { count: mentions })} />}
             {unread > 0 ? (
-              <Badge count={unread} label={t('unreadCount', { count: unread })} />
+              <Badge count={unread} muted={muted} label={t('unreadCount', { count: unread })} />
+            ) : markedUnread ? (
+              <span
+                role="img"
+                aria-label={t('unread')}
+                className={`mx-1 size-3 rounded-full forced:border ${muted ? 'bg-ink-2' : 'bg-accent'}`}
+              />
             ) : unsent !== undefined ? (
               !isFailed && <Icon name="clock" size={16} label={t('sending')} />
             ) : (
@@ -90,6 +115,16 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
     </Link>
   );
 });
+
+const MentionBadge = ({ label }: { label: string }) => (
+  <span
+    role="img"
+    aria-label={label}
+    className="grid size-5 place-items-center rounded-full bg-accent text-small leading-none font-strong text-on-accent forced:border"
+  >
+    <span aria-hidden>@</span>
+  </span>
+);
 
 /** Describes the draft of a chat that is not open: its text, or its attachments. */
 const useDraftText = (chatId: string, isOpen: boolean): string | undefined => {

@@ -1,6 +1,8 @@
 import type { Chat } from '@kith/contract';
-import { useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
+import { later } from '../../../platform/feature/later.tsx';
+import { whenCalm } from '../../../ui/interaction/when-calm.ts';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
 import { ChatRow } from './chat-row.tsx';
 
@@ -11,6 +13,10 @@ type Props = {
   view: string;
 };
 
+/** Loaded once the rows are there. */
+const ListActs = later(async () => (await import('./list-tools.ts')).ListActs);
+const ignore = () => {};
+
 /** The visible rows, of however many there are. Arrows and j/k move, Enter opens. */
 export function ChatRows({ chats, openId, view }: Props) {
   const ids = useMemo(() => chats.map(({ id }) => id), [chats]);
@@ -20,19 +26,28 @@ export function ChatRows({ chats, openId, view }: Props) {
     openId,
     view,
   });
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => void whenCalm().then(() => setCalm(true)), []);
   return (
-    <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
-      <Virtualizer {...virtualizerProps} data={chats} itemSize={62}>
-        {(chat) => (
-          // By id, so that the focus stays with a chat when another one moves above it.
-          <ChatRow
-            key={chat.id}
-            chat={chat}
-            isOpen={chat.id === openId}
-            isStop={chat.id === stopId}
-          />
-        )}
-      </Virtualizer>
-    </div>
+    <>
+      <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 touch-pan-y px-1.5 pb-2">
+        <Virtualizer {...virtualizerProps} data={chats} itemSize={62}>
+          {(chat) => (
+            // By id, so that the focus stays with a chat when another one moves above it.
+            <ChatRow
+              key={chat.id}
+              chat={chat}
+              isOpen={chat.id === openId}
+              isStop={chat.id === stopId}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      {isCalm && (
+        <Suspense>
+          <ListActs scroller={scrollerProps.ref} chats={chats} onFailed={ignore} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isTyping } from '../../../ui/interaction/keys.ts';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
-import { useChatList } from '../chat.react.ts';
+import { useChatsApart } from '../chat.react.ts';
 
 /** Alt and arrows switch chats, `/` searches them, Esc returns to the list. */
 export const useChatKeys = (
   chatId: string | undefined,
   search: RefObject<HTMLInputElement | null>,
 ): void => {
-  const chats = useChatList();
+  const { listed: chats } = useChatsApart();
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

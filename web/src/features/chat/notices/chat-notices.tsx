@@ -1,9 +1,13 @@
-import type { Message } from '@kith/contract';
+import type { Chat, Message } from '@kith/contract';
 import { chatTitle, displayName } from '@kith/contract/base/names';
+import { isArchived } from '@kith/contract/chat/chat-list';
+import type { ArchiveReturn } from '@kith/contract/chat/order';
+import { isMuted } from '@kith/contract/push/levels';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { showNotification } from '../../../ui/overlays/toasts.tsx';
+import { usePreference } from '../../preferences/index.ts';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, useUnreadTotal } from '../chat.react.ts';
 import { chatNavigationTexts } from '../chat-navigation.texts.ts';
@@ -11,6 +15,13 @@ import { useNameWords } from '../conversation/use-name-words.ts';
 import { closeReadNotices } from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
+
+/** Muted, in the archive, or not what one wants to be notified of. */
+const isQuiet = (chat: Chat, { id }: Message, returns: ArchiveReturn): boolean =>
+  isMuted(chat, Date.now()) ||
+  isArchived(chat, returns) ||
+  chat.notify === 'nothing' ||
+  (chat.notify === 'mentions' && !chat.isPrivate && chat.mentionedId !== id);
 
 /** Announces messages in other chats: with a toast per chat, a sound, and on the icon. */
 export function ChatNotices() {
@@ -22,6 +33,7 @@ export function ChatNotices() {
   const nameWords = useNameWords();
   const isHeard = useSound();
   const unread = useUnreadTotal();
+  const returns = usePreference('chat_archive_returns');
   useEffect(() => showUnreadIcon(unread), [unread]);
   // Whatever was read changes how much is unread.
   useEffect(() => {
@@ -42,10 +54,11 @@ export function ChatNotices() {
       for (const chatId of hidden) close(chatId);
     });
     const stopHearing = engine.onArrival(({ message, isOpen }) => {
-      if (isHeard && !message.silent) void playSound(`${message.chatId} ${message.id}`);
-      if (isOpen) return;
       const { list } = engine.state.getState();
       const chat = list.chats.get(message.chatId);
+      if (chat && isQuiet(chat, message, returns)) return;
+      if (isHeard && !message.silent) void playSound(`${message.chatId} ${message.id}`);
+      if (isOpen) return;
       const sender = () => displayName(list.people.get(message.senderId), nameWords);
       const text = sayLine(message);
       const isGroup = chat !== undefined && !chat.isPrivate;
@@ -67,6 +80,6 @@ export function ChatNotices() {
       stopLooking();
       stopHearing();
     };
-  }, [engine, navigate, nameWords, isHeard, t]);
+  }, [engine, navigate, nameWords, isHeard, returns, t]);
   return null;
 }

@@ -15,7 +15,7 @@ import { afterForm } from '../use-kept-focus.ts';
 import { useLabel } from '../use-label.ts';
 import { useRemoveContact } from '../use-remove-contact.ts';
 import { BackToContacts } from './back-to-contacts.tsx';
-import { CAKE } from './contact-icons.ts';
+import { CAKE, TAG } from './contact-icons.ts';
 import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
 import { DetailLine, detailLink } from './detail-line.tsx';
 import { NoteText } from './note-text.tsx';
@@ -169,7 +169,7 @@ function Lines({ contact }: { contact: Contact }) {
         </DetailLine>
       ))}
       {fields.map(({ label, value }, at) => (
-        <DetailLine key={keyOf(label, at)} icon="tag" detail={shown(label)}>
+        <DetailLine key={keyOf(label, at)} icon={TAG} detail={shown(label)}>
           <bdi>{fieldText(value, language)}</bdi>
         </DetailLine>
       ))}

@@ -24,6 +24,7 @@ import { foundRows, sectionedRows } from '../list-rows.ts';
 import { useContactSearch } from '../use-contact-search.ts';
 import { afterForm } from '../use-kept-focus.ts';
 import { CategoryChips } from './category-chips.tsx';
+import { TAG } from './contact-icons.ts';
 import { ContactRows } from './contact-rows.tsx';
 import { PeoplePicture } from './people-picture.tsx';
 
@@ -75,7 +76,7 @@ export function ContactList(props: Props) {
             </span>
           )}
         </h1>
-        <IconButton icon="tag" label={t('manageCategories')} onPress={onCategories} />
+        <IconButton icon={TAG} label={t('manageCategories')} onPress={onCategories} />
         <IconButton icon="import" label={t('importContacts')} onPress={onImport} />
         <IconButton
           {...afterForm}

@@ -1,4 +1,5 @@
 import { CHAT_FONT_SCALES } from '@kith/contract/base/enums';
+import { ARCHIVE_RETURNS, type ArchiveReturn } from '@kith/contract/chat/order';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
@@ -12,11 +13,18 @@ type ScaleId = Exclude<Scale, ''> | typeof NORMAL;
 const scaleIds = CHAT_FONT_SCALES.map((scale): ScaleId => scale || NORMAL);
 const scaleOf = (id: ScaleId): Scale => (id === NORMAL ? '' : id);
 
+const RETURN_WORDS = {
+  anything: 'archiveAnything',
+  mentions: 'archiveMentions',
+  never: 'archiveNever',
+} as const satisfies Record<ArchiveReturn, string>;
+
 /** Appearance of messages, and handling of typed text. */
 export function ChatRows() {
   const t = useText(preferenceRowsTexts);
   const change = useChangePreferences();
   const scale = usePreference('chat_font_scale');
+  const returns = usePreference('chat_archive_returns');
   const spreads = usePreference('chat_always_spread');
   const hidesTime = usePreference('chat_compact_time');
   const isShort = usePreference('chat_compact_mentions');
@@ -31,6 +39,15 @@ export function ChatRows() {
           options={scaleIds.map((id) => ({ id, label: t(id) }))}
           selected={[scale || NORMAL]}
           onSelect={([chosen = NORMAL]) => change({ chat_font_scale: scaleOf(chosen) })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('archiveReturns')} text={t('archiveReturnsText')}>
+        <Chips<ArchiveReturn>
+          wraps
+          label={t('archiveReturns')}
+          options={ARCHIVE_RETURNS.map((id) => ({ id, label: t(RETURN_WORDS[id]) }))}
+          selected={[returns]}
+          onSelect={([chosen = 'anything']) => change({ chat_archive_returns: chosen })}
         />
       </SettingsRow>
       <SettingsRow title={t('spread')} text={t('spreadText')}>

@@ -1,0 +1,126 @@
+import type { Chat } from '@kith/contract';
+import { HOUR_MS } from '@kith/contract/base/constants';
+import { isMuted } from '@kith/contract/push/levels';
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
+import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { MUTED, PIN } from './list-icons.ts';
+import { orderTexts } from './order.texts.ts';
+import { ARCHIVE, FOLDER } from './order-icons.ts';
+import { useFolders } from './use-folders.ts';
+import { ALWAYS, MUTE_HOURS, type Order, WEEK_HOURS } from './use-order.ts';
+
+type Props = {
+  selected: readonly Chat[];
+  order: Order;
+  isArchived: boolean;
+  onAll: () => void;
+  onDelete: () => void;
+  onNewFolder: () => void;
+  onLeave: () => void;
+};
+
+/** Below the rows while chats are being selected. Esc and Back leave. */
+export function SelectBar(props: Props) {
+  const { selected, order, isArchived, onAll, onDelete, onNewFolder, onLeave } = props;
+  const t = useText(orderTexts);
+  const folders = useFolders();
+  const isDisabled = selected.length === 0;
+  const arePinned = !isDisabled && selected.every(({ pinPlace }) => pinPlace !== null);
+  const areMuted = !isDisabled && selected.every((chat) => isMuted(chat, Date.now()));
+  const then = (act: () => void) => () => {
+    act();
+    onLeave();
+  };
+  useClosedByBack(onLeave);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || hasOverlay()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLeave();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listener, true);
+    return () => removeEventListener('keydown', listener, true);
+  }, []);
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('selection')}
+      className="mx-2 mb-2 flex flex-col gap-1 rounded-card border border-accent bg-raised p-1.5"
+    >
+      <div className="flex items-center gap-2 ps-2">
+        <p role="status" className="tabular min-w-0 flex-1 truncate text-body font-medium">
+          {t('selectedChats', { count: selected.length })}
+        </p>
+        <Button onPress={onAll}>{t('selectAll')}</Button>
+        <Button onPress={onLeave}>{t('cancel')}</Button>
+      </div>
+      <div className="flex justify-between">
+        <IconButton
+          icon="check"
+          label={t('markRead')}
+          isDisabled={isDisabled}
+          onPress={then(() => order.read(selected))}
+        />
+        <IconButton
+          icon={PIN}
+          label={t(arePinned ? 'unpin' : 'pin')}
+          isDisabled={isDisabled}
+          onPress={then(() => (arePinned ? order.unpin(selected) : order.pin(selected)))}
+        />
+        {areMuted ? (
+          <IconButton
+            icon={MUTED}
+            label={t('unmute')}
+            onPress={then(() => order.mute(selected, null))}
+          />
+        ) : (
+          <MenuTrigger>
+            <IconButton icon={MUTED} label={t('mute')} isDisabled={isDisabled} />
+            <Menu aria-label={t('mute')}>
+              {MUTE_HOURS.map((hours) => (
+                <MenuItem
+                  key={hours}
+                  label={hours === WEEK_HOURS ? t('forWeek') : t('forHours', { count: hours })}
+                  onAction={then(() => order.mute(selected, Date.now() + hours * HOUR_MS))}
+                />
+              ))}
+              <MenuItem label={t('always')} onAction={then(() => order.mute(selected, ALWAYS))} />
+            </Menu>
+          </MenuTrigger>
+        )}
+        <IconButton
+          icon={ARCHIVE}
+          label={t(isArchived ? 'unarchive' : 'archive')}
+          isDisabled={isDisabled}
+          onPress={then(() => order.archive(selected, !isArchived))}
+        />
+        <MenuTrigger>
+          <IconButton icon={FOLDER} label={t('moveToFolder')} isDisabled={isDisabled} />
+          <Menu aria-label={t('folders')}>
+            {folders.map(({ id, name }) => (
+              <MenuItem
+                key={id}
+                label={name}
+                onAction={then(() => order.putInto(selected, id, true))}
+              />
+            ))}
+            <MenuItem icon="plus" label={t('newFolder')} onAction={onNewFolder} />
+          </Menu>
+        </MenuTrigger>
+        <IconButton
+          icon="trash"
+          label={t('deleteForMe')}
+          isDisabled={isDisabled}
+          onPress={onDelete}
+        />
+      </div>
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import {
   Calendar as AriaCalendar,
   CalendarCell,
+  type CalendarCellRenderProps,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
@@ -12,10 +13,20 @@ import {
 } from 'react-aria-components/Calendar';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Drawing } from '../icons/registered.ts';
+import { classes } from '../styles/classes.ts';
 
 const previousYear: Drawing = { line: 'M12.5 6l-6 6 6 6M18 6l-6 6 6 6', flip: true };
 const nextYear: Drawing = { line: 'M11.5 6l6 6-6 6M6 6l6 6-6 6', flip: true };
 const gregorian = () => new GregorianCalendar();
+
+/** Functions of the state, so that the style sheet of every page has no rules for this one. */
+const cellClass = ({ isToday, isDisabled, isOutsideMonth }: CalendarCellRenderProps): string =>
+  classes(
+    'tabular ring-focus-inside mx-auto size-11 place-items-center rounded-full text-body outline-none data-hovered:bg-sunk data-pressed:bg-line-soft',
+    isOutsideMonth ? 'hidden' : 'grid',
+    isDisabled ? 'cursor-default text-ink-2 opacity-40' : 'cursor-pointer',
+    isToday && 'font-strong text-accent-text',
+  );
 
 type Props = {
   label: string;
@@ -52,12 +63,7 @@ export function Calendar({ label, today, words, onChange }: Props) {
           )}
         </CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => (
-            <CalendarCell
-              date={date}
-              className="tabular ring-focus-inside mx-auto grid size-11 cursor-pointer place-items-center rounded-full text-body outline-none data-disabled:cursor-default data-outside-month:hidden data-hovered:bg-sunk data-pressed:bg-line-soft data-disabled:text-ink-2 data-disabled:opacity-40 data-today:font-strong data-today:text-accent-text"
-            />
-          )}
+          {(date) => <CalendarCell date={date} className={cellClass} />}
         </CalendarGridBody>
       </CalendarGrid>
     </AriaCalendar>

@@ -115,7 +115,8 @@ beforeAll(async () => {
   app = await startTestApp({ log: log.log });
   cast = await openCast(app);
   scene = await openScene(cast);
-  await cast.owner.call('chats.update', { ...params(), body: { name: `The ${CANARY}` } });
+  const named = { name: `The ${CANARY}`, group: { description: `Of the ${CANARY}` } };
+  await cast.owner.call('chats.update', { ...params(), body: named });
   await say(cast.owner);
   fileId = await canaryFile(cast.member);
   Object.assign(scene, { fileId }, await plantOthers(), await plantOwn());
@@ -212,6 +213,7 @@ test('[S7.3.02] while it is open, the calls and requests that belong there tell 
   const belonging: readonly RouteName[] = [
     ...(['chats.list', 'chats.get', 'messages.list', 'messages.versions', 'files.get'] as const),
     ...(['scheduled.list', 'webhooks.list', 'receivedShares.list', 'selfDestruct.open'] as const),
+    'groups.log',
   ];
   const telling: string[] = [];
   for (const name of belonging)

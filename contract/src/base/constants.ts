@@ -85,6 +85,7 @@ export const MESSAGE_PREVIEW_CHARS = 160;
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 1_000;
 export const CHAT_NAME_MAX_CHARS = 120;
+export const CHAT_FOLDER_NAME_MAX_CHARS = 40;
 export const GROUP_DESCRIPTION_MAX_CHARS = 500;
 /** How much of the time before them new members of a group can read, if not everything. */
 export const GROUP_RECENT_MESSAGES = 100;

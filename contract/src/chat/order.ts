@@ -1,7 +1,6 @@
 /** Chats of a profile that can be pinned to the top of its list. */
 export const PINNED_CHATS_MAX = 20;
 export const CHAT_FOLDERS_MAX = 20;
-export const CHAT_FOLDER_NAME_MAX_CHARS = 40;
 
 /** What brings an archived chat back to the list. */
 export const ARCHIVE_RETURNS = ['anything', 'mentions', 'never'] as const;

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { CALL_FAVOURITES_MAX, DAY_MS, MINUTE_MS, PROFILES_MAX } from '../base/constants.ts';
+import {
+  CALL_FAVOURITES_MAX,
+  CHAT_FOLDER_NAME_MAX_CHARS,
+  DAY_MS,
+  MINUTE_MS,
+  PROFILES_MAX,
+} from '../base/constants.ts';
 import {
   CHAT_FONT_SCALES,
   FIRST_DAYS_OF_WEEK,
@@ -13,12 +19,7 @@ import {
 } from '../base/enums.ts';
 import { id, line, version } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
-import {
-  ARCHIVE_RETURNS,
-  CHAT_FOLDER_NAME_MAX_CHARS,
-  CHAT_FOLDERS_MAX,
-  FOLDER_RULES,
-} from '../chat/order.ts';
+import { ARCHIVE_RETURNS, CHAT_FOLDERS_MAX, FOLDER_RULES } from '../chat/order.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {

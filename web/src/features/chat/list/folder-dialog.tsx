@@ -1,10 +1,6 @@
 import type { Chat, ChatFolder } from '@kith/contract';
-import {
-  CHAT_FOLDER_NAME_MAX_CHARS,
-  CHAT_FOLDERS_MAX,
-  FOLDER_RULES,
-  type FolderRule,
-} from '@kith/contract/chat/order';
+import { CHAT_FOLDER_NAME_MAX_CHARS } from '@kith/contract/base/constants';
+import { CHAT_FOLDERS_MAX, FOLDER_RULES, type FolderRule } from '@kith/contract/chat/order';
 import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { useText } from '../../../platform/i18n/language.ts';

@@ -87,7 +87,7 @@ export function GroupSettings({ chat, title, onClose }: Props) {
         )}
       </div>
       <h3 className="mt-5 mb-1 text-small font-strong">{t('rights')}</h3>
-      <div className="-mx-2 divide-y divide-line-soft">
+      <div className="-mx-4 divide-y divide-line-soft">
         {GROUP_RIGHTS.map((right) => (
           <Choice
             key={right}
@@ -162,7 +162,7 @@ function Choice<Value extends string>({ title, text, isFixed, ...choice }: Choic
       {isFixed ? (
         <p className="text-small text-ink-2">{chosen?.label}</p>
       ) : (
-        <Select {...choice} label={title} className="w-full max-w-full small:w-44" />
+        <Select {...choice} label={title} className="w-full max-w-full small:w-60" />
       )}
     </SettingsRow>
   );

@@ -2,10 +2,11 @@ import type { PaletteAct, PalettePart } from '../../platform/feature/contributio
 import { useText } from '../../platform/i18n/language.ts';
 import { useChangePreferences, usePreference } from './preferences.react.ts';
 import { preferencesPaletteTexts } from './preferences-palette.texts.ts';
+import { MOON, SUN } from './theme-icons.ts';
 
 const themes = [
-  { theme: 'light', title: 'themeLight', icon: 'sun' },
-  { theme: 'dark', title: 'themeDark', icon: 'moon' },
+  { theme: 'light', title: 'themeLight', icon: SUN },
+  { theme: 'dark', title: 'themeDark', icon: MOON },
   { theme: 'system', title: 'themeSystem', icon: 'laptop' },
 ] as const;
 

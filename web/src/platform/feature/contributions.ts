@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '../../ui/icons/find-icon.ts';
+import type { Drawing } from '../../ui/icons/registered.ts';
 import type { AnyAttachmentKind } from './attachment-kind.ts';
 import type { FilledSlot } from './slot.ts';
 
@@ -51,7 +52,7 @@ export interface PaletteEntry extends Ranked {
 }
 /** An action available from anywhere. */
 export type PaletteAct = Omit<PaletteEntry, 'leading'> &
-  Placed & { icon: IconName; leading?: ReactNode };
+  Placed & { icon: IconName | Drawing; leading?: ReactNode };
 
 /** A type of search results. */
 export interface PaletteSection extends Placed {

@@ -25,7 +25,6 @@ const hungUp =
 const eye = 'M2.75 12S6 5.75 12 5.75 21.25 12 21.25 12 18 18.25 12 18.25 2.75 12 2.75 12Z';
 const triangle =
   'M10.7 4.7 3.3 17.6a1.5 1.5 0 0 0 1.3 2.2h14.8a1.5 1.5 0 0 0 1.3-2.2L13.3 4.7a1.5 1.5 0 0 0-2.6 0Z';
-const moon = 'M19.5 14.2A8 8 0 1 1 9.8 4.5a6.5 6.5 0 0 0 9.7 9.7Z';
 const shackle = 'M8 10.5v-3a4 4 0 0 1 8 0v3';
 const head = circle(12, 7.75, 3.75);
 const shoulders = 'M4.75 19.75a7.25 7.25 0 0 1 14.5 0';
@@ -100,20 +99,15 @@ export const registered = {
   mail: { line: `${box(3.5, 5.5, 17, 13)}M4 7.25l8 6 8-6` },
   minus: heavy('M5 12h14'),
   mobile: { line: `${box(7, 3, 10, 18, 2)}M11 17.75h2` },
-  moon: { line: moon, solid: { fill: moon } },
   more: { fill: [5.5, 12, 18.5].map((x) => circle(x, 12, 1.5)).join('') },
   note: {
     line: 'M6 4.5h12A1.5 1.5 0 0 1 19.5 6v8.5l-5 5H6A1.5 1.5 0 0 1 4.5 18V6A1.5 1.5 0 0 1 6 4.5ZM14.5 19.5V16a1.5 1.5 0 0 1 1.5-1.5h3.5M8.5 9h7M8.5 12.5h4',
   },
-  panel: { line: `${box(3.75, 4.5, 16.5, 15)}M14.5 4.5v15`, flip: true },
   picture: {
     line: `${box(3.5, 4.5, 17, 15)}M3.75 16.25l4.7-4.5 4.05 3.9 2.75-2.4 5 4.25`,
     fill: circle(15.25, 9, 1.5),
   },
   phone: { line: handset, solid: { line: handset, fill: handset } },
-  place: {
-    line: `M12 20.75s6.75-6.1 6.75-10.75a6.75 6.75 0 1 0-13.5 0c0 4.65 6.75 10.75 6.75 10.75Z${circle(12, 10, 2.4)}`,
-  },
   plus: heavy('M12 5v14M5 12h14'),
   reply: { line: 'M9.5 6 4 11.5 9.5 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v.5', flip: true },
   retry: heavy('M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.75 2.75v4h-4'),
@@ -136,9 +130,6 @@ export const registered = {
   smile: {
     line: `${circle(12, 12, 8.25)}M8.4 14.25a4.4 4.4 0 0 0 7.2 0`,
     fill: `${circle(9.25, 10, 1.1)}${circle(14.75, 10, 1.1)}`,
-  },
-  sun: {
-    line: `${circle(12, 12, 3.75)}M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4`,
   },
   trash: {
     line: 'M4.5 6.5h15M9.5 6.5V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v1.5M6.25 6.5l.8 12.1a1.5 1.5 0 0 0 1.5 1.4h6.9a1.5 1.5 0 0 0 1.5-1.4l.8-12.1M10 10.5V16M14 10.5V16',

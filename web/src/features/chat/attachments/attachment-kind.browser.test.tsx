@@ -24,7 +24,7 @@ const PLACE_FLAG = 256;
 const placeKind = defineAttachmentKind<Place, { name: string }>({
   type: 'place',
   offers: ({ onChoose }) => ({
-    choices: [{ icon: 'place', label: 'Add a place', choose: () => onChoose({ name: 'Pier' }) }],
+    choices: [{ icon: 'picture', label: 'Add a place', choose: () => onChoose({ name: 'Pier' }) }],
     parts: null,
   }),
   takes: ({ name }) => name.endsWith('.gpx'),

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import type { Drawing } from '../../../ui/icons/registered.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { PresentAvatar, useHereCount, usePresenceText } from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
@@ -11,6 +12,11 @@ import { chatFace, isNoteToSelf, otherOf, othersOf } from '../engine/chat-view.t
 import { headerActs } from '../header-acts.ts';
 import { BackToList } from './back-to-list.tsx';
 import { useTypingText } from './typing-line.tsx';
+
+const PANEL: Drawing = {
+  line: 'M5.25 4.5h13.5a1.5 1.5 0 0 1 1.5 1.5v12a1.5 1.5 0 0 1-1.5 1.5H5.25a1.5 1.5 0 0 1-1.5-1.5V6a1.5 1.5 0 0 1 1.5-1.5ZM14.5 4.5v15',
+  flip: true,
+};
 
 type Props = {
   chat: Chat;
@@ -70,7 +76,7 @@ export const ConversationHeader = memo(function ConversationHeader({
         onPress={search.toggle}
       />
       <IconButton
-        icon="panel"
+        icon={PANEL}
         label={t(details.isOpen ? 'closeDetails' : 'showDetails')}
         pressed={details.isOpen}
         onPress={details.toggle}

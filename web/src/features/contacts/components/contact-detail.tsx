@@ -15,7 +15,7 @@ import { afterForm } from '../use-kept-focus.ts';
 import { useLabel } from '../use-label.ts';
 import { useRemoveContact } from '../use-remove-contact.ts';
 import { BackToContacts } from './back-to-contacts.tsx';
-import { CAKE, TAG } from './contact-icons.ts';
+import { CAKE, PLACE, TAG } from './contact-icons.ts';
 import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
 import { DetailLine, detailLink } from './detail-line.tsx';
 import { NoteText } from './note-text.tsx';
@@ -155,7 +155,7 @@ function Lines({ contact }: { contact: Contact }) {
       {addresses.map((address, at) => {
         const { type, label } = address;
         return (
-          <DetailLine key={keyOf('', at)} icon="place" detail={label ? shown(label) : t(type)}>
+          <DetailLine key={keyOf('', at)} icon={PLACE} detail={label ? shown(label) : t(type)}>
             <bdi>{addressText(address)}</bdi>
           </DetailLine>
         );

@@ -47,6 +47,8 @@ export interface Ground {
 
 const TABLES = [
   'aside',
+  'mention',
+  'group_change',
   'message_unindexed',
   'message_word',
   'message',

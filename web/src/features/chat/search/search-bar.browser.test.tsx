@@ -82,9 +82,10 @@ test('a day chosen in a calendar shows the conversation from its first message o
   await chat.open('c0');
   await page.getByRole('button', { name: 'Jump to a date' }).click();
   const dialog = page.getByRole('dialog', { name: 'Jump to a date' });
-  await expect.element(dialog).toBeVisible();
-  expect(await barriersIn(document.body)).toEqual([]);
   await dialog.getByRole('button', { name: 'Previous month' }).click();
+  // It has faded in by now, with the contrast that it is to have.
+  await expect.element(dialog.getByRole('button', { name: 'Next month' })).toBeEnabled();
+  await expect.poll(() => barriersIn(document.body)).toEqual([]);
   await dialog.getByRole('button', { name: /\b1, \d{4}/ }).click();
   await expect.poll(() => shown).toEqual(['6']);
   const asked = server.calls.findLast(({ name }) => name === 'messages.list');

@@ -44,6 +44,15 @@ export const openChat =
     if (await box.isVisible()) await box.fill('');
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   };
+/** Of a chat in the list. Its code is loaded after the rows. */
+export const openRowMenu: Act = async (page) => {
+  const row = page.locator('[data-chat]').nth(1);
+  const menu = page.getByRole('menu');
+  for (let tries = 0; tries < 20 && !(await menu.isVisible()); tries += 1) {
+    await row.press('Shift+F10');
+    await menu.waitFor({ timeout: 500 }).catch(() => {});
+  }
+};
 export const openContact =
   (name: string): Act =>
   async (page) => {

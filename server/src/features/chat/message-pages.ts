@@ -100,7 +100,7 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     const middle =
       around !== undefined
         ? Number(around)
-        : at !== undefined && (await seqAtTime(read, chatId, { fromSeq, time: at }));
+        : at !== undefined && (await seqAtTime(read, chatId, { viewerId, fromSeq, time: at }));
     if (middle !== false) {
       const half = Math.ceil(take / 2);
       const room = () => pageRoom(PAGE_MAX_BYTES / 2);

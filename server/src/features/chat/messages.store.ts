@@ -244,13 +244,9 @@ const timeFrom = statement((query, { chatId, seq }: { chatId: string; seq: numbe
 export const seqAtTime = async (
   read: Reader,
   chatId: string,
-  { fromSeq, time }: { fromSeq: number; time: number },
+  { viewerId, fromSeq, time }: Pick<Page, 'viewerId' | 'fromSeq'> & { time: number },
 ): Promise<number> => {
-  const { newest } = await read
-    .selectFrom('message')
-    .select((row) => row.fn.coalesce(row.fn.max('seq'), row.val(0)).as('newest'))
-    .where('chat_id', '=', chatId)
-    .executeTakeFirstOrThrow();
+  const newest = await newestSeqFor(read, chatId, Number.MAX_SAFE_INTEGER, viewerId);
   let [low, high] = [fromSeq, Math.max(fromSeq, newest + 1)];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

@@ -150,7 +150,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'chats.typing': ['vault_closed'],
   'messages.list': ['vault_closed'],
   'messages.search': ['not_found', 'vault_closed'],
-  'messages.send': ['vault_closed', 'blocked_by_you', 'not_allowed', 'conflict'],
+  'messages.send': ['vault_closed', 'blocked_by_you', 'not_allowed', 'slow_mode', 'conflict'],
   'scheduled.list': ['vault_closed'],
   'scheduled.update': ['vault_closed', 'blocked_by_you', 'not_allowed'],
   'scheduled.remove': ['vault_closed'],

@@ -14,12 +14,22 @@ export const [PreferencesProvider, usePreferencesEngine] =
 export const usePreference = <Field extends keyof Preferences>(field: Field): Preferences[Field] =>
   useStore(usePreferencesEngine().state, ({ shown }) => shown[field]);
 
-/** Changes preferences immediately, and reports if they could not be saved. */
-export const useChangePreferences = (): ((changes: Partial<Preferences>) => void) => {
-  const { change } = usePreferencesEngine();
+type Changes = Partial<Preferences>;
+
+/**
+ * Changes preferences immediately, and reports if they could not be saved. A function is given what
+ * they are at that moment, for an undo that comes later.
+ */
+export const useChangePreferences = (): ((
+  changes: Changes | ((now: Preferences) => Changes),
+) => void) => {
+  const { change, state } = usePreferencesEngine();
   const t = useText(preferencesTexts);
   return useCallback(
-    (changes) => void change(changes).catch(() => notify(() => t('notSaved'))),
-    [change, t],
+    (changes) => {
+      const next = typeof changes === 'function' ? changes(state.getState().shown) : changes;
+      void change(next).catch(() => notify(() => t('notSaved')));
+    },
+    [change, state, t],
   );
 };

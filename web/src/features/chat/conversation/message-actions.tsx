@@ -8,9 +8,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { Menu, MenuItem, MenuRow, MenuTile, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
-import { useChatEngine } from '../chat.react.ts';
+import { useChat, useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
+import { maySave } from '../engine/chat-view.ts';
 import { isEdited } from '../engine/editing.ts';
 import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
@@ -73,6 +74,7 @@ export function MessageActions(props: Props) {
     props;
   const t = useText(chatTexts);
   const { me, kinds } = useChatEngine();
+  const chat = useChat(message.chatId);
   const selecting = useSelecting();
   const react = useReact(message);
   const [asking, setAsking] = useState<'delete' | 'forward' | 'save' | 'versions'>();
@@ -181,7 +183,7 @@ export function MessageActions(props: Props) {
             {mayForward([message], kinds) && (
               <MenuItem label={t('forward')} icon={FORWARD} onAction={() => setAsking('forward')} />
             )}
-            {mayForward([message], kinds) && (
+            {chat && maySave(chat, me) && mayForward([message], kinds) && (
               <MenuItem label={t('save')} icon={SAVE} onAction={() => setAsking('save')} />
             )}
             {props.mayPin && (

@@ -7,13 +7,14 @@ import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useFirstKeys } from '../../../ui/interaction/use-first-keys.ts';
 import { useClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { mayDelete } from '../engine/chat-view.ts';
+import { mayDelete, maySave } from '../engine/chat-view.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
 import { DeleteMessages, ForwardMessages, SaveMessages } from './message-dialogs.ts';
 import { FORWARD, SAVE } from './message-icons.ts';
@@ -71,7 +72,7 @@ export function SelectionBar({ chat, messages }: Props) {
       notifyNotLoaded();
     },
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useFirstKeys((event) => {
     if (hasOverlay()) return;
     const isCopy = event.key === 'c' && (event.ctrlKey || event.metaKey);
     if (event.key === 'Escape') leave();
@@ -84,9 +85,6 @@ export function SelectionBar({ chat, messages }: Props) {
   const begin = useEffectEvent(() => focusMessage(last?.id));
   useEffect(() => {
     begin();
-    const listener = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listener, true);
-    return () => removeEventListener('keydown', listener, true);
   }, []);
 
   return (
@@ -109,12 +107,14 @@ export function SelectionBar({ chat, messages }: Props) {
       )}
       {mayForward(selected, kinds) && (
         <>
-          <IconButton
-            icon={SAVE}
-            label={t('save')}
-            isDisabled={isNone}
-            onPress={() => setAsking('save')}
-          />
+          {maySave(chat, me) && (
+            <IconButton
+              icon={SAVE}
+              label={t('save')}
+              isDisabled={isNone}
+              onPress={() => setAsking('save')}
+            />
+          )}
           <IconButton
             icon={FORWARD}
             label={t('forward')}

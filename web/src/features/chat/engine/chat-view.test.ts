@@ -1,7 +1,7 @@
 import type { Chat, Person } from '@kith/contract';
 import { NAME_WORDS } from '@kith/contract/base/names';
 import { expect, test } from 'vitest';
-import { findChats, hasSeen, isGroup, isNoteToSelf, isSeenByOthers } from './chat-view.ts';
+import { findChats, hasSeen, isGroup, isNoteToSelf, isSeenByOthers, maySave } from './chat-view.ts';
 
 const ME = 'me';
 const person = (id: string, firstName: string, lastName: string): Person => ({
@@ -67,6 +67,9 @@ test('a search matches titles and people, ignoring case and accents', () => {
 test('two people are not a group, and neither are notes to oneself', () => {
   expect([direct, group, note].map((one) => isGroup(one, ME))).toEqual([false, true, false]);
   expect([direct, group, note].map((one) => isNoteToSelf(one, ME))).toEqual([false, false, true]);
+  const vaulted = { ...direct, vaulted: true };
+  const kept = [direct, group, note, vaulted].map((one) => maySave(one, ME));
+  expect(kept).toEqual([true, true, false, false]);
 });
 
 test('seen means seen by another person', () => {

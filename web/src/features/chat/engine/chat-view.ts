@@ -24,6 +24,10 @@ export const isNoteToSelf = (chat: Chat, me: string): boolean =>
   chat.participants[0]?.id === me &&
   chat.participants[0].role === 'member';
 
+/** Whether its messages can be saved to the notes: not out of the vault, by a single press. */
+export const maySave = (chat: Chat, me: string): boolean =>
+  !chat.vaulted && !isNoteToSelf(chat, me);
+
 /** Whether nobody is left to read messages: the only other member is a deleted account. */
 export const isDeserted = (chat: Chat, people: People, me: string): boolean =>
   chat.isPrivate && people.get(othersOf(chat, me)[0]?.id ?? me)?.isDeleted === true;

@@ -52,6 +52,14 @@ export function ChatList({ openId, searchRef }: Props) {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
   const unread = useMemo(() => listed.filter(isUnread).length, [listed]);
+  const folderChips = useMemo(
+    () =>
+      folders.map(({ id, name, has }) => ({
+        ...{ id, label: name },
+        count: listed.filter((chat) => isUnread(chat) && has(chat)).length,
+      })),
+    [folders, listed],
+  );
   // A folder can be removed on another device, and the archive emptied.
   const isKnown = folders.some(({ id }) => id === chosen) || archived.length > 0;
   const filter = isKnown || BUILT_IN.has(chosen) ? chosen : 'all';
@@ -122,11 +130,7 @@ export function ChatList({ openId, searchRef }: Props) {
               { id: 'all', label: t('all') },
               { id: 'unread', label: t('unread'), count: unread },
               { id: 'groups', label: t('groups') },
-              ...folders.map(({ id, name, has }) => ({
-                id,
-                label: name,
-                count: listed.filter((chat) => isUnread(chat) && has(chat)).length,
-              })),
+              ...folderChips,
               ...(archived.length > 0 ? [{ id: 'archived', label: t('archived') }] : []),
             ]}
             selected={[filter]}

@@ -1,5 +1,4 @@
 import type { Chat } from '@kith/contract';
-import { HOUR_MS } from '@kith/contract/base/constants';
 import { NOTIFY_LEVELS, type NotifyLevel } from '@kith/contract/base/enums';
 import { isMuted } from '@kith/contract/push/levels';
 import { useState } from 'react';
@@ -7,10 +6,11 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Menu, MenuGroup, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { isUnread } from '../engine/chat-view.ts';
 import { MUTED, PIN } from './list-icons.ts';
+import { MuteItems } from './mute-items.tsx';
 import { orderTexts } from './order.texts.ts';
 import { ARCHIVE, FOLDER, UNREAD } from './order-icons.ts';
 import { useFolders } from './use-folders.ts';
-import { ALWAYS, MUTE_HOURS, type Order, WEEK_HOURS } from './use-order.ts';
+import type { Order } from './use-order.ts';
 
 export interface MenuPlace {
   row: HTMLElement;
@@ -55,14 +55,7 @@ export function ChatMenu(props: Props) {
       <Menu key="notices" aria-label={t('notices')} {...frame}>
         <MenuGroup title={t('mute')} label={t('mute')}>
           {muted && <MenuItem label={t('unmute')} onAction={() => order.mute([chat], null)} />}
-          {MUTE_HOURS.map((hours) => (
-            <MenuItem
-              key={hours}
-              label={hours === WEEK_HOURS ? t('forWeek') : t('forHours', { count: hours })}
-              onAction={() => order.mute([chat], Date.now() + hours * HOUR_MS)}
-            />
-          ))}
-          <MenuItem label={t('always')} onAction={() => order.mute([chat], ALWAYS)} />
+          <MuteItems onMute={(until) => order.mute([chat], until)} />
         </MenuGroup>
         <MenuLine />
         <MenuGroup

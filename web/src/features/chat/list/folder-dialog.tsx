@@ -7,6 +7,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -104,44 +105,49 @@ export function FolderDialog({ chats, onClose }: Props) {
     write(all.filter(({ id }) => id !== folder.id));
     notify(() => t('folderRemoved', { name: folder.name }), {
       label: () => t('undo'),
-      run: () => write(all),
+      run: () =>
+        change(({ chat_folders: now }) => ({
+          chat_folders: now.toSpliced(all.indexOf(folder), 0, folder),
+        })),
     });
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('folders')}>
-      {mine.length === 0 ? (
-        <DialogBody>{t('noFolders')}</DialogBody>
-      ) : (
-        <ul className="mt-3 divide-y divide-line-soft">
-          {mine.map((folder, at) => (
-            <li key={folder.id} className="flex items-center gap-1 py-1">
-              <span className="min-w-0 flex-1 truncate text-body font-medium">
-                <bdi>{folder.name}</bdi>
-              </span>
-              {at > 0 && (
+      <div ref={passFocusOn}>
+        {mine.length === 0 ? (
+          <DialogBody>{t('noFolders')}</DialogBody>
+        ) : (
+          <ul className="mt-3 divide-y divide-line-soft">
+            {mine.map((folder, at) => (
+              <li key={folder.id} className="flex items-center gap-1 py-1">
+                <span className="min-w-0 flex-1 truncate text-body font-medium">
+                  <bdi>{folder.name}</bdi>
+                </span>
+                {at > 0 && (
+                  <IconButton
+                    icon="arrow-up"
+                    size={18}
+                    label={t('moveNameUp', { name: folder.name })}
+                    onPress={() => moveUp(folder)}
+                  />
+                )}
                 <IconButton
-                  icon="arrow-up"
+                  icon="edit"
                   size={18}
-                  label={t('moveNameUp', { name: folder.name })}
-                  onPress={() => moveUp(folder)}
+                  label={t('editName', { name: folder.name })}
+                  onPress={() => setDraft(folder)}
                 />
-              )}
-              <IconButton
-                icon="edit"
-                size={18}
-                label={t('editName', { name: folder.name })}
-                onPress={() => setDraft(folder)}
-              />
-              <IconButton
-                icon="trash"
-                size={18}
-                label={t('removeName', { name: folder.name })}
-                onPress={() => remove(folder)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+                <IconButton
+                  icon="trash"
+                  size={18}
+                  label={t('removeName', { name: folder.name })}
+                  onPress={() => remove(folder)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <DialogActions>
         <Button
           icon="plus"

@@ -1,18 +1,18 @@
 import type { Chat } from '@kith/contract';
-import { HOUR_MS } from '@kith/contract/base/constants';
 import { isMuted } from '@kith/contract/push/levels';
-import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useFirstKeys } from '../../../ui/interaction/use-first-keys.ts';
 import { useClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { MUTED, PIN } from './list-icons.ts';
+import { MuteItems } from './mute-items.tsx';
 import { orderTexts } from './order.texts.ts';
 import { ARCHIVE, FOLDER } from './order-icons.ts';
 import { useFolders } from './use-folders.ts';
-import { ALWAYS, MUTE_HOURS, type Order, WEEK_HOURS } from './use-order.ts';
+import type { Order } from './use-order.ts';
 
 type Props = {
   selected: readonly Chat[];
@@ -37,17 +37,12 @@ export function SelectBar(props: Props) {
     onLeave();
   };
   useClosedByBack(onLeave);
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useFirstKeys((event) => {
     if (event.key !== 'Escape' || hasOverlay()) return;
     event.preventDefault();
     event.stopPropagation();
     onLeave();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listener, true);
-    return () => removeEventListener('keydown', listener, true);
-  }, []);
   return (
     <div
       role="toolbar"
@@ -84,14 +79,7 @@ export function SelectBar(props: Props) {
           <MenuTrigger>
             <IconButton icon={MUTED} label={t('mute')} isDisabled={isDisabled} />
             <Menu aria-label={t('mute')}>
-              {MUTE_HOURS.map((hours) => (
-                <MenuItem
-                  key={hours}
-                  label={hours === WEEK_HOURS ? t('forWeek') : t('forHours', { count: hours })}
-                  onAction={then(() => order.mute(selected, Date.now() + hours * HOUR_MS))}
-                />
-              ))}
-              <MenuItem label={t('always')} onAction={then(() => order.mute(selected, ALWAYS))} />
+              <MuteItems onMute={(until) => then(() => order.mute(selected, until))()} />
             </Menu>
           </MenuTrigger>
         )}

@@ -32,6 +32,8 @@ interface Swipe {
   rect: DOMRect;
   /** Towards the end of the line if positive. */
   along: number;
+  /** What the row has left is on its left side. */
+  isLeftFree: boolean;
 }
 
 interface Act {
@@ -114,7 +116,7 @@ export function SwipeTrack({ scroller, chatOf, order, isArchived, onRest }: Prop
       if (!isSwiping && (Math.abs(along) <= SLIP_PX || upright > Math.abs(along))) return;
       isSwiping = true;
       row.style.translate = `${along * way}px`;
-      setSwipe({ chat, rect: row.getBoundingClientRect(), along });
+      setSwipe({ chat, rect: row.getBoundingClientRect(), along, isLeftFree: along * way > 0 });
     };
     const lift = ({ pointerId: id }: PointerEvent) => {
       if (id !== pointerId) return;
@@ -141,11 +143,9 @@ export function SwipeTrack({ scroller, chatOf, order, isArchived, onRest }: Prop
 
   if (swipe === undefined) return null;
   const act = actOf(swipe);
-  const { rect, along } = swipe;
-  // The row has moved: what it has left is beside it.
-  const isRight = rect.x > 0 && along !== 0 && rect.x + rect.width > innerWidth;
+  const { rect, along, isLeftFree } = swipe;
   const width = Math.abs(along);
-  const left = isRight ? rect.x - width : rect.right;
+  const left = isLeftFree ? rect.x - width : rect.right;
   return createPortal(
     <div
       aria-hidden

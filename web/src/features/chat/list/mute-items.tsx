@@ -1,0 +1,25 @@
+import { HOUR_MS } from '@kith/contract/base/constants';
+import { useText } from '../../../platform/i18n/language.ts';
+import { MenuItem } from '../../../ui/overlays/menu.tsx';
+import { orderTexts } from './order.texts.ts';
+import { ALWAYS } from './use-order.ts';
+
+const WEEK_HOURS = 168;
+const MUTE_HOURS = [1, 8, WEEK_HOURS] as const;
+
+/** For how long chats can be muted; `until` in ms since the epoch. */
+export function MuteItems({ onMute }: { onMute: (until: number) => void }) {
+  const t = useText(orderTexts);
+  return (
+    <>
+      {MUTE_HOURS.map((hours) => (
+        <MenuItem
+          key={hours}
+          label={hours === WEEK_HOURS ? t('forWeek') : t('forHours', { count: hours })}
+          onAction={() => onMute(Date.now() + hours * HOUR_MS)}
+        />
+      ))}
+      <MenuItem label={t('always')} onAction={() => onMute(ALWAYS)} />
+    </>
+  );
+}

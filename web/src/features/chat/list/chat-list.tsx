@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { FailedState } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { whenCalm } from '../../../ui/interaction/when-calm.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { PendingInvitations } from '../../invitations/index.ts';
@@ -27,7 +28,11 @@ import { useFolders } from './use-folders.ts';
 
 /** Loaded when there are no rows. */
 const ChatListEmpty = later(async () => (await import('./chat-list-empty.tsx')).ChatListEmpty);
-const ListMenu = later(async () => (await import('./list-tools.ts')).ListMenu);
+/** Loaded once the rows are there. */
+const ListMenu = later(async () => {
+  await whenCalm();
+  return (await import('./list-tools.ts')).ListMenu;
+});
 const ignore = () => {};
 const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
 /** Loaded when something is typed. */

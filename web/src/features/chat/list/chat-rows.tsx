@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Virtualizer } from 'virtua';
 import { later } from '../../../platform/feature/later.tsx';
 import { whenCalm } from '../../../ui/interaction/when-calm.ts';
@@ -14,7 +14,10 @@ type Props = {
 };
 
 /** Loaded once the rows are there. */
-const ListActs = later(async () => (await import('./list-tools.ts')).ListActs);
+const ListActs = later(async () => {
+  await whenCalm();
+  return (await import('./list-tools.ts')).ListActs;
+});
 const ignore = () => {};
 
 /** The visible rows, of however many there are. Arrows and j/k move, Enter opens. */
@@ -26,8 +29,6 @@ export function ChatRows({ chats, openId, view }: Props) {
     openId,
     view,
   });
-  const [isCalm, setCalm] = useState(false);
-  useEffect(() => void whenCalm().then(() => setCalm(true)), []);
   return (
     <>
       <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 touch-pan-y px-1.5 pb-2">
@@ -43,11 +44,9 @@ export function ChatRows({ chats, openId, view }: Props) {
           )}
         </Virtualizer>
       </div>
-      {isCalm && (
-        <Suspense>
-          <ListActs scroller={scrollerProps.ref} chats={chats} onFailed={ignore} />
-        </Suspense>
-      )}
+      <Suspense>
+        <ListActs scroller={scrollerProps.ref} chats={chats} onFailed={ignore} />
+      </Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Bu
 import { Spinner } from '../feedback/spinner.tsx';
 import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
+import type { Drawing } from '../icons/registered.ts';
 import { classes } from '../styles/classes.ts';
 
 export type ButtonLook = 'primary' | 'outline' | 'quiet' | 'danger';
@@ -13,7 +14,7 @@ type Props = Omit<ButtonProps, 'className' | 'children' | 'style'> & {
   size?: 'medium' | 'large';
   /** Full width. */
   wide?: boolean;
-  icon?: IconName;
+  icon?: IconName | Drawing;
   children: ReactNode;
 };
 

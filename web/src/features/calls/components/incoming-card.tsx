@@ -10,6 +10,7 @@ import { Shortcut } from '../../../ui/interaction/shortcut.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
+import { HANG_UP } from '../hang-up-icon.ts';
 import { startRing } from '../ring.ts';
 import { CardFrame } from './card-frame.tsx';
 
@@ -61,7 +62,7 @@ export function IncomingCard({ call: { id, person, chatId, video, isQuiet }, has
       isRinging={!isQuiet}
     >
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button icon="hang-up" isDisabled={isBusy} onPress={() => decline()}>
+        <Button icon={HANG_UP} isDisabled={isBusy} onPress={() => decline()}>
           <span className="text-harm-text">{t('decline')}</span>
         </Button>
         {video && (

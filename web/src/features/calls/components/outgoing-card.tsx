@@ -5,6 +5,7 @@ import { InviteButton } from '../../invitations/index.ts';
 import { useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import type { Outgoing } from '../calls.types.ts';
+import { HANG_UP } from '../hang-up-icon.ts';
 import { startRing } from '../ring.ts';
 import { CardFrame } from './card-frame.tsx';
 
@@ -39,7 +40,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
       )}
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {isOpen ? (
-          <Button look="danger" icon="hang-up" onPress={() => void close()}>
+          <Button look="danger" icon={HANG_UP} onPress={() => void close()}>
             {t('cancel')}
           </Button>
         ) : (

@@ -9,6 +9,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { classes } from '../../../ui/styles/classes.ts';
 import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
+import { HANG_UP } from '../hang-up-icon.ts';
 import { MICROPHONE, MICROPHONE_OFF } from './microphone-icon.ts';
 
 const HEIGHT = 'calc(2.75rem + env(safe-area-inset-top))';
@@ -85,7 +86,7 @@ export function CallLine() {
         <Button onPress={() => void goOn()}>{t('continueHere')}</Button>
       )}
       {(isHere || known) && (
-        <IconButton icon="hang-up" label={t('hangUp')} onPress={() => frame.ask({ leave: true })} />
+        <IconButton icon={HANG_UP} label={t('hangUp')} onPress={() => frame.ask({ leave: true })} />
       )}
     </section>
   );

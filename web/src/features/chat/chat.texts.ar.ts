@@ -140,7 +140,7 @@ export default {
   copyText: 'نسخ النص',
   selectMessage: 'تحديد',
   forward: 'إعادة توجيه',
-  save: 'حفظ في الملاحظات',
+  saveToNotes: 'حفظ في الملاحظات',
   forwardedFrom: 'معاد توجيهها من {name}',
   pin: 'تثبيت',
   unpin: 'إلغاء التثبيت',

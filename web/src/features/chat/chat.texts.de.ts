@@ -99,7 +99,7 @@ export default {
   copyText: 'Text kopieren',
   selectMessage: 'Auswählen',
   forward: 'Weiterleiten',
-  save: 'In Notizen speichern',
+  saveToNotes: 'In Notizen speichern',
   forwardedFrom: 'Weitergeleitet von {name}',
   pin: 'Anheften',
   unpin: 'Lösen',

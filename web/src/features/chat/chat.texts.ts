@@ -100,7 +100,7 @@ export const chatTexts = defineMessages('chat', {
   copyText: 'Copy text',
   selectMessage: 'Select',
   forward: 'Forward',
-  save: 'Save to notes',
+  saveToNotes: 'Save to notes',
   forwardedFrom: 'Forwarded from {name}',
   pin: 'Pin',
   unpin: 'Unpin',

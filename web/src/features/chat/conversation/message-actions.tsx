@@ -184,7 +184,7 @@ export function MessageActions(props: Props) {
               <MenuItem label={t('forward')} icon={FORWARD} onAction={() => setAsking('forward')} />
             )}
             {chat && maySave(chat, me) && mayForward([message], kinds) && (
-              <MenuItem label={t('save')} icon={SAVE} onAction={() => setAsking('save')} />
+              <MenuItem label={t('saveToNotes')} icon={SAVE} onAction={() => setAsking('save')} />
             )}
             {props.mayPin && (
               <MenuItem

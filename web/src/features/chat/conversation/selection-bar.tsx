@@ -110,7 +110,7 @@ export function SelectionBar({ chat, messages }: Props) {
           {maySave(chat, me) && (
             <IconButton
               icon={SAVE}
-              label={t('save')}
+              label={t('saveToNotes')}
               isDisabled={isNone}
               onPress={() => setAsking('save')}
             />

@@ -1,19 +1,19 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { whenCalm } from '../../ui/interaction/when-calm.ts';
 import { Panes } from '../../ui/layout/panes.tsx';
 import { EmptyPicture } from '../../ui/pictures/empty-picture.tsx';
-import { useChat, useChatList, useMessages, useUnreadTotal } from './chat.react.ts';
+import { useChat, useChatList, useUnreadTotal } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
 import { Conversation, type Wanted } from './conversation/conversation.tsx';
 import { useDetails } from './conversation/use-details.ts';
 import { ChatList } from './list/chat-list.tsx';
 import { useChatKeys } from './list/use-chat-keys.ts';
 import { useWayBack } from './list/use-way-back.ts';
+import { useIsRead } from './use-is-read.ts';
 
 const NEW = 'new';
 
@@ -76,16 +76,6 @@ export function ChatScreen() {
     />
   );
 }
-
-/** Once one conversation has been drawn, or has failed: the details come after it. */
-const useIsRead = (chatId: string | undefined): boolean => {
-  const hasAnswer = (useMessages(chatId ?? '')?.version ?? 0) !== 0;
-  const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    if (hasAnswer) void whenCalm().then(() => setRead(true));
-  }, [hasAnswer]);
-  return isRead;
-};
 
 /** The message that a search, or a link to it, led to. */
 const useFound = (chatId: string | undefined): Wanted | undefined => {

@@ -1,7 +1,14 @@
 import type { RichText } from '@kith/contract/chat/rich-text';
-import { type ComponentType, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { whenCalm } from '../../../ui/interaction/when-calm.ts';
+import { useIsRead } from '../use-is-read.ts';
 import type { FieldHandle, FieldProps } from './composer-field.types.ts';
 import { PlainField } from './plain-field.tsx';
 
@@ -10,8 +17,6 @@ type Rich = ComponentType<FieldProps & { isFocused: boolean }>;
 /** Kept for as long as the page lives: only the first composer starts plain. */
 let loaded: Rich | undefined;
 const load = async (): Promise<void> => {
-  // An opened chat takes the focus, and its messages load first.
-  await whenCalm();
   loaded = (await import('./rich-field.tsx')).RichField;
 };
 
@@ -48,8 +53,17 @@ export function ComposerField(props: FieldProps) {
     flushSync(() => setField(() => loaded));
     element.style.minBlockSize = '';
   };
-  // Without the editor the plain field stays; the next focus tries again.
-  const focus = () => void load().then(takeOver, () => {});
+  const isRead = useIsRead(props.chatId);
+  const [isWanted, setWanted] = useState(false);
+  const fetchEditor = useEffectEvent(() => {
+    setWanted(false);
+    // Without the editor the plain field stays; the next focus tries again.
+    load().then(takeOver, () => {});
+  });
+  // An opened chat takes the focus, and its messages load first.
+  useEffect(() => {
+    if (isRead && isWanted) fetchEditor();
+  }, [isRead, isWanted]);
   const compose = (is: boolean) => {
     isComposing.current = is;
     // Some browsers report composed text only after its end.
@@ -70,7 +84,7 @@ export function ComposerField(props: FieldProps) {
           {...props}
           ref={field}
           onChange={change}
-          onFocus={focus}
+          onFocus={() => setWanted(true)}
           onComposing={compose}
         />
       )}

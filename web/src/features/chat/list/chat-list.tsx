@@ -7,7 +7,6 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { FailedState } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { whenCalm } from '../../../ui/interaction/when-calm.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { PendingInvitations } from '../../invitations/index.ts';
@@ -23,16 +22,14 @@ import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { type ChatFilter, findChats, isGroup, isUnread } from '../engine/chat-view.ts';
 import { listTop } from '../slots.ts';
+import { useIsRead } from '../use-is-read.ts';
 import { ChatRows } from './chat-rows.tsx';
 import { useFolders } from './use-folders.ts';
 
 /** Loaded when there are no rows. */
 const ChatListEmpty = later(async () => (await import('./chat-list-empty.tsx')).ChatListEmpty);
-/** Loaded once the rows are there. */
-const ListMenu = later(async () => {
-  await whenCalm();
-  return (await import('./list-tools.ts')).ListMenu;
-});
+/** Loaded once the open conversation is there. */
+const ListMenu = later(async () => (await import('./list-tools.ts')).ListMenu);
 const ignore = () => {};
 const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
 /** Loaded when something is typed. */
@@ -51,6 +48,7 @@ export function ChatList({ openId, searchRef }: Props) {
   const all = useChatList();
   const { listed, archived } = useChatsApart();
   const folders = useFolders();
+  const isRead = useIsRead(openId);
   const people = usePeople();
   const words = useNameWords();
   const [chosen, setFilter] = useState<ChatFilter>('all');
@@ -101,7 +99,7 @@ export function ChatList({ openId, searchRef }: Props) {
         </span>
         <h1 className="flex-1 truncate text-title font-heading">{t('chats')}</h1>
         <Suspense fallback={<span className="target" />}>
-          <ListMenu chats={shown} onFailed={ignore} />
+          {isRead ? <ListMenu chats={shown} onFailed={ignore} /> : <span className="target" />}
         </Suspense>
         <IconButton
           icon="compose"

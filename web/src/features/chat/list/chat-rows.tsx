@@ -2,8 +2,8 @@ import type { Chat } from '@kith/contract';
 import { Suspense, useMemo } from 'react';
 import { Virtualizer } from 'virtua';
 import { later } from '../../../platform/feature/later.tsx';
-import { whenCalm } from '../../../ui/interaction/when-calm.ts';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
+import { useIsRead } from '../use-is-read.ts';
 import { ChatRow } from './chat-row.tsx';
 
 type Props = {
@@ -13,11 +13,8 @@ type Props = {
   view: string;
 };
 
-/** Loaded once the rows are there. */
-const ListActs = later(async () => {
-  await whenCalm();
-  return (await import('./list-tools.ts')).ListActs;
-});
+/** Loaded once the open conversation is there. */
+const ListActs = later(async () => (await import('./list-tools.ts')).ListActs);
 const ignore = () => {};
 
 /** The visible rows, of however many there are. Arrows and j/k move, Enter opens. */
@@ -29,6 +26,7 @@ export function ChatRows({ chats, openId, view }: Props) {
     openId,
     view,
   });
+  const isRead = useIsRead(openId);
   return (
     <>
       <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 touch-pan-y px-1.5 pb-2">
@@ -44,9 +42,11 @@ export function ChatRows({ chats, openId, view }: Props) {
           )}
         </Virtualizer>
       </div>
-      <Suspense>
-        <ListActs scroller={scrollerProps.ref} chats={chats} onFailed={ignore} />
-      </Suspense>
+      {isRead && (
+        <Suspense>
+          <ListActs scroller={scrollerProps.ref} chats={chats} onFailed={ignore} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { whenCalm } from '../../ui/interaction/when-calm.ts';
+import { useChat, useChatListStatus, useMessages } from './chat.react.ts';
+
+/**
+ * Whether the open conversation has been drawn or has failed, or there is none: what is not seen
+ * at once is fetched after that. Stays true when another one is opened.
+ */
+export const useIsRead = (chatId: string | undefined): boolean => {
+  const hasMessages = (useMessages(chatId ?? '')?.version ?? 0) !== 0;
+  const isListed = useChatListStatus() !== 'loading';
+  const isKnown = useChat(chatId ?? '') !== undefined;
+  const hasAnswer = hasMessages || (isListed && !isKnown);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    if (hasAnswer) void whenCalm().then(() => setRead(true));
+  }, [hasAnswer]);
+  return isRead;
+};

@@ -269,8 +269,9 @@ const stateOf = ({ isVaulted, browsers }: Lane): Before => ({
 });
 
 const expectNothing = (lane: Lane, nth: number, where: string, seen: unknown): void => {
-  if (!JSON.stringify(seen ?? null).includes(CANARY)) return;
-  throw new Error(`Browser ${nth} was told by ${where}:\n${lane.story.join('\n')}`);
+  const text = JSON.stringify(seen ?? null);
+  if (!text.includes(CANARY)) return;
+  throw new Error(`Browser ${nth} was told by ${where}:\n${lane.story.join('\n')}\n${text}`);
 };
 
 /** Everything sent before it has arrived once a message outside has. */

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@kith/contract';
+import { HOUR_MS, SECOND_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -99,4 +99,20 @@ test('processes that do not hear each other close it within a second', async () 
   await clock.advance(SECOND_MS);
   await expect.poll(until).toBeNull();
   wires.restore();
+});
+
+test('a clock that jumps ends it before the next event, even if its timer is late', async () => {
+  await open();
+  await write('While it is open');
+  await directory.next('messages.changed', ({ owner: id }) => id === chatId);
+  const heard = directory.heard.length;
+  // Without running the timers, as after the machine was suspended.
+  clock.set(clock.now() + HOUR_MS);
+  await write('After the jump');
+  const { id } = await write('Outside', outsideId);
+  await directory.next('messages.changed', ({ owner: of, created }) => {
+    return of === outsideId && created.some((message) => message.id === id);
+  });
+  expect(JSON.stringify(directory.heard.slice(heard))).not.toContain(chatId);
+  await expect.poll(until).toBeNull();
 });

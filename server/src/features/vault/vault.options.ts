@@ -22,7 +22,7 @@ export interface VaultOptions {
   liveSessions(query: Reader, accountId: string): Promise<ReadonlySet<string>>;
   endpoints: {
     main: Pick<MainEndpoint, 'connections' | 'emit'>;
-    directory: Pick<DirectoryEndpoint, 'connections'>;
+    directory: Pick<DirectoryEndpoint, 'connections' | 'beforeEmit'>;
   };
   chat: Pick<ChatService, 'leaveVault' | 'vaultRooms'>;
   profileIdsOf(query: Reader, accountId: string): Promise<string[]>;

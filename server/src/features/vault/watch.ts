@@ -25,6 +25,8 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
   const { bus, database, chat, clock, random, endpoints, onError } = options;
   /** The sessions with a connection here in which the vault is open. */
   const open = new Map<string, Seen>();
+  /** The next of these times. */
+  let earliest = Number.POSITIVE_INFINITY;
 
   const underWay = new Set<Promise<void>>();
   const doing = (work: () => Promise<void>): Promise<void> => {
@@ -53,7 +55,18 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
       });
       open.set(sessionId, { until, cancel });
     }
+    earliest = Math.min(...[...open.values()].map((each) => each.until));
   };
+  /** Timers can be late: the clock may have jumped, or the process may have been busy. */
+  const shutOverdue = (): void => {
+    const now = clock.now();
+    if (now < earliest) return;
+    const over = new Set([...open].flatMap(([id, { until }]) => (until <= now ? [id] : [])));
+    chat.vaultRooms.shut(({ sessionId }) => over.has(sessionId));
+    for (const id of over) see(id, undefined);
+    void doing(() => look((id) => over.has(id)));
+  };
+  endpoints.directory.beforeEmit(shutOverdue);
 
   const tell = async (
     connections: readonly MainConnection[],

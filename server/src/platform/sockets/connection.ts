@@ -45,6 +45,8 @@ export interface Endpoint<Actor, Events extends Told> {
   drop(room: string): void;
   onRequest(name: string, request: SocketRequest<Actor, Events>): void;
   onConnection(welcome: (connection: Connection<Actor, Events>) => Promise<void>): void;
+  /** Runs before anything is sent to a room in this process, in the same turn. */
+  beforeEmit(run: () => void): void;
   /**
    * Called after a hint for each connection it has reached: it changed its rooms and may have come
    * late, or asks to check them.

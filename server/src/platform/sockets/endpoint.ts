@@ -184,6 +184,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     return connection;
   };
   const hinted: ((connection: Connection<Actor, Events>, hint: 'moved' | 'check') => void)[] = [];
+  const before: (() => void)[] = [];
   const passHint = (room: string, hint: 'moved' | 'check'): void => {
     for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = io.sockets.sockets.get(id);
@@ -252,8 +253,10 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
 
   const stopHearing = bus.subscribe(roomAct, (told) => {
     const room = io.in(told.room);
-    if (told.act === 'emit')
+    if (told.act === 'emit') {
+      for (const run of before) run();
       return void room.except(told.except ?? []).emit(told.event, told.payload);
+    }
     if (told.act === 'join') room.socketsJoin(told.other);
     if (told.act === 'leave') room.socketsLeave(told.other);
     if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');
@@ -280,6 +283,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     onRequest: (name, request) => void requests.set(name, request),
     onConnection: (welcome) => void welcomes.push(welcome),
     onHint: (told) => void hinted.push(told),
+    beforeEmit: (run) => void before.push(run),
     connections: () => {
       const sockets = [...io.sockets.sockets.values()];
       // A reader too slow to take its events is let go, without a word that it would not read

@@ -38,7 +38,7 @@ const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
     return name === 'calls.start' ? { id: 'c1', state: 'ringing', ...KEYS } : KEYS;
   }) as unknown as Call;
   const again = () => createCallsEngine({ env, call, frame, over });
-  return { env, enter, over, asked, again, engine: again() };
+  return { env, frame, enter, over, asked, again, engine: again() };
 };
 
 test('a call rings until it is answered, declined or ended on any device', () => {
@@ -68,17 +68,45 @@ test('a closing vault takes the names of calls along, and the server names the o
   };
   await engine.refresh();
   await expect.poll(shown).toEqual(['ben', 1, 'chat']);
-  engine.followVault(false);
+  engine.followVault(false, () => false);
   expect(shown()).toEqual([undefined, 0, null]);
   await expect.poll(shown).toEqual(['ben', 1, 'chat']);
   isHidden = true;
-  engine.followVault(false);
+  engine.followVault(false, () => false);
   await expect.poll(shown).toEqual([undefined, 0, null]);
   // It rings on, without a name.
   expect(engine.state.getState().incoming).toHaveLength(1);
   isHidden = false;
-  engine.followVault(true);
+  engine.followVault(true, () => false);
   await expect.poll(shown).toEqual(['ben', 1, 'chat']);
+});
+
+test('the page of a call in the vault becomes a line when that closes', async () => {
+  const { person } = record();
+  const current = { id: 'c2', profileId: 'me', video: true, startedTime: 0, plannedMinutes: null };
+  const inside = { ...current, chatId: 'chat' as string | null, people: person ? [person] : [] };
+  let answer = inside;
+  const { engine, frame } = open({
+    'calls.list': () => ({ calls: [], next: null }),
+    'calls.current': () => ({ current: answer }),
+  });
+  const isSmall = () => frame.state.getState().isSmall;
+  await engine.refresh();
+  // At once, where the chat is known.
+  engine.followVault(false, (id) => id === 'chat');
+  expect(isSmall()).toBe(true);
+  frame.shrink(false);
+  // Outside it stays.
+  await engine.refresh();
+  engine.followVault(false, () => false);
+  await engine.refresh();
+  expect(isSmall()).toBe(false);
+  // Of two people only the server knows.
+  answer = { ...inside, chatId: null };
+  await engine.refresh();
+  answer = { ...answer, people: [] };
+  engine.followVault(false, () => false);
+  await expect.poll(isSmall).toBe(true);
 });
 
 test('notifications outside the page end with the call, even if its end was missed', async () => {

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRecord, Person, ToldCall } from '@kith/contract';
+import type { CallAnswer, CallRecord, CurrentCall, Person, ToldCall } from '@kith/contract';
 import { CALL_RINGS_MS, SECOND_MS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { createStore } from 'zustand/vanilla';
@@ -34,6 +34,10 @@ const calleeOf = (person: Person): Callee => ({
   name: displayName(person),
   by: { profileId: person.id },
 });
+
+/** Of a call in a closed vault the server tells only that it goes on. */
+export const isUnnamed = ({ chatId, people }: CurrentCall): boolean =>
+  chatId === null && people.length === 0;
 
 /** What rings for the account, and the call that this tab has begun. */
 export const createCallsEngine = ({
@@ -164,7 +168,7 @@ export const createCallsEngine = ({
   };
 
   const refresh = async (): Promise<void> => {
-    void askCurrent();
+    const asked = askCurrent();
     told = new Map();
     try {
       const calls = await list();
@@ -177,6 +181,7 @@ export const createCallsEngine = ({
     } catch {
       // Asked again with the next connection.
     }
+    await asked;
   };
 
   return {
@@ -258,14 +263,20 @@ export const createCallsEngine = ({
       }
     },
 
-    followVault: (isOpen) => {
+    followVault: (isOpen, wasInside) => {
+      const { current } = getState();
+      if (!isOpen && current?.chatId && wasInside(current.chatId)) frame.shrink(true);
       // Which of them it hides, only the server knows; it names the others at once.
       if (!isOpen)
         setState(({ current, incoming }) => ({
           current: current && { ...current, chatId: null, people: [] },
           incoming: incoming.map((each) => ({ ...each, person: null, chatId: null })),
         }));
-      void refresh();
+      void refresh().then(() => {
+        const { current: now } = getState();
+        // One of two people belongs to no chat, and offline nothing can be known.
+        if (!isOpen && current?.people.length && now && isUnnamed(now)) frame.shrink(true);
+      });
     },
 
     refresh,

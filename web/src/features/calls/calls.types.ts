@@ -49,8 +49,11 @@ export interface CallsEngine {
   join(which: { chatId: string } | { callId: string }): Promise<boolean>;
   take(call: ToldCall): void;
   takeCurrent(answer: CallAnswer<'calls.current'>): void;
-  /** The vault has opened or closed: what it hides is no longer named, or is named again. */
-  followVault(isOpen: boolean): void;
+  /**
+   * The vault has opened or closed: what it hides is no longer named, or is named again. A call in
+   * one of its chats goes on in the line above the screens.
+   */
+  followVault(isOpen: boolean, wasInside: (chatId: string) => boolean): void;
   /** Events may have been missed. */
   refresh(): Promise<void>;
   dispose(): void;

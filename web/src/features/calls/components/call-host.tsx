@@ -16,7 +16,8 @@ export function CallHost() {
   useEffect(
     () =>
       state.subscribe(({ isVaultOpen }, before) => {
-        if (isVaultOpen !== before.isVaultOpen) followVault(isVaultOpen);
+        if (isVaultOpen !== before.isVaultOpen)
+          followVault(isVaultOpen, (id) => before.list.chats.get(id)?.vaulted === true);
       }),
     [state, followVault],
   );

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { classes } from '../../../ui/styles/classes.ts';
+import { isUnnamed } from '../calls.engine.ts';
 import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import { HANG_UP } from '../hang-up-icon.ts';
@@ -42,7 +43,11 @@ export function CallLine() {
   }, []);
 
   const known = status?.phase === 'in' ? status : undefined;
-  const names = known?.names ?? current?.people.map((person) => displayName(person)) ?? [];
+  // The page of the call may still know them.
+  const isHidden = current !== null && isUnnamed(current);
+  const names = isHidden
+    ? []
+    : (known?.names ?? current?.people.map((person) => displayName(person)) ?? []);
   const startedTime = known?.startedTime ?? current?.startedTime;
   const planned = known?.plannedMinutes ?? current?.plannedMinutes;
   const seconds =

@@ -48,6 +48,7 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
   const welcomes: ((connection: DirectoryConnection) => Promise<void>)[] = [];
   const requests = new Map<string, Parameters<DirectoryEndpoint['onRequest']>[1]>();
   const hinted: Parameters<DirectoryEndpoint['onHint']>[0][] = [];
+  const before: (() => void)[] = [];
   const inRoom = (room: string) => [...sockets].filter((socket) => socket.rooms().has(room));
 
   bus.subscribe(roomAct, (told) => {
@@ -60,6 +61,7 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
         for (const socket of inRoom(told.room)) for (const pass of hinted) pass(socket, hint);
       return;
     }
+    for (const run of before) run();
     const { room, event, payload } = told;
     const text = JSON.stringify(payload);
     const { owner } = payload as { owner?: string };
@@ -90,6 +92,7 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
       onRequest: (name, request) => void requests.set(name, request),
       onConnection: (welcome) => void welcomes.push(welcome),
       onHint: (told) => void hinted.push(told),
+      beforeEmit: (run) => void before.push(run),
       connections: () => [...sockets],
       count: () => 0,
       drain: async () => {},

@@ -47,6 +47,7 @@ export const createRooms = () => {
     onRequest: () => {},
     onConnection: () => {},
     onHint: () => {},
+    beforeEmit: () => {},
     connections: () => [],
     count: () => 0,
     drain: async () => {},

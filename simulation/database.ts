@@ -49,6 +49,8 @@ const TABLES = [
   'aside',
   'mention',
   'group_change',
+  'group_link',
+  'group_request',
   'message_unindexed',
   'message_word',
   'message',

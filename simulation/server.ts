@@ -24,6 +24,7 @@ import { asKithError } from '../server/src/platform/http/failures.ts';
 import { validate } from '../server/src/platform/http/validate.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics/index.ts';
+import { createSeal } from '../server/src/platform/seal.ts';
 import {
   profileRoom,
   serveEndpoint,
@@ -180,6 +181,9 @@ export const createServer = (options: ServerOptions): Server => {
     facts,
     unreadHints: createUnreadHints(clock, endpoint),
     privacy,
+    seal: createSeal(['a key'], chance.bytes),
+    limits: { takeNamed: () => {}, countNamed: () => {} },
+    pictureOf: async () => undefined,
   };
   const chat = createChatService(chatOptions);
   facts.react(createChatReactions(chat));

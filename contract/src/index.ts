@@ -13,6 +13,7 @@ export * from './base/sync.schemas.ts';
 export * from './calls/calls.schemas.ts';
 export * from './calls.ts';
 export * from './chat/chat.schemas.ts';
+export * from './chat/group-links.schemas.ts';
 export * from './chat/groups.schemas.ts';
 export * from './chat/message.schemas.ts';
 export * from './chat/order.ts';

@@ -93,6 +93,16 @@ export const GROUP_RECENT_MESSAGES = 100;
 export const GROUP_CHANGE_PEOPLE_MAX = 10;
 /** Besides the owner. */
 export const GROUP_ADMINS_MAX = 20;
+/** Links into a group that are not revoked. */
+export const GROUP_LINKS_MAX = 50;
+export const GROUP_LINK_NAME_MAX_CHARS = 40;
+export const GROUP_LINK_LIFETIME_MAX_MS = 365 * DAY_MS;
+/** What a link leads to is known for as long after it was revoked or has expired. */
+export const GROUP_LINK_KEPT_MS = 30 * DAY_MS;
+/** People who wait to be let into a group. */
+export const GROUP_REQUESTS_MAX = 1_000;
+/** After a request was declined, that person can ask again. */
+export const GROUP_REQUEST_AGAIN_MS = DAY_MS;
 /** Choices of the time between two messages of a member; 0 for none. */
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300, 900, 3_600] as const;
 /** In larger chats, seen markers are requested, never pushed. */

@@ -136,8 +136,27 @@ export const GROUP_CHANGE_KINDS = [
   'renamed',
   'picture',
   'settings',
+  'linkCreated',
+  'linkRevoked',
+  'joined',
+  'approved',
+  'declined',
 ] as const;
 export type GroupChangeKind = (typeof GROUP_CHANGE_KINDS)[number];
+/** What a link into a group is to somebody; from `declined` on, why it does not let them in. */
+export const GROUP_LINK_STATES = [
+  'open',
+  'asked',
+  'member',
+  'declined',
+  'removed',
+  'blocked',
+  'full',
+  'expired',
+  'usedUp',
+  'revoked',
+] as const;
+export type GroupLinkState = (typeof GROUP_LINK_STATES)[number];
 /** Bits of a message's attachment mask; the supported kinds are in `ATTACHMENTS`. */
 export const ATTACHMENT_FLAGS = {
   image: 1,
@@ -238,6 +257,7 @@ export const JOBS = [
   'forgetVaultGrants',
   'emptyVaults',
   'indexMessages',
+  'forgetGroupLinks',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 /** What opens a vault. */

@@ -3,6 +3,7 @@ import {
   CHAT_LIST_PAGE_MAX,
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
+  GROUP_REQUESTS_MAX,
   LIST_PAGE_MAX,
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
@@ -30,6 +31,7 @@ import {
 } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
+import { groupLinkCalls } from './group-links.schemas.ts';
 import { groupCalls, groupChanges, groupRules } from './groups.schemas.ts';
 import { emoji, message, newMessage, scheduledMessage } from './message.schemas.ts';
 import { CHAT_FOLDERS_MAX } from './order.ts';
@@ -136,6 +138,8 @@ export const ownChat = z.object({
   mentions: z.int().min(0),
   /** The newest message that mentions this member; "0" for none. */
   mentionedId: messageId,
+  /** People who wait to be let into the group; 0 for members who are no admins. */
+  requests: z.int().min(0).max(GROUP_REQUESTS_MAX),
 });
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
@@ -206,6 +210,7 @@ export const chatCalls = {
     answer: chat,
   },
   ...groupCalls,
+  ...groupLinkCalls,
   'chats.remove': { params: chatParams, answer: noAnswer },
   'participants.add': {
     params: chatParams,

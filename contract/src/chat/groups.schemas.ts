@@ -3,6 +3,7 @@ import {
   CHAT_NAME_MAX_CHARS,
   GROUP_CHANGE_PEOPLE_MAX,
   GROUP_DESCRIPTION_MAX_CHARS,
+  GROUP_LINK_NAME_MAX_CHARS,
   LIST_PAGE,
   SLOW_MODE_SECONDS,
 } from '../base/constants.ts';
@@ -66,6 +67,10 @@ export const groupChange = z.object({
   name: z.string().max(CHAT_NAME_MAX_CHARS).nullable().optional(),
   /** The rules that were changed, with their new values. */
   settings: groupRules.partial().optional(),
+  /** The link that was made, revoked or used. */
+  link: z
+    .object({ name: z.string().max(GROUP_LINK_NAME_MAX_CHARS).nullable(), createdTime: time })
+    .optional(),
 });
 
 export const groupCalls = {

@@ -29,6 +29,8 @@ export const systemMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('removed'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('left') }),
+  /** With a link. */
+  z.object({ kind: z.literal('joined') }),
   /** The other did not answer. */
   z.object({ kind: z.literal('missedCall'), video: z.boolean() }),
   /** Null: the group is named after its members again. */

@@ -58,6 +58,7 @@ import { sendLater } from './0073-send-later.ts';
 import { pins } from './0074-pins.ts';
 import { versionsAndForwards } from './0075-versions-and-forwards.ts';
 import { groups } from './0078-groups.ts';
+import { groupLinks } from './0079-group-links.ts';
 import { polls } from './0083-polls.ts';
 import { webhooks } from './0084-webhooks.ts';
 import { encryptedShares } from './0088-encrypted-shares.ts';
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   groups,
   ownOrder,
+  groupLinks,
 ];

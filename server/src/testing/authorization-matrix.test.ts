@@ -264,6 +264,7 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (name === 'selfDestruct.get' || name === 'selfDestruct.close')
     await call(cast.member, 'selfDestruct.open', scene);
   if (feature === 'webhooks') Object.assign(scene, await addWebhook(scene));
+  if (feature === 'groupLinks') Object.assign(scene, await addGroupLink(scene));
   if (feature === 'polls') scene.pollId = await sendPoll(scene);
   if (['fileRequests', 'publicFileRequests', 'gifts'].includes(feature ?? ''))
     Object.assign(scene, await askForFiles(cast.owner));
@@ -271,6 +272,18 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (name === 'contacts.restore') await call(cast.owner, 'contacts.remove', scene);
   if (name === 'categories.restore') await call(cast.owner, 'categories.remove', scene);
   return scene;
+};
+
+const addGroupLink = async ({ cast, chatId }: Scene): Promise<Partial<Scene>> => {
+  const { owner } = cast;
+  const params = { id: chatId };
+  const { id: avatar } = await uploadPicture(owner, await somePicture());
+  await owner.call('chats.update', { params, body: { avatar } });
+  const { id, code } = await owner.call('groupLinks.create', {
+    params,
+    body: { expiresIn: null },
+  });
+  return { linkId: id, linkCode: code };
 };
 
 const sendLater = async ({ cast, chatId }: Scene): Promise<string> => {
@@ -380,6 +393,8 @@ test.each(hidden)('$name tells $actor of what is hidden as of what is not there'
     pollId: UNKNOWN_ID,
     webhookId: UNKNOWN_ID,
     webhookSecret: `${UNKNOWN_ID}${UNKNOWN_ID}`.slice(1),
+    linkId: UNKNOWN_ID,
+    linkCode: UNKNOWN_ID,
     shareId: UNKNOWN_ID,
     sharedFileId: UNKNOWN_ID,
     fileRequestId: UNKNOWN_ID,

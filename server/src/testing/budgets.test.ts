@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Chat, MINUTE_MS } from '@kith/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
+import { profileOf } from './cast.ts';
 import type { TestClient } from './client.ts';
 import { manualClock } from './clock.ts';
 import { openGiver } from './givers.ts';
@@ -197,6 +198,37 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
       const { secret } = await owner.call('webhooks.create', { params: { id }, body });
       const client = roaming();
       return () => client.call('webhooks.post', { params: { secret }, body: { text: 'Done.' } });
+    },
+  ],
+  [
+    'group-link',
+    60,
+    'looks at links into groups, by one account',
+    async () => {
+      const client = await member();
+      const guest = profileOf(await member());
+      const made = await client.call('chats.create', {
+        body: { participantIds: [guest, profileOf(await member())], name: 'Crew' },
+      });
+      const { code } = await client.call('groupLinks.create', {
+        params: { id: (made as Chat).id },
+        body: { expiresIn: null },
+      });
+      return () => client.call('groupLinks.look', { body: { code } });
+    },
+  ],
+  [
+    'group-link',
+    10,
+    'guesses of links into groups, by one account',
+    async () => {
+      const client = await member();
+      let last: Promise<unknown> = Promise.resolve();
+      return () => {
+        const guess = () => client.call('groupLinks.look', { body: { code: 'a-guess' } });
+        last = last.then(guess, guess);
+        return last;
+      };
     },
   ],
   [

@@ -45,6 +45,9 @@ export interface Scene {
   /** A webhook of the group. */
   webhookId: string;
   webhookSecret: string;
+  /** A link of the owner into the group. */
+  linkId: string;
+  linkCode: string;
   /** A share of the owner's profile, and a file in it. */
   shareId: string;
   sharedFileId: string;
@@ -134,6 +137,8 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     pollId: 'none',
     webhookId: 'none',
     webhookSecret: 'none',
+    linkId: 'none',
+    linkCode: 'none',
     shareId: 'none',
     sharedFileId: 'none',
     fileRequestId: 'none',

@@ -37,7 +37,7 @@ export function SignedIn() {
   // Someone who is already leaving, for example after deleting the account, is not redirected.
   if (isSignedOut && next?.pathname.startsWith(HOME) === false) return null;
   if (isSignedOut)
-    return <Navigate to={signInAddress(pathname + search + hash)} state={SESSION_ENDED} replace />;
+    return <Navigate to={signInAddress(pathname + search, hash)} state={SESSION_ENDED} replace />;
   return (
     <ActiveProfile>
       <MenuNotLoaded value={notifyNotLoaded}>

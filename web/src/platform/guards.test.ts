@@ -1,15 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { returnAddress, signInAddress } from './guards.ts';
 
-vi.stubGlobal('location', { origin: 'https://kith.example' });
+vi.stubGlobal('location', { origin: 'https://kith.example', hash: '' });
 
-const there = (wanted: string): string => {
-  const { search } = new URL(signInAddress(wanted), location.origin);
+const there = (wanted: string, hash = ''): string => {
+  const { search, hash: kept } = new URL(signInAddress(wanted, hash), location.origin);
+  vi.stubGlobal('location', { ...location, hash: kept });
   return returnAddress(search);
 };
 
 test('after signing in, the requested address opens, with its query and hash', () => {
-  expect(there('/app/chat/abc?x=1&y=%20#details')).toBe('/app/chat/abc?x=1&y=%20#details');
+  expect(there('/app/chat/abc?x=1&y=%20', '#details')).toBe('/app/chat/abc?x=1&y=%20#details');
+  expect(there('/app/contacts')).toBe('/app/contacts');
+  // A fragment stays one, which no server receives.
+  expect(signInAddress('/app/chat/join', '#secret')).toBe('/login?to=%2Fapp%2Fchat%2Fjoin#secret');
   expect(there('/app')).toBe('/app');
   expect(signInAddress('/app')).toBe('/login');
 });

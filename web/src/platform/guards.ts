@@ -8,9 +8,12 @@ export const hasSessionEnded = (state: unknown): boolean =>
   (state as Partial<typeof SESSION_ENDED> | null)?.hasSessionEnded === true;
 const RETURN_TO = 'to';
 
-/** The sign-in page, with the requested address to return to. */
-export const signInAddress = (wanted: string): string =>
-  wanted === HOME ? '/login' : `/login?${new URLSearchParams({ [RETURN_TO]: wanted })}`;
+/**
+ * The sign-in page, with the requested address to return to. Its fragment, which can be a secret,
+ * remains one, so that no server receives it.
+ */
+export const signInAddress = (wanted: string, hash = ''): string =>
+  wanted === HOME ? '/login' : `/login?${new URLSearchParams({ [RETURN_TO]: wanted })}${hash}`;
 
 /** The address after signing in: always one of the app's own, whatever the query says. */
 export const returnAddress = (search: string): string => {
@@ -18,7 +21,7 @@ export const returnAddress = (search: string): string => {
   const { origin } = location;
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined;
   const isOwn = url?.origin === origin && /^\/(app|invite)(\/|$)/.test(url.pathname);
-  return isOwn ? url.pathname + url.search + url.hash : HOME;
+  return isOwn ? url.pathname + url.search + location.hash : HOME;
 };
 
 const isSignedIn = (session: Session): boolean | Promise<boolean> => {
@@ -40,7 +43,7 @@ export const requireSignedIn =
     const { pathname, search } = new URL(request.url);
     // A request has no fragment; that of the opened page is still in the address.
     const isHere = pathname === location.pathname && search === location.search;
-    throw redirect(signInAddress(pathname + search + (isHere ? location.hash : '')));
+    throw redirect(signInAddress(pathname + search, isHere ? location.hash : ''));
   };
 
 /** Redirects signed-in users to the app, unless the query has one of these. */

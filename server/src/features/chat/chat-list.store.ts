@@ -62,6 +62,8 @@ const viewed = (query: Reader, profileId: string) =>
       'c.pins',
       'c.last_seq',
       'c.live_call',
+      'c.requests',
+      'p.role',
       'p.profile_id',
       'p.seen_seq',
       'p.from_seq',

@@ -8,17 +8,20 @@ import {
 } from '../../platform/exporting.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { jsonArray } from '../../platform/json-stream.ts';
+import type { ChatActor } from './chat.access.ts';
 
 interface Source {
   handlers: Pick<Handlers, 'chats.get' | 'messages.list'>;
   /** The next few of a profile's listed chats after one; none after the last. */
   idsAfter(profileId: string, after: string): Promise<string[]>;
+  /** The links into groups that a profile has made. */
+  linksBy(actor: ChatActor): Promise<object[]>;
 }
 
 const isMessage = (entry: object): entry is Message => !('deleted' in entry);
 
 /** The chats of a profile, their messages and attachments, except those in a locked vault. */
-export const createChatExport = ({ handlers, idsAfter }: Source): ExportParts => {
+export const createChatExport = ({ handlers, idsAfter, linksBy }: Source): ExportParts => {
   const chatIds = (profileId: string): AsyncGenerator<string> =>
     paged(async (after = '') => byId(await idsAfter(profileId, after), String));
 
@@ -51,6 +54,7 @@ export const createChatExport = ({ handlers, idsAfter }: Source): ExportParts =>
 
   return {
     stepsOf: async (profileId) => (await Array.fromAsync(chatIds(profileId))).length,
+    profile: async ({ request }) => ({ groupLinks: await linksBy(request.actor) }),
     profileFiles: async (to) => {
       const { add, folder, request } = to;
       const open = await add(`${folder}/chats.json`, (asks) => jsonArray(listed(to, asks)));

@@ -5,6 +5,8 @@ type ChatCall = Extract<
   keyof Handlers,
   | `chats.${string}`
   | `groups.${string}`
+  | `groupLinks.${string}`
+  | `groupRequests.${string}`
   | `messages.${string}`
   | `participants.${string}`
   | `reactions.${string}`
@@ -33,6 +35,21 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
   'groups.log': ({ actor, params, query }) => chat.groupLog(actor, params.id, query),
   'groups.dissolve': async ({ actor, params }) => {
     await chat.members.dissolve(actor, params.id);
+    return {};
+  },
+  'groupLinks.list': ({ actor, params, query }) => chat.links.list(actor, params.id, query),
+  'groupLinks.create': ({ actor, params, body }) => chat.links.create(actor, params.id, body),
+  'groupLinks.revoke': async ({ actor, params }) => {
+    await chat.links.revoke(actor, params.id, params.linkId);
+    return {};
+  },
+  'groupLinks.look': ({ actor, body }) => chat.links.look(actor, body.code),
+  'groupLinks.join': ({ actor, body }) => chat.links.join(actor, body.code),
+  'groupLinks.withdraw': ({ actor, body }) => chat.links.withdraw(actor, body.code),
+  'groupLinks.picture': ({ params }) => chat.links.picture(params.linkId),
+  'groupRequests.list': ({ actor, params, query }) => chat.requests.list(actor, params.id, query),
+  'groupRequests.answer': async ({ actor, params, body }) => {
+    await chat.requests.answer(actor, params.id, body);
     return {};
   },
   'chats.seen': async ({ actor, params, body }) => {

@@ -2,7 +2,9 @@ import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
+import type { Bytes, Limits } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
+import type { Seal } from '../../platform/seal.ts';
 import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import type { Tasks } from '../../platform/tasks/index.ts';
 import type { Privacy } from '../privacy/index.ts';
@@ -24,4 +26,8 @@ export interface ChatOptions {
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState'>;
+  seal: Seal;
+  limits: Pick<Limits, 'takeNamed' | 'countNamed'>;
+  /** A picture, small; undefined if it is gone. */
+  pictureOf(id: string): Promise<Bytes | undefined>;
 }

@@ -95,6 +95,12 @@ export const presentSettings = (row: Settings) => ({
   folderIds: row.folder_ids === null ? [] : (JSON.parse(row.folder_ids) as string[]),
 });
 
+/** How many people wait to be let in: only admins know. */
+export const shownRequests = (
+  { requests }: Pick<ChatTable, 'requests'>,
+  { role }: Pick<ParticipantTable, 'role'>,
+): number => (role === 'member' ? 0 : requests);
+
 export const presentOwn = (
   row: Settings &
     Pick<
@@ -107,6 +113,8 @@ export const presentOwn = (
       | 'silenced'
       | 'draft'
       | 'scheduled_version'
+      | 'role'
+      | 'requests'
     >,
 ): OwnChat => ({
   vaulted: row.vaulted === 1,
@@ -117,6 +125,7 @@ export const presentOwn = (
   draft: row.draft === null ? null : (JSON.parse(row.draft) as Draft),
   blocked: (row.silenced & SILENCED.bySelf) !== 0,
   scheduledVersion: row.scheduled_version,
+  requests: shownRequests(row, row),
   ...presentSettings(row),
 });
 

@@ -15,7 +15,9 @@ import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDraftService } from './drafts.service.ts';
 import { createGroupCalls } from './group-calls.service.ts';
+import { createGroupLinks } from './group-links.service.ts';
 import { createGroupLog } from './group-log.ts';
+import { createGroupRequests } from './group-requests.service.ts';
 import { createMemberService } from './members.service.ts';
 import {
   chatIdsOf,
@@ -25,6 +27,7 @@ import {
   peopleInVault,
   sharingChats,
 } from './members.store.ts';
+import { createMembership } from './membership.ts';
 import { createMessageService } from './messages.service.ts';
 import { noticeOf } from './notice.ts';
 import { createOwnSettings } from './own-settings.service.ts';
@@ -38,7 +41,10 @@ import { createVaultRooms } from './vault-rooms.ts';
 export const createChatService = (options: ChatOptions) => {
   const events = createChatEvents(options);
   const list = createChatListService(options);
-  const members = createMemberService(options, list, events);
+  const membership = createMembership(options, list, events);
+  const members = createMemberService(options, list, events, membership);
+  const links = createGroupLinks(options, membership);
+  const requests = createGroupRequests(options, membership);
   const drafts = createDraftService(options, events);
   const messages = createMessageService(options, events);
   return {
@@ -50,6 +56,8 @@ export const createChatService = (options: ChatOptions) => {
     silence: createSilence(options, events),
     draft: drafts.put,
     groupLog: createGroupLog(options),
+    links,
+    requests,
     setOwn: createOwnSettings(options, events),
     eraseDrafts: drafts.erase,
     seen: createSeen(options, list, events),
@@ -63,7 +71,9 @@ export const createChatService = (options: ChatOptions) => {
     /** Ends the memberships of an erased profile; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> => {
       await messages.scheduled.erase(tx, profileId);
+      await requests.erase(tx, profileId);
       await members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId);
+      await links.erase(tx, profileId);
     },
     leaveVault: members.leaveVault,
     vaultRooms: createVaultRooms(options.database.read, options.endpoint),

@@ -31,6 +31,8 @@ export interface ChatTable {
   live_call: string | null;
   /** JSON of a group's rules; null if nobody has changed them. */
   rules: string | null;
+  /** How many people wait to be let into the group. */
+  requests: number;
 }
 
 export interface ParticipantTable {
@@ -78,6 +80,8 @@ export interface ParticipantTable {
   held_seen_version: number;
   /** When they last wrote while the group was in slow mode. */
   wrote_time: number | null;
+  /** 1 if somebody else removed them. */
+  removed: number;
 }
 
 export interface MessageTable {
@@ -194,6 +198,36 @@ export interface GroupChangeTable {
   change: string;
 }
 
+/** A link into a group. */
+export interface GroupLinkTable {
+  id: string;
+  chat_id: string;
+  /** Who made it. */
+  profile_id: string;
+  code_hash: string;
+  /** Sealed; null once it is revoked. */
+  code: string | null;
+  name: string | null;
+  created_time: number;
+  expires_time: number | null;
+  max_uses: number | null;
+  /** Who joined with it, and who waits to be approved. */
+  uses: number;
+  /** 1: admins let people in. */
+  approval: number;
+  revoked_time: number | null;
+}
+
+/** Somebody who asked to be let into a group. */
+export interface GroupRequestTable {
+  chat_id: string;
+  profile_id: string;
+  link_id: string;
+  created_time: number;
+  /** Null while they wait. */
+  declined_time: number | null;
+}
+
 /** The own state of a profile's chat list: one version over membership, seen, vaulted. */
 export interface OwnChatsTable {
   profile_id: string;
@@ -214,5 +248,7 @@ declare module '../../platform/database/tables.ts' {
     scheduled: ScheduledTable;
     own_chats: OwnChatsTable;
     group_change: GroupChangeTable;
+    group_link: GroupLinkTable;
+    group_request: GroupRequestTable;
   }
 }

@@ -8,6 +8,7 @@ import type { Database, Reader } from '../../platform/database/index.ts';
 import { createFacts } from '../../platform/facts.ts';
 import { createLog } from '../../platform/log.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
+import { createSeal } from '../../platform/seal.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createRooms } from '../../testing/rooms.ts';
@@ -85,6 +86,9 @@ export const openChatStage = async (): Promise<ChatStage> => {
     attachments: createAttachments({ image: imageKind }),
     facts,
     unreadHints: createUnreadHints(clock, endpoint),
+    seal: createSeal(['a key for tests'], random),
+    limits: { takeNamed: () => {}, countNamed: () => {} },
+    pictureOf: async () => undefined,
   };
   const chat = createChatService(options);
   facts.react(createChatReactions(chat));

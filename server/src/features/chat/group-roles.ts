@@ -4,6 +4,9 @@ import { accessLockedChat, type ChatActor, checkIsGroup } from './chat.access.ts
 import type { ChatOptions } from './chat.options.ts';
 import { updateChat } from './chat.store.ts';
 import type { ParticipantTable } from './chat.tables.ts';
+import { revokeLinksOf } from './group-links.store.ts';
+import { deleteRequests } from './group-requests.store.ts';
+import { mayDo } from './group-rules.ts';
 import { versionAfter } from './held.ts';
 import { countRole, memberOf, membersOf, updateMember } from './members.store.ts';
 import type { Membership } from './membership.ts';
@@ -21,8 +24,8 @@ const checkMayGive = (own: ParticipantTable, member: ParticipantTable, role: Cha
 
 /** The roles of a group's members, and its end. */
 export const createGroupRoles = (
-  { database }: Pick<ChatOptions, 'database'>,
-  { changeShared, end, record, retract }: Membership,
+  { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
+  { changeShared, end, record, retract, showRequestsTo }: Membership,
 ) => {
   const give = async (tx: Tx, { chat_id, profile_id }: ParticipantTable, role: ChatRole) =>
     updateMember(tx, chat_id, profile_id, { role, stamp: await stampOf(tx) });
@@ -44,6 +47,9 @@ export const createGroupRoles = (
           throw new KithError('conflict', `A group can have at most ${GROUP_ADMINS_MAX} admins.`);
         if (role === 'owner') await give(tx, own, 'admin');
         await give(tx, member, role);
+        // A link is as good as the right of the member who made it.
+        if (!mayDo(chat, { role }, 'add')) await revokeLinksOf(tx, chatId, [memberId], clock.now());
+        await showRequestsTo(tx, chatId, memberId);
         const system = { kind: 'role' as const, profileId: memberId, role };
         await changeShared(tx, chat, {}, { said: [{ by: profileId, system }] });
         await record(tx, chatId, profileId, { kind: 'role', profileIds: [memberId], role });
@@ -56,7 +62,11 @@ export const createGroupRoles = (
         checkIsGroup(chat);
         if (own.role !== 'owner') throw onlyOwner();
         const members = await membersOf(tx.query, [chatId]);
-        await updateChat(tx, chatId, { version: versionAfter(chat), stamp: await stampOf(tx) });
+        await deleteRequests(tx, chatId);
+        await updateChat(tx, chatId, {
+          ...{ requests: 0, version: versionAfter(chat) },
+          stamp: await stampOf(tx),
+        });
         // Nobody inherits it, and own versions are locked in the order of the profiles.
         const byId = members.toSorted((a, b) => (a.profile_id < b.profile_id ? -1 : 1));
         for (const member of byId) {

@@ -41,7 +41,7 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'chat',
-  needs: ['profiles', 'privacy'],
+  needs: ['profiles', 'privacy', 'pictures'],
   state: {
     'delayed hints about changed counts and seen messages':
       'For a second at most, to send several at once; clients that miss them receive the heads.',
@@ -50,8 +50,9 @@ export default defineFeature({
     'messages and seen markers that are about to be written together':
       'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },
-  create: (platform, { profiles, privacy }) => {
+  create: async (platform, { profiles, privacy, pictures }) => {
     const { database, clock, random, epoch, attachments, facts, log, sockets, tasks } = platform;
+    const { seal, limits } = platform;
     const unreadHints = createUnreadHints(clock, sockets.main);
     const options = {
       database,
@@ -65,8 +66,12 @@ export default defineFeature({
       facts,
       attachments: createAttachments(attachments),
       privacy,
+      seal,
+      limits,
+      pictureOf: (id: string) => pictures.sized(id, 'small'),
     };
     const chat = createChatService(options);
+    await chat.links.sealAnew();
     const others = createOtherProfiles({
       read: database.read,
       endpoint: sockets.main,
@@ -89,6 +94,7 @@ export default defineFeature({
             while (!(await indexNew(database)));
           },
         },
+        { name: 'forgetGroupLinks', everyMs: HOUR_MS, run: chat.links.forget },
       ],
       main: { align: others.follow },
       directory: createChatSockets(options, chat),
@@ -106,7 +112,11 @@ export default defineFeature({
       ],
       stop: indexer.stop,
       operatorPanel: async (query) => [{ name: 'chats', count: await countChats(query) }],
-      exportInto: createChatExport({ handlers, idsAfter: chat.listedIdsAfter }),
+      exportInto: createChatExport({
+        handlers,
+        idsAfter: chat.listedIdsAfter,
+        linksBy: chat.links.by,
+      }),
       eraseData: async (tx, accountId) => {
         for (const id of await profiles.idsOf(tx.query, accountId)) {
           await chat.eraseDrafts(tx, id);

@@ -25,11 +25,12 @@ import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { eraseHeld } from './erase-held.store.ts';
 import { concerning } from './group-changes.store.ts';
+import { revokeLinksOf } from './group-links.store.ts';
 import { createGroupRoles } from './group-roles.ts';
 import { changedRules, checkRight, rulesOf } from './group-rules.ts';
 import { versionAfter } from './held.ts';
-import { memberOf, membersOf, putMembers, updateMember } from './members.store.ts';
-import { createMembership } from './membership.ts';
+import { memberOf, membersOf, updateMember } from './members.store.ts';
+import type { Membership } from './membership.ts';
 import { createNewChats } from './new-chats.ts';
 import type { Said } from './system-messages.ts';
 import { tellAll } from './telling.ts';
@@ -40,12 +41,11 @@ export const createMemberService = (
   options: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
+  membership: Membership,
 ) => {
   const { database, endpoint, people, attachments } = options;
-  const membership = createMembership(options, list, events);
   const moves = createVaultMoves(options, list, events);
-  const { member, readableBy, announce, retract, changeShared, end, record, checkPeople } =
-    membership;
+  const { admit, retract, changeShared, end, record, checkPeople } = membership;
 
   /** The rules of a group after a change by a member, who must be allowed to make it. */
   const settle = (chat: ChatTable, own: ParticipantTable, changes: GroupChanges) => {
@@ -56,6 +56,13 @@ export const createMemberService = (
     if (changed.some((setting) => setting !== 'description')) checkRunsGroup(own);
     const settings = Object.fromEntries(changed.map((setting) => [setting, rules[setting]]));
     return { rules, changed, settings };
+  };
+
+  /** Only admins can add people from now on. */
+  const revokeLinksOfMembers = async (tx: Tx, chatId: string): Promise<void> => {
+    const members = await membersOf(tx.query, [chatId]);
+    const ids = members.flatMap(({ role, profile_id }) => (role === 'member' ? profile_id : []));
+    await revokeLinksOf(tx, chatId, ids, options.clock.now());
   };
 
   return {
@@ -95,6 +102,7 @@ export const createMemberService = (
           const set = settle(chat, own, changes.group);
           if (set.changed.length > 0) {
             rules = JSON.stringify(set.rules);
+            if (set.rules.rights.add !== 'everyone') await revokeLinksOfMembers(tx, chatId);
             said.push({ kind: 'settings', changed: set.changed });
             await record(tx, chatId, profileId, { kind: 'settings', settings: set.settings });
           }
@@ -125,7 +133,8 @@ export const createMemberService = (
         const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
         checkIsGroup(chat);
         checkRight(chat, own, 'add');
-        const present = new Set((await membersOf(tx.query, [chatId])).map((row) => row.profile_id));
+        const members = await membersOf(tx.query, [chatId]);
+        const present = new Set(members.map((row) => row.profile_id));
         const added = [...new Set(ids)].filter((id) => !present.has(id));
         if (present.size + added.length > CHAT_PARTICIPANTS_MAX)
           throw new KithError(
@@ -134,20 +143,14 @@ export const createMemberService = (
           );
         await checkPeople(tx, profileId, added);
         if (added.length > 0) {
-          const stamp = await stampOf(tx);
-          const from_seq = await readableBy(tx, chat);
-          await putMembers(
-            tx,
-            // New members have seen the announcement that they joined, and need not report it.
-            added.map((id) => ({
-              ...member(chat, id, 'member', stamp),
-              ...{ joined_seq: chat.seq + 1, seen_seq: chat.seq + 1, from_seq },
-            })),
-          );
-          const said = { by: profileId, system: { kind: 'added' as const, profileIds: added } };
-          await changeShared(tx, chat, {}, { said: [said], newIds: added });
+          const left = await membership.dropRequests(tx, chat, added);
+          const admins = members.filter(({ role }) => role !== 'member');
+          if (left < chat.requests)
+            await membership.lockOwns(tx, [...admins.map((one) => one.profile_id), ...added]);
+          const system: SystemMessage = { kind: 'added', profileIds: added };
+          await admit(tx, chat, added, { by: profileId, system });
           await record(tx, chatId, profileId, { kind: 'added', ...concerning(added) });
-          await announce(tx, chatId, added);
+          if (left < chat.requests) await membership.setRequests(tx, chat, left);
         }
         return list.view(tx.query, profileId, chatId);
       }),
@@ -172,6 +175,8 @@ export const createMemberService = (
         const system: SystemMessage =
           leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] };
         await changeShared(tx, chat, {}, { said: [{ by: profileId, system }, ...handedOver] });
+        // Links do not let them in again.
+        if (leaverId !== profileId) await updateMember(tx, chatId, leaverId, { removed: 1 });
         await record(
           tx,
           chatId,

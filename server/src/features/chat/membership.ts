@@ -10,15 +10,26 @@ import {
   presentGroup,
   presentMessage,
   presentParticipants,
+  shownRequests,
 } from './chat.present.ts';
 import { chatRoom, insideRoom, vaultRoom } from './chat.rooms.ts';
-import { updateChat } from './chat.store.ts';
+import { chatById, updateChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { type Recorded, recordChange } from './group-changes.store.ts';
+import { giveBackUse, revokeLinksOf } from './group-links.store.ts';
+import { allRequests, deleteRequests } from './group-requests.store.ts';
 import { rulesOf } from './group-rules.ts';
 import { versionAfter } from './held.ts';
-import { heirOf, inVault, membersOf, updateMember } from './members.store.ts';
+import {
+  heirOf,
+  inVault,
+  lockOwnChats,
+  memberOf,
+  membersOf,
+  putMembers,
+  updateMember,
+} from './members.store.ts';
 import { messageBack } from './messages.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import { presentPins } from './pins.ts';
@@ -66,6 +77,7 @@ export const createMembership = (
     held_time: 0,
     held_seen_version: 0,
     wrote_time: null,
+    removed: 0,
   });
 
   /** The first message that new members of a group may read, as its rules say. */
@@ -97,6 +109,78 @@ export const createMembership = (
         events.chatsChanged({ ...change, created: [chat], people: cards });
       });
     }
+  };
+
+  /** Adds members. They have seen the announcement that they joined, and need not report it. */
+  const admit = async (
+    tx: Tx,
+    chat: ChatTable,
+    ids: readonly string[],
+    said: Said,
+  ): Promise<void> => {
+    const stamp = await stampOf(tx);
+    const from_seq = await readableBy(tx, chat);
+    await putMembers(
+      tx,
+      ids.map((id) => ({
+        ...member(chat, id, 'member', stamp),
+        ...{ joined_seq: chat.seq + 1, seen_seq: chat.seq + 1, from_seq },
+      })),
+    );
+    await changeShared(tx, chat, {}, { said: [said], newIds: ids });
+    await announce(tx, chat.id, ids);
+  };
+
+  /** Sets how many people wait to be let in, which admins see. */
+  const setRequests = async (
+    tx: Tx,
+    chat: Pick<ChatTable, 'id'>,
+    requests: number,
+  ): Promise<void> => {
+    await updateChat(tx, chat.id, { requests });
+    const admins = (await membersOf(tx.query, [chat.id])).filter(({ role }) => role !== 'member');
+    await tellRequests(tx, { ...chat, requests }, admins);
+  };
+
+  /** Shows members how many people wait, as far as their role lets them see it. */
+  const tellRequests = async (
+    tx: Tx,
+    chat: Pick<ChatTable, 'id' | 'requests'>,
+    members: readonly ParticipantTable[],
+  ): Promise<void> => {
+    const stamp = await stampOf(tx);
+    for (const own of members.toSorted((a, b) => (a.profile_id < b.profile_id ? -1 : 1))) {
+      await updateMember(tx, chat.id, own.profile_id, { stamp });
+      const change = await advanceOwn(tx, own.profile_id, clock.now());
+      const updated = [{ id: chat.id, requests: shownRequests(chat, own) }];
+      tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(own)));
+    }
+  };
+
+  /** After somebody was given another role. */
+  const showRequestsTo = async (tx: Tx, chatId: string, profileId: string): Promise<void> => {
+    const chat = await chatById(tx.query, chatId);
+    const own = await memberOf(tx.query, chatId, profileId);
+    if (chat !== undefined && chat.requests > 0 && own !== undefined)
+      await tellRequests(tx, chat, [own]);
+  };
+
+  /** For transactions that change the own fields of several profiles in more than one step. */
+  const lockOwns = async (tx: Tx, profileIds: readonly string[]): Promise<void> => {
+    for (const profileId of [...new Set(profileIds)].sort()) await lockOwnChats(tx, profileId);
+  };
+
+  /** Removes requests of people who need not wait any more; returns how many are left. */
+  const dropRequests = async (
+    tx: Tx,
+    chat: Pick<ChatTable, 'id'>,
+    profileIds: readonly string[],
+  ): Promise<number> => {
+    const waiting = await allRequests(tx.query, chat.id);
+    const gone = waiting.filter(({ profile_id }) => profileIds.includes(profile_id));
+    for (const { link_id } of gone) await giveBackUse(tx, link_id);
+    await deleteRequests(tx, chat.id, profileIds);
+    return waiting.length - gone.length;
   };
 
   /** Removes the chat from one list. */
@@ -151,8 +235,13 @@ export const createMembership = (
     await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
     const { profile_id: profileId } = leaver;
     await facts.publish(tx, memberLeft, { chatId, profileId });
+    await revokeLinksOf(tx, chatId, [profileId], clock.now());
     const heir = leaver.role === 'owner' ? await heirOf(tx.query, chatId) : undefined;
-    if (heir !== undefined) await updateMember(tx, chatId, heir, { role: 'owner', stamp });
+    if (heir !== undefined) {
+      await updateMember(tx, chatId, heir, { role: 'owner', stamp });
+      await lockOwns(tx, [heir, profileId]);
+      await showRequestsTo(tx, chatId, heir);
+    } else if (leaver.role === 'owner') await deleteRequests(tx, chatId);
     tx.afterCommit(() => {
       endpoint.leave(profileRoom(profileId), chatRoom(chatId));
       unreadHints.left(profileId, chatId);
@@ -176,5 +265,18 @@ export const createMembership = (
       });
   };
 
-  return { member, readableBy, announce, retract, changeShared, end, record, checkPeople };
+  return {
+    member,
+    announce,
+    admit,
+    retract,
+    changeShared,
+    end,
+    record,
+    checkPeople,
+    lockOwns,
+    setRequests,
+    showRequestsTo,
+    dropRequests,
+  };
 };

@@ -88,6 +88,7 @@ export const createNewChats = (
         pins: null,
         live_call: null,
         rules: null,
+        requests: 0,
       };
       if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
       await putMembers(tx, [

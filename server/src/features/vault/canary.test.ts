@@ -65,6 +65,11 @@ const plantOwn = async (): Promise<Partial<Scene>> => {
     body: { name: `App ${CANARY}` },
   });
   await member.call('webhooks.post', { params: { secret }, body: { text: CANARY } });
+  const link = await owner.call('groupLinks.create', {
+    ...params(),
+    body: { name: CANARY, expiresIn: null, approval: true },
+  });
+  await cast.stranger.call('groupLinks.join', { body: { code: link.code } });
   const { roomKey, userKey } = await owner.call('calls.start', {
     body: { chatId: scene.chatId, video: false },
   });
@@ -74,7 +79,10 @@ const plantOwn = async (): Promise<Partial<Scene>> => {
   await page.ask('room.enter', { page: 'of-the-owner', media });
   const { current } = await owner.call('calls.current');
   const webhookId = webhook.id;
-  return { pollId, scheduledId, webhookId, webhookSecret: secret, callId: current?.id ?? '' };
+  return {
+    ...{ pollId, scheduledId, webhookId, webhookSecret: secret, callId: current?.id ?? '' },
+    ...{ linkId: link.id, linkCode: link.code },
+  };
 };
 /** What others have done there. */
 const plantOthers = async (): Promise<Partial<Scene>> => {
@@ -213,7 +221,7 @@ test('[S7.3.02] while it is open, the calls and requests that belong there tell 
   const belonging: readonly RouteName[] = [
     ...(['chats.list', 'chats.get', 'messages.list', 'messages.versions', 'files.get'] as const),
     ...(['scheduled.list', 'webhooks.list', 'receivedShares.list', 'selfDestruct.open'] as const),
-    'groups.log',
+    ...(['groups.log', 'groupLinks.list', 'groupLinks.look', 'groupRequests.list'] as const),
   ];
   const telling: string[] = [];
   for (const name of belonging)

@@ -23,6 +23,18 @@ export default {
   }),
   'groups.log': ({ chatId }) => ({ params: { id: chatId }, query: { take: '5' } }),
   'groups.dissolve': ({ chatId }) => ({ params: { id: chatId } }),
+  'groupLinks.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '5' } }),
+  'groupLinks.create': ({ chatId }) => ({
+    params: { id: chatId },
+    body: { name: 'Poster', expiresIn: null, maxUses: 5, approval: true },
+  }),
+  'groupLinks.revoke': ({ chatId, linkId }) => ({ params: { id: chatId, linkId } }),
+  'groupLinks.look': ({ linkCode }) => ({ body: { code: linkCode } }),
+  'groupLinks.join': ({ linkCode }) => ({ body: { code: linkCode } }),
+  'groupLinks.withdraw': ({ linkCode }) => ({ body: { code: linkCode } }),
+  'groupLinks.picture': ({ linkId }) => ({ params: { linkId } }),
+  'groupRequests.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '5' } }),
+  'groupRequests.answer': ({ chatId }) => ({ params: { id: chatId }, body: { approve: true } }),
   'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
   'chats.own': ({ chatId }) => ({
     params: { id: chatId },

@@ -10,6 +10,7 @@ import { useChat, useChatList, useUnreadTotal } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
 import { Conversation, type Wanted } from './conversation/conversation.tsx';
 import { useDetails } from './conversation/use-details.ts';
+import { JOIN } from './join/join-address.ts';
 import { ChatList } from './list/chat-list.tsx';
 import { useChatKeys } from './list/use-chat-keys.ts';
 import { useWayBack } from './list/use-way-back.ts';
@@ -19,13 +20,14 @@ const NEW = 'new';
 
 /** Loaded when first asked for: reading and writing need neither. */
 const NewChat = later(async () => (await import('./list/new-chat.tsx')).NewChat);
+const JoinGroup = later(async () => (await import('./join/join-group.tsx')).JoinGroup);
 const ChatDetails = later(async () => (await import('./people/chat-details.tsx')).ChatDetails);
 
-/** `/app/chat/:id?`: the list, and beside it a conversation, a new one, or nothing yet. */
+/** `/app/chat/:id?`: the list, and beside it a conversation, a new one, a group to join, or nothing yet. */
 export function ChatScreen() {
   const t = useText(chatTexts);
   const { id } = useParams();
-  const chatId = id === NEW ? undefined : id;
+  const chatId = id === NEW || id === JOIN ? undefined : id;
   const chat = useChat(chatId ?? '');
   const details = useDetails();
   const isRead = useIsRead(chatId);
@@ -48,6 +50,10 @@ export function ChatScreen() {
         id === NEW ? (
           <Suspense>
             <NewChat />
+          </Suspense>
+        ) : id === JOIN ? (
+          <Suspense>
+            <JoinGroup />
           </Suspense>
         ) : chatId ? (
           <Conversation key={chatId} chatId={chatId} details={details} wanted={wanted} />

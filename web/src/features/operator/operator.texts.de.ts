@@ -60,6 +60,7 @@ export default {
     'Der Datenträger ist fast voll. Gib Platz frei oder verschiebe den Datenordner auf einen größeren Datenträger.',
   diskFull: 'Der Datenträger ist voll. Niemand kann etwas senden, bis wieder Platz frei ist.',
   forgetLinkPreviews: 'Nicht gesendete Linkvorschauen entfernen',
+  forgetGroupLinks: 'Beendete Gruppen-Links vergessen',
   forgetShareVisits: 'Vergangene Besuche von Freigaben vergessen',
   forgetPolls: 'Nie gesendete Umfragen löschen',
   burnExpired: 'Abgelaufene Anhänge zum einmaligen Ansehen vernichten',

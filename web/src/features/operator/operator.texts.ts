@@ -58,6 +58,7 @@ export const operatorTexts = defineMessages('operator', {
   diskLow: 'The disk is almost full. Free up space, or move the data folder to a larger disk.',
   diskFull: 'The disk is full. Nobody can send anything until there is space again.',
   forgetLinkPreviews: 'Remove link previews that were not sent',
+  forgetGroupLinks: 'Forget links into groups that have ended',
   forgetShareVisits: 'Forget past visits to shares',
   forgetPolls: 'Delete polls that were never sent',
   burnExpired: 'Destroy expired view-once attachments',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { PageColumn } from '../../../ui/layout/page-column.tsx';
 
@@ -16,10 +16,11 @@ export function AuthFrame({ title, text, children, footer }: Props) {
   );
 }
 
+/** Keeps the fragment, which belongs to the address that is returned to. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
-      to={to}
+      to={to + useLocation().hash}
       className="ring-focus relative rounded-small coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-3.5 px-0.5 font-strong text-accent-text no-underline hover:underline"
     >
       {children}

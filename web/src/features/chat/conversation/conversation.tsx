@@ -42,6 +42,7 @@ import { useStrayKeys } from './use-stray-keys.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
 const PinBar = later(async () => (await import('./pin-bar.tsx')).PinBar);
+const RequestsBar = later(async () => (await import('./requests-bar.tsx')).RequestsBar);
 const SearchBar = later(async () => (await import('../search/search-bar.tsx')).SearchBar);
 
 type Details = { isOpen: boolean; toggle: () => void };
@@ -146,6 +147,11 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
             onGoTo={reading.goTo}
             onLeft={leaveMenu}
           />
+        </Suspense>
+      )}
+      {chat.requests > 0 && (
+        <Suspense>
+          <RequestsBar chat={chat} onLeft={leaveMenu} />
         </Suspense>
       )}
       <Messages

@@ -9,6 +9,8 @@ export default {
   removed: 'أزال {actor} {people}',
   youRemoved: 'أزلت {people}',
   left: 'غادر {actor} المجموعة',
+  joined: 'انضم {actor} عبر رابط',
+  youJoined: 'لقد انضممت عبر رابط',
   renamed: 'غيّر {actor} اسم المجموعة إلى «{name}»',
   youRenamed: 'غيّرت اسم المجموعة إلى «{name}»',
   unnamed: 'أزال {actor} اسم المجموعة',

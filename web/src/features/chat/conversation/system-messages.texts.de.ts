@@ -9,6 +9,8 @@ export default {
   removed: '{actor} hat {people} entfernt',
   youRemoved: 'Du hast {people} entfernt',
   left: '{actor} hat die Gruppe verlassen',
+  joined: '{actor} ist über einen Link beigetreten',
+  youJoined: 'Du bist über einen Link beigetreten',
   renamed: '{actor} hat die Gruppe in „{name}“ umbenannt',
   youRenamed: 'Du hast die Gruppe in „{name}“ umbenannt',
   unnamed: '{actor} hat den Gruppennamen entfernt',

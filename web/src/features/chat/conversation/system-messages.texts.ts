@@ -9,6 +9,8 @@ export const systemMessagesTexts = defineMessages('system-messages', {
   removed: '{actor} removed {people}',
   youRemoved: 'You removed {people}',
   left: '{actor} left the group',
+  joined: '{actor} joined with a link',
+  youJoined: 'You joined with a link',
   renamed: '{actor} renamed the group to “{name}”',
   youRenamed: 'You renamed the group to “{name}”',
   unnamed: '{actor} removed the group’s name',

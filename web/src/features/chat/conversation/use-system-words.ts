@@ -34,6 +34,7 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
     const isMine = senderId === me;
     const actor = isolated(displayName(all.get(senderId), words));
     if (system.kind === 'left') return t('left', { actor });
+    if (system.kind === 'joined') return isMine ? t('youJoined') : t('joined', { actor });
     if (system.kind === 'renamed') {
       if (system.name === null) return isMine ? t('youUnnamed') : t('unnamed', { actor });
       const name = isolated(system.name);

@@ -22,7 +22,7 @@ export interface MessagesCopy {
 
 const COPY_MESSAGES = 100;
 
-export const LIST_COPY = { name: 'chats', shape: 4 } as const;
+export const LIST_COPY = { name: 'chats', shape: 5 } as const;
 export const LIST_PART = 'list';
 /** Lists below this version are loaded again. */
 export const MINIMUM_PART = 'minimum';

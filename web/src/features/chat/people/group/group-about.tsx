@@ -6,14 +6,16 @@ import type { IconName } from '../../../../ui/icons/find-icon.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useChatEngine } from '../../chat.react.ts';
 import { RichText } from '../../conversation/rich-text.tsx';
-import { runsGroup } from '../../engine/chat-view.ts';
+import { mayIn, runsGroup } from '../../engine/chat-view.ts';
 import { groupTexts } from './group.texts.ts';
 
 const GroupSettings = later(async () => (await import('./group-settings.tsx')).GroupSettings);
+const GroupLinks = later(async () => (await import('./group-links.tsx')).GroupLinks);
+const GroupRequests = later(async () => (await import('./group-requests.tsx')).GroupRequests);
 const GroupLog = later(async () => (await import('./group-log.tsx')).GroupLog);
 
 type Props = { chat: Chat; title: string };
-type Open = 'settings' | 'log';
+type Open = 'settings' | 'links' | 'requests' | 'log';
 
 /** What a group is about, and the way to its rules. */
 export function GroupAbout({ chat, title }: Props) {
@@ -33,6 +35,16 @@ export function GroupAbout({ chat, title }: Props) {
         <AboutRow icon="sliders" onPress={() => setOpen('settings')}>
           {t('settings')}
         </AboutRow>
+        {mayIn(chat, me, 'add') && (
+          <AboutRow icon="link" onPress={() => setOpen('links')}>
+            {t('inviteLinks')}
+          </AboutRow>
+        )}
+        {chat.requests > 0 && (
+          <AboutRow icon="user-plus" count={chat.requests} onPress={() => setOpen('requests')}>
+            {t('joinRequests')}
+          </AboutRow>
+        )}
         {runsGroup(chat, me) && (
           <AboutRow icon="clock" onPress={() => setOpen('log')}>
             {t('recentChanges')}
@@ -41,15 +53,17 @@ export function GroupAbout({ chat, title }: Props) {
       </div>
       <Suspense>
         {open === 'settings' && <GroupSettings chat={chat} title={title} onClose={close} />}
+        {open === 'links' && <GroupLinks chat={chat} title={title} onClose={close} />}
+        {open === 'requests' && <GroupRequests chat={chat} onClose={close} />}
         {open === 'log' && <GroupLog chat={chat} onClose={close} />}
       </Suspense>
     </section>
   );
 }
 
-type RowProps = { icon: IconName; onPress: () => void; children: ReactNode };
+type RowProps = { icon: IconName; count?: number; onPress: () => void; children: ReactNode };
 
-function AboutRow({ icon, onPress, children }: RowProps) {
+function AboutRow({ icon, count, onPress, children }: RowProps) {
   return (
     <button
       type="button"
@@ -58,6 +72,7 @@ function AboutRow({ icon, onPress, children }: RowProps) {
     >
       <Icon name={icon} size={18} className="shrink-0 text-accent-text" />
       <span className="min-w-0 flex-1 truncate font-medium">{children}</span>
+      {count !== undefined && <span className="tabular text-small text-ink-2">{count}</span>}
       <Icon name="chevron-end" size={16} className="shrink-0 text-ink-3" />
     </button>
   );

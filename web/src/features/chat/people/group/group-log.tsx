@@ -98,11 +98,24 @@ const useChangeWords = (): ((change: GroupChange) => string) => {
   const nameOf = (id: string | undefined) => isolated(displayName(people.get(id ?? ''), words));
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts);
 
-  return ({ kind, profileId, profileIds = [], count, role = 'member', name, settings = {} }) => {
+  return (change) => {
+    const {
+      kind,
+      profileId,
+      profileIds = [],
+      count,
+      role = 'member',
+      name,
+      settings = {},
+    } = change;
     const actor = nameOf(profileId);
     const named = profileIds.map(nameOf);
     const others = (count ?? named.length) - named.length;
     const whom = list(others > 0 ? [...named, t('others', { count: others })] : named);
+    const { name: linkName, createdTime = 0 } = change.link ?? {};
+    const link = linkName
+      ? t('linkNamed', { name: isolated(linkName) })
+      : t('linkFrom', { time: stampTime(language, createdTime) });
     const said: Record<GroupChangeKind, () => string> = {
       added: () => t('added', { actor, people: whom }),
       removed: () => t('removed', { actor, people: whom }),
@@ -114,6 +127,14 @@ const useChangeWords = (): ((change: GroupChange) => string) => {
       renamed: () =>
         name ? t('renamed', { actor, name: isolated(name) }) : t('unnamed', { actor }),
       picture: () => t('picture', { actor }),
+      linkCreated: () => t('linkCreated', { actor, link }),
+      linkRevoked: () => t('linkRevoked', { actor, link }),
+      joined: () => t('joined', { actor, link }),
+      approved: () =>
+        change.link
+          ? t('approvedBy', { actor, people: whom, link })
+          : t('approved', { actor, people: whom }),
+      declined: () => t('declined', { actor, people: whom }),
       settings: () => {
         const changed = Object.keys(settings) as GroupSetting[];
         const what = list(

@@ -4,6 +4,8 @@ import type { groupTexts } from './group.texts.ts';
 export default {
   settings: 'إعدادات المجموعة',
   recentChanges: 'آخر التغييرات',
+  inviteLinks: 'روابط الدعوة',
+  joinRequests: 'طلبات الانضمام',
   description: 'الوصف',
   rights: 'من يمكنه',
   write: 'كتابة الرسائل',

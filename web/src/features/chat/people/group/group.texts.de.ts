@@ -4,6 +4,8 @@ import type { groupTexts } from './group.texts.ts';
 export default {
   settings: 'Gruppeneinstellungen',
   recentChanges: 'Letzte Änderungen',
+  inviteLinks: 'Einladungslinks',
+  joinRequests: 'Beitrittsanfragen',
   description: 'Beschreibung',
   rights: 'Wer darf',
   write: 'Nachrichten schreiben',

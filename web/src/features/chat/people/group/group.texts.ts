@@ -4,6 +4,8 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const groupTexts = defineMessages('group', {
   settings: 'Group settings',
   recentChanges: 'Recent changes',
+  inviteLinks: 'Invite links',
+  joinRequests: 'Requests to join',
   description: 'Description',
   rights: 'Who can',
   write: 'Write messages',

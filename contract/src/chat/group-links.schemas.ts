@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import {
+  CHAT_NAME_MAX_CHARS,
+  CHAT_PARTICIPANTS_MAX,
+  GROUP_DESCRIPTION_MAX_CHARS,
+  GROUP_LINK_LIFETIME_MAX_MS,
+  GROUP_LINK_NAME_MAX_CHARS,
+  GROUP_REQUESTS_MAX,
+  LIST_PAGE_MAX,
+  MINUTE_MS,
+} from '../base/constants.ts';
+import { GROUP_LINK_STATES } from '../base/enums.ts';
+import { id, line, listQuery, next, noAnswer, picturePath, time } from '../base/fields.schemas.ts';
+import { person } from '../profiles/profiles.schemas.ts';
+
+/** A link into a group, for those who can make them. */
+export const groupLink = z.object({
+  id,
+  /** What the address ends with. */
+  code: id,
+  name: z.string().max(GROUP_LINK_NAME_MAX_CHARS).nullable(),
+  /** Who made it. */
+  profileId: id,
+  createdTime: time,
+  /** Null: until it is revoked. */
+  expiresTime: time.nullable(),
+  /** Null: any number. */
+  maxUses: z.int().min(1).nullable(),
+  /** Who joined with it, and who waits to be approved. */
+  uses: z.int().min(0),
+  /** An admin has to let people in. */
+  approval: z.boolean(),
+});
+
+/** A link, and the group behind it, as far as people with the link are shown it. */
+export const groupLinkView = z.object({
+  state: z.enum(GROUP_LINK_STATES),
+  /** Null for people who are neither in the group nor have asked to be. */
+  chatId: id.nullable(),
+  /** Null once the link is of no use. */
+  group: z
+    .object({
+      name: z.string().max(CHAT_NAME_MAX_CHARS).nullable(),
+      avatar: picturePath.nullable(),
+      description: z.string().max(GROUP_DESCRIPTION_MAX_CHARS),
+      memberCount: z.int().min(0),
+      approval: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** Somebody who waits to be let in. */
+export const groupRequest = z.object({ person, createdTime: time });
+
+const params = z.object({ id });
+const withCode = { body: z.strictObject({ code: id }) };
+
+export const groupLinkCalls = {
+  /** Those that are not revoked, latest first: for admins all, otherwise one's own. */
+  'groupLinks.list': {
+    params,
+    query: listQuery,
+    answer: z.object({ links: z.array(groupLink).max(LIST_PAGE_MAX), next }),
+  },
+  /** For those who can add members. */
+  'groupLinks.create': {
+    params,
+    body: z.strictObject({
+      name: line(GROUP_LINK_NAME_MAX_CHARS).nullable().default(null),
+      /** Milliseconds; null for one that does not expire. */
+      expiresIn: z.int().min(MINUTE_MS).max(GROUP_LINK_LIFETIME_MAX_MS).nullable(),
+      maxUses: z.int().min(1).max(CHAT_PARTICIPANTS_MAX).nullable().default(null),
+      approval: z.boolean().default(false),
+    }),
+    answer: groupLink,
+  },
+  /** People who already asked with it go on waiting. */
+  'groupLinks.revoke': { params: z.object({ id, linkId: id }), answer: noAnswer },
+  'groupLinks.look': { ...withCode, answer: groupLinkView },
+  /** Joins, or asks to. Again, it changes nothing. */
+  'groupLinks.join': { ...withCode, answer: groupLinkView },
+  /** Takes the request back. */
+  'groupLinks.withdraw': { ...withCode, answer: groupLinkView },
+  /** The picture of the group, as long as the link works. */
+  'groupLinks.picture': { params: z.object({ linkId: id }) },
+  /** Latest first; for admins. */
+  'groupRequests.list': {
+    params,
+    query: listQuery,
+    answer: z.object({ requests: z.array(groupRequest).max(LIST_PAGE_MAX), next }),
+  },
+  'groupRequests.answer': {
+    params,
+    body: z.strictObject({
+      approve: z.boolean(),
+      /** Omitted: everyone who waits. Those who do not wait any more are passed over. */
+      profileIds: z.array(id).max(GROUP_REQUESTS_MAX).optional(),
+    }),
+    answer: noAnswer,
+  },
+} as const;
+
+export type GroupLink = z.infer<typeof groupLink>;
+export type GroupLinkView = z.infer<typeof groupLinkView>;
+export type GroupRequest = z.infer<typeof groupRequest>;

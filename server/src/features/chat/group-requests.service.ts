@@ -1,0 +1,129 @@
+import {
+  type CallAnswer,
+  type CallInput,
+  CHAT_PARTICIPANTS_MAX,
+  KithError,
+  LIST_PAGE,
+  type SystemMessage,
+} from '@kith/contract';
+import { pageOf, placeOf, type Tx } from '../../platform/database/index.ts';
+import {
+  accessChat,
+  accessLockedChat,
+  type ChatActor,
+  checkIsGroup,
+  checkRunsGroup,
+} from './chat.access.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { chatById, lockChat } from './chat.store.ts';
+import type { ChatTable, GroupRequestTable } from './chat.tables.ts';
+import { concerning, type Recorded } from './group-changes.store.ts';
+import { giveBackUse, linkById } from './group-links.store.ts';
+import {
+  allRequests,
+  declineRequests,
+  deleteRequests,
+  requestsBy,
+  requestsPage,
+} from './group-requests.store.ts';
+import { membersOf } from './members.store.ts';
+import type { Membership } from './membership.ts';
+
+/** People who ask to be let into a group, and its admins, who answer them. */
+export const createGroupRequests = (
+  { database, clock, people }: ChatOptions,
+  { admit, record, lockOwns, setRequests, dropRequests }: Membership,
+) => {
+  /** The link with which all of them asked, for the log. */
+  const linkOf = async (
+    tx: Tx,
+    rows: readonly GroupRequestTable[],
+  ): Promise<Pick<Recorded, 'link'>> => {
+    const [first, ...more] = new Set(rows.map((row) => row.link_id));
+    const link =
+      first === undefined || more.length > 0 ? undefined : await linkById(tx.query, first);
+    return link === undefined ? {} : { link: { name: link.name, createdTime: link.created_time } };
+  };
+
+  const approve = async (tx: Tx, chat: ChatTable, by: string, ids: string[], left: number) => {
+    const members = await membersOf(tx.query, [chat.id]);
+    if (members.length + ids.length > CHAT_PARTICIPANTS_MAX)
+      throw new KithError(
+        'chat_full',
+        `A group can have at most ${CHAT_PARTICIPANTS_MAX} members.`,
+      );
+    const admins = members.filter(({ role }) => role !== 'member');
+    await lockOwns(tx, [...admins.map(({ profile_id }) => profile_id), ...ids]);
+    await deleteRequests(tx, chat.id, ids);
+    const system: SystemMessage = { kind: 'added', profileIds: ids };
+    await admit(tx, chat, ids, { by, system });
+    await setRequests(tx, chat, left);
+  };
+
+  return {
+    list: async (
+      actor: ChatActor,
+      chatId: string,
+      { after, take = LIST_PAGE }: CallInput<'groupRequests.list'>['query'],
+    ): Promise<CallAnswer<'groupRequests.list'>> => {
+      const { read } = database;
+      const member = await accessChat(read, actor, chatId);
+      const chat = await chatById(read, chatId);
+      if (chat !== undefined) checkIsGroup(chat);
+      checkRunsGroup(member);
+      const { rows, next } = pageOf(
+        await requestsPage(read, chatId, { after: placeOf(after), take: take + 1 }),
+        take,
+        ({ created_time: time, profile_id: id }) => ({ time, id }),
+      );
+      const cards = await people(
+        read,
+        rows.map(({ profile_id }) => profile_id),
+      );
+      const byId = new Map(cards.map((card) => [card.id, card]));
+      const requests = rows.flatMap(({ profile_id, created_time: createdTime }) => {
+        const person = byId.get(profile_id);
+        return person === undefined ? [] : { person, createdTime };
+      });
+      return { requests, next };
+    },
+
+    answer: (
+      actor: ChatActor,
+      chatId: string,
+      { approve: isApproved, profileIds }: CallInput<'groupRequests.answer'>['body'],
+    ): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { profileId } = actor;
+        const { chat, member } = await accessLockedChat(tx, actor, chatId);
+        checkIsGroup(chat);
+        checkRunsGroup(member);
+        const waiting = await allRequests(tx.query, chatId);
+        const wanted = profileIds && new Set(profileIds);
+        const rows = waiting.filter((row) => wanted?.has(row.profile_id) ?? true);
+        if (rows.length === 0) return;
+        const ids = rows.map((row) => row.profile_id);
+        const left = waiting.length - rows.length;
+        const concerned = { ...concerning(ids), ...(await linkOf(tx, rows)) };
+        if (isApproved) {
+          await approve(tx, chat, profileId, ids, left);
+          await record(tx, chatId, profileId, { kind: 'approved', ...concerned });
+          return;
+        }
+        for (const { link_id } of rows) await giveBackUse(tx, link_id);
+        await declineRequests(tx, chatId, ids, clock.now());
+        await setRequests(tx, chat, left);
+        await record(tx, chatId, profileId, { kind: 'declined', ...concerned });
+      }),
+
+    /** Those of an erased profile. */
+    erase: async (tx: Tx, profileId: string): Promise<void> => {
+      for (const { chat_id, declined_time } of await requestsBy(tx.query, profileId)) {
+        const chat = await lockChat(tx, chat_id);
+        if (chat === undefined) continue;
+        const left = await dropRequests(tx, chat, [profileId]);
+        if (declined_time === null) await setRequests(tx, chat, left);
+      }
+    },
+  };
+};

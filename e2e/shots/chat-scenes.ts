@@ -121,6 +121,16 @@ export const chatScenes: readonly Scene[] = [
     isRtl: true,
   },
   {
+    name: 'group-link-new',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(
+      ...[openChat('Harbour rebuild'), openDetails, unfold(/^Invite links/)],
+      press(/^New link/),
+    ),
+  },
+  { name: 'group-join-invalid', viewer: 'maren', path: `${CHATS}/join#${NOBODY}` },
+  {
     name: 'group-log',
     viewer: 'maren',
     path: CHATS,

@@ -287,6 +287,32 @@ test('the own seen marker only moves forward, and the newest message clears the 
   expect(held(withSeen(holding(chat()), 'c0', '1'))).toMatchObject({ unread: 0 });
 });
 
+const said = (id: string, more: Partial<Message> = {}): Message => ({
+  ...{ id, chatId: 'c0', senderId: 'p1', createdTime: 1, updatedTime: 1, delta: [] },
+  ...{ attachments: [], attachmentMask: 0, reactions: [], replyTo: null, tempId: null, version: 5 },
+  ...more,
+});
+
+test('what is left below a seen message is counted from the messages after it', () => {
+  const list = holding(chat({ seen: [4, 1], unread: 9 }));
+  const named = { value: 'Ada', isShort: true, denotationChar: '@' as const };
+  const later = [
+    said('7'),
+    said('8', { delta: [{ insert: { mention: { ...named, id: me } } }] }),
+    said('9', { senderId: me }),
+  ];
+  expect(held(withSeen(list, 'c0', '6', later))).toMatchObject({ unread: 2, mentions: 1 });
+  expect(held(withSeen(list, 'c0', '6'))).toMatchObject({ unread: 9 });
+  // The answer to an earlier report says less than the list already knows.
+  const seen = atEight(withSeen(list, 'c0', '6', later));
+  const row = { id: 'c0', seenId: '5', unread: 3, mentions: 2, atVersion: 5 };
+  const updated = [row] as ChatsChanged['updated'];
+  expect(held(reduceChatsChanged(seen, own({ updated })).list)).toMatchObject({
+    ...{ unread: 2, mentions: 1 },
+    participants: [{ seenId: '6' }, {}],
+  });
+});
+
 test('stores a draft with its chat', () => {
   const list = holding(chat());
   const draft = { delta: [{ insert: 'Dear' }] } as unknown as Chat['draft'];

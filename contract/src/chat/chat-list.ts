@@ -138,7 +138,7 @@ export const withChatsAnswer = (
   };
 };
 
-const isMentioned = ({ delta }: Message, me: string): boolean =>
+export const isMentioned = ({ delta }: Message, me: string): boolean =>
   delta.some(({ insert }) => typeof insert !== 'string' && insert.mention.id === me);
 
 const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
@@ -146,6 +146,8 @@ const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
   message.senderId !== me &&
   Number(message.id) >= Number(chat.fromId) &&
   Number(message.id) > seenIdOf(chat, me);
+
+const counted = (count: number): number => Math.min(count, UNREAD_SHOWN_MAX + 1);
 
 /**
  * Unread counts after a change. A deleted message may or may not have been counted, and a full count
@@ -165,7 +167,6 @@ const countsAfter = (
   const unread = readable.filter((message) => countsAsUnread(message, chat, me));
   const mentioning = unread.filter((message) => isMentioned(message, me));
   const newest = readable.findLast((message) => isMentioned(message, me));
-  const counted = (count: number) => Math.min(count, UNREAD_SHOWN_MAX + 1);
   return {
     unread: counted(chat.unread + unread.length),
     mentions: counted(chat.mentions + mentioning.length),
@@ -227,12 +228,17 @@ export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduce
     }
     const held = chats.get(row.id);
     if (held === undefined) continue;
-    const { seenId, atVersion, ...own } = row;
+    const { seenId, atVersion, ...changed } = row;
+    // A report that was overtaken by a later one, which the list already shows.
+    const isOld = seenId !== undefined && Number(seenId) < seenIdOf(held, list.me);
+    const own = isOld ? { ...changed, unread: held.unread, mentions: held.mentions } : changed;
     // The count is correct for one version of the chat only, and the chat's own chain may be ahead
     // or behind.
     if (atVersion !== undefined && atVersion !== held.version) gap = { chatId: held.id };
     const participants = held.participants.map((participant) =>
-      participant.id === list.me && seenId !== undefined ? { ...participant, seenId } : participant,
+      participant.id === list.me && seenId !== undefined && !isOld
+        ? { ...participant, seenId }
+        : participant,
     );
     chats.set(row.id, { ...held, ...own, participants });
   }
@@ -267,16 +273,27 @@ export const withoutChat = (list: ChatList, chatId: string): ChatList => {
   return { ...list, chats };
 };
 
-/** Sets your own seen marker before the server confirms it. */
-export const withSeen = (list: ChatList, chatId: string, seenId: string): ChatList => {
+/**
+ * Sets your own seen marker before the server confirms it. With the messages after it, the counts
+ * are correct at once; without them they stay until the server has counted.
+ */
+export const withSeen = (
+  list: ChatList,
+  chatId: string,
+  seenId: string,
+  later?: readonly Message[],
+): ChatList => {
   const chat = list.chats.get(chatId);
   if (chat === undefined || Number(seenId) <= seenIdOf(chat, list.me)) return list;
   const participants = chat.participants.map((participant) =>
     participant.id === list.me ? { ...participant, seenId } : participant,
   );
+  const seen: Chat = { ...chat, participants, markedUnread: false };
   const all = Number(seenId) >= Number(chat.lastMessage?.id ?? 0);
-  const { unread, mentions } = all ? { unread: 0, mentions: 0 } : chat;
-  return withChat(list, { ...chat, participants, unread, mentions, markedUnread: false });
+  const left = all ? [] : later?.filter((message) => countsAsUnread(message, seen, list.me));
+  if (left === undefined) return withChat(list, seen);
+  const mentions = left.filter((message) => isMentioned(message, list.me)).length;
+  return withChat(list, { ...seen, unread: counted(left.length), mentions: counted(mentions) });
 };
 
 /** Changes a profile's own fields of a chat. */

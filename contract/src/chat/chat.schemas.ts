@@ -249,6 +249,8 @@ export const chatCalls = {
       with: z.enum(MESSAGE_CONTENTS).optional(),
       /** Only messages after this one, oldest first. */
       after: messageId.optional(),
+      /** Together with `after`: only messages of others that mention the caller. */
+      mentioning: z.literal('me').optional(),
       /** The page with this message in the middle. */
       around: messageId.optional(),
       /** The page with the first message at or after this time in the middle, or else the last. */

@@ -4,7 +4,13 @@ import { PAGE_MAX_BYTES, pageRoom } from '../../platform/sync/index.ts';
 import { asidesTo } from './asides.store.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
 import { hasOwn, withAside } from './held.ts';
-import { messagePage, messagesAfter, messagesOf, seqAtTime } from './messages.store.ts';
+import {
+  messagePage,
+  messagesAfter,
+  messagesMentioning,
+  messagesOf,
+  seqAtTime,
+} from './messages.store.ts';
 import { reactionCounts } from './reactions.store.ts';
 
 /** Rows from the first on, and whether the page ended before it was complete. */
@@ -24,6 +30,7 @@ export interface PageQuery {
   at?: number | undefined;
   ids?: string[] | undefined;
   with?: MessageContent | undefined;
+  mentioning?: 'me' | undefined;
 }
 
 const NO_END = Number.MAX_SAFE_INTEGER;
@@ -83,6 +90,7 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     at,
     ids,
     with: content,
+    mentioning,
   }: PageQuery): Promise<{ rows: MessageTable[]; next: number | undefined }> => {
     const older = (until: number, count: number, fits = pageRoom()) =>
       gather(count, fits, (last = until, rows) =>
@@ -90,7 +98,9 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
       );
     const newer = (behind: number, count: number, fits = pageRoom()) =>
       gather(count, fits, (last = behind, rows) =>
-        messagesAfter(read, chatId, { viewerId, fromSeq: Math.max(fromSeq, last + 1), take: rows }),
+        (mentioning === undefined ? messagesAfter : messagesMentioning)(read, chatId, {
+          ...{ viewerId, fromSeq: Math.max(fromSeq, last + 1), take: rows },
+        }),
       );
     const leadingOn = ({ rows, isCut }: Found) => (isCut ? rows.at(-1)?.seq : undefined);
     if (after !== undefined) {

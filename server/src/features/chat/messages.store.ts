@@ -226,6 +226,32 @@ export const messagesAfter = async (
   range: Omit<Page, 'before'>,
 ): Promise<MessageTable[]> => (await following(read, { ...range, chatId })).rows;
 
+const mentioning = statement(
+  (query, { chatId, viewerId, fromSeq, take }: Omit<Page, 'before'> & { chatId: string }) =>
+    query
+      .selectFrom('mention')
+      .innerJoin('message', (on) =>
+        on
+          .onRef('message.chat_id', '=', 'mention.chat_id')
+          .onRef('message.seq', '=', 'mention.seq'),
+      )
+      .selectAll('message')
+      .where('mention.chat_id', '=', chatId)
+      .where('mention.profile_id', '=', viewerId)
+      .where('mention.seq', '>=', fromSeq)
+      .where(isFor(viewerId))
+      .where('message.deleted_time', 'is', null)
+      .orderBy('mention.seq')
+      .limit(take),
+);
+
+/** The same, of the messages that mention the reader. */
+export const messagesMentioning = async (
+  read: Reader,
+  chatId: string,
+  range: Omit<Page, 'before'>,
+): Promise<MessageTable[]> => (await mentioning(read, { ...range, chatId })).rows;
+
 const timeFrom = statement((query, { chatId, seq }: { chatId: string; seq: number }) =>
   query
     .selectFrom('message')

@@ -124,6 +124,35 @@ test('what mentions one is counted apart, on every device alike', async () => {
   expect(await shown()).toMatchObject({ mentions: 0 });
 });
 
+test('what mentions one is read on from what was seen, a page at a time', async () => {
+  const [first, second, third] = [
+    await write(mention(ada)),
+    await write(mention(ada)),
+    await write(mention(ada)),
+  ];
+  await write(mention(cas));
+  await write(mention(ben), cas);
+  await write(mention(ada), ada);
+  const ask = (after: string, profileId = ada) =>
+    stage.chat.messages.list(stage.as(profileId), chatId, { after, mentioning: 'me', take: 1 });
+  const idsOf = ({ messages, next }: Awaited<ReturnType<typeof ask>>) => [
+    messages.map(({ id }) => id),
+    next,
+  ];
+  expect(idsOf(await ask('0'))).toEqual([[first.id], first.id]);
+  await stage.chat.messages.remove(stage.as(ben), chatId, second.id);
+  expect(idsOf(await ask(first.id))).toEqual([[third.id], null]);
+  expect(idsOf(await ask(third.id))).toEqual([[], null]);
+  // Nobody reads from before they joined, and a closed vault shows nothing.
+  await stage.chat.members.remove(stage.as(ada), chatId, cas);
+  await stage.chat.members.add(stage.as(ada), chatId, [cas]);
+  expect(idsOf(await ask('0', cas))).toEqual([[], null]);
+  await stage.transaction((tx) =>
+    tx.query.updateTable('participant').set({ vaulted: 1 }).where('profile_id', '=', ada).execute(),
+  );
+  await expect(ask('0')).rejects.toMatchObject({ code: 'vault_closed' });
+});
+
 test('an archived chat comes back with what the person has chosen', async () => {
   await write(say('hello'));
   await set({ archived: true });

@@ -13,5 +13,6 @@ export default {
   acts: 'إجراءات الرسالة',
   editMessage: 'تعديل رسالة لك',
   reply: 'الرد على رسالة',
+  nextMention: 'الإشارة التالية إليك',
   pick: 'تحديد الرسالة أو إلغاء تحديدها',
 } satisfies Translation<typeof chatKeysTexts>;

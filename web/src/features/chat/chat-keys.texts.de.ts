@@ -13,5 +13,6 @@ export default {
   acts: 'Aktionen für eine Nachricht',
   editMessage: 'Eigene Nachricht bearbeiten',
   reply: 'Auf eine Nachricht antworten',
+  nextMention: 'Nächste Erwähnung von dir',
   pick: 'Nachricht auswählen oder abwählen',
 } satisfies Translation<typeof chatKeysTexts>;

@@ -12,5 +12,6 @@ export const chatKeysTexts = defineMessages('chat-keys', {
   acts: 'Message actions',
   editMessage: 'Edit your message',
   reply: 'Reply to message',
+  nextMention: 'Next mention of you',
   pick: 'Select or deselect message',
 });

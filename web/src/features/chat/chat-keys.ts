@@ -29,6 +29,7 @@ const KEYS = [
   { id: 'acts', keys: [['Enter']] },
   { id: 'editMessage', keys: [['E']] },
   { id: 'reply', keys: [['R']] },
+  { id: 'nextMention', keys: [['M']] },
   { id: 'pick', keys: [['Space']] },
 ] as const;
 

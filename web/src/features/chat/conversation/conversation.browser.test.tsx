@@ -178,7 +178,7 @@ test('messages that arrive while scrolled up are marked as seen at the end', asy
   await expect
     .poll(() => {
       list.element().scrollBy(0, -400);
-      return chat.state.getState().endHiddenIn;
+      return chat.state.getState().shown?.chatId;
     })
     .toBe('c0');
   tell({ created: [said(61, BO, 'Late')] });

@@ -11,7 +11,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChat, useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
-import { maySave } from '../engine/chat-view.ts';
+import { mayListSeen, maySave } from '../engine/chat-view.ts';
 import { isEdited } from '../engine/editing.ts';
 import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
@@ -24,6 +24,7 @@ import {
   ForwardMessages,
   MessageVersions,
   SaveMessages,
+  SeenList,
 } from './message-dialogs.ts';
 import { FORWARD, PIN, SAVE } from './message-icons.ts';
 import { QuickReactions } from './quick-reactions.tsx';
@@ -77,7 +78,7 @@ export function MessageActions(props: Props) {
   const chat = useChat(message.chatId);
   const selecting = useSelecting();
   const react = useReact(message);
-  const [asking, setAsking] = useState<'delete' | 'forward' | 'save' | 'versions'>();
+  const [asking, setAsking] = useState<'delete' | 'forward' | 'save' | 'versions' | 'seen'>();
   const isAsking = asking !== undefined;
   const pin = usePin(message.chatId);
   const [isPicking, setPicking] = useState(false);
@@ -198,6 +199,13 @@ export function MessageActions(props: Props) {
               icon="link"
               onAction={() => void copy(linkTo(message))}
             />
+            {chat && mayListSeen(chat, me, message) && (
+              <MenuItem
+                label={t('seenList')}
+                icon="double-check"
+                onAction={() => setAsking('seen')}
+              />
+            )}
             {isEdited(message) && (
               <MenuItem label={t('versions')} icon="clock" onAction={() => setAsking('versions')} />
             )}
@@ -240,6 +248,7 @@ export function MessageActions(props: Props) {
             {asking === 'delete' && <DeleteMessages messages={[message]} {...closing} />}
             {asking === 'forward' && <ForwardMessages messages={[message]} {...closing} />}
             {asking === 'save' && <SaveMessages messages={[message]} {...closing} />}
+            {asking === 'seen' && <SeenList message={message} {...closing} />}
             {asking === 'versions' && <MessageVersions message={message} {...closing} />}
           </Suspense>
         )}

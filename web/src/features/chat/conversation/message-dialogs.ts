@@ -13,3 +13,4 @@ export const SaveMessages = later(
 export const MessageVersions = later(
   async () => (await import('./message-versions.tsx')).MessageVersions,
 );
+export const SeenList = later(async () => (await import('./seen-list.tsx')).SeenList);

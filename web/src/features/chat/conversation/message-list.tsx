@@ -22,6 +22,7 @@ import {
   type InvertedListHandle,
   type Moved,
 } from '../../../ui/lists/inverted-list/inverted-scroll.ts';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { usePreference } from '../../preferences/index.ts';
 import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
@@ -30,12 +31,11 @@ import type { MessagesState } from '../engine/chat.types.ts';
 import { isGroup, isSeenByOthers, mayDelete, mayIn } from '../engine/chat-view.ts';
 import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
 import { FloatingDay } from './floating-day.tsx';
-import { JumpButton } from './jump-button.tsx';
+import { JumpButtons } from './jump-buttons.tsx';
 import { LoadingOlder } from './loading-older.tsx';
 import { MessageRow } from './message-row.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { SystemRow } from './system-row.tsx';
-import { useMissed } from './use-missed.ts';
 import { useMoving } from './use-moving.ts';
 import { usePlace } from './use-place.ts';
 import { useSpread } from './use-spread.ts';
@@ -65,17 +65,20 @@ const STEPS: Record<string, number> = {
 
 const CHAT_SCALES = { smaller: 0.9, '': 1, larger: 1.2 };
 
+const messageIn = (box: HTMLElement | null, id: string | undefined) =>
+  box?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+
 /** Distance from the first or last loaded message at which the next page is requested. */
 const AHEAD_PX = 1_500;
 
 /**
  * The conversation. Arrows, Page, Home and End move between messages, Enter opens the actions of
- * one, r replies, e edits it.
+ * one, r replies, e edits it, m goes to the next mention.
  */
 export function MessageList(props: Props) {
   const { chat, title, list, seenId, startAt } = props;
   const t = useText(chatTexts);
-  const { me, kinds, loadOlder, loadNewer, showEnd } = useChatEngine();
+  const { me, kinds, loadOlder, loadNewer, show, mentionAfter } = useChatEngine();
   const { messages, complete } = list.away ?? list;
   const isAway = list.away !== null;
   const people = usePeople();
@@ -87,7 +90,6 @@ export function MessageList(props: Props) {
   const place = { chatId: chat.id, rows, handle, startAt, isAway };
   const { begin, atEnd, setAtEnd } = usePlace(place);
   const isEndShown = atEnd && !isAway;
-  const missed = useMissed(list.messages, me, isEndShown);
   const spreads = useSpread();
   const scale = CHAT_SCALES[usePreference('chat_font_scale')];
   const [topDay, setTopDay] = useState<number>();
@@ -95,12 +97,15 @@ export function MessageList(props: Props) {
   const [focusedId, setFocusedId] = useState(startAt);
   const [found, setFound] = useState(() => (startAt === undefined ? undefined : { id: startAt }));
   const [opened, setOpened] = useState<Opened>();
+  const shownTo = useRef<string | null>('0');
 
-  useEffect(() => {
-    showEnd(chat.id, isEndShown);
-    return () => showEnd(chat.id, true);
-  }, [showEnd, chat.id, isEndShown]);
+  // Again after the conversation has announced that it opens.
+  useEffect(() => show(chat.id, shownTo.current), [show, chat.id]);
   useEffect(() => passFocusOn(box.current, '[data-message]'), []);
+  // What led here, and was focused, may be gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) messageIn(box.current, startAt)?.focus();
+  }, [startAt]);
   const group = isGroup(chat, me);
   const focusedAt = rows.findIndex(({ message }) => message.id === focusedId);
   const stopAt = focusedAt >= 0 ? focusedAt : rows.length - 1;
@@ -109,9 +114,12 @@ export function MessageList(props: Props) {
 
   const mayNeedOlder = !complete && !list.loadingOlder;
   // A page may be shorter than the screen, so it is checked again after each.
-  const moved = useSteady(({ above, below, top }: Moved) => {
+  const moved = useSteady(({ above, below, top, shown }: Moved<ConversationRow>) => {
     const isEnd = below < END_SLACK_PX;
     setAtEnd(isEnd);
+    const isAll = (isEnd && !isAway) || shown?.message.delivery !== undefined;
+    shownTo.current = isAll ? null : (shown?.message.id ?? '0');
+    show(chat.id, shownTo.current);
     const row = rows[top];
     // If the day itself, or the end, is on the screen, it need not float.
     setTopDay(row?.day === null && !isEnd ? startOfDay(row.message.createdTime) : undefined);
@@ -121,7 +129,9 @@ export function MessageList(props: Props) {
   const move = useSteady((event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const onMessage = (event.target as HTMLElement).dataset.message !== undefined;
-    if (step === undefined || event.altKey || !onMessage) return;
+    if (event.altKey || !onMessage) return;
+    if (event.key === 'm' && !event.ctrlKey && !event.metaKey) return toMention();
+    if (step === undefined) return;
     event.preventDefault();
     if (event.key === 'End' && isAway) return props.onNewest();
     const index = Math.min(rows.length - 1, Math.max(0, stopAt + step));
@@ -130,9 +140,7 @@ export function MessageList(props: Props) {
   });
   const focus = (id: string | undefined) => {
     setFocusedId(id);
-    box.current
-      ?.querySelector<HTMLElement>(`[data-message="${id}"]`)
-      ?.focus({ preventScroll: true });
+    messageIn(box.current, id)?.focus({ preventScroll: true });
   };
   const jump = useSteady((id: string) => {
     const index = rows.findIndex(({ message }) => message.id === id);
@@ -140,6 +148,18 @@ export function MessageList(props: Props) {
     handle.current?.toRow({ index, align: 'center' });
     setFound({ id });
     setFocusedId(id);
+  });
+  const toMention = useSteady(() => {
+    const seenId = chat.participants.find(({ id }) => id === me)?.seenId ?? '0';
+    mentionAfter(chat.id, seenId).then(
+      (id) => {
+        if (id === undefined) return;
+        jump(id);
+        // The button may disappear.
+        focus(id);
+      },
+      () => notify(() => t('jumpFailed')),
+    );
   });
   const tookFocus = useCallback(({ target }: FocusEvent<HTMLElement>) => {
     const { message } = target.dataset;
@@ -221,10 +241,12 @@ export function MessageList(props: Props) {
           />
         </Suspense>
       )}
-      <JumpButton
-        isShown={!atEnd || isAway}
-        count={missed}
-        onPress={
+      <JumpButtons
+        isShown={!isEndShown}
+        unread={chat.unread}
+        mentions={chat.mentions}
+        onMention={toMention}
+        onNewest={
           isAway
             ? props.onNewest
             : () => {

@@ -1,5 +1,5 @@
 import { SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useChatEngine, useMessages } from '../chat.react.ts';
 import type { Opening } from '../engine/chat.types.ts';
 
@@ -12,6 +12,8 @@ export const useOpening = (chatId: string): Opening | 'wait' => {
   const [opening, setOpening] = useState<Opening | 'wait'>('wait');
   const [attempt, setAttempt] = useState(0);
   const isFailed = useMessages(chatId)?.version === -1 || opening === 'failed';
+  // Nothing of it is on the screen until the list of messages says so.
+  useLayoutEffect(() => engine.show(chatId, '0'), [engine, chatId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
   useEffect(() => {
     let isCurrent = true;
@@ -21,6 +23,8 @@ export const useOpening = (chatId: string): Opening | 'wait' => {
       engine.close();
     };
   }, [engine, chatId, attempt]);
+  // After it has been closed: until then its end would count as seen.
+  useEffect(() => () => engine.show(chatId, null), [engine, chatId]);
   useEffect(() => {
     if (!isFailed) return;
     const timer = setInterval(() => setAttempt((count) => count + 1), SOCKET_RECONNECT_MS);

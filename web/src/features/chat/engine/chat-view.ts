@@ -1,4 +1,5 @@
-import type { Chat, ChatFolder, ChatRole, Person } from '@kith/contract';
+import type { Chat, ChatFolder, ChatRole, Message, Person } from '@kith/contract';
+import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract/base/constants';
 import type { GroupRight } from '@kith/contract/base/enums';
 import { chatTitle, displayName, type NameWords } from '@kith/contract/base/names';
 import { hasRight } from '@kith/contract/chat/group-rules';
@@ -96,6 +97,17 @@ export const hasSeen = (
   { seenId, joinedId = '0' }: Chat['participants'][number],
   messageId: string,
 ): boolean => Number(joinedId) <= Number(messageId) && Number(messageId) <= Number(seenId);
+
+/** The others who were members when a message was written. */
+export const receiversOf = (chat: Chat, me: string, messageId: string): Chat['participants'] =>
+  othersOf(chat, me).filter(({ joinedId = '0' }) => Number(joinedId) <= Number(messageId));
+
+/** Whether it can be listed who has seen an own message: large chats do not share it. */
+export const mayListSeen = (chat: Chat, me: string, { senderId, id }: Message): boolean =>
+  senderId === me &&
+  isGroup(chat, me) &&
+  chat.participants.length <= SEEN_PUSH_MAX_PARTICIPANTS &&
+  receiversOf(chat, me, id).length > 0;
 
 export const isSeenByOthers = (chat: Chat, me: string, messageId: string): boolean =>
   othersOf(chat, me).some((other) => hasSeen(other, messageId));

@@ -64,6 +64,11 @@ export const createChatApi = (call: Call, me: string) => {
         params: { id },
         query: { with: content, take: String(CONTENT_PAGE), ...(before && { before }) },
       }),
+    mentionAfter: async (id: string, after: string): Promise<string | undefined> => {
+      const query = { after, mentioning: 'me', take: '1' } as const;
+      const { messages } = await call('messages.list', { as: me, params: { id }, query });
+      return messages[0]?.id;
+    },
     searchMessages: (query: MessageQuery) => call('messages.search', { as: me, query }),
     messages: (id: string, ids: readonly string[]): Promise<MessagesPage> =>
       call('messages.list', { as: me, params: { id }, query: { ids: ids.join(',') } }),

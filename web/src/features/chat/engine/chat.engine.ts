@@ -1,4 +1,5 @@
 import type { MessagesChanged } from '@kith/contract';
+import { isMentioned } from '@kith/contract/chat/chat-list';
 import { withAnswered, withHeld, withoutHeld } from '@kith/contract/chat/message-list';
 import type { Call } from '../../../platform/api-client.ts';
 import type { Environment } from '../../../platform/environment.ts';
@@ -25,7 +26,7 @@ import { createOwnSettings } from './own-settings.ts';
 import { createPeopleLookup } from './people.ts';
 import { createPlaces } from './places.ts';
 import { createQuoted } from './quoted.ts';
-import { watchSeen } from './seen.ts';
+import { messagesAfter, watchSeen } from './seen.ts';
 import { createTyping } from './typing.ts';
 import { withUnsent } from './unsent.ts';
 import { createVaulted } from './vaulted.ts';
@@ -207,10 +208,16 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     loadAround: messages.loadAround,
     loadAt: messages.loadAt,
     toNewest: messages.toNewest,
-    showEnd(chatId, isShown) {
-      const { endHiddenIn } = state.getState();
-      if (!isShown) state.setState({ endHiddenIn: chatId });
-      else if (endHiddenIn === chatId) state.setState({ endHiddenIn: null });
+    show(chatId, toId) {
+      const { shown } = state.getState();
+      const isKnown = shown?.chatId === chatId;
+      if (toId === null) isKnown && state.setState({ shown: null });
+      else if (!isKnown || shown.toId !== toId) state.setState({ shown: { chatId, toId } });
+    },
+    async mentionAfter(chatId, messageId) {
+      const later = messagesAfter(state.getState(), chatId, messageId);
+      if (later === undefined) return api.mentionAfter(chatId, messageId);
+      return later.findLast((message) => message.senderId !== me && isMentioned(message, me))?.id;
     },
     ...createActs({
       ...{ api, memory, list, messages },

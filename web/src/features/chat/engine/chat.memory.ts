@@ -53,7 +53,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     typing: {},
     unsent: {},
     openChatId: null,
-    endHiddenIn: null,
+    shown: null,
     isVaultOpen: false,
     hidden: [],
     contacts: new Set(),

@@ -27,6 +27,12 @@ export interface MessagesState extends MessageList {
   loadingOlder: boolean;
 }
 
+export interface Shown {
+  chatId: string;
+  /** The last message on the screen; `0` if there is none yet. */
+  toId: string;
+}
+
 export interface ChatState {
   /** `version`: 0 loading, -1 failed. */
   list: ChatList;
@@ -45,8 +51,8 @@ export interface ChatState {
   hidden: readonly string[];
   /** Profiles in the address book. */
   contacts: ReadonlySet<string>;
-  /** The chat whose newest messages are scrolled out of view. */
-  endHiddenIn: string | null;
+  /** How much of a chat is on the screen, if not up to its end. */
+  shown: Shown | null;
 }
 
 /**
@@ -131,8 +137,16 @@ export interface ChatEngine {
    * if there are none.
    */
   loadAt(chatId: string, time: number): Promise<string | undefined>;
-  /** Whether the newest messages of a chat are on the screen: only then new ones are seen. */
-  showEnd(chatId: string, isShown: boolean): void;
+  /**
+   * What is on the screen of a chat, up to a message; null: up to its end. Only that is seen, and
+   * the end of a chat of which nothing was said.
+   */
+  show(chatId: string, toId: string | null): void;
+  /**
+   * The first message after one that mentions the profile, of those that others wrote; undefined if
+   * there is none.
+   */
+  mentionAfter(chatId: string, messageId: string): Promise<string | undefined>;
   /** Returns to the newest messages. */
   toNewest(chatId: string): void;
   /**

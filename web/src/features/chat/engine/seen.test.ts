@@ -46,7 +46,7 @@ test("a message that arrives in the open chat is reported, one of one's own is n
 test('messages below the visible part are reported when the end is visible', async () => {
   const { open, reported, act, env, chat, unread } = await setup();
   await open();
-  chat.showEnd('c0', false);
+  chat.show('c0', '1');
   act({ kind: 'send', chat: 0, by: 1 });
   await env.settle();
   expect(reported()).toEqual(['1']);
@@ -55,25 +55,78 @@ test('messages below the visible part are reported when the end is visible', asy
   env.setVisible(true);
   await env.advance(SEEN_REPORT_DELAY_MS);
   expect(reported()).toEqual(['1']);
-  chat.showEnd('c0', true);
+  chat.show('c0', null);
   await env.settle();
   expect(reported()).toEqual(['1', '2']);
   expect(unread()).toBe(0);
 });
 
-test('[S4.5.01] opening a chat at its first unread message sees the later ones too', async () => {
-  const { open, reported, act, chat, env } = await setup();
-  act({ kind: 'send', chat: 0, by: 1 });
-  chat.showEnd('c0', false);
-  await open();
-  expect(reported()).toEqual(['2']);
-  act({ kind: 'send', chat: 0, by: 1 });
+/** A chat with four unread messages, of which nothing is on the screen yet. */
+const openLong = async () => {
+  const page = await setup();
+  for (let more = 0; more < 3; more += 1) page.act({ kind: 'send', chat: 0, by: 1 });
+  page.chat.show('c0', '0');
+  await page.open();
+  return page;
+};
+
+test('[S4.5.01] opening a chat reports what is on the screen, not what is below it', async () => {
+  const { reported, unread, chat, env } = await openLong();
+  expect(reported()).toEqual([]);
+  chat.show('c0', '2');
   await env.settle();
   expect(reported()).toEqual(['2']);
-  // Another chat, and back to this one, counts as opening it again.
+  expect(unread()).toBe(2);
+});
+
+test('reading on is reported a second apart, and the count falls at once', async () => {
+  const { reported, unread, chat, env } = await openLong();
+  chat.show('c0', '1');
+  chat.show('c0', '2');
+  chat.show('c0', '3');
+  await env.settle();
+  expect(unread()).toBe(1);
+  expect(reported()).toEqual(['1']);
+  await env.advance(SEEN_REPORT_DELAY_MS);
+  expect(reported()).toEqual(['1', '3']);
+  chat.show('c0', null);
+  await env.settle();
+  expect(reported()).toEqual(['1', '3', '4']);
+  await env.advance(5_000);
+  expect(reported()).toEqual(['1', '3', '4']);
+});
+
+test('reading back marks nothing, and takes nothing back', async () => {
+  const { reported, unread, chat, env } = await openLong();
+  chat.show('c0', '3');
+  chat.show('c0', '1');
+  chat.show('c0', '0');
+  await env.advance(5_000);
+  expect(reported()).toEqual(['3']);
+  expect(unread()).toBe(1);
+});
+
+test('leaving a chat does not mark what was below', async () => {
+  const { reported, chat, env } = await openLong();
+  chat.show('c0', '2');
   chat.close();
+  chat.show('c0', null);
+  await env.advance(5_000);
+  expect(reported()).toEqual(['2']);
+});
+
+test('the next mention is looked for among what is loaded, otherwise the server names it', async () => {
+  const { open, chat, server } = await setup();
   await open();
-  expect(reported()).toEqual(['2', '3']);
+  const asked = () =>
+    server.calls.flatMap(({ name, options: { query } }) =>
+      name === 'messages.list' && query !== undefined && 'mentioning' in query ? [query] : [],
+    );
+  expect(await chat.mentionAfter('c0', '0')).toBeUndefined();
+  expect(asked()).toEqual([]);
+  server.instead.set('messages.list', () => ({ messages: [{ id: '7' }], next: null }));
+  expect(await chat.mentionAfter('c1', '3')).toBe('7');
+  expect(asked()).toEqual([{ after: '3', mentioning: 'me', take: '1' }]);
 });
 
 test('nothing is reported while the page is hidden, but 1 s after it is visible', async () => {

@@ -1,4 +1,4 @@
-import type { Chat } from '@kith/contract';
+import type { Chat, Message } from '@kith/contract';
 import {
   SEEN_REPORT_DELAY_MS,
   SOCKET_RECONNECT_JITTER_MS,
@@ -25,15 +25,29 @@ export interface SeenDeps {
 
 /** The newest message on the screen, if it or one before it is new to `me`. */
 export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } | null => {
-  const { openChatId, list, messages } = state;
+  const { openChatId, list, messages, shown } = state;
   const chat = openChatId === null ? undefined : list.chats.get(openChatId);
-  if (chat === undefined) return null;
+  const mine = chat?.participants.find(({ id }) => id === list.me);
+  if (chat === undefined || mine === undefined) return null;
   const newest = messages[chat.id]?.messages.find(({ delivery }) => delivery === undefined);
-  const mine = chat.participants.find(({ id }) => id === list.me);
-  if (newest === undefined || mine === undefined) return null;
-  if (Number(newest.id) <= Number(mine.seenId)) return null;
-  const isNew = chat.unread > 0 || newest.senderId !== list.me;
-  return isNew ? { chat, messageId: newest.id } : null;
+  const isPart = shown?.chatId === chat.id;
+  const messageId = isPart ? shown.toId : newest?.id;
+  if (messageId === undefined || Number(messageId) <= Number(mine.seenId)) return null;
+  const isNew = chat.unread > 0 || (!isPart && newest?.senderId !== list.me);
+  return isNew ? { chat, messageId } : null;
+};
+
+/** All messages after one, newest first, if they are loaded. */
+export const messagesAfter = (
+  { list, messages }: ChatState,
+  chatId: string,
+  messageId: string,
+): readonly Message[] | undefined => {
+  const loaded = messages[chatId];
+  if (loaded === undefined || loaded.version !== list.chats.get(chatId)?.version) return undefined;
+  const sent = loaded.messages.filter(({ delivery }) => delivery === undefined);
+  const reaches = loaded.complete || Number(sent.at(-1)?.id ?? Infinity) <= Number(messageId);
+  return reaches ? sent.filter(({ id }) => Number(id) > Number(messageId)) : undefined;
 };
 
 export interface SeenWatch {
@@ -50,18 +64,18 @@ export interface SeenWatch {
 
 /**
  * Reports seen messages: immediately while the page is visible and the user active, and a second
- * after they return. Opening a chat marks all of it as seen; later messages count when their end is
- * visible. Unreported markers are kept, on the device too, because the chat is displayed as seen
- * from then on.
+ * after they return. Seen is what has been on the screen, and everything before it; what is below
+ * the visible part is not. While it is scrolled, reports are a second apart. Unreported markers are
+ * kept, on the device too, because the chat is displayed as seen from then on.
  */
 export const watchSeen = (deps: SeenDeps): SeenWatch => {
   const { env, idle, state, link, local, isVaulted, report } = deps;
   const copy = local.copy(SEEN_COPY);
   const owed = new Map<string, string>();
-  /** An opened chat that has not been looked at yet, with its messages at that time. */
-  let opening: string | null = null;
   let cancelDelay: Cancel = () => {};
   let cancelRetry: Cancel = () => {};
+  let cancelPause: Cancel | undefined;
+  let isDue = false;
 
   const keep = (): void => {
     const stored = [...owed].filter(([chatId]) => !isVaulted(chatId));
@@ -86,24 +100,36 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
     const wait = spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS);
     cancelRetry = env.after(wait, () => link.isUp() && tellOwed());
   };
-  const note = (chatId: string, messageId: string): void => {
+  const tellPaced = (chatId: string, messageId: string): void => {
+    isDue = cancelPause !== undefined;
+    if (isDue) return;
+    void tell(chatId, messageId);
+    cancelPause = env.after(SEEN_REPORT_DELAY_MS, () => {
+      cancelPause = undefined;
+      if (isDue) tellOwed();
+      isDue = false;
+    });
+  };
+  const note = (
+    chatId: string,
+    messageId: string,
+    tellIt: (chatId: string, messageId: string) => unknown = tell,
+  ): void => {
     owed.set(chatId, messageId);
     keep();
     // Marked before it is reported, so that nothing is reported twice.
-    state.setState(({ list }) => ({ list: withSeen(list, chatId, messageId) }));
-    void tell(chatId, messageId);
+    state.setState((held) => ({
+      list: withSeen(held.list, chatId, messageId, messagesAfter(held, chatId, messageId)),
+    }));
+    void tellIt(chatId, messageId);
   };
   const check = (): void => {
     if (!env.page.isVisible() || idle.getState().idle) return;
     const current = state.getState();
-    const { openChatId, endHiddenIn, list, messages } = current;
-    if (openChatId === null || (endHiddenIn === openChatId && opening !== openChatId)) return;
-    const loaded = messages[openChatId]?.version ?? 0;
-    if (loaded > 0 && loaded >= (list.chats.get(openChatId)?.version ?? 0)) opening = null;
     const seen = newlySeen(current);
     if (seen === null) return;
-    const { chat, messageId } = seen;
-    note(chat.id, messageId);
+    const isPart = current.shown?.chatId === seen.chat.id;
+    note(seen.chat.id, seen.messageId, isPart ? tellPaced : tell);
   };
   const checkSoon = (): void => {
     cancelDelay();
@@ -113,11 +139,10 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
   const cancels = [
     state.subscribe((next, before) => {
       const { openChatId: id } = next;
-      if (id !== before.openChatId) opening = id;
       if (id === null) return;
       const changed =
         id !== before.openChatId ||
-        next.endHiddenIn !== before.endHiddenIn ||
+        next.shown !== before.shown ||
         next.messages[id] !== before.messages[id] ||
         next.list.chats.get(id) !== before.list.chats.get(id);
       if (changed) check();
@@ -145,6 +170,7 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
     dispose() {
       cancelDelay();
       cancelRetry();
+      cancelPause?.();
       for (const cancel of cancels) cancel();
     },
   };

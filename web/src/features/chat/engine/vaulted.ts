@@ -47,7 +47,7 @@ export const createVaulted = (deps: VaultedDeps) => {
       typing: without(held.typing, (id) => ids.has(id)),
       unsent: chatIds.reduce((unsent, id) => withUnsent(unsent, id, []), held.unsent),
       openChatId: ids.has(held.openChatId ?? '') ? null : held.openChatId,
-      endHiddenIn: ids.has(held.endHiddenIn ?? '') ? null : held.endHiddenIn,
+      shown: ids.has(held.shown?.chatId ?? '') ? null : held.shown,
     }));
   };
 

@@ -30,7 +30,7 @@ type Props<Row> = Omit<ComponentProps<'div'>, 'ref' | 'children'> & {
   begin: Aim | undefined;
   /** At the end, the list stays there when rows are added. */
   holdsEnd: boolean;
-  onMove: (moved: Moved) => void;
+  onMove: (moved: Moved<Row>) => void;
   /** Below the last row. */
   footer: ReactNode;
   handle: Ref<InvertedListHandle>;

@@ -8,10 +8,12 @@ export interface Aim {
 }
 
 /** Pixels out of sight above and below, and the row at the top of the viewport. */
-export interface Moved {
+export interface Moved<Row> {
   above: number;
   below: number;
   top: number;
+  /** The last row of which the end is visible, or nothing but a part of it. */
+  shown: Row | undefined;
 }
 
 export interface InvertedListHandle {
@@ -58,7 +60,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
   let places = new Map<string, number>();
   let box: HTMLElement | null = null;
   let footer: HTMLElement | null = null;
-  let options = { holdsEnd: true, onMove: (_: Moved): void => {} };
+  let options = { holdsEnd: true, onMove: (_: Moved<Row>): void => {} };
   /** The scroll position when it was last read. */
   let distance = 0;
   let height = 0;
@@ -80,13 +82,22 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
   };
   const edge = (): number => distance + height - footerHeight;
 
+  const shownTo = (): number => {
+    const bottom = distance - footerHeight;
+    const place = sizes.rowAt(bottom);
+    const isRead = sizes.below(place) >= bottom - END_SLACK_PX || sizes.below(place + 1) >= edge();
+    return isRead ? place : place + 1;
+  };
   const look = (): void => {
     if (box === null) return;
     distance = -box.scrollTop;
     isAtEnd = options.holdsEnd && distance < END_SLACK_PX;
     const place = sizes.rowAt(edge());
     top = { key: keyAt(place), place, below: sizes.below(place) };
-    options.onMove({ above: sizes.total() - edge(), below: distance, top: last - place });
+    options.onMove({
+      ...{ above: sizes.total() - edge(), below: distance, top: last - place },
+      shown: rows[last - shownTo()],
+    });
   };
   /** The visible content stays where it is, and a list at its end stays there. */
   const hold = (): void => {

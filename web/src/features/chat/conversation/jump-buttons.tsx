@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { Drawing } from '../../../ui/icons/registered.ts';
+import { chatTexts } from '../chat.texts.ts';
+
+const AT: Drawing = {
+  line: 'M15.5 8.75v4.5c0 3.25 5 3.25 5-1.25a8.5 8.5 0 1 0-3.75 7M15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0Z',
+};
+
+type Props = {
+  isShown: boolean;
+  /** Messages below that have not been seen, and how many of them mention the reader. */
+  unread: number;
+  mentions: number;
+  onMention: () => void;
+  onNewest: () => void;
+};
+
+/** Lead on from what is scrolled back: to the next mention, and to the newest message. */
+export function JumpButtons({ isShown, unread, mentions, onMention, onNewest }: Props) {
+  const t = useText(chatTexts);
+  if (!isShown) return null;
+  return (
+    <div className="pointer-events-none absolute end-3 bottom-3 flex flex-col gap-3 small:end-5">
+      {mentions > 0 && (
+        <JumpButton
+          label={t('newMentions', { count: mentions })}
+          count={mentions}
+          onPress={onMention}
+        >
+          <Icon name={AT} size={20} />
+        </JumpButton>
+      )}
+      <JumpButton
+        label={unread > 0 ? t('newMessages', { count: unread }) : t('jump')}
+        count={unread}
+        onPress={onNewest}
+      >
+        <Icon name="arrow-down" size={20} />
+      </JumpButton>
+    </div>
+  );
+}
+
+type ButtonProps = { label: string; count: number; onPress: () => void; children: ReactNode };
+
+const JumpButton = ({ label, count, onPress, children }: ButtonProps) => (
+  <Button
+    aria-label={label}
+    onPress={onPress}
+    className="target ring-focus pointer-events-auto relative grid size-10 animate-[rise_160ms_var(--ease-out)] place-items-center rounded-full bg-raised text-ink-2 shadow-float data-hovered:text-ink forced:border coarse:size-11"
+  >
+    {children}
+    <Badge
+      count={count}
+      className="absolute start-1/2 -top-2 ltr:-translate-x-1/2 rtl:translate-x-1/2"
+    />
+  </Button>
+);

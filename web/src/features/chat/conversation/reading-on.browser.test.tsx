@@ -1,0 +1,154 @@
+import '../../../ui/styles/styles.css';
+import type { Chat, Message } from '@kith/contract';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { openStage } from '../testing.tsx';
+import { Conversation } from './conversation.tsx';
+
+const TIME = new Date(2024, 4, 6, 10).getTime();
+const [ADA, BO, CY, DI] = ['p0', 'p1', 'p2', 'p3'] as const;
+const NEWEST = 60;
+const MENTIONING = [32, 50];
+
+const personOf = (id: string, firstName: string) => ({
+  ...{ id, firstName, type: 'individual' as const, avatar: null, updatedTime: TIME },
+});
+const said = (id: number, senderId: string): Message => ({
+  ...{ id: String(id), chatId: 'c0', senderId, tempId: `t-${id}`, version: 5 },
+  ...{ createdTime: TIME + id * 1_000, updatedTime: TIME + id * 1_000 },
+  delta: [
+    ...(MENTIONING.includes(id)
+      ? [{ insert: { mention: { id: ADA, value: 'Ada', isShort: true, denotationChar: '@' } } }]
+      : []),
+    { insert: `Message no. ${id};` },
+  ] as Message['delta'],
+  ...{ attachments: [], attachmentMask: 0, reactions: [], replyTo: null },
+});
+
+const message = (id: number) => page.getByRole('article').filter({ hasText: `Message no. ${id};` });
+const toNewest = page.getByRole('button', { name: /(new|latest) message/ });
+const toMention = page.getByRole('button', { name: /new mention/ });
+
+/** Harbour, a group of four in which Ada has seen the first messages. */
+const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
+  const server = createTestServer();
+  const people = [
+    ...[personOf(ADA, 'Ada'), personOf(BO, 'Bo'), personOf(CY, 'Cy'), personOf(DI, 'Di')],
+  ];
+  const newest = messages.at(-1);
+  const lastMessage = newest && { ...newest, preview: 'Message' };
+  serveHarbour(server, { ...more, ...(lastMessage && { lastMessage }) }, { messages, people });
+  const stage = openStage(server);
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <Conversation chatId="c0" details={{ isOpen: false, toggle: () => {} }} />
+      </Stage>
+    </MemoryRouter>,
+  );
+  const seenIds = () =>
+    server.calls.flatMap(({ name, options: { body } }) =>
+      name === 'chats.seen' ? [Number((body as { id: string }).id)] : [],
+    );
+  const chat = () => stage.chat.state.getState().list.chats.get('c0');
+  return { ...stage, server, seenIds, chat };
+};
+
+const memberOf = (id: string, seenId: string, joinedId?: string): Chat['participants'][number] => ({
+  ...{ id, seenId, role: 'member' },
+  ...(joinedId !== undefined && { joinedId }),
+});
+
+/** Opens it with the messages after the twentieth unread. */
+const openUnread = () =>
+  open(
+    Array.from({ length: NEWEST }, (_, at) => said(at + 1, BO)),
+    {
+      ...{ unread: 40, mentions: MENTIONING.length, mentionedId: '50' },
+      participants: [memberOf(ADA, '20'), memberOf(BO, '60')],
+    },
+  );
+
+beforeEach(() => page.viewport(800, 700));
+
+test('only what was on the screen is seen, and the button says how much is left', async () => {
+  const { seenIds, chat } = await openUnread();
+  await expect.element(message(21)).toBeInViewport();
+  await expect.poll(() => seenIds().length).toBe(1);
+  const [first = 0] = seenIds();
+  expect(first).toBeGreaterThan(20);
+  expect(first).toBeLessThan(NEWEST);
+  await expect.element(message(first)).toBeInViewport();
+  expect(chat()?.unread).toBe(NEWEST - first);
+  await expect.element(toNewest).toHaveAccessibleName(`${NEWEST - first} new messages`);
+  expect(await barriersIn(document.body)).toEqual([]);
+
+  // Reading back marks nothing.
+  const box = page.getByRole('group', { name: /^Messages with / });
+  box.element().scrollBy(0, -1_500);
+  await expect.element(message(first)).not.toBeInViewport();
+  expect(chat()?.unread).toBe(NEWEST - first);
+
+  await toNewest.click();
+  await expect.poll(() => seenIds().at(-1)).toBe(NEWEST);
+  await expect.element(toNewest).not.toBeInTheDocument();
+  expect(chat()?.unread).toBe(0);
+});
+
+test('mentions of oneself are walked one after the other', async () => {
+  const { chat } = await openUnread();
+  await expect.element(toMention).toHaveAccessibleName('2 new mentions');
+  await toMention.click();
+  await expect.element(message(32)).toBeInViewport();
+  await expect.element(toMention).toHaveAccessibleName('1 new mention');
+  // The same by a key, from any message.
+  message(32).element().focus();
+  await userEvent.keyboard('m');
+  await expect.element(message(50)).toBeInViewport();
+  await expect.element(message(50)).toHaveFocus();
+  await expect.element(toMention).not.toBeInTheDocument();
+  expect(chat()?.mentions).toBe(0);
+});
+
+test('one’s own message says who in a group has seen it, and who has not', async () => {
+  const { chat, socket } = await open([said(1, BO), said(2, ADA)], {
+    participants: [
+      ...[memberOf(ADA, '2'), memberOf(BO, '2'), memberOf(CY, '1')],
+      // Joined later, and never got it.
+      memberOf(DI, '3', '3'),
+    ],
+  });
+  await expect.element(message(2)).toBeVisible();
+  message(2).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'Seen by' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Seen by' });
+  const names = (title: string) =>
+    dialog
+      .getByRole('list', { name: title, exact: true })
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('bdi')?.textContent);
+  await expect.poll(() => names('Seen')).toEqual(['Bo']);
+  expect(names('Not seen yet')).toEqual(['Cy']);
+  expect(await barriersIn(document.body)).toEqual([]);
+  const seenVersion = chat()?.seenVersion ?? 0;
+  socket.tell('seen.changed', {
+    ...{ owner: 'c0', version: seenVersion + 1, previous: seenVersion },
+    ...{ created: [], updated: [{ id: CY, seenId: '2' }], deleted: [] },
+  });
+  await expect.poll(() => names('Seen')).toEqual(['Bo', 'Cy']);
+  expect(names('Not seen yet')).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  // It is nobody else's to know.
+  message(1).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: /^Reply/ })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Seen by' }).elements()).toEqual([]);
+});

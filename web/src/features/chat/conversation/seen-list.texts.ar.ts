@@ -1,0 +1,6 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { seenListTexts } from './seen-list.texts.ts';
+
+export default {
+  unseen: 'لم يشاهدوها بعد',
+} satisfies Translation<typeof seenListTexts>;

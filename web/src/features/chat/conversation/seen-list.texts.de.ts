@@ -1,0 +1,6 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { seenListTexts } from './seen-list.texts.ts';
+
+export default {
+  unseen: 'Noch nicht gesehen',
+} satisfies Translation<typeof seenListTexts>;

@@ -1,0 +1,5 @@
+import { defineMessages } from '@kith/contract/base/texts/messages';
+
+export const seenListTexts = defineMessages('seen-list', {
+  unseen: 'Not seen yet',
+});

@@ -8,7 +8,7 @@ import { runSeed } from './run.ts';
 const SEEDS = 200;
 const SEEDS_PER_TEST = 25;
 /** Number of seeds within which a missing guard must be detected. */
-const CONTROL_SEEDS = 40;
+const CONTROL_SEEDS = 80;
 const TIMEOUT_MS = 240_000;
 
 let ground: Ground;

@@ -5,8 +5,9 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { usePreference } from '../preferences/index.ts';
-import { selectSorted, selectStatus, selectUnread } from './engine/chat.select.ts';
+import { selectMessages, selectSorted, selectStatus, selectUnread } from './engine/chat.select.ts';
 import type { ChatEngine, ChatState, MessagesState } from './engine/chat.types.ts';
+import { removalKey } from './engine/deletions.ts';
 import { NO_DRAFT } from './engine/drafts.ts';
 import { quotedKey } from './engine/quoted.ts';
 
@@ -25,10 +26,11 @@ export const usePeople = (): ReadonlyMap<string, Person> => useChatState(({ list
  * Undefined until the chat is opened; `version` 0 while the first page is loading, -1 if it failed.
  */
 export const useMessages = (chatId: string): MessagesState | undefined =>
-  useChatState(({ messages }) => messages[chatId]);
+  useChatState((state) => selectMessages(state, chatId));
 /** A quoted message: undefined until known, null if it is gone. */
 export const useQuoted = (chatId: string, id: string): Message | null | undefined =>
-  useChatState(({ messages: { [chatId]: list }, quoted }) => {
+  useChatState(({ messages: { [chatId]: list }, quoted, removing }) => {
+    if (removing.has(removalKey(chatId, id))) return null;
     const loaded = list && findMessage(list, id);
     return loaded ?? quoted[quotedKey(chatId, id)];
   });

@@ -130,11 +130,7 @@ export default {
   reactions: 'Reaktionen',
   reactedBy: '{emoji} {times} von {names}',
   reactFailed: 'Deine Reaktion konnte nicht gesendet werden. Versuche es erneut.',
-  deleteTitle: { one: 'Diese Nachricht löschen?', other: '{count} Nachrichten löschen?' },
-  deleteText: {
-    one: 'Sie wird für alle in diesem Chat gelöscht. Das lässt sich nicht rückgängig machen.',
-    other: 'Sie werden für alle in diesem Chat gelöscht. Das lässt sich nicht rückgängig machen.',
-  },
+  messagesDeleted: { one: 'Nachricht gelöscht', other: '{count} Nachrichten gelöscht' },
   deleteFailed: 'Die Nachricht konnte nicht gelöscht werden. Versuche es erneut.',
   app: 'App',
   readAloud: 'Vorlesen',

@@ -130,11 +130,7 @@ export const chatTexts = defineMessages('chat', {
   reactions: 'Reactions',
   reactedBy: '{emoji} {times} by {names}',
   reactFailed: 'Could not add your reaction. Try again.',
-  deleteTitle: { one: 'Delete this message?', other: 'Delete {count} messages?' },
-  deleteText: {
-    one: 'It will be deleted for everyone in this chat. This cannot be undone.',
-    other: 'They will be deleted for everyone in this chat. This cannot be undone.',
-  },
+  messagesDeleted: { one: 'Message deleted', other: '{count} messages deleted' },
   deleteFailed: 'Could not delete the message. Try again.',
 
   app: 'App',

@@ -37,7 +37,6 @@ export default defineLive({
   parts: [
     () => import('./composer/rich-field.tsx'),
     () => import('./composer/editor/html-text.ts'),
-    () => import('./conversation/delete-messages.tsx'),
     () => import('./emoji/emoji-panel.tsx'),
     () => import('./emoji/emoji-picker.tsx'),
     async () => (await import('./emoji/emoji-data.ts')).loadEmojis(currentLanguage()),

@@ -77,6 +77,18 @@ export const notifyDone = (
   );
 };
 
+/** Confirms an action, with an Undo until it is final. */
+export const notifyUntil = (final: Promise<unknown>, title: () => string, undo: Act): void => {
+  const key = queue.add({ title, action: undo });
+  const each: Undoable = { run: undo.run, key };
+  undoable.push(each);
+  const end = (): void => {
+    forget(each);
+    queue.close(key);
+  };
+  final.then(end, end);
+};
+
 /** Runs the action of a toast, which is undone once. */
 const run = (key: string, act: Act): void => {
   const each = undoable.find((one) => one.key === key);

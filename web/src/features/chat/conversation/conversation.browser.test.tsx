@@ -1,10 +1,12 @@
 import '../../../ui/styles/styles.css';
 import type { Chat, Message } from '@kith/contract';
+import { MESSAGE_UNDO_MS } from '@kith/contract/base/constants';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setLanguage } from '../../../platform/i18n/language.ts';
+import { Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { lastEditable } from '../engine/editing.ts';
 import { createTestServer, serveHarbour } from '../engine/testing.ts';
@@ -310,28 +312,46 @@ test('a message deleted by another person disappears, and its focus moves next t
   await expect.element(message('Three')).toHaveFocus();
 });
 
-test('deleting by keyboard asks for confirmation, and the focus is never lost', async () => {
-  await open([said(1, ADA, 'One'), said(2, ADA, 'Two'), said(3, ADA, 'Three')]);
+test('a message is deleted and brought back by keyboard, and the focus is never lost', async () => {
+  const { server, env } = await open([
+    said(1, ADA, 'One'),
+    said(2, ADA, 'Two'),
+    said(3, ADA, 'Three'),
+  ]);
+  await render(<Toasts label="Notices" closeLabel="Close" />);
+  const removed = () => server.calls.filter(({ name }) => name === 'messages.remove').length;
+  const toast = page.getByRole('alertdialog').filter({ hasText: 'Message deleted' });
   await expect.element(message('Two')).toBeVisible();
-  message('Two').element().focus();
-  const ask = async () => {
+  const remove = async () => {
+    message('Two').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await expect.element(message('Two')).not.toBeInTheDocument();
+    await expect.poll(hasHome).toBe(true);
+    await expect.element(message('Three')).toHaveFocus();
+    await expect.element(toast).toBeVisible();
   };
-  await ask();
+  await remove();
   expect(await barriersIn(document.body)).toEqual([]);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-  await expect.poll(() => message('Two').element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(message('Two')).toBeVisible();
+  await expect.element(toast).not.toBeInTheDocument();
 
-  message('Two').element().focus();
-  await ask();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(message('Two')).not.toBeInTheDocument();
-  await expect.poll(hasHome).toBe(true);
-  await expect.element(message('Three')).toHaveFocus();
+  await remove();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(message('Two')).toBeVisible();
+  await env.advance(MESSAGE_UNDO_MS);
+  expect(removed()).toBe(0);
+
+  await remove();
+  await env.advance(MESSAGE_UNDO_MS);
+  await expect.element(toast).not.toBeInTheDocument();
+  expect(removed()).toBe(1);
+  // It is final.
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(message('Three')).toBeVisible();
+  expect(message('Two').elements()).toEqual([]);
 });
 
 test('few of ten thousand messages are rendered, and one press goes from the first to the last', async () => {

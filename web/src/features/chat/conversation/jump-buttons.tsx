@@ -24,7 +24,7 @@ export function JumpButtons({ isShown, unread, mentions, onMention, onNewest }: 
   const t = useText(chatTexts);
   if (!isShown) return null;
   return (
-    <div className="pointer-events-none absolute end-3 bottom-3 flex flex-col gap-3 small:end-5">
+    <div className="pointer-events-none absolute end-3 bottom-3 flex flex-col gap-4 small:end-5">
       {mentions > 0 && (
         <JumpButton
           label={t('newMentions', { count: mentions })}
@@ -54,9 +54,6 @@ const JumpButton = ({ label, count, onPress, children }: ButtonProps) => (
     className="target ring-focus pointer-events-auto relative grid size-10 animate-[rise_160ms_var(--ease-out)] place-items-center rounded-full bg-raised text-ink-2 shadow-float data-hovered:text-ink forced:border coarse:size-11"
   >
     {children}
-    <Badge
-      count={count}
-      className="absolute start-1/2 -top-2 ltr:-translate-x-1/2 rtl:translate-x-1/2"
-    />
+    <Badge count={count} className="absolute inset-x-0 -top-2.5 mx-auto w-max" />
   </Button>
 );

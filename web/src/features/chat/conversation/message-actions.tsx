@@ -19,16 +19,11 @@ import { SPEAKER, SPEECH } from './language/language-icons.ts';
 import { canSpeak, isSpeaking, speak, stopSpeaking } from './language/speech.ts';
 import { canTranslate } from './language/translator.ts';
 import { clearOfMenu } from './menu-place.ts';
-import {
-  DeleteMessages,
-  ForwardMessages,
-  MessageVersions,
-  SaveMessages,
-  SeenList,
-} from './message-dialogs.ts';
+import { ForwardMessages, MessageVersions, SaveMessages, SeenList } from './message-dialogs.ts';
 import { FORWARD, PIN, SAVE } from './message-icons.ts';
 import { QuickReactions } from './quick-reactions.tsx';
 import { useSelecting } from './selection.ts';
+import { useDelete } from './use-delete.ts';
 import { usePin } from './use-pin.ts';
 import { useReact } from './use-react.ts';
 
@@ -78,9 +73,10 @@ export function MessageActions(props: Props) {
   const chat = useChat(message.chatId);
   const selecting = useSelecting();
   const react = useReact(message);
-  const [asking, setAsking] = useState<'delete' | 'forward' | 'save' | 'versions' | 'seen'>();
+  const [asking, setAsking] = useState<'forward' | 'save' | 'versions' | 'seen'>();
   const isAsking = asking !== undefined;
   const pin = usePin(message.chatId);
+  const remove = useDelete(message.chatId);
   const [isPicking, setPicking] = useState(false);
   const [isTranslating, setTranslating] = useState(false);
   const { language } = useLanguage();
@@ -216,12 +212,7 @@ export function MessageActions(props: Props) {
               onAction={() => selecting.start(message.chatId, message.id)}
             />
             {mayDelete && (
-              <MenuItem
-                label={t('delete')}
-                icon="trash"
-                harm
-                onAction={() => setAsking('delete')}
-              />
+              <MenuItem label={t('delete')} icon="trash" harm onAction={() => remove([message])} />
             )}
           </Menu>
         </MenuTrigger>
@@ -245,7 +236,6 @@ export function MessageActions(props: Props) {
         )}
         {isAsking && (
           <Suspense>
-            {asking === 'delete' && <DeleteMessages messages={[message]} {...closing} />}
             {asking === 'forward' && <ForwardMessages messages={[message]} {...closing} />}
             {asking === 'save' && <SaveMessages messages={[message]} {...closing} />}
             {asking === 'seen' && <SeenList message={message} {...closing} />}

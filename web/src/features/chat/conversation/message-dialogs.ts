@@ -1,9 +1,6 @@
 import { later } from '../../../platform/feature/later.tsx';
 
 /** What the actions of one message, or of those that are selected, open. */
-export const DeleteMessages = later(
-  async () => (await import('./delete-messages.tsx')).DeleteMessages,
-);
 export const ForwardMessages = later(
   async () => (await import('../forwarding/forward-messages.tsx')).ForwardMessages,
 );

@@ -16,10 +16,11 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayDelete, maySave } from '../engine/chat-view.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
-import { DeleteMessages, ForwardMessages, SaveMessages } from './message-dialogs.ts';
+import { ForwardMessages, SaveMessages } from './message-dialogs.ts';
 import { FORWARD, SAVE } from './message-icons.ts';
 import { useSelectedIds, useSelecting } from './selection.ts';
 import { transcriptOf } from './transcript.ts';
+import { useDelete } from './use-delete.ts';
 import { useNameWords } from './use-name-words.ts';
 
 /** After the closed menu has returned the focus. */
@@ -42,7 +43,8 @@ export function SelectionBar({ chat, messages }: Props) {
   const selected = messages.filter(({ id }) => ids.has(id));
   const [last] = selected;
   const { me, kinds } = useChatEngine();
-  const [asking, setAsking] = useState<'delete' | 'forward' | 'save'>();
+  const [asking, setAsking] = useState<'forward' | 'save'>();
+  const remove = useDelete(chat.id);
   const isNone = selected.length === 0;
   const mayDeleteAll = selected.every(({ senderId }) => mayDelete(chat, people, me, senderId));
 
@@ -102,7 +104,10 @@ export function SelectionBar({ chat, messages }: Props) {
           icon="trash"
           label={t('delete')}
           isDisabled={isNone}
-          onPress={() => setAsking('delete')}
+          onPress={() => {
+            remove(selected);
+            leave();
+          }}
         />
       )}
       {mayForward(selected, kinds) && (
@@ -128,7 +133,6 @@ export function SelectionBar({ chat, messages }: Props) {
       </Button>
       {asking && (
         <Suspense>
-          {asking === 'delete' && <DeleteMessages messages={selected} {...closing} />}
           {asking === 'forward' && <ForwardMessages messages={selected} {...closing} />}
           {asking === 'save' && <SaveMessages messages={selected} {...closing} />}
         </Suspense>

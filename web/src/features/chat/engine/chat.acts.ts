@@ -137,12 +137,11 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
     removeMessage: (chatId, messageId) =>
       memory.whileActing(chatId, async () => {
         const before = find(chatId, messageId);
-        if (before === undefined) return;
         messages.update(chatId, (held) => withRows(held, [{ id: messageId, deleted: true }]));
         try {
           await api.removeMessage(chatId, messageId);
         } catch (failure) {
-          restore(chatId, before);
+          if (before !== undefined) restore(chatId, before);
           throw failure;
         }
       }),

@@ -32,6 +32,9 @@ export const SEEN_PART = 'owed';
 /** Own settings that the server does not have yet: one part. */
 export const OWN_COPY = { name: 'own', shape: 1 } as const;
 export const OWN_PART = 'owed';
+/** Messages that are about to be deleted: one part. */
+export const DELETIONS_COPY = { name: 'deletions', shape: 1 } as const;
+export const DELETIONS_PART = 'owed';
 /** The newest messages, one part per chat. */
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 

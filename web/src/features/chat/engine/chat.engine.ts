@@ -18,6 +18,7 @@ import { createChatApi } from './chat.api.ts';
 import { createChatMemory } from './chat.memory.ts';
 import type { ChatEngine, ChatLink, Opening } from './chat.types.ts';
 import { createChatListSync } from './chat-list.ts';
+import { createDeletions } from './deletions.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { createDrafts } from './drafts.ts';
 import { createMessagesSync } from './messages.ts';
@@ -117,6 +118,15 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const typing = createTyping(env, state, link);
   const seen = watchSeen({ env, idle, state, link, local, isVaulted, report: api.seen });
   const own = createOwnSettings({ env, link, local, api, list, isVaulted });
+  const acts = createActs({
+    ...{ api, memory, list, messages },
+    upload: deps.upload,
+    needPeople: (ids) => people.need(ids),
+  });
+  const deletions = createDeletions({
+    ...{ env, state, link, local, isVaulted },
+    remove: acts.removeMessage,
+  });
   const people = createPeopleLookup({ env, state, api, mayRetry });
   const quoted = createQuoted(env, state, api);
   const changeListeners = new Set<(change: MessagesChanged) => void>();
@@ -125,6 +135,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const loaded = Promise.all([list.load(), seen.load(), own.load()]);
   void loaded.then(() => list.refresh());
   void outbox.load();
+  void loaded.then(deletions.load);
 
   const showMessages = async (chatId: string): Promise<void> => {
     await messages.load(chatId);
@@ -168,6 +179,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     places,
     seen,
     own,
+    deletions,
     chosen,
     outbox,
   });
@@ -219,11 +231,8 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       if (later === undefined) return api.mentionAfter(chatId, messageId);
       return later.findLast((message) => message.senderId !== me && isMentioned(message, me))?.id;
     },
-    ...createActs({
-      ...{ api, memory, list, messages },
-      upload: deps.upload,
-      needPeople: people.need,
-    }),
+    ...acts,
+    removeSoon: deletions.removeSoon,
     async open(chatId): Promise<Opening> {
       state.setState({ openChatId: chatId });
       await loaded;
@@ -246,9 +255,13 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       [...memory.vaultedIds].some(
         (chatId) =>
           drafts.pending(chatId) !== undefined ||
+          deletions.waitsIn(chatId) ||
           outbox.heldIn(chatId).some(({ delivery }) => delivery === 'sending'),
       ),
-    pushDrafts: draftSync.pushAll,
+    pushDrafts() {
+      draftSync.pushAll();
+      deletions.finish();
+    },
     setOwn: own.set,
     markRead(chatId) {
       seen.mark(chatId);
@@ -263,6 +276,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       arrivals.dispose();
       seen.dispose();
       own.dispose();
+      deletions.dispose();
       unwatchPage();
       list.dispose();
       messages.dispose();

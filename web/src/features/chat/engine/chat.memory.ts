@@ -54,6 +54,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     unsent: {},
     openChatId: null,
     shown: null,
+    removing: new Set(),
     isVaultOpen: false,
     hidden: [],
     contacts: new Set(),

@@ -1,7 +1,9 @@
 import type { Chat } from '@kith/contract';
 import { type ChatList, isArchived, sortedChats } from '@kith/contract/chat/chat-list';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { ArchiveReturn } from '@kith/contract/chat/order';
-import type { ChatState } from './chat.types.ts';
+import type { ChatState, MessagesState } from './chat.types.ts';
+import { removalKey } from './deletions.ts';
 
 /**
  * Memoizes the last result, so that a selector returns the same object while its input is the same.
@@ -12,6 +14,27 @@ const memo = <Key, Value>(read: (key: Key) => Value): ((key: Key) => Value) => {
     if (last === undefined || last.key !== key) last = { key, value: read(key) };
     return last.value;
   };
+};
+
+const visible = new WeakMap<
+  MessagesState,
+  { removing: ChatState['removing']; list: MessagesState }
+>();
+
+/** The messages of a chat without those that are about to be deleted. */
+export const selectMessages = (
+  { messages, removing }: ChatState,
+  chatId: string,
+): MessagesState | undefined => {
+  const held = messages[chatId];
+  if (held === undefined || removing.size === 0) return held;
+  const known = visible.get(held);
+  if (known?.removing === removing) return known.list;
+  const isShown = ({ id }: HeldMessage) => !removing.has(removalKey(chatId, id));
+  const away = held.away && { ...held.away, messages: held.away.messages.filter(isShown) };
+  const list = { ...held, messages: held.messages.filter(isShown), away };
+  visible.set(held, { removing, list });
+  return list;
 };
 
 /** Chats in display order. */

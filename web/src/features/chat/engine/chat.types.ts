@@ -51,6 +51,8 @@ export interface ChatState {
   hidden: readonly string[];
   /** Profiles in the address book. */
   contacts: ReadonlySet<string>;
+  /** Deleted messages that are hidden until the server knows of it, by `removalKey`. */
+  removing: ReadonlySet<string>;
   /** How much of a chat is on the screen, if not up to its end. */
   shown: Shown | null;
 }
@@ -66,6 +68,16 @@ export interface Arrival {
   message: Message;
   /** Its chat is on the screen, though maybe not being looked at. */
   isOpen: boolean;
+}
+
+/** Messages that are about to be deleted. */
+export interface Removal {
+  /** Brings them back; does nothing once it is final. */
+  undo(): void;
+  /** It was undone, or no longer can be. */
+  final: Promise<void>;
+  /** Resolves when the server has deleted them, or it was undone; rejects if it refuses. */
+  done: Promise<unknown>;
 }
 
 /** Messages of a chat that are to be sent later: there are at most a hundred. */
@@ -107,7 +119,7 @@ export interface ChatEngine {
   setVault(isOpen: boolean): void;
   /** Whether something written in a vaulted chat has not reached the server yet. */
   waitsInVault(): boolean;
-  /** Sends drafts to the server without waiting for a pause. */
+  /** Sends drafts and deletions to the server without waiting any longer. */
   pushDrafts(): void;
   /** Moves a chat into the vault, or back to the list. */
   setVaulted(chatId: string, isVaulted: boolean): Promise<void>;
@@ -161,6 +173,8 @@ export interface ChatEngine {
   discard(tempId: string): void;
   edit(chatId: string, messageId: string, delta: RichText): Promise<void>;
   removeMessage(chatId: string, messageId: string): Promise<void>;
+  /** Hides messages, and deletes them after a few seconds in which it can be undone. */
+  removeSoon(chatId: string, messageIds: readonly string[]): Removal;
   /** Pins a message for everyone in the chat, or takes the pin away. */
   pin(chatId: string, messageId: string, isPinned: boolean): Promise<unknown>;
   /** Earlier texts of a message, newest first. `after`: `next` of the previous page. */

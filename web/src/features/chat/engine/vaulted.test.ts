@@ -1,7 +1,15 @@
 import type { Chat, Person } from '@kith/contract';
 import { expect, test } from 'vitest';
 import { PLACES_KEY } from '../kept.ts';
-import { LIST_COPY, LIST_PART, MESSAGES_COPY, SEEN_COPY, SEEN_PART } from './chat.copy.ts';
+import {
+  DELETIONS_COPY,
+  DELETIONS_PART,
+  LIST_COPY,
+  LIST_PART,
+  MESSAGES_COPY,
+  SEEN_COPY,
+  SEEN_PART,
+} from './chat.copy.ts';
 import { selectUnread } from './chat.select.ts';
 import { OUTGOING } from './outgoing.ts';
 import { createTestServer, openChatPage, refusal, say } from './testing.ts';
@@ -115,6 +123,27 @@ test('what was read in the vault, and up to where, is stored nowhere', async () 
   expect(await stored()).not.toContain('c1');
   chat.setVault(false);
   expect(chat.places.of('c1')).toBeUndefined();
+});
+
+test('what is being deleted in the vault is stored nowhere, and its closing waits for it', async () => {
+  const page = await openInside();
+  const { chat, env, local, server } = page;
+  const stored = async () => {
+    await local.flush();
+    return JSON.stringify(await local.copy(DELETIONS_COPY).read(DELETIONS_PART));
+  };
+  chat.removeSoon('c0', ['1']);
+  chat.removeSoon('c1', ['1']);
+  expect(await stored()).toContain('c0');
+  expect(await stored()).not.toContain('c1');
+  expect(chat.waitsInVault()).toBe(true);
+  chat.pushDrafts();
+  await env.settle();
+  expect(server.calls.filter(({ name }) => name === 'messages.remove')).toHaveLength(2);
+  expect(chat.waitsInVault()).toBe(false);
+  chat.removeSoon('c1', ['1']);
+  chat.setVault(false);
+  expect(chat.state.getState().removing.size).toBe(0);
 });
 
 test('closing drops vaulted chats from memory: messages, drafts, names, what was being sent', async () => {

@@ -2,6 +2,7 @@ import type { ChosenByChat } from '../attachments/chosen-by-chat.ts';
 import { onlyOutside } from './chat.copy.ts';
 import type { ChatStateStore } from './chat.types.ts';
 import type { ChatListSync } from './chat-list.ts';
+import type { Deletions } from './deletions.ts';
 import type { Drafts } from './drafts.ts';
 import type { Outbox } from './outbox.ts';
 import type { OwnSettings } from './own-settings.ts';
@@ -17,6 +18,7 @@ export interface VaultedDeps {
   places: Pick<Places, 'drop'>;
   seen: Pick<SeenWatch, 'drop' | 'keepOut'>;
   own: Pick<OwnSettings, 'drop' | 'keepOut'>;
+  deletions: Pick<Deletions, 'drop' | 'keepOut'>;
   chosen: Pick<ChosenByChat, 'take'>;
   outbox: Pick<Outbox, 'keepOut' | 'forget'>;
 }
@@ -29,7 +31,7 @@ const without = <Value>(
 
 /** Keeps vaulted chats in memory alone, and only while the vault is open. */
 export const createVaulted = (deps: VaultedDeps) => {
-  const { state, vaultedIds, list, drafts, places, seen, own, chosen, outbox } = deps;
+  const { state, vaultedIds, list, drafts, places, seen, own, deletions, chosen, outbox } = deps;
 
   const forget = (chatIds: readonly string[]): void => {
     const ids = new Set(chatIds);
@@ -39,6 +41,7 @@ export const createVaulted = (deps: VaultedDeps) => {
       places.drop(chatId);
       seen.drop(chatId);
       own.drop(chatId);
+      deletions.drop(chatId);
       chosen.take(chatId);
     }
     state.setState((held) => ({
@@ -61,6 +64,7 @@ export const createVaulted = (deps: VaultedDeps) => {
       drafts.keepOut();
       seen.keepOut();
       own.keepOut();
+      deletions.keepOut();
       for (const chatId of chatIds) {
         places.drop(chatId);
         outbox.keepOut(chatId);

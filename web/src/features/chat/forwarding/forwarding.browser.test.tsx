@@ -1,9 +1,11 @@
 import '../../../ui/styles/styles.css';
 import type { Chat, Message, Person } from '@kith/contract';
+import { MESSAGE_UNDO_MS } from '@kith/contract/base/constants';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import type { Profiles } from '../../profiles/profiles.engine.ts';
 import { ProfilesProvider } from '../../profiles/profiles.react.ts';
@@ -130,13 +132,14 @@ test('the texts before an edit are listed, newest first', async () => {
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('several messages are deleted together, after a question', async () => {
-  const { server } = await open([said(1, 'One'), said(2, 'Two'), said(3, 'Three')]);
+test('several messages are deleted together', async () => {
+  const { server, env } = await open([said(1, 'One'), said(2, 'Two'), said(3, 'Three')]);
+  await render(<Toasts label="Notices" closeLabel="Close" />);
   await choose('One', 'Select');
   await message('Two').getByRole('checkbox').click({ force: true });
   await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete 2 messages?' });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('2 messages deleted')).toBeVisible();
+  await env.advance(MESSAGE_UNDO_MS);
   await expect
     .poll(() => server.calls.filter(({ name }) => name === 'messages.remove').length)
     .toBe(2);

@@ -1,0 +1,131 @@
+import { MESSAGE_UNDO_MS } from '@kith/contract/base/constants';
+import { expect, test } from 'vitest';
+import { toFailure } from '../../../platform/failure.ts';
+import { selectMessages } from './chat.select.ts';
+import { openChatPage, refusal, type TestServer } from './testing.ts';
+
+const deletedIn = (server: TestServer): string[] =>
+  server.calls.flatMap(({ name, options: { params } }) =>
+    name === 'messages.remove' ? [(params as { messageId: string }).messageId] : [],
+  );
+
+/** A page with three own messages in the first chat, which is open. */
+const setup = async () => {
+  const page = openChatPage();
+  await page.connect();
+  for (let sent = 0; sent < 3; sent += 1) page.act({ kind: 'send', chat: 0, by: 0 });
+  await page.chat.open('c0');
+  await page.env.settle();
+  const shown = () =>
+    selectMessages(page.chat.state.getState(), 'c0')?.messages.map(({ id }) => id) ?? [];
+  return { ...page, shown, deleted: () => deletedIn(page.server) };
+};
+
+test('a deleted message is hidden at once, and deleted once the time to undo it is over', async () => {
+  const { chat, env, shown, deleted } = await setup();
+  const { done } = chat.removeSoon('c0', ['2']);
+  expect(shown()).toEqual(['3', '1']);
+  await env.advance(MESSAGE_UNDO_MS - 1);
+  expect(deleted()).toEqual([]);
+  await env.advance(1);
+  await done;
+  expect(deleted()).toEqual(['2']);
+  expect(shown()).toEqual(['3', '1']);
+  expect(chat.state.getState().removing.size).toBe(0);
+  await env.advance(60_000);
+  expect(deleted()).toEqual(['2']);
+});
+
+test('undone, all of them are back and nothing is deleted', async () => {
+  const { chat, env, shown, deleted } = await setup();
+  const { undo, final, done } = chat.removeSoon('c0', ['1', '3']);
+  expect(shown()).toEqual(['2']);
+  undo();
+  expect(shown()).toEqual(['3', '2', '1']);
+  await Promise.all([final, done]);
+  await env.advance(2 * MESSAGE_UNDO_MS);
+  expect(deleted()).toEqual([]);
+});
+
+test('what others change of it meanwhile does not show it again', async () => {
+  const { chat, env, shown, act } = await setup();
+  chat.removeSoon('c0', ['2']);
+  act({ kind: 'edit', chat: 0, nth: 1 });
+  act({ kind: 'send', chat: 0, by: 1 });
+  await env.settle();
+  expect(shown()).toEqual(['4', '3', '1']);
+});
+
+test('a page that is hidden or left deletes at once', async () => {
+  const { chat, env, shown, deleted } = await setup();
+  const { undo, final } = chat.removeSoon('c0', ['2']);
+  env.setVisible(false);
+  await final;
+  await env.settle();
+  expect(deleted()).toEqual(['2']);
+  undo();
+  expect(shown()).toEqual(['3', '1']);
+  await env.advance(2 * MESSAGE_UNDO_MS);
+  expect(deleted()).toEqual(['2']);
+});
+
+test('a deletion that no page could send is sent by the next, once', async () => {
+  const first = await setup();
+  first.server.instead.set('messages.remove', () => {
+    throw toFailure(new TypeError('Failed to fetch'));
+  });
+  first.chat.removeSoon('c0', ['2']);
+  await first.env.advance(MESSAGE_UNDO_MS);
+  expect(first.shown()).toEqual(['3', '1']);
+  first.chat.dispose();
+  await first.env.settle();
+  const next = openChatPage(first.server, first.browser);
+  first.server.instead.clear();
+  first.server.calls.length = 0;
+  await next.connect();
+  await next.env.advance(MESSAGE_UNDO_MS);
+  expect(deletedIn(first.server)).toEqual(['2']);
+  await next.env.advance(60_000);
+  expect(deletedIn(first.server)).toEqual(['2']);
+});
+
+test('another tab that opens meanwhile sends nothing that is undone in the first', async () => {
+  const first = await setup();
+  const { undo } = first.chat.removeSoon('c0', ['2']);
+  await first.env.advance(1_000);
+  const second = openChatPage(first.server, first.browser);
+  await second.connect();
+  undo();
+  await first.env.advance(1_000);
+  await second.env.advance(2 * MESSAGE_UNDO_MS);
+  await first.env.advance(2 * MESSAGE_UNDO_MS);
+  expect(first.deleted()).toEqual([]);
+  expect(second.chat.state.getState().removing.size).toBe(0);
+});
+
+test('offline it waits, and is sent when the connection is back', async () => {
+  const { chat, env, socket, connect, deleted, server } = await setup();
+  socket.lose();
+  chat.removeSoon('c0', ['2']);
+  await env.advance(MESSAGE_UNDO_MS);
+  expect(deleted()).toEqual([]);
+  server.take();
+  await connect();
+  await env.settle();
+  expect(deleted()).toEqual(['2']);
+});
+
+test('what the server refuses is shown again, and what is gone already is no failure', async () => {
+  const { chat, env, server, shown } = await setup();
+  server.instead.set('messages.remove', ({ params }) => {
+    const isGone = (params as { messageId: string }).messageId === '1';
+    throw isGone ? refusal(404, 'not_found') : refusal(403, 'not_allowed');
+  });
+  const refused = chat.removeSoon('c0', ['2']);
+  const gone = chat.removeSoon('c0', ['1']);
+  const failure = expect(refused.done).rejects.toMatchObject({ code: 'not_allowed' });
+  await env.advance(MESSAGE_UNDO_MS);
+  await failure;
+  await gone.done;
+  expect(shown()).toContain('2');
+});

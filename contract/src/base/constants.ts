@@ -93,6 +93,8 @@ export const GROUP_RECENT_MESSAGES = 100;
 export const GROUP_CHANGE_PEOPLE_MAX = 10;
 /** Besides the owner. */
 export const GROUP_ADMINS_MAX = 20;
+/** With more people, a message that mentions everyone is sent after a question. */
+export const EVERYONE_ASKS_ABOVE = 20;
 /** Links into a group that are not revoked. */
 export const GROUP_LINKS_MAX = 50;
 export const GROUP_LINK_NAME_MAX_CHARS = 40;

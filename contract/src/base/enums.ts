@@ -116,7 +116,7 @@ export type ChatRole = (typeof CHAT_ROLES)[number];
  * What the rules of a group allow: writing, adding members, changing its name, picture and
  * description, and deleting messages of others.
  */
-export const GROUP_RIGHTS = ['write', 'add', 'edit', 'pin', 'remove'] as const;
+export const GROUP_RIGHTS = ['write', 'mention', 'add', 'edit', 'pin', 'remove'] as const;
 export type GroupRight = (typeof GROUP_RIGHTS)[number];
 /** To whom a right is given; those who are above have it as well. */
 export const GROUP_LEVELS = ['everyone', 'admins', 'owner'] as const;

@@ -14,6 +14,7 @@ import type {
 } from './chat.schemas.ts';
 import type { Message } from './message.schemas.ts';
 import type { ArchiveReturn } from './order.ts';
+import { EVERYONE, mentionedIds } from './rich-text.ts';
 
 /** A profile's chats as stored in its browser, and how each event changes them. */
 export interface ChatList {
@@ -139,7 +140,7 @@ export const withChatsAnswer = (
 };
 
 export const isMentioned = ({ delta }: Message, me: string): boolean =>
-  delta.some(({ insert }) => typeof insert !== 'string' && insert.mention.id === me);
+  mentionedIds(delta).some((id) => id === me || id === EVERYONE);
 
 const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
   message.system === undefined &&

@@ -6,6 +6,7 @@ export const DEFAULT_RULES: GroupRules = {
   description: '',
   rights: {
     write: 'everyone',
+    mention: 'admins',
     add: 'everyone',
     edit: 'admins',
     pin: 'admins',

@@ -23,6 +23,12 @@ export interface RichTextOp {
 }
 export type RichText = RichTextOp[];
 
+/** The id in a mention of all members of a group; their ids are longer. */
+export const EVERYONE = 'everyone';
+
+export const mentionedIds = (text: RichText): string[] =>
+  text.flatMap((op) => (typeof op.insert === 'string' ? [] : [op.insert.mention.id]));
+
 /** True if there is a mention, or text with at least one non-blank character. */
 export const isNonEmpty = (text: RichText): boolean =>
   text.some((op) => typeof op.insert !== 'string' || /\S/u.test(op.insert));

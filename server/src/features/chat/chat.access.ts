@@ -7,7 +7,7 @@ import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { isFaceTo, memberOf, readableFrom, readerOf } from './members.store.ts';
 
 /** The caller: a person at a socket or a call, or the account for one of its profiles. */
-export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId' | 'isVaultOpen'>;
+export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId' | 'isVaultOpen' | 'scope'>;
 
 /** Missing and forbidden are indistinguishable. */
 export const notFound = () => new KithError('not_found', 'There is no such chat.');

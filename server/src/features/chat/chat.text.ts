@@ -1,9 +1,6 @@
 import { isTooLarge, KithError, type RichText } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
 
-export const mentionedIds = (text: RichText): string[] =>
-  text.flatMap((op) => (typeof op.insert === 'string' ? [] : [op.insert.mention.id]));
-
 /**
  * Normalizes a text: joins neighbouring runs with the same formatting, and keeps only mentions of
  * members, under the name known to the server. Throws if it is over 32 KiB, or if nothing readable

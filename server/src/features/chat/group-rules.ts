@@ -6,6 +6,7 @@ import {
   KithError,
 } from '@kith/contract';
 import { DEFAULT_RULES, hasRight } from '@kith/contract/chat/group-rules';
+import type { ChatActor } from './chat.access.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 
 type Ruled = Pick<ChatTable, 'private_key' | 'rules'>;
@@ -37,6 +38,13 @@ export const checkRight = (
   if (!mayDo(chat, member, right))
     throw new KithError('not_allowed', 'Only admins of the group can do this.');
 };
+
+/** Whether a member may mention everyone in a group: not in a private chat, and no program. */
+export const mayMentionEveryone = (
+  chat: Ruled,
+  member: Pick<ParticipantTable, 'role'>,
+  { scope }: Pick<ChatActor, 'scope'>,
+): boolean => chat.private_key === null && scope === undefined && mayDo(chat, member, 'mention');
 
 /** Milliseconds between two messages of a member; 0 if they need not wait. */
 export const slowFor = (chat: Ruled, { role }: Pick<ParticipantTable, 'role'>): number =>

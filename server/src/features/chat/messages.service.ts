@@ -1,5 +1,5 @@
 import { KithError, type Message, type RichText } from '@kith/contract';
-import { previewOf } from '@kith/contract/chat/rich-text';
+import { EVERYONE, mentionedIds, previewOf } from '@kith/contract/chat/rich-text';
 import { carriedBy, createAttachmentChanges, deletedAt } from './attachment-changes.ts';
 import { type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
@@ -56,9 +56,10 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
           throw new KithError('not_allowed', 'Only the sender can edit a message.');
         checkMayWrite(at.member);
         checkRight(at.chat, at.member, 'write');
-        const delta = canonicalText(text, await mentionedNames(people, tx.query, chatId, text), {
-          mayBeEmpty: at.row.attachment_mask > 0,
-        });
+        // They have been mentioned, and are not again.
+        const hasEveryone = mentionedIds(JSON.parse(at.row.delta)).includes(EVERYONE);
+        const names = await mentionedNames(people, tx.query, chatId, text, { hasEveryone });
+        const delta = canonicalText(text, names, { mayBeEmpty: at.row.attachment_mask > 0 });
         const changes = {
           delta: JSON.stringify(delta),
           preview: previewOf(delta) || attachments.previewOf(carriedBy(at.row)),

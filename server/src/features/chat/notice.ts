@@ -1,10 +1,10 @@
 import { displayName } from '@kith/contract/base/names';
+import { EVERYONE, mentionedIds } from '@kith/contract/chat/rich-text';
 import type { NotifySettings } from '@kith/contract/push/levels';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
-import { mentionedIds } from './chat.text.ts';
 import { membersOf } from './members.store.ts';
 import { lastMentions } from './mentions.store.ts';
 import { messageOf } from './messages.store.ts';
@@ -45,6 +45,7 @@ export const noticeOf = async (
       member.from_seq <= seq &&
       member.vaulted === 0,
   );
+  const mentioned = mentionedIds(JSON.parse(row.delta));
   const isArchived = unseen.some((member) => member.archived_seq !== null);
   const mentionedAt = isArchived ? await lastMentions(query, chatId) : new Map<string, number>();
   return {
@@ -53,7 +54,9 @@ export const noticeOf = async (
     text: row.preview,
     createdTime: row.created_time,
     isSilent: row.silent === 1,
-    mentioned: new Set(mentionedIds(JSON.parse(row.delta))),
+    mentioned: new Set(
+      mentioned.includes(EVERYONE) ? unseen.map(({ profile_id }) => profile_id) : mentioned,
+    ),
     unseenBy: unseen.map(({ profile_id }) => profile_id),
     settingsOf: new Map(
       unseen.map((member) => {

@@ -31,7 +31,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable, ScheduledTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
-import { checkRight } from './group-rules.ts';
+import { checkRight, mayMentionEveryone } from './group-rules.ts';
 import { inVault, memberOf, updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { advanceOwn } from './own-chats.ts';
@@ -117,10 +117,15 @@ export const createScheduled = (
   };
   const wake = (tx: Tx, { id, send_at: sendAt }: ScheduledTable): Promise<void> =>
     tasks.add(tx, sendLaterTask, { id }, Math.max(0, sendAt - clock.now()));
-  const textFor = async (tx: Tx, chatId: string, text: RichText, mayBeEmpty: boolean) =>
-    JSON.stringify(
-      canonicalText(text, await mentionedNames(people, tx.query, chatId, text), { mayBeEmpty }),
-    );
+  const textFor = async (
+    tx: Tx,
+    chatId: string,
+    text: RichText,
+    { mayBeEmpty, hasEveryone }: { mayBeEmpty: boolean; hasEveryone: boolean },
+  ): Promise<string> => {
+    const names = await mentionedNames(people, tx.query, chatId, text, { hasEveryone });
+    return JSON.stringify(canonicalText(text, names, { mayBeEmpty }));
+  };
   /** The group is in slow mode, and its sender wrote something meanwhile. */
   const postpone = async (tx: Tx, row: ScheduledTable, seconds: number): Promise<void> => {
     const later = { send_at: clock.now() + seconds * SECOND_MS, sending: 0 };
@@ -181,7 +186,10 @@ export const createScheduled = (
           ...{ id: newId(random), chat_id: chatId, profile_id: actor.profileId },
           ...{ account_id: actor.accountId, temp_id: tempId, created_time: clock.now() },
           send_at: sendAt,
-          delta: await textFor(tx, chatId, asked.delta, attachments.length > 0),
+          delta: await textFor(tx, chatId, asked.delta, {
+            mayBeEmpty: attachments.length > 0,
+            hasEveryone: mayMentionEveryone(chat, member, actor),
+          }),
           attachments: JSON.stringify(attachments),
           reply_seq: replySeq,
           silent: asked.silent === true ? 1 : 0,
@@ -225,7 +233,10 @@ export const createScheduled = (
         const next: ScheduledTable = {
           ...row,
           ...(delta !== undefined && {
-            delta: await textFor(tx, chatId, delta, carriedBy(row).length > 0),
+            delta: await textFor(tx, chatId, delta, {
+              mayBeEmpty: carriedBy(row).length > 0,
+              hasEveryone: mayMentionEveryone(chat, member, actor),
+            }),
           }),
           ...(silent !== undefined && { silent: silent ? 1 : 0 }),
           ...(sendAt !== undefined && { send_at: sendAt, failed: 0 }),

@@ -1,5 +1,5 @@
 import { KithError, type Message, type RichText } from '@kith/contract';
-import { previewOf } from '@kith/contract/chat/rich-text';
+import { EVERYONE, mentionedIds, previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import { maskOf } from './attachments.ts';
 import {
@@ -16,11 +16,11 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentMessage, presentWritten } from './chat.present.ts';
 import { advanceChat, lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
-import { canonicalText, mentionedIds } from './chat.text.ts';
+import { canonicalText } from './chat.text.ts';
 import { type Forward, readForward } from './forwarding.ts';
-import { checkMayWriteNow, mayDo, slowFor } from './group-rules.ts';
+import { checkMayWriteNow, mayDo, mayMentionEveryone, slowFor } from './group-rules.ts';
 import { asHadBy, type Held, isHeld, versionAfter } from './held.ts';
-import { updateMember } from './members.store.ts';
+import { membersOf, updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { noteMentions } from './mentions.store.ts';
 import { noMessage } from './message-change.ts';
@@ -77,6 +77,17 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     return { row: before, message: presentMessage(before, reactions), isNew: false };
   };
 
+  /** Whom a text mentions. */
+  const mentionedIn = async (
+    tx: Tx,
+    chatId: string,
+    delta: RichText,
+  ): Promise<ReadonlySet<string>> => {
+    const ids = new Set(mentionedIds(delta));
+    if (!ids.has(EVERYONE)) return ids;
+    return new Set((await membersOf(tx.query, [chatId])).map((member) => member.profile_id));
+  };
+
   const write = async (
     tx: Tx,
     chat: ChatTable,
@@ -96,9 +107,12 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     const attachments =
       forwarded?.attachments ??
       (await carried.take(tx, send.actor.accountId, attachmentIds, chat.id));
-    const delta = canonicalText(text, await mentionedNames(people, tx.query, chat.id, text), {
-      mayBeEmpty: attachments.length > 0,
-    });
+    const hasEveryone =
+      send.by === undefined &&
+      send.forward === undefined &&
+      mayMentionEveryone(chat, member, send.actor);
+    const names = await mentionedNames(people, tx.query, chat.id, text, { hasEveryone });
+    const delta = canonicalText(text, names, { mayBeEmpty: attachments.length > 0 });
     const row: MessageTable = {
       chat_id: chat.id,
       seq: chat.seq + 1,
@@ -125,7 +139,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
         await noteMentions(
           tx,
           row,
-          new Set(mentionedIds(delta)).difference(new Set([row.sender_id])),
+          (await mentionedIn(tx, chat.id, delta)).difference(new Set([row.sender_id])),
         );
       return {
         row,

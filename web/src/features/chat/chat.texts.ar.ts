@@ -125,6 +125,7 @@ export default {
   },
   sendLater: 'إرسال لاحقًا …',
   sendSilently: 'إرسال بدون صوت',
+  mentionAll: 'الجميع',
   mentionSomebody: 'أشر إلى شخص',
   looks: 'تنسيق النص',
   bold: 'غامق',

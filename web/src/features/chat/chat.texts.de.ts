@@ -78,6 +78,7 @@ export default {
   bytes: { one: '{count} Zeichen', other: '{count} Zeichen' },
   sendLater: 'Später senden …',
   sendSilently: 'Ohne Ton senden',
+  mentionAll: 'alle',
   mentionSomebody: 'Jemanden erwähnen',
   looks: 'Text formatieren',
   bold: 'Fett',

@@ -79,6 +79,7 @@ export const chatTexts = defineMessages('chat', {
   bytes: { one: '{count} character', other: '{count} characters' },
   sendLater: 'Send later …',
   sendSilently: 'Send without sound',
+  mentionAll: 'everyone',
   mentionSomebody: 'Mention someone',
   looks: 'Format text',
   bold: 'Bold',

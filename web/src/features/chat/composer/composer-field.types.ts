@@ -20,6 +20,8 @@ export type FieldProps = {
   /** Receives keys first; a prevented event goes no further. */
   onKey: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
+  /** A message that was sent already: it does not mention everyone any more. */
+  isEdit: boolean;
   /** Suggested after a `/`. */
   verbs: readonly AttachmentChoice[];
   isInvalid: boolean;

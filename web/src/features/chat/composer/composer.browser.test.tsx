@@ -1,10 +1,12 @@
 import '../../../ui/styles/styles.css';
+import type { Chat, ChatRole } from '@kith/contract';
+import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { notify, Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
-import { createTestServer } from '../engine/testing.ts';
+import { createTestServer, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { Composer } from './composer.tsx';
 
@@ -17,15 +19,13 @@ afterEach(() => {
 });
 
 /** The composer of a chat, focused, with its editor loaded. */
-const open = async ({ isOnline = true } = {}) => {
+const open = async ({ isOnline = true, changes = {} as Partial<Chat> } = {}) => {
   const server = createTestServer();
-  server.instead.set('chats.list', () => ({
-    ...server.model.list(),
-    people: ['Ada', 'Bo', 'Cy'].map((firstName, at) => ({
-      ...{ id: `p${at}`, firstName, type: 'individual', avatar: null, updatedTime: 1 },
-    })),
-    epoch: 'first',
+  const people = ['Ada', 'Bo', 'Cy'].map((firstName, at) => ({
+    ...{ id: `p${at}`, firstName, type: 'individual' as const, avatar: null, updatedTime: 1 },
   }));
+  if (changes.group) serveHarbour(server, changes, { messages: [], people });
+  else server.instead.set('chats.list', () => ({ ...server.model.list(), people, epoch: 'first' }));
   const stage = openStage(server);
   if (isOnline) await stage.connect();
   await stage.chat.open('c0');
@@ -201,6 +201,56 @@ test('after an @ members are found by name, and Enter mentions them', async () =
   await expectSent(stage).toEqual([
     [{ insert: 'Thanks ' }, { insert: { mention } }, { insert: ' again' }],
   ]);
+});
+
+/** A group of so many people, in which the reader has a role. */
+const openGroup = (role: ChatRole, people: number) => {
+  const participants = Array.from({ length: people }, (_, at) => ({
+    ...{ id: `p${at}`, seenId: '0', role: at === 0 ? role : ('member' as const) },
+  }));
+  return open({ changes: { participants, group: DEFAULT_RULES } });
+};
+const EVERYONE_MENTION = {
+  ...{ id: 'everyone', value: 'everyone', isShort: true, denotationChar: '@' },
+};
+
+test('an admin mentions everyone at once', async () => {
+  const stage = await openGroup('admin', 3);
+  await userEvent.keyboard('@al');
+  const option = page.getByRole('option', { name: 'everyone' });
+  await expect.element(option).toHaveAttribute('aria-selected', 'true');
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Enter}come{Enter}');
+  await expectSent(stage).toEqual([
+    [{ insert: { mention: EVERYONE_MENTION } }, { insert: ' come' }],
+  ]);
+});
+
+test('a message to many people is sent after a question, once', async () => {
+  const stage = await openGroup('admin', 30);
+  const question = page.getByRole('alertdialog', { name: 'Notify 29 people?' });
+  await userEvent.keyboard('@every{Enter}come{Enter}');
+  await expect.element(question).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field).toMatchTextContent(/come/);
+  expect(stage.texts()).toEqual([]);
+  await field.click();
+  await userEvent.keyboard('{Enter}');
+  await question.getByRole('button', { name: 'Send' }).click();
+  await expectSent(stage).toEqual([
+    [{ insert: { mention: EVERYONE_MENTION } }, { insert: ' come' }],
+  ]);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('without the right, everyone is nobody to mention', async () => {
+  const stage = await openGroup('member', 30);
+  await userEvent.keyboard('@every');
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expectSent(stage).toEqual([[{ insert: '@every' }]]);
 });
 
 test('Escape leaves an @ as it was written', async () => {

@@ -1,5 +1,6 @@
+import { EVERYONE_ASKS_ABOVE } from '@kith/contract/base/constants';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { isNonEmpty, type RichText } from '@kith/contract/chat/rich-text';
+import { EVERYONE, isNonEmpty, mentionedIds, type RichText } from '@kith/contract/chat/rich-text';
 import {
   memo,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -42,8 +43,11 @@ import { ReplyNote } from './reply-note.tsx';
 import { useOffers } from './use-offers.ts';
 import { useWritten } from './use-written.ts';
 
+const isForEveryone = (text: RichText): boolean => mentionedIds(text).includes(EVERYONE);
+
 type SendOptions = Pick<OutgoingContent, 'silent' | 'sendAt'>;
 const SendLater = later(async () => (await import('../scheduled/send-later.tsx')).SendLater);
+const AskEveryone = later(async () => (await import('./ask-everyone.tsx')).AskEveryone);
 const ScheduledStrip = later(
   async () => (await import('../scheduled/scheduled-strip.tsx')).ScheduledStrip,
 );
@@ -79,7 +83,9 @@ export const Composer = memo(function Composer(props: Props) {
   const { language } = useLanguage();
   const { send, edit, kinds } = useChatEngine();
   const { lineOf } = useAttachmentWords();
-  const hasScheduled = (useChat(chatId)?.scheduledVersion ?? 0) > 0;
+  const chat = useChat(chatId);
+  const hasScheduled = (chat?.scheduledVersion ?? 0) > 0;
+  const others = (chat?.participants.length ?? 1) - 1;
   const replaces = usePreference('chat_replace_emoticons');
   const field = useRef<FieldHandle>(null);
   const replyTo = replying?.messageId;
@@ -139,7 +145,14 @@ export const Composer = memo(function Composer(props: Props) {
     if (!maySend(!isNonEmpty(written), excessOf(written))) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
-    sendParts([delta], more);
+    sendAsked([delta], more);
+  };
+  /** A message that mentions many people is sent after a question. */
+  const [asked, setAsked] = useState<() => void>();
+  const sendAsked = (parts: readonly RichText[], more?: SendOptions) => {
+    const isForMany = others > EVERYONE_ASKS_ABOVE && parts.some(isForEveryone);
+    if (isForMany) setAsked(() => () => sendParts(parts, more));
+    else sendParts(parts, more);
   };
   /** The first part is the reply, and attachments are sent with the last. */
   const sendParts = (parts: readonly RichText[], more: SendOptions = {}) => {
@@ -238,7 +251,7 @@ export const Composer = memo(function Composer(props: Props) {
           {editing === undefined && !isPreparing && (
             <Button
               onPress={() => {
-                sendParts(partsOf(read()));
+                sendAsked(partsOf(read()));
                 field.current?.focus();
               }}
             >
@@ -300,6 +313,7 @@ export const Composer = memo(function Composer(props: Props) {
               }}
               onKey={press}
               onPaste={paste}
+              isEdit={editing !== undefined}
               verbs={editing === undefined ? offered.flatMap(({ choices }) => choices) : []}
               isInvalid={excess > 0}
               describedBy={excess > 0 ? problem : undefined}
@@ -324,6 +338,16 @@ export const Composer = memo(function Composer(props: Props) {
           )}
         </div>
       </div>
+      {asked !== undefined && (
+        <Suspense>
+          <AskEveryone
+            count={others}
+            onSend={asked}
+            onClose={() => setAsked(undefined)}
+            onFailed={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
       {isTiming && (
         <Suspense>
           <SendLater

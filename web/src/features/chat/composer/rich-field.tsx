@@ -50,7 +50,7 @@ export function RichField(props: Props) {
   const replaces = usePreference('chat_replace_emoticons');
   const [quill, setQuill] = useState<Quill>();
   const [isSelected, setSelected] = useState(false);
-  const mentions = useMentions(quill, chatId);
+  const mentions = useMentions(quill, chatId, { isEdit: props.isEdit });
   const verbs = useVerbs(quill, props.verbs);
 
   const changed = useEffectEvent((editor: Quill) =>

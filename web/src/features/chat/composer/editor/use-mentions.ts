@@ -1,12 +1,14 @@
-import type { Person } from '@kith/contract';
+import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import type { Mention } from '@kith/contract/chat/rich-text';
+import { EVERYONE, type Mention } from '@kith/contract/chat/rich-text';
 import Quill from 'quill/core.js';
 import { useEffect, useState } from 'react';
+import { useText } from '../../../../platform/i18n/language.ts';
 import { usePreference } from '../../../preferences/index.ts';
 import { useChat, useChatEngine, usePeople } from '../../chat.react.ts';
+import { chatTexts } from '../../chat.texts.ts';
 import { useNameWords } from '../../conversation/use-name-words.ts';
-import { othersOf, shortName } from '../../engine/chat-view.ts';
+import { fold, isGroup, mayIn, othersOf, shortName } from '../../engine/chat-view.ts';
 import { findMembers } from './find-members.ts';
 import { lineBefore } from './marks.ts';
 
@@ -21,8 +23,27 @@ const soughtIn = (quill: Quill): string | undefined => {
   return WANTED.exec(lineBefore(quill, range.index))?.[1];
 };
 
-/** Suggests members for a mention. */
-export const useMentions = (quill: Quill | undefined, chatId: string) => {
+/** Somebody who can be mentioned, or everyone. */
+export interface Mentionable {
+  id: string;
+  name: string;
+  /** The name in the mention. */
+  mentioned: string;
+  avatar?: string | null;
+}
+
+const isAlone = ({ participants }: Chat): boolean => participants.length < 2;
+
+const isSought = (names: readonly string[], typed: string | undefined): boolean =>
+  typed !== undefined && names.some((name) => fold(name).startsWith(fold(typed)));
+
+/** Suggests members for a mention, and everyone after them. */
+export const useMentions = (
+  quill: Quill | undefined,
+  chatId: string,
+  { isEdit }: { isEdit: boolean },
+) => {
+  const t = useText(chatTexts);
   const { me } = useChatEngine();
   const chat = useChat(chatId);
   const people = usePeople();
@@ -39,14 +60,29 @@ export const useMentions = (quill: Quill | undefined, chatId: string) => {
     return () => void quill?.off('editor-change', look);
   }, [quill]);
 
-  const found = findMembers(chat ? othersOf(chat, me) : [], people, sought);
+  const found: Mentionable[] = findMembers(chat ? othersOf(chat, me) : [], people, sought).map(
+    (person) => ({
+      id: person.id,
+      name: displayName(person),
+      mentioned: isShort ? shortName(person, words) : displayName(person, words),
+      avatar: person.avatar,
+    }),
+  );
+  const all = t('mentionAll');
+  const mayMentionAll =
+    !isEdit &&
+    chat !== undefined &&
+    isGroup(chat, me) &&
+    mayIn(chat, me, 'mention') &&
+    !isAlone(chat);
+  if (mayMentionAll && isSought([all, EVERYONE, 'all'], sought))
+    found.push({ id: EVERYONE, name: all, mentioned: all });
   const active = found[Math.min(at, found.length - 1)];
 
-  const choose = (person: Person) => {
+  const choose = ({ id, mentioned: value }: Mentionable) => {
     const range = quill?.getSelection(true);
     if (!quill || !range || sought === undefined) return;
-    const value = isShort ? shortName(person, words) : displayName(person, words);
-    const mention: Mention = { id: person.id, value, isShort, denotationChar: '@' };
+    const mention: Mention = { id, value, isShort, denotationChar: '@' };
     const start = range.index - sought.length - 1;
     quill.deleteText(start, sought.length + 1, Quill.sources.USER);
     quill.insertEmbed(start, 'mention', mention, Quill.sources.USER);

@@ -30,6 +30,7 @@ import { groupTexts } from './group.texts.ts';
 
 const RIGHT_TEXTS = {
   write: 'write',
+  mention: 'mentionEveryone',
   add: 'addMembers',
   edit: 'editGroup',
   pin: 'pinMessages',

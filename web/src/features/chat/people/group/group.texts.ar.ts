@@ -9,6 +9,7 @@ export default {
   description: 'الوصف',
   rights: 'من يمكنه',
   write: 'كتابة الرسائل',
+  mentionEveryone: 'الإشارة إلى الجميع',
   addMembers: 'إضافة أعضاء',
   editGroup: 'تغيير الاسم والصورة والوصف',
   pinMessages: 'تثبيت الرسائل',

@@ -9,6 +9,7 @@ export default {
   description: 'Beschreibung',
   rights: 'Wer darf',
   write: 'Nachrichten schreiben',
+  mentionEveryone: 'Alle erwähnen',
   addMembers: 'Mitglieder hinzufügen',
   editGroup: 'Name, Bild und Beschreibung ändern',
   pinMessages: 'Nachrichten anheften',

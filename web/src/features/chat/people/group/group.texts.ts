@@ -9,6 +9,7 @@ export const groupTexts = defineMessages('group', {
   description: 'Description',
   rights: 'Who can',
   write: 'Write messages',
+  mentionEveryone: 'Mention everyone',
   addMembers: 'Add members',
   editGroup: 'Change name, picture and description',
   pinMessages: 'Pin messages',

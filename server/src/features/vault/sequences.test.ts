@@ -151,6 +151,16 @@ const openLane = async (nth: number): Promise<Lane> => {
   return lane;
 };
 
+/** Everything sent before it has arrived once a message outside has. */
+const settle = async ({ friend, outsideId, browsers }: Lane): Promise<void> => {
+  const { id } = await write(friend, outsideId, `tick ${count}`);
+  const isThere = ({ owner, created }: { owner: string; created: { id: string }[] }) =>
+    owner === outsideId && created.some((message) => message.id === id);
+  await Promise.all(
+    browsers.map(({ sockets }) => sockets?.directory.next('messages.changed', isThere)),
+  );
+};
+
 /** A sequence begins with a closed vault that holds the chat. */
 const begin = async (lane: Lane, nth: number): Promise<void> => {
   if (nth > 0 && nth % SIGNED_IN_FOR === 0) await signIn(lane);
@@ -167,6 +177,12 @@ const begin = async (lane: Lane, nth: number): Promise<void> => {
   for (const browser of lane.browsers) {
     browser.until = 0;
     await connect(browser);
+  }
+  // What was told until now may be of a vault that was open.
+  await settle(lane);
+  for (const { sockets, read } of lane.browsers) {
+    read.main = sockets?.main.heard.length ?? 0;
+    read.directory = sockets?.directory.heard.length ?? 0;
   }
   lane.story = [];
 };
@@ -272,16 +288,6 @@ const expectNothing = (lane: Lane, nth: number, where: string, seen: unknown): v
   const text = JSON.stringify(seen ?? null);
   if (!text.includes(CANARY)) return;
   throw new Error(`Browser ${nth} was told by ${where}:\n${lane.story.join('\n')}\n${text}`);
-};
-
-/** Everything sent before it has arrived once a message outside has. */
-const settle = async ({ friend, outsideId, browsers }: Lane): Promise<void> => {
-  const { id } = await write(friend, outsideId, `tick ${count}`);
-  const isThere = ({ owner, created }: { owner: string; created: { id: string }[] }) =>
-    owner === outsideId && created.some((message) => message.id === id);
-  await Promise.all(
-    browsers.map(({ sockets }) => sockets?.directory.next('messages.changed', isThere)),
-  );
 };
 
 const step = async (lane: Lane): Promise<void> => {

@@ -143,6 +143,22 @@ test('[S4.4.02] a deleted message leaves the other browser, and the one before i
   await expect(ben.message('goes')).toHaveCount(0);
   await expect(ben.message('stays')).toBeVisible();
   await expect(row).toContainText('stays');
+
+  await ada.page.goto('/app/settings/preferences');
+  await ada.page.getByRole('switch', { name: 'Undo send' }).press('Space');
+  await ada.page.getByRole('link', { name: 'Chats' }).first().click();
+  await ada.chat(ben.name).click();
+  await ada.write('too early');
+  await expect(ada.message('too early')).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ada.message('too early')).toHaveCount(0);
+  await expect(ada.composer).toContainText('too early');
+  await ada.composer.press('Enter');
+  await expect(ada.message('too early')).toBeVisible();
+  // Leaving the page ends the wait.
+  await ada.page.reload();
+  await expect(ben.message('too early')).toHaveCount(1);
+  await expect(ada.message('too early').getByLabel(/^(Sent|Seen)$/)).toBeVisible();
 });
 
 test('a group is created, used, left, and closed to a removed member', {

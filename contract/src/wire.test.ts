@@ -59,6 +59,7 @@ test('preferences start with their defaults', () => {
     chat_link_previews: true,
     chat_compact_mentions: true,
     chat_compact_time: false,
+    chat_undo_send: false,
     chat_archive_returns: 'anything',
     chat_folders: [],
     language: null,

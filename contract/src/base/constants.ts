@@ -298,7 +298,7 @@ export const VAULT_FORGOTTEN_MS = 7 * DAY_MS;
 // Notices
 export const PUSH_PROMPT_DELAY_MS = 1_000;
 export const NOTIFY_TOAST_MS = 3_500;
-/** How long a deleted message can be brought back. */
+/** How long a deleted message can be brought back, and a sent one be taken back. */
 export const MESSAGE_UNDO_MS = 5_000;
 export const NOTIFICATION_MS = 5_000;
 export const NOTIFICATION_POSITION = 'bottom';

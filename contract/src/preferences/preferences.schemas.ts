@@ -71,6 +71,8 @@ const fields = {
   chat_link_previews: z.boolean(),
   chat_compact_mentions: z.boolean(),
   chat_compact_time: z.boolean(),
+  /** Messages wait a few seconds before they are sent, so that they can be taken back. */
+  chat_undo_send: z.boolean(),
   /** What brings an archived chat back to the list. */
   chat_archive_returns: z.enum(ARCHIVE_RETURNS),
   /** In the order of their tabs. */

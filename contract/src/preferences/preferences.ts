@@ -24,6 +24,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   chat_link_previews: true,
   chat_compact_mentions: true,
   chat_compact_time: false,
+  chat_undo_send: false,
   chat_archive_returns: 'anything',
   chat_folders: [],
   language: null,

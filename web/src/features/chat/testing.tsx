@@ -57,5 +57,5 @@ export const openStage = (
       </FeaturesProvider>
     </PlatformProvider>
   );
-  return { ...page, Stage };
+  return { ...page, preferences, Stage };
 };

@@ -1,5 +1,6 @@
 import '../../../ui/styles/styles.css';
 import type { Chat, ChatRole } from '@kith/contract';
+import { MESSAGE_UNDO_MS } from '@kith/contract/base/constants';
 import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -37,6 +38,7 @@ const open = async ({ isOnline = true, changes = {} as Partial<Chat> } = {}) => 
         onSent={onSent}
         replying={undefined}
         onReplyEnd={() => {}}
+        onReplyBack={() => {}}
         editing={undefined}
         onEditEnd={() => {}}
         onEditLast={() => {}}
@@ -71,6 +73,35 @@ test('Enter sends the message, and the field is empty and focused again', async 
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveTextContent('');
   await expect.element(send).toBeDisabled();
+});
+
+test('with Undo send, a message waits and can be put back before what was written since', async () => {
+  const stage = await open();
+  await render(<Toasts label="Notices" closeLabel="Close" />);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  stage.preferences.state.setState(({ shown }) => ({
+    shown: { ...shown, chat_undo_send: true },
+  }));
+  await userEvent.keyboard('Tea at four?{Enter}');
+  await expect.element(field).toHaveTextContent('');
+  await expectSent(stage).toEqual([]);
+  await userEvent.keyboard('By the pier.');
+  (undo.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toMatchTextContent(/Tea at four\?.*By the pier\./s);
+  await expect.element(undo).not.toBeInTheDocument();
+  await stage.env.advance(2 * MESSAGE_UNDO_MS);
+  await expectSent(stage).toEqual([]);
+
+  await userEvent.keyboard('{Enter}');
+  await expect.element(undo).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await stage.env.advance(MESSAGE_UNDO_MS);
+  await expectSent(stage).toEqual([
+    [{ insert: 'Tea at four?' }, { insert: '\n' }, { insert: 'By the pier.' }],
+  ]);
+  await expect.element(undo).not.toBeInTheDocument();
 });
 
 test('a toast appears above the composer, whatever its height', async () => {

@@ -41,6 +41,7 @@ import { isSameText } from './editor/delta.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { ReplyNote } from './reply-note.tsx';
 import { useOffers } from './use-offers.ts';
+import { useSendSoon } from './use-send-soon.ts';
 import { useWritten } from './use-written.ts';
 
 const isForEveryone = (text: RichText): boolean => mentionedIds(text).includes(EVERYONE);
@@ -63,6 +64,8 @@ type Props = {
   onSent: () => void;
   replying: Replying | undefined;
   onReplyEnd: () => void;
+  /** A reply was taken back. */
+  onReplyBack: (messageId: string) => void;
   /** The message being edited instead of writing a new one. */
   editing: HeldMessage | undefined;
   onEditEnd: (messageId: string) => void;
@@ -78,7 +81,7 @@ type Props = {
  */
 export const Composer = memo(function Composer(props: Props) {
   const { chatId, wait = 0, onSent, replying, onReplyEnd } = props;
-  const { editing, onEditEnd, onEditLast, inputRef } = props;
+  const { editing, onEditEnd, onEditLast, onReplyBack, inputRef } = props;
   const t = useText(chatTexts);
   const { language } = useLanguage();
   const { send, edit, kinds } = useChatEngine();
@@ -140,6 +143,19 @@ export const Composer = memo(function Composer(props: Props) {
     later: () => setTiming(true),
   };
 
+  const waits = usePreference('chat_undo_send');
+  const sendSoon = useSendSoon({
+    chatId,
+    isFree: editing === undefined,
+    onBack: (written) => {
+      const typed = read();
+      const delta = isNonEmpty(typed) ? [...written, { insert: '\n' }, ...typed] : written;
+      field.current?.set(delta);
+      write(delta);
+      field.current?.focus();
+    },
+    onReply: onReplyBack,
+  });
   const submit = (more: SendOptions = {}) => {
     const written = replaces ? withEmojiAtEnd(read()) : read();
     if (!maySend(!isNonEmpty(written), excessOf(written))) return;
@@ -156,12 +172,13 @@ export const Composer = memo(function Composer(props: Props) {
   };
   /** The first part is the reply, and attachments are sent with the last. */
   const sendParts = (parts: readonly RichText[], more: SendOptions = {}) => {
-    for (const [at, delta] of parts.entries())
-      send(chatId, delta, {
-        ...more,
-        ...(at === parts.length - 1 && { attachments: chosen.take() }),
-        ...(at === 0 && { replyTo }),
-      });
+    const all = parts.map((delta, at) => ({
+      ...{ ...more, delta },
+      ...(at === parts.length - 1 && { attachments: chosen.take() }),
+      ...(at === 0 && { replyTo }),
+    }));
+    if (waits && more.sendAt === undefined) sendSoon(all);
+    else for (const { delta, ...content } of all) send(chatId, delta, content);
     field.current?.set([]);
     write([]);
     watchers.current?.hear([]);

@@ -189,6 +189,7 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
               onSent={sent}
               replying={replying}
               onReplyEnd={endReply}
+              onReplyBack={reply}
               editing={messages.find(({ id }) => id === editingId)}
               onEditEnd={endEdit}
               onEditLast={editLast}

@@ -184,7 +184,12 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     outbox,
   });
   const draftSync = createDraftSync({ env, drafts, state, link, api });
-  const unwatchPage = env.page.on('hidden', () => void local.flush());
+  const watches = [
+    // A page that is left does not wait: nobody could take anything back there.
+    env.page.on('hidden', outbox.release),
+    env.page.on('pagehide', outbox.release),
+    env.page.on('hidden', () => void local.flush()),
+  ];
 
   return {
     me,
@@ -208,6 +213,11 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       typing.sent(chatId);
       messages.toNewest(chatId);
       return outbox.send(chatId, delta, more);
+    },
+    sendSoon(chatId, delta, more) {
+      typing.sent(chatId);
+      messages.toNewest(chatId);
+      return outbox.sendSoon(chatId, delta, more);
     },
     scheduled: api.scheduled,
     pin: api.pin,
@@ -261,6 +271,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     pushDrafts() {
       draftSync.pushAll();
       deletions.finish();
+      outbox.release();
     },
     setOwn: own.set,
     markRead(chatId) {
@@ -277,7 +288,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       seen.dispose();
       own.dispose();
       deletions.dispose();
-      unwatchPage();
+      for (const unwatch of watches) unwatch();
       list.dispose();
       messages.dispose();
       outbox.dispose();

@@ -19,6 +19,7 @@ import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kin
 import type { ChosenByChat } from '../attachments/chosen-by-chat.ts';
 import type { LocalFiles } from '../attachments/local-files.ts';
 import type { Drafts } from './drafts.ts';
+import type { Takeback } from './outbox.ts';
 import type { OutgoingContent } from './outgoing.ts';
 import type { Places } from './places.ts';
 
@@ -119,7 +120,7 @@ export interface ChatEngine {
   setVault(isOpen: boolean): void;
   /** Whether something written in a vaulted chat has not reached the server yet. */
   waitsInVault(): boolean;
-  /** Sends drafts and deletions to the server without waiting any longer. */
+  /** Sends drafts, messages and deletions to the server without waiting any longer. */
   pushDrafts(): void;
   /** Moves a chat into the vault, or back to the list. */
   setVaulted(chatId: string, isVaulted: boolean): Promise<void>;
@@ -165,6 +166,8 @@ export interface ChatEngine {
    * Displays the message immediately and sends it as soon as possible; returns its temporary id.
    */
   send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
+  /** The same after a few seconds, in which the message can be taken back. */
+  sendSoon(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): Takeback;
   /** Messages to be sent later. */
   scheduled: ScheduledActs;
   /** Sends a refused message again. */

@@ -1,3 +1,4 @@
+import { MESSAGE_UNDO_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { OUTGOING } from './outgoing.ts';
 import { openChatPage, say } from './testing.ts';
@@ -295,4 +296,58 @@ test('what is sent later leaves with its time, and is not among the messages', a
   expect(received).toEqual([{ chatId: 'c0', tempId, delta: say('later'), sendAt, silent: true }]);
   expect(texts()).toEqual([]);
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
+});
+
+test('a message that can be taken back is sent once the time is over, and later ones wait', async () => {
+  const { chat, env, texts, sent } = await openChat();
+  const { undo, final } = chat.sendSoon('c0', say('first'));
+  chat.send('c0', say('second'));
+  expect(texts()).toEqual(['sending: second', 'sending: first']);
+  await env.advance(MESSAGE_UNDO_MS - 1);
+  expect(sent()).toEqual([]);
+  await env.advance(1);
+  await final;
+  await env.settle();
+  expect(sent()).toEqual(['first', 'second']);
+  expect(undo()).toBeUndefined();
+  expect(texts()).toEqual(['sent: second', 'sent: first']);
+});
+
+test('taken back, it is sent by nobody and stored nowhere', async () => {
+  const { chat, env, texts, sent, local } = await openChat();
+  const { undo, final } = chat.sendSoon('c0', say('first'), { replyTo: '1' });
+  chat.send('c0', say('second'));
+  expect(undo()).toMatchObject({ delta: say('first'), replyTo: '1' });
+  expect(undo()).toBeUndefined();
+  await final;
+  await env.advance(2 * MESSAGE_UNDO_MS);
+  expect(sent()).toEqual(['second']);
+  expect(texts()).toEqual(['sent: second']);
+  expect(await local.outbox(OUTGOING).read()).toEqual([]);
+});
+
+test('a page that is hidden or left sends it at once', async () => {
+  for (const leave of ['hidden', 'pagehide'] as const) {
+    const { chat, env, sent } = await openChat();
+    const { undo, final } = chat.sendSoon('c0', say('first'));
+    if (leave === 'hidden') env.setVisible(false);
+    else env.dispatch('pagehide');
+    await final;
+    await env.settle();
+    expect(sent()).toEqual(['first']);
+    expect(undo()).toBeUndefined();
+  }
+});
+
+test('what an earlier page held is sent by the next, once', async () => {
+  const first = await openChat();
+  first.socket.answer = () => new Promise(() => {});
+  first.chat.sendSoon('c0', say('first'));
+  await first.env.settle();
+  const next = await openChat(openChatPage(first.server, first.browser));
+  expect(next.sent()).toEqual([]);
+  await next.env.advance(MESSAGE_UNDO_MS);
+  expect(next.sent()).toEqual(['first']);
+  await next.env.advance(60_000);
+  expect(next.sent()).toEqual(['first']);
 });

@@ -1,5 +1,9 @@
 import type { Ack, Attachment, Message } from '@kith/contract';
-import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
+import {
+  MESSAGE_UNDO_MS,
+  SOCKET_RECONNECT_JITTER_MS,
+  SOCKET_RECONNECT_MS,
+} from '@kith/contract/base/constants';
 import { ERROR_STATUS } from '@kith/contract/base/errors';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { RichText } from '@kith/contract/chat/rich-text';
@@ -47,6 +51,10 @@ export interface Outbox {
   /** Continues what an earlier page left. */
   load(): Promise<void>;
   send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
+  /** Waits a few seconds before it sends a message. */
+  sendSoon(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): Takeback;
+  /** Does not wait any longer. */
+  release(): void;
   retry(tempId: string): void;
   discard(tempId: string): void;
   heldIn(chatId: string): HeldMessage[];
@@ -57,6 +65,14 @@ export interface Outbox {
   /** Forgets those that the server has refused: nobody can see them any more. */
   forgetRefused(chatId: string): void;
   dispose(): void;
+}
+
+/** A message that is about to be sent. */
+export interface Takeback {
+  /** Discards it and returns what it was; undefined if it is too late. */
+  undo(): Outgoing | undefined;
+  /** It was taken back, or is being sent. */
+  final: Promise<void>;
 }
 
 const SEND_TIMEOUT_MS = 10_000;
@@ -88,6 +104,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   /** Cancels the uploads of a message. */
   const uploads = new Map<string, AbortController>();
   let disposed = false;
+  /** Messages of this tab that can be taken back: stops the wait. */
+  const waits = new Map<string, () => void>();
   /** Messages sent in the same millisecond keep their order, here and on the device. */
   let lastTime = 0;
 
@@ -171,11 +189,16 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const isMade = ({ attachments = [] }: Outgoing): boolean =>
     attachments.every(({ made }) => made !== undefined);
   /** The next message that is ready: a text does not wait for pictures written before it. */
-  const nextIn = (chatId: string, lane: Lane): Outgoing | undefined =>
-    [...queue.values()].find(
+  const nextIn = (chatId: string, lane: Lane): Outgoing | undefined => {
+    const next = [...queue.values()].find(
       (outgoing) =>
         outgoing.chatId === chatId && !outgoing.refused && isMade(outgoing) === (lane === 'send'),
     );
+    // Later messages wait with it, so that they stay in order.
+    return lane === 'send' && next !== undefined && leftOf(next) > 0 ? undefined : next;
+  };
+  /** How long it still has to wait. */
+  const leftOf = ({ heldUntil = 0 }: Outgoing): number => Math.max(0, heldUntil - env.now());
 
   const make = (attachment: OutgoingAttachment, key: string, signal: AbortSignal) => {
     const kind = kindOf(attachment);
@@ -290,6 +313,12 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     void work(chatId, 'upload');
     void work(chatId, 'send');
   };
+  /** Now, or when it has waited long enough. */
+  const drainFor = (outgoing: Outgoing): void => {
+    const left = leftOf(outgoing);
+    if (left > 0) env.after(left, () => drain(outgoing.chatId));
+    drain(outgoing.chatId);
+  };
   const drainAll = (): void => {
     for (const chatId of new Set([...queue.values()].map((outgoing) => outgoing.chatId))) {
       drain(chatId);
@@ -307,6 +336,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       show(outgoing);
       hold(outgoing);
       if (isSecret(outgoing)) keepOutOne(outgoing);
+      drainFor(outgoing);
     }
     drainAll();
   };
@@ -328,7 +358,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
         deps.files.rename(attachmentKey(tempId, index), made.id);
     show(outgoing);
     hold(outgoing);
-    drain(outgoing.chatId);
+    drainFor(outgoing);
   };
   tabs.hear(TOPIC, (told: Told) => {
     if (disposed) return;
@@ -341,23 +371,57 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     }
   });
 
+  type Written = OutgoingContent & Pick<Outgoing, 'chatId' | 'heldUntil'>;
+  const write = (written: Written): string => {
+    const tempId = `t-${env.uuid()}`;
+    lastTime = Math.max(env.now(), lastTime + 1);
+    const outgoing = { ...written, tempId, createdTime: lastTime, refused: false };
+    show(outgoing);
+    put(outgoing);
+    drainFor(outgoing);
+    return tempId;
+  };
+  const discard = (tempId: string): void => {
+    if (!queue.has(tempId)) return;
+    drop(tempId);
+    void remove(tempId, { kind: 'discarded', tempId });
+  };
+  const releaseOne = (tempId: string): void => {
+    waits.get(tempId)?.();
+    const outgoing = queue.get(tempId);
+    if (outgoing === undefined || leftOf(outgoing) === 0) return;
+    const { heldUntil: _, ...now } = outgoing;
+    put(now);
+    drain(now.chatId);
+  };
+
   return {
     load,
-    send(chatId, delta, more) {
-      const tempId = `t-${env.uuid()}`;
-      lastTime = Math.max(env.now(), lastTime + 1);
-      const outgoing = {
-        ...more,
-        tempId,
-        chatId,
-        delta,
-        createdTime: lastTime,
-        refused: false,
+    send: (chatId, delta, more) => write({ ...more, chatId, delta }),
+    sendSoon(chatId, delta, more) {
+      const heldUntil = env.now() + MESSAGE_UNDO_MS;
+      const tempId = write({ ...more, chatId, delta, heldUntil });
+      const { promise: final, resolve } = Promise.withResolvers<void>();
+      const end = (): void => {
+        cancel();
+        waits.delete(tempId);
+        resolve();
       };
-      show(outgoing);
-      put(outgoing);
-      drain(chatId);
-      return tempId;
+      const cancel = env.after(MESSAGE_UNDO_MS, end);
+      waits.set(tempId, end);
+      return {
+        undo() {
+          const outgoing = queue.get(tempId);
+          if (!waits.has(tempId) || outgoing === undefined) return undefined;
+          end();
+          discard(tempId);
+          return outgoing;
+        },
+        final,
+      };
+    },
+    release() {
+      for (const tempId of waits.keys()) releaseOne(tempId);
     },
     retry(tempId) {
       const outgoing = queue.get(tempId);
@@ -371,11 +435,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       put(again);
       drain(outgoing.chatId);
     },
-    discard(tempId) {
-      if (!queue.has(tempId)) return;
-      drop(tempId);
-      void remove(tempId, { kind: 'discarded', tempId });
-    },
+    discard,
     heldIn: (chatId) =>
       waitingIn(chatId)
         .filter(isShown)

@@ -37,6 +37,8 @@ export interface Outgoing extends OutgoingContent {
   createdTime: number;
   /** True once the server has refused it. */
   refused: boolean;
+  /** It is not sent before this time, so that it can be taken back. */
+  heldUntil?: number;
 }
 
 /** Before there were attachments other than pictures. */
@@ -61,11 +63,12 @@ const withAttachments = ({ pictures, ...message }: OutgoingPictures) => ({
  * step, because they exist nowhere else.
  */
 export const OUTGOING: OutboxKind<Outgoing> = {
-  shape: 5,
+  shape: 6,
   steps: {
     2: withAttachments,
     3: (message: Outgoing) => message,
     4: (message: Outgoing) => message,
+    5: (message: Outgoing) => message,
   },
 };
 

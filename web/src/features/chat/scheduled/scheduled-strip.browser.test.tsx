@@ -32,6 +32,7 @@ test('above the composer stands what is sent next, and leads to all of it', asyn
         onSent={() => {}}
         replying={undefined}
         onReplyEnd={() => {}}
+        onReplyBack={() => {}}
         editing={undefined}
         onEditEnd={() => {}}
         onEditLast={() => {}}

@@ -29,6 +29,7 @@ export function ChatRows() {
   const hidesTime = usePreference('chat_compact_time');
   const isShort = usePreference('chat_compact_mentions');
   const replaces = usePreference('chat_replace_emoticons');
+  const undoes = usePreference('chat_undo_send');
   const previews = usePreference('chat_link_previews');
   return (
     <SettingsSection title={t('chat')}>
@@ -76,6 +77,13 @@ export function ChatRows() {
           label={t('emoticons')}
           isOn={replaces}
           onChange={(chat_replace_emoticons) => change({ chat_replace_emoticons })}
+        />
+      </SettingsRow>
+      <SettingsRow title={t('undoSend')} text={t('undoSendText')}>
+        <Switch
+          label={t('undoSend')}
+          isOn={undoes}
+          onChange={(chat_undo_send) => change({ chat_undo_send })}
         />
       </SettingsRow>
       <SettingsRow title={t('linkPreviews')} text={t('linkPreviewsText')}>

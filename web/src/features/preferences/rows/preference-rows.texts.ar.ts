@@ -49,6 +49,8 @@ export default {
   shortMentionsText: '@ليلى بدل @ليلى العلي.',
   emoticons: 'تحويل :-) إلى رمز تعبيري',
   emoticonsText: 'بعد كتابة مسافة. يمكن التراجع بمفتاح Backspace.',
+  undoSend: 'التراجع عن الإرسال',
+  undoSendText: 'تنتظر الرسائل خمس ثوانٍ قبل إرسالها، ويمكنك استرجاعها حتى ذلك الحين.',
   linkPreviews: 'معاينات الروابط',
   linkPreviewsText: 'عندما تكتب رابطًا، يقرأ الخادم عنوان الصفحة وصورتها ويرسلهما مع الرسالة.',
 } satisfies Translation<typeof preferenceRowsTexts>;

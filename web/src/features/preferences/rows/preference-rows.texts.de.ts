@@ -50,6 +50,9 @@ export default {
   shortMentionsText: '@Ada statt @Ada Lovelace.',
   emoticons: ':-) in Emoji umwandeln',
   emoticonsText: 'Nach einem Leerzeichen. Mit der Rücktaste machst du es rückgängig.',
+  undoSend: 'Senden rückgängig machen',
+  undoSendText:
+    'Nachrichten warten fünf Sekunden, bevor sie gesendet werden. Bis dahin kannst du sie zurückholen.',
   linkPreviews: 'Linkvorschauen',
   linkPreviewsText:
     'Schreibst du einen Link, liest der Server Titel und Bild der Seite und sendet sie mit der Nachricht.',

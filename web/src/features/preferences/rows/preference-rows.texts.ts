@@ -48,6 +48,9 @@ export const preferenceRowsTexts = defineMessages('preference-rows', {
   shortMentionsText: '@Ada instead of @Ada Lovelace.',
   emoticons: 'Replace :-) with emoji',
   emoticonsText: 'After you type a space. Backspace undoes it.',
+  undoSend: 'Undo send',
+  undoSendText:
+    'Messages wait five seconds before they are sent. Until then you can take them back.',
   linkPreviews: 'Link previews',
   linkPreviewsText:
     'When you write a link, the server reads its title and picture and sends them with the message.',

@@ -19,8 +19,7 @@ import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kin
 import type { ChosenByChat } from '../attachments/chosen-by-chat.ts';
 import type { LocalFiles } from '../attachments/local-files.ts';
 import type { Drafts } from './drafts.ts';
-import type { Takeback } from './outbox.ts';
-import type { OutgoingContent } from './outgoing.ts';
+import type { OutgoingContent, Takeback } from './outgoing.ts';
 import type { Places } from './places.ts';
 
 /** Messages of one chat, with their loading state. */

@@ -23,6 +23,7 @@ import {
   type Outgoing,
   type OutgoingAttachment,
   type OutgoingContent,
+  type Takeback,
 } from './outgoing.ts';
 
 export interface OutboxDeps {
@@ -65,14 +66,6 @@ export interface Outbox {
   /** Forgets those that the server has refused: nobody can see them any more. */
   forgetRefused(chatId: string): void;
   dispose(): void;
-}
-
-/** A message that is about to be sent. */
-export interface Takeback {
-  /** Discards it and returns what it was; undefined if it is too late. */
-  undo(): Outgoing | undefined;
-  /** It was taken back, or is being sent. */
-  final: Promise<void>;
 }
 
 const SEND_TIMEOUT_MS = 10_000;

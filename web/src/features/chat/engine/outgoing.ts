@@ -41,6 +41,14 @@ export interface Outgoing extends OutgoingContent {
   heldUntil?: number;
 }
 
+/** A message that is about to be sent. */
+export interface Takeback {
+  /** Discards it and returns what it was; undefined if it is too late. */
+  undo(): Outgoing | undefined;
+  /** It was taken back, or is being sent. */
+  final: Promise<void>;
+}
+
 /** Before there were attachments other than pictures. */
 interface OutgoingPictures {
   pictures?: readonly { file: Blob; width: number; height: number; uploaded?: Picture }[];

@@ -129,6 +129,16 @@ export const chatScenes: readonly Scene[] = [
       press(/^New link/),
     ),
   },
+  {
+    name: 'group-link-new-rtl',
+    viewer: 'maren',
+    path: CHATS,
+    act: after(
+      ...[openChat('Harbour rebuild'), openDetails, unfold(/^روابط الدعوة/)],
+      press(/^رابط جديد/),
+    ),
+    isRtl: true,
+  },
   { name: 'group-join-invalid', viewer: 'maren', path: `${CHATS}/join#${NOBODY}` },
   {
     name: 'group-log',

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { createSeal } from '../../platform/seal.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 
 const [OLD, NEW] = ['the key that was used until today', 'the key that is used from now on'];
@@ -17,16 +18,25 @@ const start = (...secretKeys: string[]): Promise<TestApp> =>
 const secrets = async (): Promise<string[]> => {
   const keys = await database.read.selectFrom('signing_key').select('secret').execute();
   const totp = await database.read.selectFrom('totp').select('secret').execute();
-  return [...keys, ...totp].map(({ secret }) => secret);
+  const links = await database.read.selectFrom('group_link').select('code').execute();
+  return [
+    ...[...keys, ...totp].map(({ secret }) => secret),
+    ...links.map(({ code }) => code ?? ''),
+  ];
 };
 
 test('a copy of the database reveals no usable secrets, and rotation reseals them', async () => {
   const first = await start(OLD);
   const client = await (await first.client().register()).prove();
   const { secret } = await client.call('totp.begin');
-  expect((await secrets()).join()).not.toContain(secret);
+  const others = [await first.client().register(), await first.client().register()];
+  const participantIds = others.map(profileOf);
+  const made = await client.call('chats.create', { body: { participantIds, name: 'Crew' } });
+  const params = { id: 'see' in made ? made.see : made.id };
+  const { code } = await client.call('groupLinks.create', { params, body: { expiresIn: null } });
+  for (const clear of [secret, code]) expect((await secrets()).join()).not.toContain(clear);
   const before = createSeal([OLD], systemRandom);
-  expect((await secrets()).map(before.isCurrent)).toEqual([true, true]);
+  expect((await secrets()).map(before.isCurrent)).toEqual([true, true, true]);
   await first.close();
   // As stored by earlier versions.
   await database.transaction(({ query }) => query.updateTable('totp').set({ secret }).execute());
@@ -34,8 +44,9 @@ test('a copy of the database reveals no usable secrets, and rotation reseals the
   const second = await start(NEW, OLD);
   const seal = createSeal([NEW], systemRandom);
   const sealed = await secrets();
-  expect(sealed).toHaveLength(2);
+  expect(sealed).toHaveLength(3);
   expect(sealed.every((one) => seal.isCurrent(one))).toBe(true);
+  expect(seal.open('group link', sealed.at(-1) ?? '')).toBe(code);
   await second.close();
   await expect(start(OLD)).rejects.toThrow('secret.key');
   await (await start(NEW)).close();

@@ -74,6 +74,15 @@ test('who has asked is taken to the chat once it is in their list', async () => 
   await expect.element(page.getByText('Open: c0')).toBeVisible();
 });
 
+test('who comes back to the page sees that the request was declined', async () => {
+  let state: GroupLinkState = 'asked';
+  await open(() => viewOf(state));
+  await expect.element(page.getByText(/You have asked to join/)).toBeVisible();
+  state = 'declined';
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(page.getByText(/was declined/)).toBeVisible();
+});
+
 test('members are taken to the chat at once', async () => {
   await open(() => viewOf('member'));
   await expect.element(page.getByText('Open: c9')).toBeVisible();

@@ -59,6 +59,15 @@ export function JoinGroup() {
     if (isIn || hasChat) void navigate(`/app/chat/${chatId}`, { replace: true });
   }, [isIn, hasChat, chatId, navigate]);
 
+  const isWaiting = view?.state === 'asked';
+  useEffect(() => {
+    if (!isWaiting) return;
+    // Nobody is told that a request was declined.
+    const again = () => void ask('groupLinks.look').then(setLook, () => {});
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, [isWaiting, ask]);
+
   const act = (name: 'groupLinks.join' | 'groupLinks.withdraw') => {
     setBusy(true);
     ask(name)

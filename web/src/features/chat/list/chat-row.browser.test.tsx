@@ -67,6 +67,15 @@ test('a failed message takes precedence in the row, until it is sent or discarde
   await expect.element(row).toMatchTextContent(/Draft: Or else/);
 });
 
+test('a message that is about to be deleted is not the preview any more', async () => {
+  const { chat } = await open();
+  const before = row.element().textContent;
+  const { undo } = chat.removeSoon('c0', ['1']);
+  await expect.element(row).toMatchTextContent(/This message was deleted/);
+  undo();
+  await expect.poll(() => row.element().textContent).toBe(before);
+});
+
 test('a draft is shown in the row of a closed chat, also pictures without text', async () => {
   const { chat } = await open();
   chat.chosen.add('c0', 'image', { file: new Blob(), width: 1, height: 1 });

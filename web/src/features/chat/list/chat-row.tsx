@@ -14,10 +14,18 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { PresentAvatar } from '../../presence/index.ts';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
-import { useChatEngine, useDraft, usePeople, useTyping, useUnsent } from '../chat.react.ts';
+import {
+  useChatEngine,
+  useChatState,
+  useDraft,
+  usePeople,
+  useTyping,
+  useUnsent,
+} from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isSeenByOthers, otherOf, shortName } from '../engine/chat-view.ts';
+import { removalKey } from '../engine/deletions.ts';
 import { MUTED, PIN } from './list-icons.ts';
 import { useIsChatSelected } from './list-selection.ts';
 import { SelectMark } from './select-mark.tsx';
@@ -153,6 +161,8 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
   const [typist] = useTyping(chat.id);
   const { lastMessage } = chat;
   const { lineOf, lineBy } = useAttachmentWords();
+  const lastKey = removalKey(chat.id, lastMessage?.id ?? '');
+  const isRemoved = useChatState(({ removing }) => removing.has(lastKey));
   if (typist !== undefined) {
     const name = group ? `${shortName(people.get(typist), words)} ` : '';
     return (
@@ -167,6 +177,7 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
     return <Said by={t('notSent')} color="text-harm-text" text={waiting} />;
   if (draft !== undefined) return <Said by={t('draft')} color="text-accent-text" text={draft} />;
   if (waiting !== undefined) return <Said by={t('you')} text={waiting} />;
+  if (isRemoved) return t('quoteGone');
   if (lastMessage === null) return t('noMessages');
   const text = lineBy(lastMessage.preview, lastMessage.attachmentMask);
   if (lastMessage.senderId === me) return <Said by={t('you')} text={text} />;

@@ -33,7 +33,8 @@ interface Ranked extends FoundPerson {
   rank: number;
 }
 
-const MOST = 20;
+/** Whoever is not among these is found by typing more. */
+export const MOST_FOUND = 20;
 
 const foldedNames = new WeakMap<Callable, { text: string; keys: string }>();
 const namesOf = (person: Callable) => {
@@ -155,7 +156,7 @@ export const findPeople = (
   for (const person of people) {
     const found = digits ? byDigits(person, digits) : byWords(person, words);
     if (found !== undefined) byRank[found.rank]?.push(found);
-    if (byRank[0].length === MOST) break;
+    if (byRank[0].length === MOST_FOUND) break;
   }
-  return byRank.flat().slice(0, MOST);
+  return byRank.flat().slice(0, MOST_FOUND);
 };

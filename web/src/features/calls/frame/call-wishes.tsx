@@ -11,6 +11,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useCallablePeople } from '../../chat/index.ts';
 import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
+import { findPeople, MOST_FOUND } from '../dial/find-people.ts';
 
 /** What the page of a call asks of the app around it. */
 export function CallWishes() {
@@ -40,12 +41,15 @@ function AddPerson() {
   const { frame } = useCallsEngine();
   const current = useCalls((state) => state.current);
   const [sought, setSought] = useState('');
-  const words = sought.trim().toLocaleLowerCase();
-  const people = useCallablePeople().filter(
-    ({ person }) =>
-      !current?.people.some(({ id }) => id === person.id) &&
-      displayName(person).toLocaleLowerCase().includes(words),
-  );
+  const others = useCallablePeople().flatMap(({ person }) => {
+    if (current?.people.some(({ id }) => id === person.id)) return [];
+    const { id, avatar } = person;
+    return { id, avatar, name: displayName(person), isGroup: false, numbers: [], emails: [] };
+  });
+  const people =
+    sought.trim() === ''
+      ? others.slice(0, MOST_FOUND)
+      : findPeople(others, { text: sought }).map(({ person }) => person);
   const add = async (profileId: string, name: string) => {
     frame.granted();
     frame.shrink(false);
@@ -71,19 +75,16 @@ function AddPerson() {
           <p className="px-1 py-3 text-body text-ink-2">{t('nobodyToAdd')}</p>
         )}
         <ul className="scroll-quiet max-h-80">
-          {people.map(({ person }) => {
-            const name = displayName(person);
-            return (
-              <li key={person.id}>
-                <button type="button" className={listRow} onClick={() => void add(person.id, name)}>
-                  <ListRowBody
-                    leading={<Avatar id={person.id} name={name} src={person.avatar} size={40} />}
-                    title={name}
-                  />
-                </button>
-              </li>
-            );
-          })}
+          {people.map(({ id, name, avatar }) => (
+            <li key={id}>
+              <button type="button" className={listRow} onClick={() => void add(id, name)}>
+                <ListRowBody
+                  leading={<Avatar id={id} name={name} src={avatar} size={40} />}
+                  title={name}
+                />
+              </button>
+            </li>
+          ))}
         </ul>
       </div>
     </Dialog>

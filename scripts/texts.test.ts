@@ -75,20 +75,21 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 test('a folder must have all its languages and only the texts it uses', async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
-  const messages = `{ name: 'boats', english: { used: 'Used', unused: 'Unused', stop: 'Cancel' } }`;
+  const messages = `{ name: 'boats', english: { used: 'Used', unused: 'Unused', stop: 'Cancel', save: 'Moor' } }`;
   write('boats.texts.ts', `export const boatTexts = ${messages};`);
   write(
     'boats.texts.de.ts',
-    `export default { used: 'Benutzt', unused: 'Unbenutzt', stop: 'Abbrechen' };`,
+    `export default { used: 'Benutzt', unused: 'Unbenutzt', stop: 'Abbrechen', save: 'Vertäuen' };`,
   );
   write(
     'boat.tsx',
-    `import { boatTexts } from './boats.texts.ts';\nconst a = <p>\n  bare {useText(boatTexts)('used')} {useText(boatTexts)('stop')}\n</p>;`,
+    `import { boatTexts } from './boats.texts.ts';\nconst a = <p>\n  bare {useText(boatTexts)('used')} {useText(boatTexts)('stop')}\n  {useText(boatTexts)('save')}\n</p>;`,
   );
   expect(await textProblems(folder)).toEqual([
     'boat.tsx:3  “bare” is not in a catalogue',
     'boats.texts.ar.ts  is missing',
     'boats.texts.ts  stop repeats the common text cancel',
+    'boats.texts.ts  save hides the common text of that name',
     'boats.texts.ts  unused is not used',
   ]);
 });

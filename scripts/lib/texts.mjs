@@ -71,6 +71,8 @@ export async function textProblems(folder) {
     for (const [key, text] of Object.entries(english)) {
       const common = name === 'labels' ? undefined : COMMON.get(text);
       if (common !== undefined) problems.push(`${file}  ${key} repeats the common text ${common}`);
+      if (name !== 'common' && Object.hasOwn(commonTexts.english, key))
+        problems.push(`${file}  ${key} hides the common text of that name`);
     }
     const readers = readersOf(file, sources);
     for (const key of Object.keys(english))

@@ -29,7 +29,7 @@ export default {
   inForce: 'سارية منذ {date}',
   legalTexts: 'النصوص القانونية',
   noPrizes: 'لا توجد جوائز في الوقت الحالي.',
-  download: 'تنزيل {type}',
+  downloadType: 'تنزيل {type}',
 
   optional: '(اختياري)',
   passwordHint: 'أقل عدد من الأحرف: {count}',

@@ -30,7 +30,7 @@ export default {
   inForce: 'In Kraft seit {date}',
   legalTexts: 'Rechtliche Texte',
   noPrizes: 'Zurzeit gibt es keine Preise.',
-  download: '{type} herunterladen',
+  downloadType: '{type} herunterladen',
 
   optional: '(optional)',
   passwordHint: 'Mindestens {count} Zeichen',

@@ -30,7 +30,7 @@ export const siteTexts = defineMessages('site', {
   inForce: 'In force since {date}',
   legalTexts: 'Legal documents',
   noPrizes: 'There are no prizes at the moment.',
-  download: 'Download {type}',
+  downloadType: 'Download {type}',
 
   optional: '(optional)',
   passwordHint: 'At least {count} characters',

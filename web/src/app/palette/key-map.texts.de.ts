@@ -5,7 +5,7 @@ export default {
   anywhere: 'Überall',
   palette: 'Chat, Person oder Befehl suchen',
   keys: 'Tastenkürzel anzeigen',
-  undo: 'Löschen oder Blockieren rückgängig machen',
+  undoDeletion: 'Löschen oder Blockieren rückgängig machen',
   escape: 'Schließen oder zurück zur Liste',
   lists: 'In Listen',
   move: 'Nächster oder vorheriger Eintrag',

@@ -4,7 +4,7 @@ export const keyMapTexts = defineMessages('key-map', {
   anywhere: 'Anywhere',
   palette: 'Search chats, people and actions',
   keys: 'Show keyboard shortcuts',
-  undo: 'Undo deleting or blocking',
+  undoDeletion: 'Undo deleting or blocking',
   escape: 'Close, or go back to the list',
   lists: 'In lists',
   move: 'Next or previous',

@@ -11,7 +11,7 @@ const OWN = [
     rows: [
       { id: 'palette', keys: [[MOD, 'K']] },
       { id: 'keys', keys: [['?']] },
-      { id: 'undo', keys: [[MOD, 'Z']] },
+      { id: 'undoDeletion', keys: [[MOD, 'Z']] },
       { id: 'escape', keys: [['Esc']] },
     ],
   },

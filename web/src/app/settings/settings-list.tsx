@@ -36,7 +36,11 @@ export function SettingsList({ entries, open, isWide }: Props) {
         ) : (
           <h1 className="flex-1 text-title font-heading tracking-tight">{t('settings')}</h1>
         )}
-        <IconButton icon="xmark" label={t('close')} onPress={() => void navigate(entryPoint)} />
+        <IconButton
+          icon="xmark"
+          label={t('closeSettings')}
+          onPress={() => void navigate(entryPoint)}
+        />
       </PaneHeader>
       <ul className="scroll-quiet flex-1 px-2 pb-4">
         {entries.map(({ id, icon, title, text, href = `/app/settings/${id}` }) => (

@@ -4,5 +4,5 @@ import type { settingsTexts } from './settings.texts.ts';
 export default {
   settings: 'الإعدادات',
   back: 'كل الإعدادات',
-  close: 'إغلاق الإعدادات',
+  closeSettings: 'إغلاق الإعدادات',
 } satisfies Translation<typeof settingsTexts>;

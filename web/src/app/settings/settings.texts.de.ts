@@ -4,5 +4,5 @@ import type { settingsTexts } from './settings.texts.ts';
 export default {
   settings: 'Einstellungen',
   back: 'Alle Einstellungen',
-  close: 'Einstellungen schließen',
+  closeSettings: 'Einstellungen schließen',
 } satisfies Translation<typeof settingsTexts>;

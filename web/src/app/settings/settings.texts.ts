@@ -3,5 +3,5 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const settingsTexts = defineMessages('settings', {
   settings: 'Settings',
   back: 'All settings',
-  close: 'Close settings',
+  closeSettings: 'Close settings',
 });

@@ -4,11 +4,11 @@ import type { chatTexts } from './chat.texts.ts';
 export default {
   deserted: 'Dieses Konto wurde gelöscht. Die Nachrichten bleiben erhalten.',
   today: 'Heute',
-  yesterday: 'Gestern',
+  dayYesterday: 'Gestern',
   back: 'Zurück zu den Chats',
   listWidth: 'Breite der Chatliste',
   detailsWidth: 'Breite der Detailansicht',
-  show: 'Anzeigen',
+  showChats: 'Anzeigen',
   unread: 'Ungelesen',
   groups: 'Gruppen',
   you: 'Du',
@@ -192,7 +192,7 @@ export default {
     'Diese Person kann hier nicht mehr lesen und schreiben. Ihre Nachrichten bleiben erhalten.',
   removeFailed: 'Die Person konnte nicht entfernt werden. Versuche es erneut.',
   personMenu: 'Aktionen für {name}',
-  hide: 'Chat entfernen',
+  removeChat: 'Chat entfernen',
   hideTitle: 'Diesen Chat aus deiner Liste entfernen?',
   hideText:
     'Du kannst die bisherigen Nachrichten nicht mehr lesen. Der Chat erscheint wieder, sobald jemand schreibt.',

@@ -3,12 +3,12 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const chatTexts = defineMessages('chat', {
   deserted: 'This account was deleted. Its messages stay here.',
   today: 'Today',
-  yesterday: 'Yesterday',
+  dayYesterday: 'Yesterday',
   back: 'Back to chats',
   listWidth: 'Width of the chat list',
   detailsWidth: 'Width of the details',
 
-  show: 'Show',
+  showChats: 'Show',
   unread: 'Unread',
   groups: 'Groups',
   you: 'You',
@@ -193,7 +193,7 @@ export const chatTexts = defineMessages('chat', {
   removePersonText: 'They can no longer read or write here. Their messages stay.',
   removeFailed: 'Could not remove this person. Try again.',
   personMenu: 'Actions for {name}',
-  hide: 'Remove chat',
+  removeChat: 'Remove chat',
   hideTitle: 'Remove this chat from your list?',
   hideText: 'You can no longer read its messages. It comes back when someone writes.',
   hideFailed: 'Could not remove the chat. Try again.',

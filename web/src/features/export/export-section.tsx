@@ -23,7 +23,7 @@ export function ExportSection() {
     new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(time);
   return (
     <SettingsSection title={t('heading')} text={t('headingText')}>
-      {state === 'loading' && <SkeletonRows rows={1} label={t('loading')} />}
+      {state === 'loading' && <SkeletonRows rows={1} label={t('checking')} />}
       {state === 'failed' && (
         <SettingsRow title={t('loadFailed')}>
           <Button icon="retry" onPress={retry}>

@@ -5,7 +5,7 @@ export default {
   heading: 'تصدير بياناتك',
   headingText:
     'حسابك وملفاتك الشخصية وجهات اتصالك ومحادثاتك وصورك في ملف zip واحد: JSON وvCard وWebP.',
-  loading: 'جارٍ تحميل حالة التصدير',
+  checking: 'جارٍ تحميل حالة التصدير',
   loadFailed: 'تعذّر تحميل حالة التصدير.',
   none: 'نسخة من كل شيء',
   noneText:

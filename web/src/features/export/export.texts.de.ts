@@ -5,7 +5,7 @@ export default {
   heading: 'Daten exportieren',
   headingText:
     'Konto, Profile, Kontakte, Chats und Bilder in einer Zip-Datei (JSON, vCard und WebP).',
-  loading: 'Exportstatus wird geladen',
+  checking: 'Exportstatus wird geladen',
   loadFailed: 'Der Exportstatus konnte nicht geladen werden.',
   none: 'Eine Kopie von allem',
   noneText:

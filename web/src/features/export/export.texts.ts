@@ -4,7 +4,7 @@ export const exportTexts = defineMessages('export', {
   heading: 'Export your data',
   headingText:
     'Your account, profiles, contacts, chats and pictures in one zip file: JSON, vCard and WebP.',
-  loading: 'Checking for an export',
+  checking: 'Checking for an export',
   loadFailed: 'Could not check whether there is an export.',
   none: 'A copy of everything',
   noneText:

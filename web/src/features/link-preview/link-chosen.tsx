@@ -15,7 +15,7 @@ export function LinkChosen({ chosen, remove }: ChosenProps<LinkPreview>) {
       className="mb-2 flex items-start gap-1 rounded-control border-accent border-s-3 bg-sunk ps-2.5 pe-1 py-1"
     >
       <LinkContent preview={content} />
-      <IconButton icon="xmark" size={16} label={t('remove')} onPress={() => remove(key)} />
+      <IconButton icon="xmark" size={16} label={t('removePreview')} onPress={() => remove(key)} />
     </section>
   ));
 }

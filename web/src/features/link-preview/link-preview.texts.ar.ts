@@ -4,7 +4,7 @@ import type { linkPreviewTexts } from './link-preview.texts.ts';
 export default {
   link: 'رابط',
   chosen: 'معاينة الرابط',
-  remove: 'إزالة معاينة الرابط',
+  removePreview: 'إزالة معاينة الرابط',
   tooMany: {
     one: 'يمكن أن تحتوي الرسالة على مرفق واحد.',
     two: 'يمكن أن تحتوي الرسالة على مرفقين.',

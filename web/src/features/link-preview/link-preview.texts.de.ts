@@ -4,7 +4,7 @@ import type { linkPreviewTexts } from './link-preview.texts.ts';
 export default {
   link: 'Link',
   chosen: 'Linkvorschau',
-  remove: 'Linkvorschau entfernen',
+  removePreview: 'Linkvorschau entfernen',
   tooMany: {
     one: 'Eine Nachricht kann {count} Anhang haben.',
     other: 'Eine Nachricht kann bis zu {count} Anhänge haben.',

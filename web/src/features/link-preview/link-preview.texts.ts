@@ -3,7 +3,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const linkPreviewTexts = defineMessages('link-preview', {
   link: 'Link',
   chosen: 'Link preview',
-  remove: 'Remove link preview',
+  removePreview: 'Remove link preview',
   tooMany: {
     one: 'A message can have {count} attachment.',
     other: 'A message can have up to {count} attachments.',

@@ -16,7 +16,7 @@ export default {
   knownText: 'Personen, die du kennst, haben einen Chat mit dir oder stehen in deinen Kontakten.',
   presenceTo: 'Wer meinen Onlinestatus sehen kann',
   presenceToText: 'Ob du gerade online bist und wann du es zuletzt warst.',
-  chats: 'Personen in meinen Chats',
+  peopleInMyChats: 'Personen in meinen Chats',
   invitesAs: 'Auf meinen Einladungen steht',
   invitesAsText: 'Für alle, die den Link öffnen, auch ohne Konto.',
   nameAndPicture: 'Name und Bild',

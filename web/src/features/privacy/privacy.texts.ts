@@ -15,7 +15,7 @@ export const privacyTexts = defineMessages('privacy', {
   knownText: 'People you know share a chat with you or are in your contacts.',
   presenceTo: 'Who can see when I am online',
   presenceToText: 'Whether you are online, and when you were last seen.',
-  chats: 'People in my chats',
+  peopleInMyChats: 'People in my chats',
   invitesAs: 'Show on my invitations',
   invitesAsText: 'To anyone who opens the link, even without an account.',
   nameAndPicture: 'Name and picture',

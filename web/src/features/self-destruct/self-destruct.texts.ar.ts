@@ -7,7 +7,7 @@ export default {
   video: 'فيديو',
   audio: 'ملف صوتي',
   voice: 'رسالة صوتية',
-  download: 'ملف، يُنزَّل مرة واحدة',
+  downloadedOnce: 'ملف، يُنزَّل مرة واحدة',
   once: '{thing}، لمرة واحدة',
   timed: {
     one: '{thing}، لثانية واحدة',

@@ -7,7 +7,7 @@ export default {
   video: 'Video',
   audio: 'Audiodatei',
   voice: 'Sprachnachricht',
-  download: 'Datei, einmal herunterzuladen',
+  downloadedOnce: 'Datei, einmal herunterzuladen',
   once: '{thing}, einmal zu öffnen',
   timed: {
     one: '{thing}, {count} Sekunde lang',

@@ -6,7 +6,7 @@ export const selfDestructTexts = defineMessages('self-destruct', {
   video: 'Video',
   audio: 'Audio file',
   voice: 'Voice message',
-  download: 'File, downloaded once',
+  downloadedOnce: 'File, downloaded once',
   once: '{thing}, seen once',
   timed: { one: '{thing}, seen for {count} second', other: '{thing}, seen for {count} seconds' },
   tooMany: {

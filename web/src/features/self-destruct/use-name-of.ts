@@ -7,7 +7,7 @@ export const useNameOf = () => {
   const t = useText(selfDestructTexts);
   return ({ content, seconds }: Pick<SelfDestructAttachment, 'content' | 'seconds'>): string =>
     content === 'file'
-      ? t('download')
+      ? t('downloadedOnce')
       : seconds === null
         ? t('once', { thing: t(content) })
         : t('timed', { thing: t(content), count: seconds });

@@ -5,7 +5,7 @@ export default {
   askedBy: 'يطلب منك {name} ملفات',
   asked: 'يُطلب منك إرسال ملفات',
   yourName: 'اسمك',
-  message: 'رسالة (اختيارية)',
+  messageOptional: 'رسالة (اختيارية)',
   files: 'الملفات',
   dropHint: 'يمكنك أيضًا إفلات الملفات على هذه الصفحة.',
   sendFiles: 'إرسال الملفات',

@@ -5,7 +5,7 @@ export default {
   askedBy: '{name} bittet dich um Dateien',
   asked: 'Du wirst um Dateien gebeten',
   yourName: 'Dein Name',
-  message: 'Nachricht (optional)',
+  messageOptional: 'Nachricht (optional)',
   files: 'Dateien',
   dropHint: 'Du kannst Dateien auch auf diese Seite ziehen.',
   sendFiles: 'Dateien senden',

@@ -5,7 +5,7 @@ export const requestPagesTexts = defineMessages('request-pages', {
   askedBy: '{name} asks you for files',
   asked: 'You are asked for files',
   yourName: 'Your name',
-  message: 'Message (optional)',
+  messageOptional: 'Message (optional)',
   files: 'Files',
   dropHint: 'You can also drop files on this page.',
   sendFiles: 'Send files',

@@ -61,7 +61,7 @@ ${note !== '' && html`<p class="lead" dir="auto">${note}</p>`}
 <form class="form" id="give-form" method="post" action="${sharePath(id)}/give" enctype="multipart/form-data" data-uploads="${giftUploadsPath(id)}" data-grant="${grant}" data-texts="${textsOf(ask, language)}">
 <input type="hidden" name="grant" value="${grant}">
 <p class="field"><label for="from">${ask('yourName')}</label><input id="from" name="from" value="${typed.from}" maxlength="${GIVER_NAME_MAX_CHARS}" required autocomplete="name" dir="auto"${wrong('nameMissing', 'from-note')}>${problem === 'nameMissing' && html`<small id="from-note" class="problem">${ask('nameMissing')}</small>`}</p>
-<p class="field"><label for="note">${ask('message')}</label><textarea id="note" name="note" rows="3" maxlength="${SHARE_NOTE_MAX_CHARS}" dir="auto">${typed.note}</textarea></p>
+<p class="field"><label for="note">${ask('messageOptional')}</label><textarea id="note" name="note" rows="3" maxlength="${SHARE_NOTE_MAX_CHARS}" dir="auto">${typed.note}</textarea></p>
 <p class="field"><label for="files">${ask('files')}</label><input id="files" name="files" type="file" multiple required aria-describedby="files-room${problem === 'filesMissing' && ' files-note'}"${problem === 'filesMissing' && html` aria-invalid="true"`}><small id="files-room">${ask('room', { count: filesLeft, size: sizeIn(language, bytesLeft) })}</small>${problem === 'filesMissing' && html`<small id="files-note" class="problem">${ask('filesMissing')}</small>`}</p>
 <p class="hint" id="drop-hint" hidden>${ask('dropHint')}</p>
 <ul class="files sending" id="sending" aria-label="${ask('progress')}" hidden></ul>

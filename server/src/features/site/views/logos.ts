@@ -11,6 +11,6 @@ export const logosView = (frame: Frame, page: ContentPage<'logos'>): Markup =>
     ...page,
     body: html`<ul class="logos">${page.front.files.map(
       ({ name, file, ground }) =>
-        html`<li><div class="ground ${ground}"><img src="/logos/${file}" alt="${name}" height="96"></div><p><strong>${name}</strong><a href="/logos/${file}" download lang="${frame.language}">${frame.say('download', { type: typeOf(file) })}<span class="for-readers"${writtenIn(frame, page)}>: ${name}</span></a></p></li>`,
+        html`<li><div class="ground ${ground}"><img src="/logos/${file}" alt="${name}" height="96"></div><p><strong>${name}</strong><a href="/logos/${file}" download lang="${frame.language}">${frame.say('downloadType', { type: typeOf(file) })}<span class="for-readers"${writtenIn(frame, page)}>: ${name}</span></a></p></li>`,
     )}</ul>${page.body}`,
   });

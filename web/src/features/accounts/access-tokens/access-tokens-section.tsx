@@ -46,7 +46,7 @@ export function AccessTokensSection() {
   };
   return (
     <SettingsSection title={t('heading')} text={t('headingText')}>
-      {state === 'loading' && <SkeletonRows rows={1} label={t('loading')} />}
+      {state === 'loading' && <SkeletonRows rows={1} label={t('loadingTokens')} />}
       {state === 'failed' && (
         <SettingsRow title={t('loadFailed')}>
           <Button

@@ -5,7 +5,7 @@ export default {
   heading: 'Zugriffstoken',
   headingText:
     'Für eigene Programme, die den Server in deinem Namen nutzen. Wenn du dich überall abmeldest oder dein Passwort änderst, werden auch die Token ungültig.',
-  loading: 'Deine Zugriffstoken werden geladen',
+  loadingTokens: 'Deine Zugriffstoken werden geladen',
   loadFailed: 'Deine Zugriffstoken konnten nicht geladen werden.',
   none: 'Noch keine Zugriffstoken',
   another: 'Weiteres Token hinzufügen',

@@ -4,7 +4,7 @@ export const accessTokensTexts = defineMessages('access-tokens', {
   heading: 'Access tokens',
   headingText:
     'For your own programs that use the server on your behalf. Signing out all devices or changing your password revokes them.',
-  loading: 'Loading your access tokens',
+  loadingTokens: 'Loading your access tokens',
   loadFailed: 'Could not load your access tokens.',
   none: 'No access tokens yet',
   another: 'Add another token',

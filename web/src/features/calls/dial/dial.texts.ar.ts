@@ -24,7 +24,7 @@ export default {
   moveUp: 'تحريك لأعلى',
   moveDown: 'تحريك لأسفل',
   recent: 'الأخيرة',
-  show: 'عرض المكالمات',
+  showCalls: 'عرض المكالمات',
   missedOnly: 'الفائتة',
   missed: {
     zero: 'لا مكالمات فائتة',

@@ -20,7 +20,7 @@ export default {
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   recent: 'Zuletzt',
-  show: 'Anrufe anzeigen',
+  showCalls: 'Anrufe anzeigen',
   missedOnly: 'Verpasst',
   missed: { one: 'Verpasst', other: '{count} verpasst' },
   noAnswer: 'Keine Antwort',

@@ -19,7 +19,7 @@ export const dialTexts = defineMessages('dial', {
   moveUp: 'Move up',
   moveDown: 'Move down',
   recent: 'Recent',
-  show: 'Show calls',
+  showCalls: 'Show calls',
   missedOnly: 'Missed',
   missed: { one: 'Missed', other: '{count} missed' },
   noAnswer: 'No answer',

@@ -43,7 +43,7 @@ export function RecentList({ people }: { people: readonly Callable[] }) {
         <h2 className="flex-1 text-body font-heading">{t('recent')}</h2>
         {calls.length > 0 && (
           <Chips<Show>
-            label={t('show')}
+            label={t('showCalls')}
             options={[
               { id: 'all', label: t('all') },
               { id: 'missed', label: t('missedOnly') },

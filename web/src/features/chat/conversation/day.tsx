@@ -14,7 +14,7 @@ export function Day({ day }: { day: number }) {
         dateTime={new Date(day).toISOString().slice(0, 10)}
         className="rounded-full bg-line-soft px-3 py-1 text-ink-2"
       >
-        {dayName(language, day, now, { today: t('today'), yesterday: t('yesterday') })}
+        {dayName(language, day, now, { today: t('today'), yesterday: t('dayYesterday') })}
       </time>
     </h3>
   );

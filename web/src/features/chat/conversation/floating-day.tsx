@@ -17,7 +17,7 @@ export function FloatingDay({ day }: { day: number | undefined }) {
       className="pointer-events-none absolute inset-x-0 top-2 flex animate-[appear_160ms_ease-out] justify-center text-small font-medium"
     >
       <span className="rounded-full bg-raised px-3 py-1 text-ink-2 shadow-float forced:border">
-        {dayName(language, day, now, { today: t('today'), yesterday: t('yesterday') })}
+        {dayName(language, day, now, { today: t('today'), yesterday: t('dayYesterday') })}
       </span>
     </p>
   );

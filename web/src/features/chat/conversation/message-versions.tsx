@@ -55,7 +55,7 @@ export function MessageVersions({ message, onClose }: Props) {
       {state === 'loading' && (
         <p role="status" className="flex items-center gap-3 py-3 text-body text-ink-2">
           <Spinner size={20} />
-          {t('loading')}
+          {t('loadingVersions')}
         </p>
       )}
       {state === 'failed' && (

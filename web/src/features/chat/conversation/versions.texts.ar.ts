@@ -3,6 +3,6 @@ import type { versionsTexts } from './versions.texts.ts';
 
 export default {
   now: 'النص الحالي، {time}',
-  loading: 'جارٍ تحميل النصوص السابقة …',
+  loadingVersions: 'جارٍ تحميل النصوص السابقة …',
   failed: 'تعذّر تحميل النصوص السابقة.',
 } satisfies Translation<typeof versionsTexts>;

@@ -3,6 +3,6 @@ import type { versionsTexts } from './versions.texts.ts';
 
 export default {
   now: 'Aktuelle Fassung, {time}',
-  loading: 'Frühere Fassungen werden geladen …',
+  loadingVersions: 'Frühere Fassungen werden geladen …',
   failed: 'Die früheren Fassungen konnten nicht geladen werden.',
 } satisfies Translation<typeof versionsTexts>;

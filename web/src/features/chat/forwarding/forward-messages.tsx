@@ -49,7 +49,7 @@ export function ForwardMessages({ messages, onClose, onDone }: Props) {
         <div className="flex w-full justify-end gap-2">
           <Button onPress={onClose}>{chat('cancel')}</Button>
           <Button look="primary" isDisabled={picked.size === 0} onPress={forward}>
-            {t('send', { count: Math.max(1, picked.size) })}
+            {t('forwardTo', { count: Math.max(1, picked.size) })}
           </Button>
         </div>
       </div>

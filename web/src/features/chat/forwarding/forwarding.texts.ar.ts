@@ -10,7 +10,7 @@ export default {
     other: 'إعادة توجيه {count} رسالة',
   },
   withName: 'إظهار اسم الكاتب',
-  send: {
+  forwardTo: {
     one: 'إعادة توجيه',
     two: 'إعادة توجيه إلى محادثتين',
     few: 'إعادة توجيه إلى {count} محادثات',

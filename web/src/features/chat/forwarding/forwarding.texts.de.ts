@@ -4,7 +4,7 @@ import type { forwardingTexts } from './forwarding.texts.ts';
 export default {
   title: { one: 'Nachricht weiterleiten', other: '{count} Nachrichten weiterleiten' },
   withName: 'Verfasser anzeigen',
-  send: { one: 'Weiterleiten', other: 'An {count} Chats weiterleiten' },
+  forwardTo: { one: 'Weiterleiten', other: 'An {count} Chats weiterleiten' },
   forwarded: { one: 'An {count} Chat weitergeleitet', other: 'An {count} Chats weitergeleitet' },
   saved: {
     one: 'In deinen Notizen gespeichert',

@@ -128,7 +128,7 @@ export function ChatList({ openId, searchRef }: Props) {
         />
         <div className="mt-2.5">
           <Chips<ChatFilter>
-            label={t('show')}
+            label={t('showChats')}
             options={[
               { id: 'all', label: t('all') },
               { id: 'unread', label: t('unread'), count: unread },

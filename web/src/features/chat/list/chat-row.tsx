@@ -85,7 +85,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
         time={
           time !== undefined && (
             <time dateTime={new Date(time).toISOString()}>
-              {listTime(language, time, now, { yesterday: t('yesterday') })}
+              {listTime(language, time, now, { yesterday: t('dayYesterday') })}
             </time>
           )
         }

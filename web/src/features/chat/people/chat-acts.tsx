@@ -52,7 +52,7 @@ export function ChatActs({ chat, title, group, children }: Props) {
         {group ? (
           <ActTile icon="sign-out" label={t('leaveAct')} onPress={() => setAsking('leave')} />
         ) : (
-          <ActTile icon="trash" label={t('hide')} onPress={() => setAsking('hide')} />
+          <ActTile icon="trash" label={t('removeChat')} onPress={() => setAsking('hide')} />
         )}
         {other && !chat.blocked && (
           <ActTile

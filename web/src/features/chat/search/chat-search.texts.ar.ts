@@ -5,7 +5,7 @@ export default {
   messages: 'الرسائل',
   searching: 'جارٍ البحث في الرسائل…',
   onlyHere: 'شمل البحث المحادثات المفتوحة في هذه الصفحة فقط.',
-  retry: 'إعادة البحث',
+  searchAgain: 'إعادة البحث',
   olderHit: 'الرسالة الأقدم',
   newerHit: 'الرسالة الأحدث',
   nthOf: '{n} من {count}',
@@ -16,7 +16,7 @@ export default {
     many: 'عُثر على أكثر من {count} رسالة',
     other: 'عُثر على أكثر من {count} رسالة',
   },
-  more: 'عرض المزيد من الرسائل',
+  moreMessages: 'عرض المزيد من الرسائل',
   foundMessages: {
     one: 'عُثر على رسالة واحدة',
     two: 'عُثر على رسالتين',

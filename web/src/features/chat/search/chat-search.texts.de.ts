@@ -5,11 +5,11 @@ export default {
   messages: 'Nachrichten',
   searching: 'Nachrichten werden durchsucht …',
   onlyHere: 'Nur auf dieser Seite geöffnete Chats wurden durchsucht.',
-  retry: 'Erneut suchen',
+  searchAgain: 'Erneut suchen',
   olderHit: 'Ältere Nachricht',
   newerHit: 'Neuere Nachricht',
   nthOf: '{n} von {count}',
   foundAtLeast: { one: 'Mehr als {count} gefunden', other: 'Mehr als {count} gefunden' },
-  more: 'Weitere Nachrichten zeigen',
+  moreMessages: 'Weitere Nachrichten zeigen',
   foundMessages: { one: '{count} Nachricht gefunden', other: '{count} Nachrichten gefunden' },
 } satisfies Translation<typeof chatSearchTexts>;

@@ -4,11 +4,11 @@ export const chatSearchTexts = defineMessages('chat-search', {
   messages: 'Messages',
   searching: 'Searching messages…',
   onlyHere: 'Only chats opened on this page were searched.',
-  retry: 'Search again',
+  searchAgain: 'Search again',
   olderHit: 'Older message',
   newerHit: 'Newer message',
   nthOf: '{n} of {count}',
   foundAtLeast: { one: 'More than {count} found', other: 'More than {count} found' },
-  more: 'Show more messages',
+  moreMessages: 'Show more messages',
   foundMessages: { one: '{count} message found', other: '{count} messages found' },
 });

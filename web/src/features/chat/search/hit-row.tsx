@@ -46,7 +46,7 @@ export function HitRow({ hit, isStop }: Props) {
         title={title}
         time={
           <time dateTime={new Date(hit.createdTime).toISOString()}>
-            {listTime(language, hit.createdTime, now, { yesterday: t('yesterday') })}
+            {listTime(language, hit.createdTime, now, { yesterday: t('dayYesterday') })}
           </time>
         }
         preview={

@@ -77,7 +77,7 @@ export function SearchBar({ chatId, onGoTo, onClose }: Props) {
       <p role="status" className="tabular max-w-2/5 px-1 text-small text-ink-2">
         {count}
       </p>
-      {state === 'failed' && <IconButton icon="retry" label={t('retry')} onPress={retry} />}
+      {state === 'failed' && <IconButton icon="retry" label={t('searchAgain')} onPress={retry} />}
       <IconButton
         icon="chevron-up"
         label={t('olderHit')}

@@ -65,7 +65,7 @@ export function SearchRows({ chats, openId, typed, view, empty }: Props) {
             {state === 'failed' && (
               <div className="flex items-center gap-2 text-small text-ink-2">
                 <p className="flex-1">{t('onlyHere')}</p>
-                <Button onPress={retry}>{t('retry')}</Button>
+                <Button onPress={retry}>{t('searchAgain')}</Button>
               </div>
             )}
           </div>
@@ -75,7 +75,7 @@ export function SearchRows({ chats, openId, typed, view, empty }: Props) {
         ))}
         {isMore && (
           <div key="more" className="p-2 text-center">
-            <Button onPress={more}>{t('more')}</Button>
+            <Button onPress={more}>{t('moreMessages')}</Button>
           </div>
         )}
       </Virtualizer>

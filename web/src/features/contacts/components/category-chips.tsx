@@ -32,7 +32,7 @@ export function CategoryChips({ selected, onSelect }: Props) {
     <div className="mt-2.5" onPointerDownCapture={note} onKeyDownCapture={note}>
       <Chips
         many
-        label={t('show')}
+        label={t('showContacts')}
         options={[
           { id: ALL, label: t('all') },
           ...categories.map(({ id, name }) => ({ id, label: name, count: counts.get(id) })),

@@ -37,7 +37,7 @@ export function ContactDetail({ contact }: { contact: Contact }) {
         <span className="flex-1" />
         <IconButton icon="edit" label={t('edit')} shortcut="e" onPress={edit} />
         <MenuTrigger>
-          <IconButton icon="more" label={t('more')} />
+          <IconButton icon="more" label={t('moreActions')} />
           <Menu>
             <MenuItem label={t('edit')} icon="edit" onAction={edit} />
             {contact.profile && (

@@ -163,7 +163,7 @@ function ListBody({ children }: { children: ReactNode }) {
   const { refresh } = useContactsEngine();
   const status = useContactsStatus();
   const hasFront = useFront() !== null;
-  if (status === 'loading' && !hasFront) return <SkeletonRows label={t('loading')} />;
+  if (status === 'loading' && !hasFront) return <SkeletonRows label={t('loadingContacts')} />;
   if (status !== 'failed') return children;
   return (
     <FailedState

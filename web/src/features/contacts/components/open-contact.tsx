@@ -13,7 +13,7 @@ export function OpenContact({ id, isForm }: { id: string; isForm: boolean }) {
   const { contact, status, retry } = useOpenedContact(id);
   if (contact)
     return isForm ? <ContactForm contact={contact} /> : <ContactDetail contact={contact} />;
-  if (status === 'loading') return <SkeletonRows label={t('loading')} />;
+  if (status === 'loading') return <SkeletonRows label={t('loadingContacts')} />;
   if (status === 'missing')
     return <EmptyState title={t('missingTitle')} text={t('missingText')} action={<LinkAway />} />;
   return (

@@ -41,7 +41,7 @@ function Bar({ track }: { track: Track }) {
     >
       <IconButton
         icon={isPlaying ? PAUSE : PLAY}
-        label={t(isPlaying ? 'pause' : 'goOn')}
+        label={t(isPlaying ? 'pause' : 'goOnPlaying')}
         onPress={() => player.toggle(track)}
       />
       <div className="relative min-w-0 flex-1 text-small">

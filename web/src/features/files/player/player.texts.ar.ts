@@ -9,7 +9,7 @@ export default {
   speed: 'السرعة: ‎{rate}×',
   unplayable: 'لا يمكن لهذا المتصفح تشغيله.',
   playing: 'قيد التشغيل الآن',
-  goOn: 'متابعة التشغيل',
+  goOnPlaying: 'متابعة التشغيل',
   back: 'الانتقال إلى الرسالة من {name}',
   stop: 'إيقاف التشغيل',
 } satisfies Translation<typeof playerTexts>;

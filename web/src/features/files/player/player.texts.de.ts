@@ -9,7 +9,7 @@ export default {
   speed: 'Tempo: {rate}×',
   unplayable: 'Dieser Browser kann das nicht abspielen.',
   playing: 'Wird abgespielt',
-  goOn: 'Weiter abspielen',
+  goOnPlaying: 'Weiter abspielen',
   back: 'Zur Nachricht von {name}',
   stop: 'Wiedergabe beenden',
 } satisfies Translation<typeof playerTexts>;

@@ -8,7 +8,7 @@ export const playerTexts = defineMessages('player', {
   speed: 'Speed: {rate}×',
   unplayable: 'This browser cannot play it.',
   playing: 'Now playing',
-  goOn: 'Go on playing',
+  goOnPlaying: 'Go on playing',
   back: 'Go to the message from {name}',
   stop: 'Stop playing',
 });

@@ -44,7 +44,7 @@ function ChosenVoice({ chosen: { key, url = '', content }, remove }: Props) {
           levels={levelsOf(waveform)}
         />
       </div>
-      <IconButton icon="xmark" size={16} label={t('remove')} onPress={() => remove(key)} />
+      <IconButton icon="xmark" size={16} label={t('removeRecording')} onPress={() => remove(key)} />
     </li>
   );
 }

@@ -110,7 +110,7 @@ export function VoiceRecorder({ hold, onSend, onChoose, onEnd }: Props) {
           <span className="truncate">{t('slideAway')}</span>
         </span>
       ) : (
-        <IconButton icon="trash" label={t('discard')} onPress={() => void discard()} />
+        <IconButton icon="trash" label={t('discardRecording')} onPress={() => void discard()} />
       )}
       <LiveLevels recorder={recorder} isPaused={isPaused} />
       {isHeld ? (
@@ -144,7 +144,7 @@ export function VoiceRecorder({ hold, onSend, onChoose, onEnd }: Props) {
           <span data-send>
             <IconButton
               icon="arrow-up"
-              label={t('send')}
+              label={t('sendRecording')}
               primary
               isDisabled={recorder === undefined}
               onPress={() => void end(onSend)}

@@ -84,7 +84,10 @@ function Choices({ privacy }: { privacy: Privacy }) {
       <SettingsRow title={t('presenceTo')} text={t('presenceToText')}>
         <Chips<PresenceAudience>
           label={t('presenceTo')}
-          options={PRESENCE_AUDIENCES.map((id) => ({ id, label: t(id) }))}
+          options={PRESENCE_AUDIENCES.map((id) => ({
+            id,
+            label: t(id === 'chats' ? 'peopleInMyChats' : id),
+          }))}
           selected={[privacy.presenceTo]}
           onSelect={([presenceTo = privacy.presenceTo]) => set({ presenceTo })}
         />

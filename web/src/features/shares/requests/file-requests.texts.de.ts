@@ -25,7 +25,7 @@ export default {
   created: 'Anfrage erstellt',
   changed: 'Anfrage geändert',
   createFailed: 'Die Anfrage konnte nicht erstellt werden. Versuche es noch einmal.',
-  edit: 'Anfrage bearbeiten',
+  editRequest: 'Anfrage bearbeiten',
   stateExpired: 'Abgelaufen',
   stateClosed: 'Geschlossen',
   stateFull: 'Voll',
@@ -41,7 +41,7 @@ export default {
   removeFileText:
     'Die Datei wird gelöscht, und ihr Platz ist wieder frei. Das lässt sich nicht rückgängig machen.',
   fileRemoved: 'Datei gelöscht',
-  close: 'Anfrage schließen',
+  closeRequest: 'Anfrage schließen',
   closed: 'Anfrage geschlossen',
   reopen: 'Wieder öffnen',
   reopened: 'Anfrage wieder geöffnet',

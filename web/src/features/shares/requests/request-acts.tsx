@@ -36,10 +36,10 @@ export function RequestActs({ request, opened }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button icon="edit" onPress={() => setAsking('edit')}>
-        {t('edit')}
+        {t('editRequest')}
       </Button>
       <Button icon={isClosed ? 'retry' : 'block'} onPress={close}>
-        {t(isClosed ? 'reopen' : 'close')}
+        {t(isClosed ? 'reopen' : 'closeRequest')}
       </Button>
       <Button icon="trash" onPress={() => setAsking('delete')}>
         {t('delete')}
@@ -85,7 +85,7 @@ function EditRequest({ request, opened, onClose }: Props & { onClose: () => void
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('edit')}>
+    <Dialog isOpen onClose={onClose} title={t('editRequest')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
         <RequestFields
           settings={settings}

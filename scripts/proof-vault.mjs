@@ -1,5 +1,6 @@
 // Tries 100,000 random sequences of what can happen to a vault: `npm run proof:vault`, or
 // `-- 1000 7` for as many from another seed. Takes the best part of an hour, and says how far it is.
+import os from 'node:os';
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';
 import { run, runMain } from './lib/run.mjs';
@@ -14,16 +15,24 @@ await runMain(async () => {
   await install({ withTools: true });
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server-sqlite', TEST];
   const total = Number(count);
-  for (let done = 0, nth = 0; done < total; nth += 1) {
-    const batch = Math.min(BATCH, total - done);
-    const env = {
-      ...process.env,
-      ...{ KITH_SEQUENCES: `${batch}`, KITH_SEED: `${Number(seed) + nth}` },
-    };
-    const { code } = await run(node26(), vitest, { env });
-    if (code !== 0) return code;
-    done += batch;
-    console.log(`${done} of ${total} sequences passed.`);
-  }
-  return 0;
+  let begun = 0;
+  let passed = 0;
+  let failed = 0;
+  const worker = async () => {
+    while (begun < total && failed === 0) {
+      const first = begun;
+      const batch = Math.min(BATCH, total - first);
+      begun += batch;
+      const own = `${Number(seed) + first / BATCH}`;
+      const env = { ...process.env, KITH_SEQUENCES: `${batch}`, KITH_SEED: own };
+      const { code } = await run(node26(), vitest, { env });
+      if (code === 0) passed += batch;
+      else failed = code;
+      console.log(
+        `Seed ${own}: ${code === 0 ? `${passed} of ${total} sequences passed` : 'failed'}.`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, worker));
+  return failed;
 });

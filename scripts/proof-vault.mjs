@@ -1,5 +1,5 @@
 // Tries 100,000 random sequences of what can happen to a vault: `npm run proof:vault`, or
-// `-- 1000 7` for as many from another seed. Takes the best part of an hour, and says how far it is.
+// `-- 1000 7` for as many from another seed. Takes half an hour on two cores, and says how far it is.
 import os from 'node:os';
 import { install } from './lib/install.mjs';
 import { node26 } from './lib/node26.mjs';

@@ -294,7 +294,8 @@ const said = (id: string, more: Partial<Message> = {}): Message => ({
 });
 
 test('what is left below a seen message is counted from the messages after it', () => {
-  const list = holding(chat({ seen: [4, 1], unread: 9 }));
+  const lastMessage = { id: '9', preview: 'x', senderId: me, attachmentMask: 0, createdTime: 1 };
+  const list = holding(chat({ seen: [4, 1], unread: 9, lastMessage }));
   const named = { value: 'Ada', isShort: true, denotationChar: '@' as const };
   const later = [
     said('7'),

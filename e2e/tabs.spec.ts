@@ -46,6 +46,8 @@ test('three tabs have one pair of connections, and losing the one that has it lo
   const lifecycle = await context.newCDPSession(first);
   await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' });
   await writeIn(second, 'While the first is frozen');
+  // Until another tab has taken over, it waits.
+  await isIn(ben.page, 'While the first is frozen');
   await ben.write('I hear you');
   for (const page of [second, third, ben.page]) {
     await isIn(page, 'While the first is frozen');

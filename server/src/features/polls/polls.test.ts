@@ -76,6 +76,8 @@ const countsIn = async (who: TestClient, chatId: string) => {
 test('members vote, change their vote and retract it, and everyone has the result at once', async () => {
   const chatId = await chatWith(ben, cem);
   const page = await cem.directory();
+  // From then on it is in the rooms of its chats.
+  await page.next('hello');
   const { id } = await create(ann);
   const sent = await send(ann, chatId, [id]);
   expect(sent.attachmentMask).toBe(ATTACHMENT_FLAGS.poll);
@@ -126,6 +128,7 @@ test('an anonymous poll tells nobody who has voted, in no answer, event or expor
   const chatId = await chatWith(ben, cem);
   const id = await asked(chatId, { isAnonymous: true });
   const [page, desk] = await Promise.all([ann.directory(), ben.directory()]);
+  for (const socket of [page, desk]) await socket.next('hello');
   await vote(ben, id, [1]);
   const told = await page.next('messages.changed', ({ updated }) => updated.length > 0);
   // The voter's other devices learn that there is something to ask for, and nobody else does.

@@ -1,16 +1,13 @@
 import type { Chat, GroupLink } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { stampTime } from '../../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../../platform/i18n/language.ts';
-import { type Pages, withoutRows, withPage } from '../../../../platform/pages.ts';
+import { type Pages, withoutRows } from '../../../../platform/pages.ts';
 import { usePlatform } from '../../../../platform/react.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { MoreButton } from '../../../../ui/buttons/more-button.tsx';
-import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { CopyField } from '../../../../ui/fields/copy-field.tsx';
-import { passFocusOn } from '../../../../ui/interaction/pass-focus-on.ts';
 import { SettingsRow } from '../../../../ui/layout/settings-section.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/overlays/toasts.tsx';
@@ -19,6 +16,7 @@ import { useNameWords } from '../../conversation/use-name-words.ts';
 import { joinAddress } from '../../join/join-address.ts';
 import { groupLinksTexts } from './group-links.texts.ts';
 import { NewGroupLink } from './new-group-link.tsx';
+import { PagedRows, usePagedRows } from './paged-rows.tsx';
 
 type Props = { chat: Chat; title: string; onClose: () => void };
 
@@ -27,8 +25,6 @@ export function GroupLinks({ chat, title, onClose }: Props) {
   const t = useText(groupLinksTexts);
   const { me, needPeople } = useChatEngine();
   const { call } = usePlatform();
-  const [pages, setPages] = useState<Pages<GroupLink>>();
-  const [hasFailed, setFailed] = useState(false);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<GroupLink>();
 
@@ -38,12 +34,8 @@ export function GroupLinks({ chat, title, onClose }: Props) {
     needPeople(page.links.map(({ profileId }) => profileId));
     return { rows: page.links, next: page.next };
   };
-  const load = () => {
-    setFailed(false);
-    void fetch().then(setPages, () => setFailed(true));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
-  useEffect(load, []);
+  const paged = usePagedRows(fetch);
+  const { setPages } = paged;
 
   const add = (link: GroupLink) => {
     setMade(link);
@@ -62,7 +54,6 @@ export function GroupLinks({ chat, title, onClose }: Props) {
 
   if (isMaking)
     return <NewGroupLink chatId={chat.id} onMade={add} onClose={() => setMaking(false)} />;
-  const next = pages?.next;
   return (
     <Dialog isOpen onClose={onClose} title={t('links')}>
       <DialogBody>{t('linksText')}</DialogBody>
@@ -75,33 +66,11 @@ export function GroupLinks({ chat, title, onClose }: Props) {
           copyFailed={() => t('copyFailed')}
         />
       )}
-      <div className="mt-3">
-        {pages === undefined && !hasFailed && <SkeletonRows rows={2} label={t('loading')} />}
-        {hasFailed && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-body text-ink-2">{t('notLoaded')}</p>
-            <Button icon="retry" onPress={load}>
-              {t('retry')}
-            </Button>
-          </div>
+      <PagedRows of={paged} label={t('links')} nothing={t('noLinks')} isWide>
+        {(link) => (
+          <LinkRow key={link.id} link={link} title={title} onRevoke={() => revoke(link)} />
         )}
-        {pages?.rows.length === 0 && <p className="text-body text-ink-2">{t('noLinks')}</p>}
-        <ul ref={passFocusOn} aria-label={t('links')} className="-mx-4 divide-y divide-line-soft">
-          {pages?.rows.map((link) => (
-            <LinkRow key={link.id} link={link} title={title} onRevoke={() => revoke(link)} />
-          ))}
-        </ul>
-        {next && (
-          <MoreButton
-            label={t('more')}
-            retryLabel={t('retry')}
-            onMore={async () => {
-              const page = await fetch(next);
-              setPages((held) => held && withPage(held, next, page));
-            }}
-          />
-        )}
-      </div>
+      </PagedRows>
       <DialogActions>
         <Button onPress={onClose}>{t('close')}</Button>
         <Button look="primary" icon="plus" onPress={() => setMaking(true)}>

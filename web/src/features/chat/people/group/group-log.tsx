@@ -1,19 +1,17 @@
 import type { Chat, GroupChange, GroupChangeKind } from '@kith/contract';
 import type { GroupSetting } from '@kith/contract/base/enums';
 import { displayName } from '@kith/contract/base/names';
-import { useEffect, useState } from 'react';
 import { stampTime } from '../../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../../platform/i18n/language.ts';
-import { type Pages, withPage } from '../../../../platform/pages.ts';
+import type { Pages } from '../../../../platform/pages.ts';
 import { usePlatform } from '../../../../platform/react.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { MoreButton } from '../../../../ui/buttons/more-button.tsx';
-import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions } from '../../../../ui/overlays/dialog.tsx';
 import { useChatEngine, usePeople } from '../../chat.react.ts';
 import { useNameWords } from '../../conversation/use-name-words.ts';
 import { groupTexts } from './group.texts.ts';
 import { groupLogTexts } from './group-log.texts.ts';
+import { PagedRows, usePagedRows } from './paged-rows.tsx';
 
 type Props = { chat: Chat; onClose: () => void };
 
@@ -23,8 +21,6 @@ export function GroupLog({ chat, onClose }: Props) {
   const { language } = useLanguage();
   const { me, needPeople } = useChatEngine();
   const { call } = usePlatform();
-  const [pages, setPages] = useState<Pages<GroupChange>>();
-  const [hasFailed, setFailed] = useState(false);
   const wordsOf = useChangeWords();
 
   const fetch = async (before?: string): Promise<Pages<GroupChange>> => {
@@ -33,45 +29,17 @@ export function GroupLog({ chat, onClose }: Props) {
     needPeople(page.changes.flatMap((one) => [one.profileId, ...(one.profileIds ?? [])]));
     return { rows: page.changes, next: page.next };
   };
-  const load = () => {
-    setFailed(false);
-    void fetch().then(setPages, () => setFailed(true));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
-  useEffect(load, []);
-  const next = pages?.next;
+  const paged = usePagedRows(fetch);
   return (
     <Dialog isOpen onClose={onClose} title={t('log')}>
-      <div className="mt-3">
-        {pages === undefined && !hasFailed && <SkeletonRows rows={4} label={t('loading')} />}
-        {hasFailed && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-body text-ink-2">{t('notLoaded')}</p>
-            <Button icon="retry" onPress={load}>
-              {t('retry')}
-            </Button>
-          </div>
+      <PagedRows of={paged} label={t('log')} nothing={t('nothing')}>
+        {(change) => (
+          <li key={change.id} className="py-2.5">
+            <p className="text-body text-pretty wrap-anywhere">{wordsOf(change)}</p>
+            <p className="text-small text-ink-2">{stampTime(language, change.time)}</p>
+          </li>
         )}
-        {pages?.rows.length === 0 && <p className="text-body text-ink-2">{t('nothing')}</p>}
-        <ul aria-label={t('log')} className="divide-y divide-line-soft">
-          {pages?.rows.map((change) => (
-            <li key={change.id} className="py-2.5">
-              <p className="text-body text-pretty wrap-anywhere">{wordsOf(change)}</p>
-              <p className="text-small text-ink-2">{stampTime(language, change.time)}</p>
-            </li>
-          ))}
-        </ul>
-        {next && (
-          <MoreButton
-            label={t('more')}
-            retryLabel={t('retry')}
-            onMore={async () => {
-              const page = await fetch(next);
-              setPages((held) => held && withPage(held, next, page));
-            }}
-          />
-        )}
-      </div>
+      </PagedRows>
       <DialogActions>
         <Button onPress={onClose}>{t('close')}</Button>
       </DialogActions>

@@ -69,6 +69,16 @@ test('a page that is hidden or left deletes at once', async () => {
   expect(deleted()).toEqual(['2']);
 });
 
+test('an undo that comes too late brings nothing back while the server is being asked', async () => {
+  const { chat, env, shown, socket } = await setup();
+  socket.lose();
+  const { undo, final } = chat.removeSoon('c0', ['2']);
+  await env.advance(MESSAGE_UNDO_MS);
+  await final;
+  undo();
+  expect(shown()).toEqual(['3', '1']);
+});
+
 test('a deletion that no page could send is sent by the next, once', async () => {
   const first = await setup();
   first.server.instead.set('messages.remove', () => {

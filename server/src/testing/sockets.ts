@@ -78,6 +78,8 @@ const connect = async <Table extends Events>(path: string, { origin, cookie, tok
     for (const look of waiting) look();
   });
   const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+  // Said once the socket is in its rooms. A test that sends right away would miss what is told before.
+  const greeted = new Promise<void>((resolve) => socket.once('hello', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     // The connection can break between its opening and the answer.
@@ -110,6 +112,7 @@ const connect = async <Table extends Events>(path: string, { origin, cookie, tok
     closed,
     close: () => void socket.close(),
   };
+  await Promise.race([greeted, closed]);
   return { client, socket };
 };
 

@@ -278,10 +278,14 @@ export const chatCalls = {
       next: messageId.nullable(),
     }),
   },
-  /** Finds messages that have all of the words, or words that begin with them. */
+  /**
+   * Finds messages that have all of the words, or words that begin with them, in their text or in
+   * what their attachments are called. Without words, `from` or `has` is required: nothing is found
+   * otherwise.
+   */
   'messages.search': {
     query: z.object({
-      q: line(SEARCH_MAX_CHARS),
+      q: line(SEARCH_MAX_CHARS).optional(),
       /** Only messages of this profile. */
       from: id.optional(),
       /** Only messages of this chat. */

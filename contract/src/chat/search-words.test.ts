@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { marksIn, searchTerms, searchWords, snippetOf } from './search-words.ts';
+import type { Message } from './message.schemas.ts';
+import {
+  beginningOf,
+  marksIn,
+  searchedText,
+  searchTerms,
+  searchWords,
+  snippetOf,
+} from './search-words.ts';
 
 const finds = (typed: string, text: string): string[] | undefined => {
   const terms = searchTerms(typed);
@@ -51,4 +59,25 @@ test('a snippet is one line around the first word, with marks in it', () => {
     text: 'one two',
     marks: [[4, 7]],
   });
+});
+
+test('what attachments are called belongs to the text, but not the names of recordings', () => {
+  const named = (type: string, name: string) => ({ id: name, type, name }) as unknown;
+  const attachments = [
+    named('file', 'Plan.pdf'),
+    named('voice', 'voice.webm'),
+    { type: 'contact', contact: { firstName: 'Ada', lastName: '', companyName: 'Quay Ltd' } },
+    { type: 'poll', question: 'Which crane?', options: [{ text: 'Left' }, { text: 'Right' }] },
+    { type: 'link', title: 'Tide table' },
+  ] as Message['attachments'];
+  expect(searchedText({ delta: [{ insert: 'See' }], attachments }).split('\n')).toEqual([
+    ...['See', 'Plan.pdf', 'Ada Quay Ltd', 'Which crane?', 'Left', 'Right', 'Tide table'],
+  ]);
+});
+
+test('the beginning of a text is one line that splits no character', () => {
+  expect(beginningOf('one\n two')).toEqual({ text: 'one two', marks: [] });
+  const { text, marks } = beginningOf('👍'.repeat(200));
+  expect(text).toMatch(/^(👍)+…$/u);
+  expect(marks).toEqual([]);
 });

@@ -4,6 +4,8 @@ import {
   SNIPPET_LEAD_CHARS,
   SNIPPET_MAX_CHARS,
 } from '../base/constants.ts';
+import type { Message } from './message.schemas.ts';
+import { plainText } from './rich-text.ts';
 
 /** Letters whose plain form Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -171,3 +173,41 @@ export const snippetOf = (whole: string, terms: SearchTerms): Snippet | undefine
 
 const isInsideCharacter = (text: string, at: number): boolean =>
   /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1));
+
+/** What an attachment is called. The names of recordings are made up by the browser. */
+const namesIn = (attachments: Message['attachments']): string[] =>
+  attachments.flatMap((attached) => {
+    switch (attached.type) {
+      case 'file':
+      case 'video':
+      case 'audio':
+        return attached.name;
+      case 'poll':
+        return [attached.question, ...attached.options.map(({ text }) => text)];
+      case 'contact': {
+        const { firstName, lastName, companyName } = attached.contact;
+        return [[firstName, lastName, companyName].filter(Boolean).join(' ')];
+      }
+      case 'link':
+        return attached.title;
+      default:
+        return [];
+    }
+  });
+
+/** The text in which a message is searched: what it says, and what its attachments are called. */
+export const searchedText = ({
+  delta,
+  attachments,
+}: Pick<Message, 'delta' | 'attachments'>): string =>
+  [plainText(delta), ...namesIn(attachments)].join('\n');
+
+/** The beginning of a text on one line, as a snippet without marks. */
+export const beginningOf = (whole: string): Snippet => {
+  const line = whole.replace(/\s+/gu, ' ').trim();
+  if (line.length <= SNIPPET_MAX_CHARS) return { text: line, marks: [] };
+  const end = isInsideCharacter(line, SNIPPET_MAX_CHARS)
+    ? SNIPPET_MAX_CHARS - 1
+    : SNIPPET_MAX_CHARS;
+  return { text: `${line.slice(0, end)}…`, marks: [] };
+};

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Attachments } from './attachments.ts';
 import { removeVersions } from './message-versions.store.ts';
 import { deleteWords } from './message-words.store.ts';
-import { removeAsideWords, wordsIn } from './message-words.ts';
+import { allWordsOf, removeAsideWords } from './message-words.ts';
 
 /** Permanently removes a profile's held messages in a chat: when it is erased, nobody has them. */
 export const eraseHeld = async (
@@ -35,11 +35,12 @@ export const eraseHeld = async (
     .deleteFrom('message')
     .where('chat_id', '=', chatId)
     .where('held_for', '=', profileId)
-    .returning(['seq', 'attachments', 'delta'])
+    .returning(['seq', 'sender_id', 'attachments', 'attachment_mask', 'delta'])
     .execute();
-  for (const { seq, attachments: carried, delta } of messages) {
+  for (const row of messages) {
+    const { seq } = row;
     await removeVersions(tx, { chat_id: chatId, seq });
-    await deleteWords(tx, chatId, seq, wordsIn(delta));
-    await attachments.hide(tx, { chatId, seq }, JSON.parse(carried) as Attachment[]);
+    await deleteWords(tx, chatId, seq, allWordsOf(row));
+    await attachments.hide(tx, { chatId, seq }, JSON.parse(row.attachments) as Attachment[]);
   }
 };

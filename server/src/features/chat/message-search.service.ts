@@ -1,13 +1,18 @@
 import { type CallAnswer, type chatCalls, type MessageHit, SEARCH_PAGE } from '@kith/contract';
 import { contentMask } from '@kith/contract/chat/message-contents';
-import { type SearchTerms, searchTerms, snippetOf } from '@kith/contract/chat/search-words';
+import {
+  beginningOf,
+  type SearchTerms,
+  searchTerms,
+  snippetOf,
+} from '@kith/contract/chat/search-words';
 import type { z } from 'zod';
 import { accessMessages, type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
 import { messagesIn } from './message-pages.ts';
 import { candidates, membershipsIn, type SearchCursor } from './message-search.store.ts';
-import { isSearched, searchedText } from './message-words.ts';
+import { contentWord, isSearched, searchedIn, senderWord } from './message-words.ts';
 import { messagesOf } from './messages.store.ts';
 
 type SearchQuery = z.output<(typeof chatCalls)['messages.search']['query']>;
@@ -22,8 +27,9 @@ const readCursor = (page: string): SearchCursor => {
 };
 const writeCursor = ({ time, seq, chatId }: SearchCursor): string => `${time}-${seq}-${chatId}`;
 
-const hitIn = (row: MessageTable, terms: SearchTerms): MessageHit | undefined => {
-  const snippet = snippetOf(searchedText(row.delta), terms);
+const hitIn = (row: MessageTable, terms: SearchTerms | undefined): MessageHit | undefined => {
+  const text = searchedIn(row);
+  const snippet = terms === undefined ? beginningOf(text) : snippetOf(text, terms);
   if (snippet === undefined) return undefined;
   return {
     chatId: row.chat_id,
@@ -33,6 +39,14 @@ const hitIn = (row: MessageTable, terms: SearchTerms): MessageHit | undefined =>
     attachmentMask: row.attachment_mask,
     snippet: { text: snippet.text, marks: snippet.marks.map(([from, to]) => [from, to]) },
   };
+};
+
+/** The rarest word, presumably, that every message looked for has. */
+const keyFor = ({ q, from, has }: SearchQuery, terms: SearchTerms | undefined) => {
+  // What is too short to look for finds nothing, whoever wrote it.
+  if (terms !== undefined || (q ?? '') !== '') return terms?.key;
+  if (from !== undefined) return senderWord(from);
+  return has && contentWord(has);
 };
 
 /** Finds messages by their words, among those that the caller may read. */
@@ -61,9 +75,10 @@ export const createMessageSearch = ({ database }: Pick<ChatOptions, 'database'>)
   return async (actor: ChatActor, query: SearchQuery): Promise<CallAnswer<'messages.search'>> => {
     const { take = SEARCH_PAGE, in: chatId, from, has, before, after, page } = query;
     if (chatId !== undefined) await accessMessages(read, actor, chatId);
-    const terms = searchTerms(query.q);
+    const terms = searchTerms(query.q ?? '');
+    const key = keyFor(query, terms);
     const hits: MessageHit[] = [];
-    if (terms === undefined) return { hits, next: null };
+    if (key === undefined) return { hits, next: null };
     const { profileId } = actor;
     const isVaultOpen = await hasOpenVault(read, actor);
     const mask = has === undefined ? undefined : contentMask(has);
@@ -74,7 +89,7 @@ export const createMessageSearch = ({ database }: Pick<ChatOptions, 'database'>)
     let cursor = page === undefined ? undefined : readCursor(page);
     for (let round = 0; round < ROUNDS_MAX; round++) {
       const limit = CANDIDATES_AT_ONCE;
-      const asked = { profileId, chatId, isVaultOpen, key: terms.key, before, after };
+      const asked = { profileId, chatId, isVaultOpen, key, before, after };
       const found = await candidates(read, { ...asked, cursor, limit });
       if (found.length === 0) return { hits, next: null };
       const rows = await messagesAt(profileId, found);

@@ -1,8 +1,11 @@
+import { ATTACHMENT_FLAGS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '../../testing/clock.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { fillWords } from './message-words.fill.ts';
 import { createIndexer, indexNew } from './message-words.new.ts';
+import { changeWords } from './message-words.ts';
+import { messageOf, updateMessage } from './messages.store.ts';
 
 let stage: ChatStage;
 let ada: string;
@@ -35,6 +38,9 @@ const search = async (query: Query, who = ben, isOpen = false) => {
 const found = async (q: string, who = ben, query: Partial<Query> = {}): Promise<string[]> =>
   (await search({ q, ...query }, who)).hits.map(({ snippet }) => snippet.text);
 const words = () => stage.read.selectFrom('message_word').select('word').orderBy('word').execute();
+/** Without those of their senders. */
+const textWords = async () =>
+  (await words()).map(({ word }) => word).filter((word) => !word.startsWith(':'));
 
 /** One corpus for both databases. */
 const CORPUS = [
@@ -99,6 +105,50 @@ test('sender, chat, time and attachments narrow a search', async () => {
   });
 });
 
+test('a person or a content is enough to search for, and what attachments are called is found', async () => {
+  const other = await group(ben, cem);
+  await send('crane one', ben);
+  await send('crane two');
+  await send('crane three', ben, other);
+  const attachmentIds = [await stage.picture(ada)];
+  await stage.clock.advance(1_000);
+  const picture = { chatId, actor: stage.as(ada), tempId: 't-picture', attachmentIds, delta: [] };
+  const { id } = await stage.chat.messages.send(picture);
+  const link = {
+    ...{ id: 'link', type: 'link', url: 'https://tide.test/', title: 'Tide table' },
+    ...{ description: null, siteName: 'tide.test', image: null },
+  };
+  await stage.clock.advance(1_000);
+  const named = await send('See this');
+  while (!(await indexNew(stage)));
+  await stage.transaction(async (tx) => {
+    const row = await messageOf(tx.query, chatId, Number(named), null);
+    if (row === undefined) throw new Error('There is no message.');
+    const changes = { attachments: JSON.stringify([link]), attachment_mask: ATTACHMENT_FLAGS.link };
+    await changeWords(tx, row, { ...row, ...changes });
+    await updateMessage(tx, chatId, row.seq, changes);
+  });
+  const texts = async (query: Query, who = ben) =>
+    (await search(query, who)).hits.map(({ snippet }) => snippet.text);
+  expect(await texts({ from: ben })).toEqual(['crane three', 'crane one']);
+  expect(await texts({ from: ben, in: chatId })).toEqual(['crane one']);
+  expect(await texts({ from: ben }, cem)).toEqual(['crane three']);
+  expect(await texts({ has: 'media' })).toEqual(['']);
+  expect(await texts({ has: 'media', from: ben })).toEqual([]);
+  expect(await texts({ q: 'tide tab' })).toEqual(['See this Tide table']);
+  expect(await texts({ has: 'links' })).toEqual(['See this Tide table']);
+  expect((await search({ from: ben })).hits[0]?.snippet.marks).toEqual([]);
+  // Neither a chat alone nor what is too short is looked for.
+  expect(await texts({ in: chatId })).toEqual([]);
+  expect(await texts({ q: 'x', from: ben })).toEqual([]);
+  for (const gone of [id, named]) await stage.chat.messages.remove(stage.as(ada), chatId, gone);
+  expect(await texts({ has: 'media' })).toEqual([]);
+  expect(await texts({ q: 'tide' })).toEqual([]);
+  expect(new Set((await words()).map(({ word }) => word))).toEqual(
+    new Set([`:from:${ada}`, `:from:${ben}`, 'crane', 'one', 'two', 'three']),
+  );
+});
+
 test('a message is found by what it says now, and a deleted one leaves no word behind', async () => {
   const id = await send('the old crane');
   await stage.chat.messages.edit(stage.as(ada), chatId, id, [{ insert: 'the new lift' }]);
@@ -158,8 +208,7 @@ test('what a blocked person writes is found by them alone, as are their edits', 
   expect(await found('crane', ben)).toEqual(['crane unheard']);
   expect(await found('lift', ben)).toEqual(['lift said before']);
   await stage.chat.messages.remove(stage.as(ben), both, id);
-  const left = (await words()).map(({ word }) => word);
-  expect(left).toEqual(['crane', 'unheard']);
+  expect(await textWords()).toEqual(['crane', 'unheard']);
 });
 
 test('messages from before the search are added in steps, and in a second pass', async () => {
@@ -197,7 +246,7 @@ test('new messages are found a moment later, under what they say by then', async
   indexer.wake();
   const all = async () => {
     await clock.advance(250);
-    return (await words()).map(({ word }) => word);
+    return textWords();
   };
   await expect.poll(all).toEqual(['crane', 'kept', 'lift']);
   await indexer.stop();

@@ -131,8 +131,11 @@ export const chatAfter = async (query: Reader, id: string): Promise<string | und
   return (await rows.executeTakeFirst())?.id;
 };
 
-/** The name under which it is stored. */
-const PROGRESS = 'messages.words';
+/**
+ * The name under which it is stored. A new one gives all messages their words again: `names` came
+ * with those of attachments and senders.
+ */
+const PROGRESS = 'messages.words.names';
 
 export const indexProgress = async (query: Reader): Promise<string> => {
   const rows = query.selectFrom('meta').select('value').where('name', '=', PROGRESS);

@@ -1,13 +1,26 @@
-import { ATTACHMENT_FLAGS, type RichText } from '@kith/contract';
-import { plainText } from '@kith/contract/chat/rich-text';
-import { searchWords } from '@kith/contract/chat/search-words';
+import {
+  ATTACHMENT_FLAGS,
+  MESSAGE_CONTENTS,
+  type MessageContent,
+  type RichText,
+} from '@kith/contract';
+import { contentMask } from '@kith/contract/chat/message-contents';
+import { searchedText, searchWords } from '@kith/contract/chat/search-words';
 import type { Tx } from '../../platform/database/index.ts';
+import { carriedBy } from './attachment-changes.ts';
 import type { MessageTable } from './chat.tables.ts';
 import { deleteWords, insertWords, textsBeside } from './message-words.store.ts';
 import { messageOf } from './messages.store.ts';
 
+type Searched = Pick<MessageTable, 'delta' | 'attachments'>;
+
 /** The text in which a message is searched. */
-export const searchedText = (delta: string): string => plainText(JSON.parse(delta) as RichText);
+export const searchedIn = (row: Searched): string =>
+  searchedText({ delta: JSON.parse(row.delta) as RichText, attachments: carriedBy(row) });
+
+/** Words that no text has: under these a message is found without any. */
+export const senderWord = (profileId: string): string => `:from:${profileId}`;
+export const contentWord = (content: MessageContent): string => `:has:${content}`;
 
 /** What can be opened only once is never found, nor are messages written by the server. */
 export const isSearched = ({
@@ -19,9 +32,20 @@ export const isSearched = ({
   system === null &&
   (attachment_mask & ATTACHMENT_FLAGS.selfDestruct) === 0;
 
-export const wordsIn = (delta: string): string[] => searchWords(searchedText(delta));
+const wordsIn = (row: Searched): string[] => searchWords(searchedIn(row));
 
-const wordsOf = (row: MessageTable): string[] => (isSearched(row) ? wordsIn(row.delta) : []);
+type Signed = Pick<MessageTable, 'sender_id' | 'attachment_mask'>;
+const signsOf = ({ sender_id, attachment_mask }: Signed): string[] => [
+  senderWord(sender_id),
+  ...MESSAGE_CONTENTS.filter((content) => (attachment_mask & contentMask(content)) !== 0).map(
+    contentWord,
+  ),
+];
+
+/** All words that a message can be found under, whether it is found or not. */
+export const allWordsOf = (row: Searched & Signed): string[] => [...wordsIn(row), ...signsOf(row)];
+
+const wordsOf = (row: MessageTable): string[] => (isSearched(row) ? allWordsOf(row) : []);
 
 /** Lets messages of one chat be found, in the transaction that writes them. */
 export const addWords = (tx: Tx, chatId: string, rows: readonly MessageTable[]): Promise<void> =>
@@ -45,11 +69,17 @@ export const changeWords = async (
   { isAside = false } = {},
 ): Promise<void> => {
   const { chat_id: chatId, seq } = before;
-  if (before.delta === after.delta && isSearched(before) === isSearched(after)) return;
+  const isSame =
+    before.delta === after.delta &&
+    before.attachments === after.attachments &&
+    isSearched(before) === isSearched(after);
+  if (isSame) return;
   const words = wordsOf(after);
   if (!isAside) {
-    const texts = [before.delta, ...(await textsBeside(tx.query, before))];
-    await deleteWords(tx, chatId, seq, [...new Set(texts.flatMap(wordsIn))]);
+    const { attachments } = before;
+    const beside = await textsBeside(tx.query, before);
+    const own = beside.flatMap((delta) => wordsIn({ delta, attachments }));
+    await deleteWords(tx, chatId, seq, [...new Set([...allWordsOf(before), ...own])]);
   }
   await insertWords(
     tx,
@@ -71,6 +101,6 @@ export const removeAsideWords = async (
     tx,
     chatId,
     seq,
-    wordsIn(delta).filter((word) => !kept.has(word)),
+    wordsIn({ delta, attachments: '[]' }).filter((word) => !kept.has(word)),
   );
 };

@@ -2,16 +2,13 @@ import type { Attachment, RichText } from '@kith/contract';
 import { previewOf } from '@kith/contract/chat/rich-text';
 import type { CarryingMessage } from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { maskOf } from './attachments.ts';
+import { carriedBy, maskOf } from './attachments.ts';
 import type { ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { MessageTable } from './chat.tables.ts';
 import { isHeld } from './held.ts';
 import { type createMessageChange, noMessage } from './message-change.ts';
 import { removeReactions } from './reactions.store.ts';
-
-export const carriedBy = ({ attachments }: Pick<MessageTable, 'attachments'>): Attachment[] =>
-  JSON.parse(attachments);
 
 /** A message that is deleted. */
 export const deletedAt = (time: number): Partial<MessageTable> => ({

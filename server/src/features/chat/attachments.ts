@@ -6,6 +6,10 @@ import type {
   MessagePlace,
 } from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { MessageTable } from './chat.tables.ts';
+
+export const carriedBy = ({ attachments }: Pick<MessageTable, 'attachments'>): Attachment[] =>
+  JSON.parse(attachments);
 
 /** Attachments of messages; each kind belongs to the feature that declares it. */
 export const createAttachments = (kinds: AttachmentKinds) => {

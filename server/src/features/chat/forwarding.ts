@@ -1,7 +1,7 @@
 import { type Attachment, KithError, type RichText } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { Tx } from '../../platform/database/index.ts';
-import { carriedBy } from './attachment-changes.ts';
+import { carriedBy } from './attachments.ts';
 import { accessChat, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { asHadBy } from './held.ts';

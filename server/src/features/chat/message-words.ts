@@ -7,7 +7,7 @@ import {
 import { contentMask } from '@kith/contract/chat/message-contents';
 import { searchedText, searchWords } from '@kith/contract/chat/search-words';
 import type { Tx } from '../../platform/database/index.ts';
-import { carriedBy } from './attachment-changes.ts';
+import { carriedBy } from './attachments.ts';
 import type { MessageTable } from './chat.tables.ts';
 import { deleteWords, insertWords, textsBeside } from './message-words.store.ts';
 import { messageOf } from './messages.store.ts';

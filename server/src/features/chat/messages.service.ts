@@ -1,6 +1,7 @@
 import { KithError, type Message, type RichText } from '@kith/contract';
 import { EVERYONE, mentionedIds, previewOf } from '@kith/contract/chat/rich-text';
-import { carriedBy, createAttachmentChanges, deletedAt } from './attachment-changes.ts';
+import { createAttachmentChanges, deletedAt } from './attachment-changes.ts';
+import { carriedBy } from './attachments.ts';
 import { type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';

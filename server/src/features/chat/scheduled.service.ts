@@ -17,8 +17,7 @@ import { pageOf, placeOf, stampOf, type Tx } from '../../platform/database/index
 import { newId } from '../../platform/random.ts';
 import { pageRoom } from '../../platform/sync/index.ts';
 import type { TaskKind } from '../../platform/tasks/index.ts';
-import { carriedBy } from './attachment-changes.ts';
-import { maskOf } from './attachments.ts';
+import { carriedBy, maskOf } from './attachments.ts';
 import {
   accessChat,
   accessLockedChat,

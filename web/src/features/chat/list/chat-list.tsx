@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { Fills } from '../../../platform/feature/features.react.tsx';
 import { later } from '../../../platform/feature/later.tsx';
@@ -21,6 +29,7 @@ import {
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { type ChatFilter, findChats, isGroup, isUnread } from '../engine/chat-view.ts';
+import { NO_FILTERS, type SearchFilters } from '../search/search-filters.ts';
 import { listTop } from '../slots.ts';
 import { useIsRead } from '../use-is-read.ts';
 import { ChatRows } from './chat-rows.tsx';
@@ -31,6 +40,8 @@ const ChatListEmpty = later(async () => (await import('./chat-list-empty.tsx')).
 /** Loaded once the open conversation is there. */
 const ListMenu = later(async () => (await import('./list-tools.ts')).ListMenu);
 const ignore = () => {};
+/** A suggestion for the filter that is being typed. */
+const CHOICE = '[data-completion]';
 const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
 /** Loaded when something is typed. */
 const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
@@ -54,6 +65,8 @@ export function ChatList({ openId, searchRef }: Props) {
   const [chosen, setFilter] = useState<ChatFilter>('all');
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed);
+  const [filters, setFilters] = useState<SearchFilters>(NO_FILTERS);
+  const field = useRef<HTMLDivElement>(null);
   const unread = useMemo(() => listed.filter(isUnread).length, [listed]);
   const folderChips = useMemo(
     () =>
@@ -76,6 +89,7 @@ export function ChatList({ openId, searchRef }: Props) {
     return folder === undefined ? found : found.filter(folder.has);
   }, [all, listed, archived, folders, sought, people, me, words, filter, openId]);
 
+  const isSearching = filter === 'all' && (sought.trim() !== '' || filters !== NO_FILTERS);
   const view = `${filter} ${sought}`;
   const rows = <ChatRows chats={shown} openId={openId} view={view} />;
   const nothing = (
@@ -107,7 +121,7 @@ export function ChatList({ openId, searchRef }: Props) {
           onPress={() => void navigate('/app/chat/new')}
         />
       </PaneHeader>
-      <div className="px-4 pb-2">
+      <div ref={field} className="px-4 pb-2">
         <SearchField
           label={t('searchChats')}
           clearLabel={t('clear')}
@@ -115,7 +129,10 @@ export function ChatList({ openId, searchRef }: Props) {
           value={typed}
           onChange={setTyped}
           inputRef={searchRef}
+          onClear={() => setFilters(NO_FILTERS)}
           onSubmit={(text) => {
+            const choice = document.querySelector<HTMLElement>(CHOICE);
+            if (choice || filters !== NO_FILTERS) return choice?.click();
             const [first] = findChats(all, text, people, me, words);
             if (text && first) void navigate(`/app/chat/${first.id}`);
           }}
@@ -123,7 +140,9 @@ export function ChatList({ openId, searchRef }: Props) {
             // Global shortcuts are passed on.
             if (event.ctrlKey || event.metaKey || event.altKey) return event.continuePropagation();
             const row = typed === '' ? '[data-chat][tabindex="0"]' : '[data-chat]';
-            if (event.key === 'ArrowDown') document.querySelector<HTMLElement>(row)?.focus();
+            if (event.key === 'ArrowDown')
+              document.querySelector<HTMLElement>(`${CHOICE}, ${row}`)?.focus();
+            if (event.key === 'Backspace' && typed === '') setFilters(NO_FILTERS);
           }}
         />
         <div className="mt-2.5">
@@ -142,14 +161,26 @@ export function ChatList({ openId, searchRef }: Props) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {sought.trim() !== '' && t('found', { count: shown.length })}
+        {sought.trim() !== '' && filters === NO_FILTERS && t('found', { count: shown.length })}
       </p>
       <PendingInvitations />
       <Fills of={listTop} />
       <ChatListBody>
-        {filter === 'all' && sought.trim() !== '' ? (
+        {isSearching ? (
           <Suspense fallback={shown.length > 0 && rows}>
-            <SearchRows chats={shown} openId={openId} typed={sought} view={view} empty={nothing} />
+            <SearchRows
+              chats={shown}
+              openId={openId}
+              typed={sought}
+              filters={filters}
+              onFilter={(left, chosen) => {
+                setTyped(left);
+                setFilters(Object.keys(chosen).length > 0 ? chosen : NO_FILTERS);
+                field.current?.querySelector('input')?.focus();
+              }}
+              view={view}
+              empty={nothing}
+            />
           </Suspense>
         ) : shown.length > 0 ? (
           rows

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChat, useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
@@ -27,6 +28,7 @@ export function HitRow({ hit, isStop }: Props) {
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
+  const { lineBy } = useAttachmentWords();
   const now = useToday();
   const chat = useChat(hit.chatId);
   if (chat === undefined) return null;
@@ -57,7 +59,11 @@ export function HitRow({ hit, isStop }: Props) {
               </span>
             )}{' '}
             <bdi className="truncate">
-              <MarkedText {...hit.snippet} />
+              {hit.snippet.text === '' ? (
+                lineBy('', hit.attachmentMask)
+              ) : (
+                <MarkedText {...hit.snippet} />
+              )}
             </bdi>
           </span>
         }

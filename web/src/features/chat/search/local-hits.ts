@@ -1,15 +1,21 @@
 import type { MessageHit } from '@kith/contract';
 import { ATTACHMENT_FLAGS } from '@kith/contract/base/enums';
+import { contentMask } from '@kith/contract/chat/message-contents';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { plainText } from '@kith/contract/chat/rich-text';
-import { type SearchTerms, snippetOf } from '@kith/contract/chat/search-words';
-import type { ChatState } from '../engine/chat.types.ts';
+import {
+  beginningOf,
+  type SearchTerms,
+  searchedText,
+  snippetOf,
+} from '@kith/contract/chat/search-words';
+import type { ChatState, MessageQuery } from '../engine/chat.types.ts';
 
-const hitIn = (message: HeldMessage, terms: SearchTerms): MessageHit[] => {
-  const { id, chatId, senderId, createdTime, attachmentMask, system, delta } = message;
+const hitIn = (message: HeldMessage, terms: SearchTerms | undefined): MessageHit[] => {
+  const { id, chatId, senderId, createdTime, attachmentMask, system } = message;
   if (message.delivery !== undefined || system !== undefined) return [];
   if (attachmentMask & ATTACHMENT_FLAGS.selfDestruct) return [];
-  const snippet = snippetOf(plainText(delta), terms);
+  const text = searchedText(message);
+  const snippet = terms === undefined ? beginningOf(text) : snippetOf(text, terms);
   if (snippet === undefined) return [];
   const marks = snippet.marks.map(([from, to]): [number, number] => [from, to]);
   return [
@@ -20,15 +26,29 @@ const hitIn = (message: HeldMessage, terms: SearchTerms): MessageHit[] => {
   ];
 };
 
-/** Messages of the chats in memory, or of one, that have the terms, newest first. */
+/** As the server narrows a search. */
+export type Narrowed = Omit<MessageQuery, 'q' | 'take' | 'page'>;
+
+const isSought = (row: HeldMessage, { from, has, after, before }: Narrowed): boolean =>
+  (from === undefined || row.senderId === from) &&
+  (has === undefined || (row.attachmentMask & contentMask(has)) !== 0) &&
+  (after === undefined || row.createdTime >= Number(after)) &&
+  (before === undefined || row.createdTime < Number(before));
+
+/**
+ * Messages of the chats in memory that have the terms, newest first. Without terms, `from` or `has`
+ * says what is looked for.
+ */
 export const localHits = (
   messages: ChatState['messages'],
-  terms: SearchTerms,
-  { chatId, max }: { chatId: string | undefined; max: number },
+  terms: SearchTerms | undefined,
+  { max, ...narrowed }: Narrowed & { max: number },
 ): MessageHit[] =>
   Object.values(messages)
-    .filter((list) => chatId === undefined || list.chatId === chatId)
-    .flatMap((list) => list.messages.flatMap((row) => hitIn(row, terms)))
+    .filter((list) => narrowed.in === undefined || list.chatId === narrowed.in)
+    .flatMap((list) =>
+      list.messages.flatMap((row) => (isSought(row, narrowed) ? hitIn(row, terms) : [])),
+    )
     .sort((a, b) => b.createdTime - a.createdTime)
     .slice(0, max);
 

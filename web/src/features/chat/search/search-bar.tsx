@@ -9,13 +9,20 @@ import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { chatDaysTexts } from './chat-days.texts.ts';
 import { chatSearchTexts } from './chat-search.texts.ts';
+import { FilterBar, useSoughtWords } from './filter-bar.tsx';
 import { hitKey } from './local-hits.ts';
+import type { SearchFilters } from './search-filters.ts';
 import { useMessageSearch } from './use-message-search.ts';
 
 const DayDialog = later(async () => (await import('./day-dialog.tsx')).DayDialog);
 const calendar: Drawing = {
   line: 'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5ZM4 10h16M8.5 3.5v4M15.5 3.5v4',
 };
+
+/** Suggestions for the filter that is being typed. */
+const choices = () => [
+  ...document.querySelectorAll<HTMLElement>('[data-keeps-focus] [data-completion]'),
+];
 
 type Props = {
   chatId: string;
@@ -31,21 +38,28 @@ export function SearchBar({ chatId, onGoTo, onClose }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const { hits, state, isMore, more, retry } = useMessageSearch(typed, chatId);
-  const [at, setAt] = useState<{ typed: string; key: string }>();
-  const index = at?.typed === typed ? hits.findIndex((hit) => hitKey(hit) === at.key) : -1;
+  const [filters, setFilters] = useState<SearchFilters>({ in: chatId });
+  const sought = useSoughtWords(typed);
+  const { hits, state, isMore, more, retry } = useMessageSearch(sought, filters);
+  const searched = `${sought} ${JSON.stringify(filters)}`;
+  const [at, setAt] = useState<{ searched: string; key: string }>();
+  const index = at?.searched === searched ? hits.findIndex((hit) => hitKey(hit) === at.key) : -1;
   useEffect(() => field.current?.focus(), []);
 
   const show = useSteady((next: number) => {
     const hit = hits[next];
     if (hit === undefined) return;
-    setAt({ typed, key: hitKey(hit) });
+    setAt({ searched, key: hitKey(hit) });
     onGoTo(hit.messageId);
     if (next >= hits.length - 2) more();
   });
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter') show(event.shiftKey ? index - 1 : index + 1);
+    else if (event.key === 'Enter') {
+      const choice = choices()[0];
+      if (choice) choice.click();
+      else show(event.shiftKey ? index - 1 : index + 1);
+    } else if (event.key === 'ArrowDown' && choices().length > 0) choices()[0]?.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -61,37 +75,46 @@ export function SearchBar({ chatId, onGoTo, onClose }: Props) {
             ? t('nthOf', { n: index + 1, count: hits.length })
             : '';
   return (
-    <search
-      data-keeps-focus=""
-      className="flex items-center gap-1 border-b border-line-soft px-3 py-1.5"
-    >
-      <div className="min-w-0 flex-1" onKeyDownCapture={press}>
-        <SearchField
-          label={tc('searchHere')}
-          clearLabel={tc('clear')}
-          value={typed}
-          onChange={setTyped}
-          inputRef={field}
+    <search data-keeps-focus="" className="block border-b border-line-soft">
+      <div className="flex items-center gap-1 px-3 py-1.5">
+        <div className="min-w-0 flex-1" onKeyDownCapture={press}>
+          <SearchField
+            label={tc('searchHere')}
+            clearLabel={tc('clear')}
+            value={typed}
+            onChange={setTyped}
+            inputRef={field}
+          />
+        </div>
+        <p role="status" className="tabular max-w-2/5 px-1 text-small text-ink-2">
+          {count}
+        </p>
+        {state === 'failed' && <IconButton icon="retry" label={t('searchAgain')} onPress={retry} />}
+        <IconButton
+          icon="chevron-up"
+          label={t('olderHit')}
+          isDisabled={index + 1 >= hits.length}
+          onPress={() => show(index + 1)}
         />
+        <IconButton
+          icon="chevron-down"
+          label={t('newerHit')}
+          isDisabled={index <= 0}
+          onPress={() => show(index - 1)}
+        />
+        <IconButton icon={calendar} label={td('jumpToDate')} onPress={() => setChoosing(true)} />
+        <IconButton icon="xmark" label={tc('close')} onPress={onClose} />
       </div>
-      <p role="status" className="tabular max-w-2/5 px-1 text-small text-ink-2">
-        {count}
-      </p>
-      {state === 'failed' && <IconButton icon="retry" label={t('searchAgain')} onPress={retry} />}
-      <IconButton
-        icon="chevron-up"
-        label={t('olderHit')}
-        isDisabled={index + 1 >= hits.length}
-        onPress={() => show(index + 1)}
+      <FilterBar
+        typed={typed}
+        filters={filters}
+        chatId={chatId}
+        onChange={(left, chosen) => {
+          setTyped(left);
+          setFilters(chosen);
+          field.current?.focus();
+        }}
       />
-      <IconButton
-        icon="chevron-down"
-        label={t('newerHit')}
-        isDisabled={index <= 0}
-        onPress={() => show(index - 1)}
-      />
-      <IconButton icon={calendar} label={td('jumpToDate')} onPress={() => setChoosing(true)} />
-      <IconButton icon="xmark" label={tc('close')} onPress={onClose} />
       {isChoosing && (
         <Suspense>
           <DayDialog

@@ -1,5 +1,6 @@
 import '../../../ui/styles/styles.css';
 import type { MessageHit } from '@kith/contract';
+import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,6 +9,7 @@ import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { useChatList } from '../chat.react.ts';
 import { createTestServer, refusal, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
+import { NO_FILTERS } from './search-filters.ts';
 import { SearchRows } from './search-rows.tsx';
 
 const LONG = `…${'before '.repeat(9)}the crane stands ${'after '.repeat(12)}…`;
@@ -24,7 +26,27 @@ function Place() {
 function Rows({ typed }: { typed: string }) {
   const chats = useChatList();
   const found = chats.filter(({ name }) => name?.includes(typed));
-  return <SearchRows chats={found} openId={undefined} typed={typed} view={typed} empty="Nothing" />;
+  const [left, setLeft] = useState(typed);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  return (
+    <>
+      <input aria-label="Typed" value={left} onChange={(event) => setLeft(event.target.value)} />
+      <SearchRows
+        {...{
+          chats: found,
+          openId: undefined,
+          typed: left,
+          filters,
+          view: left,
+          empty: <p>Nothing</p>,
+        }}
+        onFilter={(rest, chosen) => {
+          setLeft(rest);
+          setFilters(chosen);
+        }}
+      />
+    </>
+  );
 }
 
 const open = async (typed: string, answer: () => unknown) => {
@@ -112,4 +134,37 @@ test('the next page follows, and messages of unknown chats are not shown', async
   await page.getByRole('button', { name: 'Show more messages' }).click();
   await expect.element(links.nth(1)).toMatchTextContent(/second crane/);
   expect(document.body.textContent).not.toContain('hidden crane');
+});
+
+test('filters complete while they are typed, narrow the search, and can be removed', async () => {
+  const { server } = await open('crane from:', () => ({ hits: [hit(9, 'one crane')], next: null }));
+  const typed = page.getByRole('textbox', { name: 'Typed' });
+  const asked = () => server.calls.filter(({ name }) => name === 'messages.search');
+  const suggestions = page.getByRole('list', { name: 'Suggestions' });
+  await expect.element(suggestions.getByRole('button').first()).toMatchTextContent(/You/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await typed.fill('crane from:you ');
+  await expect
+    .element(page.getByRole('button', { name: 'Remove the filter From: You' }))
+    .toBeVisible();
+  await expect.element(typed).toHaveValue('crane');
+  await expect.poll(() => asked().at(-1)?.options.query).toMatchObject({ q: 'crane', from: 'p0' });
+  await page.getByRole('button', { name: 'Has' }).click();
+  await expect.element(typed).toHaveValue('crane Has:');
+  await suggestions.getByRole('button', { name: 'Files' }).click();
+  await expect
+    .poll(() => asked().at(-1)?.options.query)
+    .toMatchObject({ has: 'files', from: 'p0' });
+  expect(await barriersIn(document.body)).toEqual([]);
+  await typed.fill('');
+  await expect.poll(() => asked().at(-1)?.options.query).toEqual({ has: 'files', from: 'p0' });
+  await typed.fill('since:2026-11-01 ');
+  await expect
+    .element(page.getByRole('button', { name: /^Remove the filter Since: / }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter From: You' }).click();
+  await page.getByRole('button', { name: 'Remove the filter Has: Files' }).click();
+  await expect
+    .element(page.getByText('Add words, a person or a kind of attachment.'))
+    .toBeVisible();
 });

@@ -6,8 +6,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
 import { ChatRow } from '../list/chat-row.tsx';
 import { chatSearchTexts } from './chat-search.texts.ts';
+import { FilterBar, useSoughtWords } from './filter-bar.tsx';
 import { HitRow } from './hit-row.tsx';
 import { hitKey } from './local-hits.ts';
+import { searchFiltersTexts } from './search-filters.texts.ts';
+import type { SearchFilters } from './search-filters.ts';
 import { useMessageSearch } from './use-message-search.ts';
 
 type Props = {
@@ -15,17 +18,42 @@ type Props = {
   chats: readonly Chat[];
   openId: string | undefined;
   typed: string;
+  filters: SearchFilters;
+  /** What remains typed, and the filters, when one was chosen. */
+  onFilter: (typed: string, filters: SearchFilters) => void;
   view: string;
   /** Shown if nothing is found. */
   empty: ReactNode;
 };
 
 const ROW_PX = 62;
+const NO_CHATS: readonly Chat[] = [];
 
 /** What was searched for: chats first, then messages. */
-export function SearchRows({ chats, openId, typed, view, empty }: Props) {
+export function SearchRows({ filters, onFilter, ...props }: Props) {
+  return (
+    <>
+      <FilterBar typed={props.typed} filters={filters} onChange={onFilter} />
+      <FoundRows {...props} filters={filters} />
+    </>
+  );
+}
+
+function FoundRows({
+  chats: named,
+  openId,
+  typed,
+  filters,
+  view: at,
+  empty,
+}: Omit<Props, 'onFilter'>) {
   const t = useText(chatSearchTexts);
-  const { hits, state, isMore, more, retry } = useMessageSearch(typed);
+  const sought = useSoughtWords(typed);
+  const isFiltered = Object.keys(filters).length > 0;
+  // Filters are about messages, and a filter that is being typed is no name.
+  const chats = isFiltered || sought !== typed.trim() ? NO_CHATS : named;
+  const view = `${at} ${JSON.stringify(filters)}`;
+  const { hits, state, isMore, more, retry } = useMessageSearch(sought, filters);
   const hasHeading = hits.length > 0 || state === 'searching' || state === 'failed';
   const ids = useMemo(
     () => [
@@ -42,7 +70,12 @@ export function SearchRows({ chats, openId, typed, view, empty }: Props) {
     openId,
     view,
   });
-  if (ids.length === 0) return empty;
+  if (ids.length === 0)
+    return isFiltered || chats !== named ? (
+      <NothingFound isAsked={state !== 'idle'} isTyping={sought !== typed.trim()} />
+    ) : (
+      empty
+    );
   return (
     <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
       <p role="status" className="sr-only">
@@ -80,5 +113,15 @@ export function SearchRows({ chats, openId, typed, view, empty }: Props) {
         )}
       </Virtualizer>
     </div>
+  );
+}
+
+function NothingFound({ isAsked, isTyping }: { isAsked: boolean; isTyping: boolean }) {
+  const t = useText(searchFiltersTexts);
+  if (isTyping && !isAsked) return null;
+  return (
+    <p role="status" className="px-6 pt-6 text-center text-body text-ink-2">
+      {t(isAsked ? 'noneWithFilters' : 'needsMore')}
+    </p>
   );
 }

@@ -3,7 +3,9 @@ import { SEARCH_PAGE } from '@kith/contract/base/constants';
 import { searchTerms } from '@kith/contract/chat/search-words';
 import { useEffect, useMemo, useState } from 'react';
 import { useChatEngine, useChatState } from '../chat.react.ts';
-import { localHits, withHits } from './local-hits.ts';
+import { localHits, type Narrowed, withHits } from './local-hits.ts';
+import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
+import { startOf, useZone } from './use-choices.ts';
 
 const PAUSE_MS = 150;
 
@@ -25,30 +27,44 @@ interface Answer {
 const NONE: Answer = { asked: '', hits: [], next: null, isFailed: false };
 
 /**
- * Messages with the typed words, of one chat or of all: from chats in memory at once and from the server when typing pauses.
- * Only messages of chats in the list are shown, so that none of a closed vault is.
+ * Messages with the typed words, narrowed by filters: from chats in memory at once and from the server
+ * when typing pauses. Only messages of chats in the list are shown, so that none of a closed vault is.
  */
-export const useMessageSearch = (typed: string, chatId?: string): MessageSearch => {
+export const useMessageSearch = (
+  typed: string,
+  filters: SearchFilters = NO_FILTERS,
+): MessageSearch => {
   const { searchMessages, state: store, needPeople } = useChatEngine();
   const isVaultOpen = useChatState((state) => state.isVaultOpen);
   const chats = useChatState(({ list }) => list.chats);
   const text = typed.trim();
   const terms = useMemo(() => searchTerms(text), [text]);
   const [attempt, setAttempt] = useState(0);
-  const query = useMemo(
-    () => ({ q: text, ...(chatId !== undefined && { in: chatId }) }),
-    [text, chatId],
+  const zone = useZone();
+  const { from, in: chatId, has, since, before } = filters;
+  const narrowed = useMemo(
+    (): Narrowed => ({
+      ...(from !== undefined && { from }),
+      ...(chatId !== undefined && { in: chatId }),
+      ...(has !== undefined && { has }),
+      ...(since !== undefined && { after: String(startOf(since, zone)) }),
+      ...(before !== undefined && { before: String(startOf(before, zone)) }),
+    }),
+    [from, chatId, has, since, before, zone],
   );
-  const asked = terms === undefined ? '' : `${isVaultOpen} ${attempt} ${text}`;
+  const query = useMemo(() => ({ ...(text !== '' && { q: text }), ...narrowed }), [text, narrowed]);
+  // What is too short finds nothing, whoever wrote it.
+  const isEnough = text === '' ? from !== undefined || has !== undefined : terms !== undefined;
+  const asked = isEnough ? `${isVaultOpen} ${attempt} ${JSON.stringify(query)}` : '';
   const [answer, setAnswer] = useState(NONE);
   const isCurrent = answer.asked === asked;
 
   const own = useMemo(
     () =>
-      terms === undefined
-        ? []
-        : localHits(store.getState().messages, terms, { chatId, max: SEARCH_PAGE }),
-    [terms, store, chatId],
+      isEnough
+        ? localHits(store.getState().messages, terms, { ...narrowed, max: SEARCH_PAGE })
+        : [],
+    [isEnough, terms, store, narrowed],
   );
   useEffect(() => {
     if (asked === '') return;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Choice, completionOf, isDay, pendingIn } from './search-filters.ts';
+
+const GERMAN = { from: 'Von', in: 'In', has: 'Mit', since: 'Seit', before: 'Vor' };
+
+test.each([
+  ['from:', { name: 'from', text: '', rest: '' }],
+  ['crane from:ada b', { name: 'from', text: 'ada b', rest: 'crane' }],
+  ['crane von: Ada', { name: 'from', text: 'Ada', rest: 'crane' }],
+  ['after:2026', { name: 'since', text: '2026', rest: '' }],
+  ['mit:', { name: 'has', text: '', rest: '' }],
+])('%s is a filter', (typed, expected) => {
+  expect(pendingIn(typed, GERMAN)).toEqual(expected);
+});
+
+test.each(['from', 'https://ada.test', 'note: call Ada', 'constructor:x', 'at 10:30'])(
+  '%s is none',
+  (typed) => {
+    expect(pendingIn(typed, GERMAN)).toBeUndefined();
+  },
+);
+
+const people: Choice[] = [
+  { value: 'a', label: 'Ada Lovelace' },
+  { value: 'b', label: 'Ada Byron' },
+  { value: 'c', label: 'Zoë Quay', also: 'you' },
+];
+
+test('names complete by any of their words, and one that is certain needs no choice', () => {
+  const named = (text: string) => {
+    const { choices, ...rest } = completionOf(text, people);
+    return [choices.map(({ value }) => value).join(''), rest.left, rest.isCertain];
+  };
+  expect(named('')).toEqual(['abc', '', false]);
+  expect(named('ada')).toEqual(['ab', '', false]);
+  expect(named('ada by')).toEqual(['b', '', false]);
+  expect(named('zoe ')).toEqual(['c', '', true]);
+  expect(named('you ')).toEqual(['c', '', true]);
+  expect(named('zoe crane hook')).toEqual(['c', 'crane hook', true]);
+  expect(named('ada crane')).toEqual(['ab', 'crane', false]);
+  expect(named('nobody')).toEqual(['', '', false]);
+});
+
+test('days are typed in full', () => {
+  expect(['2026-11-25', '2026-13-01', '25.11.', ''].map(isDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

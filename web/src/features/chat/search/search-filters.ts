@@ -1,0 +1,94 @@
+import type { MessageContent } from '@kith/contract';
+import { fold } from '../engine/chat-view.ts';
+
+/** What narrows a search in messages; days as `2026-11-25`. */
+export interface SearchFilters {
+  /** The profile of the sender. */
+  from?: string;
+  /** The chat. */
+  in?: string;
+  has?: MessageContent;
+  /** On this day or later. */
+  since?: string;
+  /** Before this day. */
+  before?: string;
+}
+export type FilterName = keyof SearchFilters;
+
+export const NO_FILTERS: SearchFilters = {};
+export const FILTER_NAMES = ['from', 'in', 'has', 'since', 'before'] as const;
+
+/** What is typed before the colon, besides the word of the language. */
+const ENGLISH: Readonly<Record<string, FilterName>> = {
+  ...{ from: 'from', in: 'in', has: 'has', since: 'since', after: 'since', before: 'before' },
+};
+
+/** A filter that is being typed: `from:an`. */
+export interface Pending {
+  name: FilterName;
+  /** After the colon. */
+  text: string;
+  /** What was typed before it. */
+  rest: string;
+}
+
+/** The last filter that was typed; nothing follows it but the value, and words after that. */
+export const pendingIn = (
+  typed: string,
+  words: Readonly<Record<FilterName, string>>,
+): Pending | undefined => {
+  const found = /(?:^|\s)(\p{L}+):([^:]*)$/u.exec(typed);
+  const [whole, word, text] = found ?? [];
+  if (whole === undefined || word === undefined || text === undefined) return undefined;
+  const said = fold(word);
+  const name =
+    FILTER_NAMES.find((one) => fold(words[one]) === said) ??
+    (Object.hasOwn(ENGLISH, said) ? ENGLISH[said] : undefined);
+  if (name === undefined) return undefined;
+  return { name, text: text.trimStart(), rest: typed.slice(0, -whole.length).trim() };
+};
+
+/** Something that a filter can be set to. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** By which it is found, if not by its label alone. */
+  also?: string;
+}
+
+export interface Completion<Found extends Choice> {
+  choices: readonly Found[];
+  /** Words after the value: they remain in the field. */
+  left: string;
+  /** It is the only one that can be meant, and its end was typed. */
+  isCertain: boolean;
+}
+
+const has = ({ label, also = '' }: Choice, typed: string): boolean => {
+  const text = ` ${fold(`${label} ${also}`)}`;
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+/**
+ * What can be meant by the typed value: all of it, or else its first word, so that
+ * `from:ada crane` looks for “crane” by Ada.
+ */
+export const completionOf = <Found extends Choice>(
+  text: string,
+  all: readonly Found[],
+): Completion<Found> => {
+  const [first = ''] = text.split(/\s+/);
+  const whole = all.filter((choice) => has(choice, text.trim()));
+  if (whole.length > 0 || first === text.trim()) {
+    const isEnded = first !== '' && /\s$/.test(text);
+    return { choices: whole, left: '', isCertain: isEnded && whole.length === 1 };
+  }
+  const choices = all.filter((choice) => has(choice, first));
+  return { choices, left: text.slice(first.length).trim(), isCertain: choices.length === 1 };
+};
+
+/** A day that was typed in full. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -64,6 +64,16 @@ test('a quote and a search lead to a message, however far back; deletion shows i
   await search.fill('lift when');
   const hit = ada.page.getByRole('link', { name: 'When do we lift?' });
   await expect(hit.locator('mark')).toHaveText(['When', 'lift']);
+  await search.fill('lift when from:me ');
+  const sender = ada.page.getByRole('button', { name: 'Remove the filter From: You' });
+  await expect(sender).toBeVisible();
+  await expect(search).toHaveValue('lift when');
+  await expect(hit.locator('mark')).toHaveText(['When', 'lift']);
+  await search.fill('from:ben ');
+  await expect(ada.page.getByText('No message matches these filters.')).toBeVisible();
+  await ada.page.getByRole('button', { name: /^Remove the filter From: Ben/ }).click();
+  await search.fill('lift when');
+  await expect(hit).toBeVisible();
   await search.press('ArrowDown');
   await expect(hit).toBeFocused();
   await hit.press('Enter');

@@ -142,7 +142,8 @@ export function ChatList({ openId, searchRef }: Props) {
             const row = typed === '' ? '[data-chat][tabindex="0"]' : '[data-chat]';
             if (event.key === 'ArrowDown')
               document.querySelector<HTMLElement>(`${CHOICE}, ${row}`)?.focus();
-            if (event.key === 'Backspace' && typed === '') setFilters(NO_FILTERS);
+            const ends = event.key === 'Backspace' || event.key === 'Escape';
+            if (ends && typed === '') setFilters(NO_FILTERS);
           }}
         />
         <div className="mt-2.5">

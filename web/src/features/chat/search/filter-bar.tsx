@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import { dayName } from '../../../platform/i18n/dates.ts';
+import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { searchFiltersTexts } from './search-filters.texts.ts';
 import {
@@ -36,6 +37,8 @@ export function FilterBar({ typed, filters, chatId, onChange }: Props) {
   const valueWords = useValueWords(choicesOf);
   const pending = usePending(typed);
   const names = FILTER_NAMES.filter((name) => name !== 'in' || chatId === undefined);
+  // Those that are set come first, where they are seen.
+  names.sort((a, b) => Number(filters[b] !== undefined) - Number(filters[a] !== undefined));
   const set = (value: string, left: string) => {
     if (pending === undefined) return;
     const rest = [pending.rest, left].filter(Boolean).join(' ');
@@ -46,9 +49,10 @@ export function FilterBar({ typed, filters, chatId, onChange }: Props) {
   const certain = typedDay
     ? /\s$/.test(pending.text) && pending.text.trim()
     : found?.isCertain && found.choices[0]?.value;
-  useEffect(() => {
-    if (certain) set(certain, found?.left ?? '');
-  });
+  const take = useSteady(() => certain && set(certain, found?.left ?? ''));
+  // Once for what is typed: it may be shown a moment longer than it is in the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void take(), [typed, certain]);
   const without = (name: FilterName) => {
     const { [name]: _, ...others } = filters;
     onChange(typed, others);
@@ -121,8 +125,9 @@ const useValueWords = (choicesOf: ReturnType<typeof useChoices>) => {
     if (!isDayFilter(name))
       return choicesOf(name).find((choice) => choice.value === value)?.label ?? '…';
     const [day, yesterday] = choicesOf(name);
-    const words = { today: day?.label ?? '', yesterday: yesterday?.label ?? '' };
-    return dayName(language, startOf(value, zone), today, words) || t(name);
+    if (value === day?.value) return day.label;
+    const words = { yesterday: yesterday?.label ?? '' };
+    return listTime(language, startOf(value, zone), today, words);
   };
 };
 

@@ -76,7 +76,7 @@ export function SearchBar({ chatId, onGoTo, onClose }: Props) {
             : '';
   return (
     <search data-keeps-focus="" className="block border-b border-line-soft">
-      <div className="flex items-center gap-1 px-3 py-1.5">
+      <div className="flex flex-wrap items-center gap-1 px-3 py-1.5">
         <div className="min-w-0 flex-1" onKeyDownCapture={press}>
           <SearchField
             label={tc('searchHere')}
@@ -86,7 +86,10 @@ export function SearchBar({ chatId, onGoTo, onClose }: Props) {
             inputRef={field}
           />
         </div>
-        <p role="status" className="tabular max-w-2/5 px-1 text-small text-ink-2">
+        <p
+          role="status"
+          className="tabular max-w-2/5 px-1 text-small text-ink-2 small:order-1 small:min-h-5 small:w-full small:max-w-none"
+        >
           {count}
         </p>
         {state === 'failed' && <IconButton icon="retry" label={t('searchAgain')} onPress={retry} />}

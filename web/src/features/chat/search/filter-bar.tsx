@@ -117,7 +117,6 @@ const usePending = (typed: string) => {
 export const useSoughtWords = (typed: string): string => usePending(typed)?.rest ?? typed.trim();
 
 const useValueWords = (choicesOf: ReturnType<typeof useChoices>) => {
-  const t = useText(searchFiltersTexts);
   const { language } = useLanguage();
   const zone = useZone();
   const today = useToday();

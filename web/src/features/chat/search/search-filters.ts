@@ -15,7 +15,7 @@ export interface SearchFilters {
 }
 export type FilterName = keyof SearchFilters;
 
-export const NO_FILTERS: SearchFilters = {};
+export const NO_FILTERS: Readonly<SearchFilters> = {};
 export const FILTER_NAMES = ['from', 'in', 'has', 'since', 'before'] as const;
 
 /** What is typed before the colon, besides the word of the language. */

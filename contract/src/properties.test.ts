@@ -223,6 +223,7 @@ test('seen markers only move forward, and nothing is unread after the last messa
         notify: null,
         mutedUntil: null,
         scheduledVersion: 0,
+        remindersVersion: 0,
         requests: 0,
         pinned: [],
         pinPlace: null,

@@ -75,6 +75,9 @@ export const SNIPPET_LEAD_CHARS = 32;
 /** Messages of one profile that wait to be sent, and how far ahead. */
 export const SCHEDULED_MAX = 100;
 export const SCHEDULED_AHEAD_MAX_MS = 366 * DAY_MS;
+/** Messages of which one profile is to be reminded, and how long a reminder stays after its time. */
+export const REMINDERS_MAX = 100;
+export const REMINDERS_KEPT_MS = 30 * DAY_MS;
 /** Pinned messages of a chat, and earlier texts of a message. */
 export const PINS_MAX = 50;
 export const FORWARDED_FROM_MAX_CHARS = 400;

@@ -44,6 +44,7 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
     notify: null,
     mutedUntil: null,
     scheduledVersion: 0,
+    remindersVersion: 0,
     requests: 0,
     pinned: [],
     pinPlace: null,

@@ -136,6 +136,28 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'reminders.list': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/reminders',
+    actor: 'profile',
+    rate: 'read',
+    atOnce: 4,
+  },
+  'reminders.set': {
+    base: 'directory',
+    method: 'PUT',
+    path: '/api/v2/chat/:id/message/:messageId/reminder',
+    actor: 'profile',
+    rate: 'write',
+  },
+  'reminders.remove': {
+    base: 'directory',
+    method: 'DELETE',
+    path: '/api/v2/chat/:id/message/:messageId/reminder',
+    actor: 'profile',
+    rate: 'write',
+  },
   'messages.edit': {
     base: 'directory',
     method: 'PUT',

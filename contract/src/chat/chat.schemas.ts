@@ -72,6 +72,13 @@ export const messageHit = z.object({
   }),
 });
 
+/** A message of which the caller is to be reminded, and the beginning of it. */
+export const reminder = messageHit.extend({
+  remindTime: time,
+  /** The time has come: it stays until it is removed, for 30 days at most. */
+  isDue: z.boolean(),
+});
+
 /** A call that goes on in a group. */
 export const liveCall = z.object({
   video: z.boolean(),
@@ -126,6 +133,8 @@ export const ownChat = z.object({
   mutedUntil: time.nullable(),
   /** Version of your own fields at which the messages to be sent later changed; 0 for none. */
   scheduledVersion: version,
+  /** Version of your own fields at which the reminders of its messages changed; 0 for none. */
+  remindersVersion: version,
   /** Its place among the pinned chats, the greatest first; null if it is not pinned. */
   pinPlace: time.nullable(),
   /** The newest message when it was archived; null if it was not. */
@@ -328,6 +337,18 @@ export const chatCalls = {
     answer: scheduledMessage,
   },
   'scheduled.remove': { params: scheduledParams, answer: noAnswer },
+  /** Of all chats, the next one first. Messages that are gone are left out: a page can be short. */
+  'reminders.list': {
+    query: listQuery,
+    answer: z.object({ reminders: z.array(reminder).max(LIST_PAGE_MAX), next }),
+  },
+  /** Replaces the one for this message. At the time, your devices are notified. */
+  'reminders.set': {
+    params: messageParams,
+    body: z.strictObject({ remindTime: time }),
+    answer: noAnswer,
+  },
+  'reminders.remove': { params: messageParams, answer: noAnswer },
   'messages.edit': {
     params: messageParams,
     /** Attachments cannot be changed. */
@@ -393,6 +414,7 @@ export type OwnChat = z.infer<typeof ownChat>;
 export type Draft = z.infer<typeof draft>;
 /** A change of a profile's own settings of a chat. */
 export type OwnChanges = z.infer<(typeof chatCalls)['chats.own']['body']>;
+export type Reminder = z.infer<typeof reminder>;
 export type MessageHit = z.infer<typeof messageHit>;
 export type Chat = z.infer<typeof chat>;
 export type VaultedChat = z.infer<typeof vaultedChat>;

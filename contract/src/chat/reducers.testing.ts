@@ -91,6 +91,7 @@ export const createModel = (chats: number) => {
     notify: null,
     mutedUntil: null,
     scheduledVersion: 0,
+    remindersVersion: 0,
     requests: 0,
     pinned: [],
     pinPlace: null,

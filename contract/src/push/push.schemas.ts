@@ -67,6 +67,8 @@ export const pushPayload = z.discriminatedUnion('kind', [
     isMention: z.boolean(),
     /** It was sent without sound. */
     silent: z.literal(true).optional(),
+    /** The person wanted to be reminded of it now. */
+    reminder: z.literal(true).optional(),
     /** Of the notification; absent: the browser's own. */
     language: z.enum(LANGUAGES).optional(),
   }),

@@ -65,6 +65,7 @@ import { encryptedShares } from './0088-encrypted-shares.ts';
 import { shareChats } from './0089-share-chats.ts';
 import { groupCalls } from './0090-group-calls.ts';
 import { roomForwarders } from './0092-room-forwarders.ts';
+import { reminders } from './0096-reminders.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   groups,
   ownOrder,
   groupLinks,
+  reminders,
 ];

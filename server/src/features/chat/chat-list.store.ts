@@ -74,6 +74,7 @@ const viewed = (query: Reader, profileId: string) =>
       'p.notify',
       'p.muted_until',
       'p.scheduled_version',
+      'p.reminders_version',
       'p.pin_place',
       'p.archived_seq',
       'p.marked_unread',

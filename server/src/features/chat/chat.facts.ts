@@ -5,6 +5,11 @@ export const messagesWritten = defineFact<{ chatId: string; seqs: readonly numbe
   'messages.written',
 );
 
+/** It is time to remind somebody of a message, outside of their vault. */
+export const reminderDue = defineFact<{ profileId: string; chatId: string; seq: number }>(
+  'chat.reminderDue',
+);
+
 /** Somebody left a group, or was removed from it. */
 export const memberLeft = defineFact<{ chatId: string; profileId: string }>('chat.memberLeft');
 

@@ -10,6 +10,7 @@ type ChatCall = Extract<
   | `messages.${string}`
   | `participants.${string}`
   | `reactions.${string}`
+  | `reminders.${string}`
   | `scheduled.${string}`
 >;
 
@@ -88,6 +89,15 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     chat.messages.scheduled.update(actor, params.id, params.scheduledId, body),
   'scheduled.remove': async ({ actor, params }) => {
     await chat.messages.scheduled.remove(actor, params.id, params.scheduledId);
+    return {};
+  },
+  'reminders.list': ({ actor, query }) => chat.reminders.list(actor, query),
+  'reminders.set': async ({ actor, params, body }) => {
+    await chat.reminders.set(actor, params.id, params.messageId, body.remindTime);
+    return {};
+  },
+  'reminders.remove': async ({ actor, params }) => {
+    await chat.reminders.remove(actor, params.id, params.messageId);
     return {};
   },
   'messages.edit': ({ actor, params, body }) =>

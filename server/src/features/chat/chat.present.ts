@@ -113,6 +113,7 @@ export const presentOwn = (
       | 'silenced'
       | 'draft'
       | 'scheduled_version'
+      | 'reminders_version'
       | 'role'
       | 'requests'
     >,
@@ -125,6 +126,7 @@ export const presentOwn = (
   draft: row.draft === null ? null : (JSON.parse(row.draft) as Draft),
   blocked: (row.silenced & SILENCED.bySelf) !== 0,
   scheduledVersion: row.scheduled_version,
+  remindersVersion: row.reminders_version,
   requests: shownRequests(row, row),
   ...presentSettings(row),
 });

@@ -33,6 +33,7 @@ import { noticeOf } from './notice.ts';
 import { createOwnSettings } from './own-settings.service.ts';
 import { createPins } from './pins.service.ts';
 import { createReactionService } from './reactions.service.ts';
+import { createReminders } from './reminders.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSilence } from './silence.service.ts';
 import { createVaultRooms } from './vault-rooms.ts';
@@ -46,6 +47,7 @@ export const createChatService = (options: ChatOptions) => {
   const links = createGroupLinks(options, membership);
   const requests = createGroupRequests(options, membership);
   const drafts = createDraftService(options, events);
+  const reminders = createReminders(options, events);
   const messages = createMessageService(options, events);
   return {
     list,
@@ -54,6 +56,7 @@ export const createChatService = (options: ChatOptions) => {
     pin: createPins(options, list, events),
     reactions: createReactionService(options, events),
     silence: createSilence(options, events),
+    reminders,
     draft: drafts.put,
     groupLog: createGroupLog(options),
     links,
@@ -71,6 +74,7 @@ export const createChatService = (options: ChatOptions) => {
     /** Ends the memberships of an erased profile; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> => {
       await messages.scheduled.erase(tx, profileId);
+      await reminders.erase(tx, profileId);
       await requests.erase(tx, profileId);
       await members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId);
       await links.erase(tx, profileId);

@@ -58,6 +58,8 @@ export interface ParticipantTable {
   muted_until: number | null;
   /** Version of the own fields at which messages to be sent later changed; 0 for none. */
   scheduled_version: number;
+  /** The same for the reminders of its messages. */
+  reminders_version: number;
   /** Where it is among the member's pinned chats, the greatest first; null if it is not pinned. */
   pin_place: number | null;
   /** The newest message when they archived it; null if they did not. */
@@ -141,6 +143,17 @@ export interface ScheduledTable {
   sending: number;
   /** 1 if it was refused. */
   failed: number;
+}
+
+/** A message of which a profile is to be reminded. */
+export interface ReminderTable {
+  id: string;
+  profile_id: string;
+  chat_id: string;
+  seq: number;
+  remind_time: number;
+  /** 1: the time has come. */
+  due: number;
 }
 
 /** One profile's own edit of, reactions to and votes in a message that all members have. */
@@ -246,6 +259,7 @@ declare module '../../platform/database/tables.ts' {
     mention: MentionTable;
     reaction: ReactionTable;
     scheduled: ScheduledTable;
+    reminder: ReminderTable;
     own_chats: OwnChatsTable;
     group_change: GroupChangeTable;
     group_link: GroupLinkTable;

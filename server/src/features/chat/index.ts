@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@kith/contract';
+import { DAY_MS, HOUR_MS } from '@kith/contract';
 import { messageReader } from '../../platform/attachments.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { workOf } from '../../platform/tasks/index.ts';
@@ -18,11 +18,12 @@ import { companionsAmong } from './members.store.ts';
 import { fillWords } from './message-words.fill.ts';
 import { createIndexer, indexNew } from './message-words.new.ts';
 import { createOtherProfiles } from './other-profiles.ts';
+import { remindTask } from './reminders.service.ts';
 import { sendLaterTask } from './scheduled.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
-export { chatRead, chatVaulted, memberLeft, messagesWritten } from './chat.facts.ts';
+export { chatRead, chatVaulted, memberLeft, messagesWritten, reminderDue } from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
 export { memberRoom } from './chat.rooms.ts';
@@ -31,6 +32,7 @@ export { createChatSockets } from './chat.sockets.ts';
 export type { CalledMember, CallingGroup } from './group-calls.service.ts';
 export { companionsAmong, sharingChats } from './members.store.ts';
 export type { Notice } from './notice.ts';
+export type { RemindedOf } from './reminders.service.ts';
 export { createUnreadHints } from './unread-hints.ts';
 
 declare module '../../platform/services.ts' {
@@ -83,7 +85,10 @@ export default defineFeature({
     return {
       service: chat,
       handlers,
-      tasks: [workOf(sendLaterTask, { run: ({ id }) => chat.messages.scheduled.run(id) })],
+      tasks: [
+        workOf(sendLaterTask, { run: ({ id }) => chat.messages.scheduled.run(id) }),
+        workOf(remindTask, { run: chat.reminders.run }),
+      ],
       schedules: [
         {
           name: 'indexMessages',
@@ -94,6 +99,7 @@ export default defineFeature({
             while (!(await indexNew(database)));
           },
         },
+        { name: 'forgetReminders', everyMs: DAY_MS, run: chat.reminders.forget },
         { name: 'forgetGroupLinks', everyMs: HOUR_MS, run: chat.links.forget },
       ],
       main: { align: others.follow },
@@ -121,6 +127,7 @@ export default defineFeature({
         for (const id of await profiles.idsOf(tx.query, accountId)) {
           await chat.eraseDrafts(tx, id);
           await chat.messages.scheduled.erase(tx, id);
+          await chat.reminders.erase(tx, id);
         }
       },
     };

@@ -62,6 +62,7 @@ export const createMembership = (
     notify: null,
     muted_until: null,
     scheduled_version: 0,
+    reminders_version: 0,
     pin_place: null,
     archived_seq: null,
     marked_unread: 0,

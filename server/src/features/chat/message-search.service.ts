@@ -9,11 +9,10 @@ import {
 import type { z } from 'zod';
 import { accessMessages, type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
-import type { MessageTable, ParticipantTable } from './chat.tables.ts';
-import { messagesIn } from './message-pages.ts';
-import { candidates, membershipsIn, type SearchCursor } from './message-search.store.ts';
+import type { MessageTable } from './chat.tables.ts';
+import { candidates, type SearchCursor } from './message-search.store.ts';
 import { contentWord, isSearched, searchedIn, senderWord } from './message-words.ts';
-import { messagesOf } from './messages.store.ts';
+import { keyOf, messagesAt } from './messages-at.ts';
 
 type SearchQuery = z.output<(typeof chatCalls)['messages.search']['query']>;
 
@@ -53,25 +52,6 @@ const keyFor = ({ q, from, has }: SearchQuery, terms: SearchTerms | undefined) =
 export const createMessageSearch = ({ database }: Pick<ChatOptions, 'database'>) => {
   const { read } = database;
 
-  /** The messages as the profile has them; those that it does not have are left out. */
-  const messagesAt = async (
-    profileId: string,
-    found: readonly SearchCursor[],
-  ): Promise<Map<string, MessageTable>> => {
-    const byChat = Map.groupBy(found, ({ chatId }) => chatId);
-    const members = await membershipsIn(read, profileId, [...byChat.keys()]);
-    const rowsIn = async (member: ParticipantTable): Promise<MessageTable[]> => {
-      const { chat_id: chatId, from_seq: fromSeq } = member;
-      const seqs = (byChat.get(chatId) ?? []).map(({ seq }) => seq);
-      const rows = await messagesOf(read, chatId, { viewerId: profileId, fromSeq, seqs });
-      return (await messagesIn(read, member).cut(rows, () => true)).rows;
-    };
-    const all = new Map<string, MessageTable>();
-    for (const member of members)
-      for (const row of await rowsIn(member)) all.set(`${row.seq} ${row.chat_id}`, row);
-    return all;
-  };
-
   return async (actor: ChatActor, query: SearchQuery): Promise<CallAnswer<'messages.search'>> => {
     const { take = SEARCH_PAGE, in: chatId, from, has, before, after, page } = query;
     if (chatId !== undefined) await accessMessages(read, actor, chatId);
@@ -92,9 +72,9 @@ export const createMessageSearch = ({ database }: Pick<ChatOptions, 'database'>)
       const asked = { profileId, chatId, isVaultOpen, key, before, after };
       const found = await candidates(read, { ...asked, cursor, limit });
       if (found.length === 0) return { hits, next: null };
-      const rows = await messagesAt(profileId, found);
+      const rows = await messagesAt(read, profileId, found);
       for (const one of found) {
-        const row = rows.get(`${one.seq} ${one.chatId}`);
+        const row = rows.get(keyOf(one));
         const hit = row !== undefined && isSought(row) ? hitIn(row, terms) : undefined;
         // There is one more than the page holds.
         if (hit !== undefined && hits.length === take)

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { callChanged } from '../calls/index.ts';
-import { chatRead, chatVaulted, messagesWritten } from '../chat/index.ts';
+import { chatRead, chatVaulted, messagesWritten, reminderDue } from '../chat/index.ts';
 import { createAppleSender } from './apple-sender.ts';
 import { createCallPush } from './call-push.ts';
 import { createMessagePush } from './message-push.ts';
@@ -33,6 +33,7 @@ export default defineFeature({
     const messages = createMessagePush({
       ...{ database, tasks, clock, send },
       noticeOf: chat.noticeOf,
+      remindedOf: chat.reminders.remindedOf,
       accountsOf: profiles.accountsOf,
       preferencesOf: preferences.of,
       reachable: registrations.reachable,
@@ -64,6 +65,7 @@ export default defineFeature({
         chatVaulted.inside((tx, { lastId, ...place }) =>
           messages.read(tx, { ...place, seenId: lastId, sessionId: undefined }),
         ),
+        reminderDue.inside((tx, place) => messages.reminded(tx, place)),
         callChanged.inside((tx, change) => ringing.changed(tx, change)),
       ],
       operatorPanel: async (query) => [

@@ -60,7 +60,7 @@ const devicesLeft = async (): Promise<number> =>
   (await database.read.selectFrom('push_registration').select('id').execute()).length;
 const tasksLeft = async (): Promise<number> => {
   const { read } = database;
-  const kinds = ['push', 'pushMessage', 'pushRead'];
+  const kinds = ['push', 'pushMessage', 'pushRead', 'pushReminder', 'remind'];
   return (await read.selectFrom('task').select('id').where('kind', 'in', kinds).execute()).length;
 };
 
@@ -212,6 +212,37 @@ test('messages that a chat or a profile has muted are not sent', async () => {
   await own({ notify: 'mentions' });
   await send(ann, 'To one person');
   await expect.poll(texts).toEqual(['To one person']);
+});
+
+test('a reminder is told to all devices of its owner, whatever the chat is set to', async () => {
+  const device = await register(ben);
+  await register(ann);
+  const { id: messageId } = await send(ann, 'Low tide at seven');
+  await expect.poll(() => service.received.length).toBe(1);
+  await ben.call('chats.seen', { params: { id: chatId }, body: { id: messageId } });
+  await ben.call('chats.own', { params: { id: chatId }, body: { notify: 'nothing' } });
+  const remind = () =>
+    ben.call('reminders.set', {
+      params: { id: chatId, messageId },
+      body: { remindTime: clock.now() + MINUTE_MS },
+    });
+  await remind();
+  await later(MINUTE_MS);
+  await later(1_000);
+  const reminders = () =>
+    service.received.filter(({ payload }) => 'reminder' in (payload as object));
+  await expect.poll(() => reminders().length).toBe(1);
+  expect(reminders()[0]).toMatchObject({
+    device,
+    payload: { kind: 'message', messageId, text: 'Low tide at seven', reminder: true },
+  });
+  // One that is removed before it was delivered is not told.
+  await remind();
+  await ben.call('reminders.remove', { params: { id: chatId, messageId } });
+  await later(2 * MINUTE_MS);
+  await later(1_000);
+  await expect.poll(tasksLeft).toBe(0);
+  expect(reminders()).toHaveLength(1);
 });
 
 test('nothing is sent during quiet hours, even if they begin while a push service is busy', async () => {

@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS, type Preferences, type PushPayload, SECOND_MS } from '@kith/contract';
 import { IOS_CALLS_APP, isAppleApp } from '@kith/contract/push/apple';
-import { isNotified } from '@kith/contract/push/levels';
+import { isNotified, isRung } from '@kith/contract/push/levels';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import { type TaskKind, type Tasks, type Work, workOf } from '../../platform/tasks/index.ts';
-import type { Notice } from '../chat/index.ts';
+import type { Notice, RemindedOf } from '../chat/index.ts';
 import type { PreferencesService } from '../preferences/index.ts';
 import { deliverPush } from './deliver.ts';
 import {
@@ -25,6 +25,7 @@ export interface MessagePushOptions {
   clock: Clock;
   send: PushSender;
   noticeOf(query: Reader, chatId: string, seq: number): Promise<Notice | undefined>;
+  remindedOf(query: Reader, place: Reminded): Promise<RemindedOf | undefined>;
   /** The account of each profile. */
   accountsOf(query: Reader, profileIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   preferencesOf: PreferencesService['of'];
@@ -55,6 +56,14 @@ const deviceTask: TaskKind<{ chatId: string; seq: number; profileId: string; dev
   timeoutMs: MINUTE_MS,
 };
 
+type Reminded = { profileId: string; chatId: string; seq: number };
+
+/** One row for each device. What it says is read when it is sent. */
+const reminderTask: TaskKind<Reminded & { device: string }> = {
+  ...deviceTask,
+  name: 'pushReminder',
+};
+
 /** One row for each device with a notice of a chat that was read on another one. */
 const readTask: TaskKind<{ profileId: string; chatId: string; seenId: string; device: string }> = {
   name: 'pushRead',
@@ -75,10 +84,17 @@ export const canShowNothing = ({
   isAppleApp(app) || !new URL(endpoint).hostname.endsWith('.push.apple.com');
 
 const payloadOf = (
-  { chatId, seq, profileId }: { chatId: string; seq: number; profileId: string },
-  { senderName, chatName, text, createdTime, mentioned, isSilent }: Notice,
+  { chatId, seq, profileId }: Reminded,
+  {
+    senderName,
+    chatName,
+    text,
+    createdTime,
+    mentioned,
+    isSilent,
+  }: Omit<Notice, 'unseenBy' | 'settingsOf'>,
   { notify_contents: contents, language }: Preferences,
-): PushPayload => ({
+): PushPayload & { kind: 'message' } => ({
   kind: 'message',
   ...{ profileId, chatId, messageId: String(seq), createdTime },
   ...(contents !== 'nothing' && { sender: senderName }),
@@ -98,7 +114,8 @@ interface Read {
 
 /** Notifies the devices of people who have not seen a message. */
 export const createMessagePush = (options: MessagePushOptions) => {
-  const { database, tasks, clock, send, noticeOf, accountsOf, preferencesOf, reachable } = options;
+  const { database, tasks, clock, send, noticeOf, remindedOf, accountsOf } = options;
+  const { preferencesOf, reachable } = options;
 
   const wants = (notice: Notice, profileId: string, preferences: Preferences | undefined) => {
     const chat = notice.settingsOf.get(profileId);
@@ -153,6 +170,23 @@ export const createMessagePush = (options: MessagePushOptions) => {
         await deliverPush(database, await send(row, payload), row);
       },
     }),
+    workOf(reminderTask, {
+      run: async (task) => {
+        const { device, ...place } = task;
+        const row = await registrationById(database.read, device);
+        const reminded = await remindedOf(database.read, place);
+        // Removed meanwhile, or signed out on that device.
+        if (row === undefined || reminded === undefined) return;
+        if (!(await reachable(row.account_id)).some(({ id }) => id === device)) return;
+        const preferences = (await preferencesOf(database.read, [row.account_id])).get(
+          row.account_id,
+        );
+        // Wanted by the person, so nothing silences it but their quiet hours.
+        if (preferences === undefined || !isRung(preferences, place.profileId, clock.now())) return;
+        const notice = { ...reminded, mentioned: new Set<string>(), isSilent: false };
+        await deliver(row, { ...payloadOf(place, notice, preferences), reminder: true });
+      },
+    }),
     workOf(deviceTask, {
       run: async (task) => {
         const { chatId, seq, profileId, device } = task;
@@ -166,8 +200,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
           row.account_id,
         );
         if (preferences === undefined || !wants(notice, profileId, preferences)) return;
-        const payload = payloadOf(task, notice, preferences);
-        if (payload.kind === 'message') await deliver(row, payload);
+        await deliver(row, payloadOf(task, notice, preferences));
       },
     }),
   ];
@@ -185,6 +218,13 @@ export const createMessagePush = (options: MessagePushOptions) => {
       for (const device of devices)
         if ((await registrationById(tx.query, device))?.session_id !== sessionId)
           await tasks.add(tx, readTask, { profileId, chatId, seenId, device });
+    },
+    /** In the transaction that makes a reminder due. */
+    reminded: async (tx: Tx, place: Reminded): Promise<void> => {
+      if (!(await hasRegistrations(tx.query))) return;
+      const accountIds = [...(await accountsOf(tx.query, [place.profileId])).values()];
+      for (const { id: device, app } of await registrationsOfAccounts(tx.query, accountIds))
+        if (app !== IOS_CALLS_APP) await tasks.add(tx, reminderTask, { ...place, device });
     },
     /** In the transaction that writes the messages; costs nothing while nobody uses push. */
     written: async (tx: Tx, chatId: string, seqs: readonly number[]): Promise<void> => {

@@ -54,7 +54,11 @@ const plantOwn = async (): Promise<Partial<Scene>> => {
   const { id: pollId } = await owner.call('polls.create', {
     body: { ...poll, isAnonymous: false, isMultiple: false },
   });
-  await say(owner, CANARY, [pollId]);
+  const { id: messageId } = await say(owner, CANARY, [pollId]);
+  await owner.call('reminders.set', {
+    params: { ...params().params, messageId },
+    body: { remindTime: Date.now() + DAY_MS },
+  });
   await member.call('polls.vote', { params: { id: pollId }, body: { chosen: [0] } });
   await owner.call('polls.vote', { params: { id: pollId }, body: { chosen: [0] } });
   const sendAt = Date.now() + DAY_MS;
@@ -221,6 +225,7 @@ test('[S7.3.02] while it is open, the calls and requests that belong there tell 
   const belonging: readonly RouteName[] = [
     ...(['chats.list', 'chats.get', 'messages.list', 'messages.versions', 'files.get'] as const),
     ...(['scheduled.list', 'webhooks.list', 'receivedShares.list', 'selfDestruct.open'] as const),
+    ...(['reminders.list'] as const),
     ...(['groups.log', 'groupLinks.list', 'groupLinks.look', 'groupRequests.list'] as const),
   ];
   const telling: string[] = [];

@@ -1,4 +1,4 @@
-import { DAY_MS, VAULT_AWAY_MS } from '@kith/contract';
+import { DAY_MS, MINUTE_MS, VAULT_AWAY_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -196,6 +196,7 @@ const READS = {
     client.call('messages.list', { params: { id }, query: {} }),
   later: ({ client }: Browser, { secretId: id }: Lane) =>
     client.call('scheduled.list', { params: { id }, query: {} }),
+  reminders: ({ client }: Browser) => client.call('reminders.list', { query: {} }),
   apps: async ({ client }: Browser, { secretId: id, appId }: Lane) => [
     await client.call('profiles.lookup', { query: { ids: appId } }),
     await client.call('webhooks.list', { params: { id } }),
@@ -255,6 +256,11 @@ const ACTS: Record<string, (lane: Lane, browser: Browser) => Promise<unknown>> =
   pin: async ({ friend, secretId: id }, { client }) => {
     const { id: messageId } = await write(friend, id, `${CANARY} pinned`);
     await client.call('messages.pin', { params: { id, messageId } });
+  },
+  remind: async ({ friend, secretId: id }, { client }) => {
+    const { id: messageId } = await write(friend, id, `${CANARY} remind`);
+    const body = { remindTime: clock.now() + MINUTE_MS };
+    await client.call('reminders.set', { params: { id, messageId }, body });
   },
   poll: async ({ friend, secretId: id }, { client }) => {
     const asked = { question: `${CANARY}?`, options: [CANARY, 'no'], closesTime: null };

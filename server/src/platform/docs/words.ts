@@ -162,6 +162,8 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'scheduled.list': ['vault_closed'],
   'scheduled.update': ['vault_closed', 'blocked_by_you', 'not_allowed'],
   'scheduled.remove': ['vault_closed'],
+  'reminders.set': ['vault_closed', 'conflict'],
+  'reminders.remove': ['vault_closed'],
   'messages.edit': ['vault_closed', 'not_allowed', 'blocked_by_you'],
   'reactions.add': ['vault_closed', 'blocked_by_you'],
   'messages.versions': ['vault_closed'],

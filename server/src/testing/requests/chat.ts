@@ -61,6 +61,12 @@ export default {
     params: { id: chatId, messageId },
     body: { delta: [{ insert: 'other words' }] },
   }),
+  'reminders.list': () => ({ query: { take: '5' } }),
+  'reminders.set': ({ chatId, messageId }) => ({
+    params: { id: chatId, messageId },
+    body: { remindTime: 2_000_000_000_000 },
+  }),
+  'reminders.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.versions': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.pin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.unpin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),

@@ -149,6 +149,7 @@ export default {
   copyText: 'نسخ النص',
   selectMessage: 'تحديد',
   forward: 'إعادة توجيه',
+  remindMe: 'ذكّرني',
   saveToNotes: 'حفظ في الملاحظات',
   forwardedFrom: 'معاد توجيهها من {name}',
   pin: 'تثبيت',

@@ -102,6 +102,7 @@ export default {
   copyText: 'Text kopieren',
   selectMessage: 'Auswählen',
   forward: 'Weiterleiten',
+  remindMe: 'Erinnern',
   saveToNotes: 'In Notizen speichern',
   forwardedFrom: 'Weitergeleitet von {name}',
   pin: 'Anheften',

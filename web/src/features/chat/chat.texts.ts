@@ -103,6 +103,7 @@ export const chatTexts = defineMessages('chat', {
   copyText: 'Copy text',
   selectMessage: 'Select',
   forward: 'Forward',
+  remindMe: 'Remind me',
   saveToNotes: 'Save to notes',
   forwardedFrom: 'Forwarded from {name}',
   pin: 'Pin',

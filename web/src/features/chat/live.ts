@@ -7,6 +7,7 @@ import { ChatProvider } from './chat.react.ts';
 import { useChatKeyGroup } from './chat-keys.ts';
 import { createChatEngine } from './engine/chat.engine.ts';
 import { ChatNotices } from './notices/chat-notices.tsx';
+import { ReminderNotices } from './reminders/reminder-notices.tsx';
 import { useChatNavigation } from './use-chat-navigation.ts';
 
 export default defineLive({
@@ -43,5 +44,5 @@ export default defineLive({
     () => import('./emoji/names/shortcodes.json'),
     () => import('./attachments/pictures/picture-viewer.tsx'),
   ],
-  hosts: [ChatNotices],
+  hosts: [ChatNotices, ReminderNotices],
 });

@@ -127,6 +127,19 @@ const window = (changes: Partial<Window> = {}): Window => ({
   ...changes,
 });
 
+test('a reminder is shown as one, beside a later message of its chat', async () => {
+  await worker.push(message({ messageId: '9' }));
+  await worker.push(message({ reminder: true }));
+  await worker.push(
+    message({ reminder: true, messageId: '6', sender: undefined, text: undefined }),
+  );
+  expect([...worker.notices.values()].map(({ title }) => title)).toEqual([
+    'Ada',
+    'Reminder: Ada',
+    'Reminder: New message',
+  ]);
+});
+
 test('a notification shows the sender, the text and the actions', async () => {
   await worker.push(message());
   expect(only()).toMatchObject({

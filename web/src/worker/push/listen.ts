@@ -12,6 +12,7 @@ import {
   messageNotice,
   type Notice,
   type NoticeData,
+  reminderTag,
   tagOf,
   testNotice,
   unsentNotice,
@@ -33,10 +34,12 @@ export const listenForPush = (worker: Scope): void => {
     registration.showNotification(title, options);
 
   const showMessage = async (payload: MessagePayload): Promise<void> => {
-    const [held] = await registration.getNotifications({ tag: tagOf(payload) });
+    const tag = payload.reminder ? reminderTag(payload) : tagOf(payload);
+    const [held] = await registration.getNotifications({ tag });
     const shown = held?.data as NoticeData | undefined;
     // A message that was delayed does not replace a later one.
-    if (shown !== undefined && !isOlder(shown, payload.messageId)) return;
+    const isLate = shown !== undefined && !isOlder(shown, payload.messageId);
+    if (isLate && !payload.reminder) return;
     if (await isAnnounced(worker, payload.profileId)) return;
     const context = { language: language(), now: Date.now(), canReply: canReply(), shown };
     await show(messageNotice(payload, context));

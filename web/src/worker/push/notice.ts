@@ -42,6 +42,10 @@ export const wordsIn = (language: string) => {
 export const tagOf = ({ profileId, chatId }: Pick<NoticeData, 'profileId' | 'chatId'>): string =>
   `chat ${profileId} ${chatId}`;
 
+/** A reminder stays beside what was written since. */
+export const reminderTag = ({ profileId, chatId, messageId }: Omit<NoticeData, 'alertedTime'>) =>
+  `reminder ${profileId} ${chatId} ${messageId}`;
+
 export const isOlder = (data: Pick<NoticeData, 'messageId'>, messageId: string): boolean =>
   Number(data.messageId) < Number(messageId);
 
@@ -68,6 +72,7 @@ export const messageNotice = (
     text,
     isMention,
     silent,
+    reminder,
     language: wanted,
   }: MessagePayload,
   { language: own, now, canReply, shown }: NoticeContext,
@@ -75,15 +80,17 @@ export const messageNotice = (
   const language = wanted ?? own;
   const t = wordsIn(language);
   const alerts =
-    silent !== true && (isMention || shown === undefined || now - shown.alertedTime >= QUIET_MS);
+    silent !== true &&
+    (isMention || reminder === true || shown === undefined || now - shown.alertedTime >= QUIET_MS);
   const line = text ?? t('newMessage');
   const body = chatName !== undefined && sender !== undefined ? `${sender}: ${line}` : line;
-  const title = chatName ?? sender;
+  const from = chatName ?? sender;
+  const title = reminder === true ? t('reminder', { from: from ?? t('newMessage') }) : from;
   return {
     title: title ?? t('newMessage'),
     options: {
       ...(title !== undefined && { body }),
-      tag: tagOf({ profileId, chatId }),
+      tag: reminder ? reminderTag({ profileId, chatId, messageId }) : tagOf({ profileId, chatId }),
       renotify: alerts,
       silent: !alerts,
       timestamp: createdTime,

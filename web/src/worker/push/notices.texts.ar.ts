@@ -4,6 +4,7 @@ import type { noticesTexts } from './notices.texts.ts';
 export default {
   newMessage: 'رسالة جديدة',
   reply: 'رد',
+  reminder: 'تذكير: {from}',
   markRead: 'وضع علامة مقروءة',
   notSent: 'لم تُرسل: {text}',
   call: 'مكالمة صوتية',

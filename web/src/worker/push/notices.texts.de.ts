@@ -4,6 +4,7 @@ import type { noticesTexts } from './notices.texts.ts';
 export default {
   newMessage: 'Neue Nachricht',
   reply: 'Antworten',
+  reminder: 'Erinnerung: {from}',
   markRead: 'Als gelesen markieren',
   notSent: 'Nicht gesendet: {text}',
   call: 'Sprachanruf',

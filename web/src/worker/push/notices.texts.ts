@@ -3,6 +3,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const noticesTexts = defineMessages('notices', {
   newMessage: 'New message',
   reply: 'Reply',
+  reminder: 'Reminder: {from}',
   markRead: 'Mark as read',
   notSent: 'Not sent: {text}',
   call: 'Voice call',

@@ -19,7 +19,13 @@ import { SPEAKER, SPEECH } from './language/language-icons.ts';
 import { canSpeak, isSpeaking, speak, stopSpeaking } from './language/speech.ts';
 import { canTranslate } from './language/translator.ts';
 import { clearOfMenu } from './menu-place.ts';
-import { ForwardMessages, MessageVersions, SaveMessages, SeenList } from './message-dialogs.ts';
+import {
+  ForwardMessages,
+  MessageVersions,
+  RemindMe,
+  SaveMessages,
+  SeenList,
+} from './message-dialogs.ts';
 import { FORWARD, PIN, SAVE } from './message-icons.ts';
 import { QuickReactions } from './quick-reactions.tsx';
 import { useSelecting } from './selection.ts';
@@ -73,7 +79,7 @@ export function MessageActions(props: Props) {
   const chat = useChat(message.chatId);
   const selecting = useSelecting();
   const react = useReact(message);
-  const [asking, setAsking] = useState<'forward' | 'save' | 'versions' | 'seen'>();
+  const [asking, setAsking] = useState<'forward' | 'save' | 'versions' | 'seen' | 'remind'>();
   const isAsking = asking !== undefined;
   const pin = usePin(message.chatId);
   const remove = useDelete(message.chatId);
@@ -183,6 +189,7 @@ export function MessageActions(props: Props) {
             {chat && maySave(chat, me) && mayForward([message], kinds) && (
               <MenuItem label={t('saveToNotes')} icon={SAVE} onAction={() => setAsking('save')} />
             )}
+            <MenuItem label={t('remindMe')} icon="bell" onAction={() => setAsking('remind')} />
             {props.mayPin && (
               <MenuItem
                 label={t(props.isPinned ? 'unpin' : 'pin')}
@@ -238,6 +245,7 @@ export function MessageActions(props: Props) {
           <Suspense>
             {asking === 'forward' && <ForwardMessages messages={[message]} {...closing} />}
             {asking === 'save' && <SaveMessages messages={[message]} {...closing} />}
+            {asking === 'remind' && <RemindMe message={message} {...closing} />}
             {asking === 'seen' && <SeenList message={message} {...closing} />}
             {asking === 'versions' && <MessageVersions message={message} {...closing} />}
           </Suspense>

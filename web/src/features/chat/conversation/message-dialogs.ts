@@ -10,4 +10,5 @@ export const SaveMessages = later(
 export const MessageVersions = later(
   async () => (await import('./message-versions.tsx')).MessageVersions,
 );
+export const RemindMe = later(async () => (await import('../reminders/remind-me.tsx')).RemindMe);
 export const SeenList = later(async () => (await import('./seen-list.tsx')).SeenList);

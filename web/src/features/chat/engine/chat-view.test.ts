@@ -42,6 +42,7 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
   notify: null,
   mutedUntil: null,
   scheduledVersion: 0,
+  remindersVersion: 0,
   requests: 0,
   pinned: [],
   pinPlace: null,

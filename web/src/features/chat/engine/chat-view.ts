@@ -46,6 +46,8 @@ export const chatFace = (chat: Chat, people: People, me: string) => {
 export const otherOf = (chat: Chat, me: string): string | undefined =>
   chat.isPrivate ? othersOf(chat, me)[0]?.id : undefined;
 
+export const hasReminders = ({ remindersVersion }: Chat): boolean => remindersVersion > 0;
+
 export const isUnread = ({ unread, markedUnread }: Chat): boolean => unread > 0 || markedUnread;
 
 /** What decides about the rules of folders, besides the chat. */

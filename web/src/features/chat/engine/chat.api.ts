@@ -1,4 +1,11 @@
-import type { CallAnswer, CallRequest, Draft, OwnChanges, ScheduledMessage } from '@kith/contract';
+import type {
+  CallAnswer,
+  CallRequest,
+  Draft,
+  OwnChanges,
+  Reminder,
+  ScheduledMessage,
+} from '@kith/contract';
 import { CHAT_LIST_PAGE_MAX, MESSAGE_FIRST_PAGE } from '@kith/contract/base/constants';
 import type { MessageContent } from '@kith/contract/base/enums';
 import type { RichText } from '@kith/contract/chat/rich-text';
@@ -106,6 +113,15 @@ export const createChatApi = (call: Call, me: string) => {
         call('scheduled.update', { as: me, params: { id, scheduledId }, body }),
       remove: (id: string, scheduledId: string) =>
         call('scheduled.remove', { as: me, params: { id, scheduledId } }),
+    },
+    reminders: {
+      /** All of them: there are at most a hundred. */
+      list: async (): Promise<Reminder[]> =>
+        (await call('reminders.list', { as: me, query: { take: '100' } })).reminders,
+      set: (id: string, messageId: string, remindTime: number) =>
+        call('reminders.set', { as: me, params: { id, messageId }, body: { remindTime } }),
+      remove: (id: string, messageId: string) =>
+        call('reminders.remove', { as: me, params: { id, messageId } }),
     },
     react: (id: string, messageId: string, emoji: string, isGiven: boolean) =>
       call(isGiven ? 'reactions.add' : 'reactions.remove', {

@@ -220,6 +220,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       return outbox.sendSoon(chatId, delta, more);
     },
     scheduled: api.scheduled,
+    reminders: api.reminders,
     pin: api.pin,
     versions: api.versions,
     retry: outbox.retry,

@@ -6,6 +6,7 @@ import type {
   Message,
   MessagesChanged,
   OwnChanges,
+  Reminder,
   ScheduledMessage,
 } from '@kith/contract';
 import type { MessageContent } from '@kith/contract/base/enums';
@@ -91,6 +92,13 @@ export interface ScheduledActs {
   remove(chatId: string, id: string): Promise<unknown>;
 }
 
+/** Messages of which one is to be reminded, of all chats: there are at most a hundred. */
+export interface ReminderActs {
+  list(): Promise<Reminder[]>;
+  set(chatId: string, messageId: string, remindTime: number): Promise<unknown>;
+  remove(chatId: string, messageId: string): Promise<unknown>;
+}
+
 /** The conversations of one profile. Actions are displayed immediately and reverted if refused. */
 export interface ChatEngine {
   me: string;
@@ -169,6 +177,7 @@ export interface ChatEngine {
   sendSoon(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): Takeback;
   /** Messages to be sent later. */
   scheduled: ScheduledActs;
+  reminders: ReminderActs;
   /** Sends a refused message again. */
   retry(tempId: string): void;
   /** Discards an unsent message. */

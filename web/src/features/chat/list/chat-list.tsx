@@ -28,7 +28,13 @@ import {
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { type ChatFilter, findChats, isGroup, isUnread } from '../engine/chat-view.ts';
+import {
+  type ChatFilter,
+  findChats,
+  hasReminders,
+  isGroup,
+  isUnread,
+} from '../engine/chat-view.ts';
 import { NO_FILTERS, type SearchFilters } from '../search/search-filters.ts';
 import { listTop } from '../slots.ts';
 import { useIsRead } from '../use-is-read.ts';
@@ -43,6 +49,10 @@ const ignore = () => {};
 /** A suggestion for the filter that is being typed. */
 const CHOICE = '[data-completion]';
 const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
+/** Loaded while there is anything to be reminded of. */
+const DueReminders = later(
+  async () => (await import('../reminders/due-reminders.tsx')).DueReminders,
+);
 /** Loaded when something is typed. */
 const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
 
@@ -166,6 +176,11 @@ export function ChatList({ openId, searchRef }: Props) {
       </p>
       <PendingInvitations />
       <Fills of={listTop} />
+      {all.some(hasReminders) && (
+        <Suspense>
+          <DueReminders />
+        </Suspense>
+      )}
       <ChatListBody>
         {isSearching ? (
           <Suspense fallback={shown.length > 0 && rows}>

@@ -1,14 +1,21 @@
 import type { Chat } from '@kith/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../../../platform/feature/later.tsx';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
-import { isUnread } from '../engine/chat-view.ts';
+import { useChatList } from '../chat.react.ts';
+import { hasReminders, isUnread } from '../engine/chat-view.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import { useListSelection } from './list-selection.ts';
 import { orderTexts } from './order.texts.ts';
 import { FOLDER } from './order-icons.ts';
 import { useOrder } from './use-order.ts';
+
+const RemindersDialog = later(
+  async () => (await import('../reminders/reminders-dialog.tsx')).RemindersDialog,
+);
 
 /** The actions on the list itself; `chats` are those it shows. */
 export function ListMenu({ chats }: { chats: readonly Chat[] }) {
@@ -16,6 +23,8 @@ export function ListMenu({ chats }: { chats: readonly Chat[] }) {
   const order = useOrder();
   const selection = useListSelection();
   const [isFiling, setFiling] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const reminded = useChatList().some(hasReminders);
   const hasUnread = chats.some(isUnread);
   return (
     <>
@@ -33,9 +42,23 @@ export function ListMenu({ chats }: { chats: readonly Chat[] }) {
             label={t('selectChats')}
             onAction={() => selection.setState({ ids: new Set() })}
           />
+          {reminded && (
+            <MenuItem icon="bell" label={t('reminders')} onAction={() => setReminded(true)} />
+          )}
           <MenuItem icon={FOLDER} label={t('folders')} onAction={() => setFiling(true)} />
         </Menu>
       </MenuTrigger>
+      {isReminded && (
+        <Suspense>
+          <RemindersDialog
+            onClose={() => setReminded(false)}
+            onFailed={() => {
+              setReminded(false);
+              notifyNotLoaded();
+            }}
+          />
+        </Suspense>
+      )}
       {isFiling && <FolderDialog onClose={() => setFiling(false)} />}
     </>
   );

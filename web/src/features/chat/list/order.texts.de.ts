@@ -45,6 +45,7 @@ export default {
   },
   deleteText:
     'Du kannst die Nachrichten nicht mehr lesen. Ein Chat kommt zurück, wenn jemand schreibt. Die anderen behalten alles.',
+  reminders: 'Erinnerungen',
   folders: 'Ordner',
   moveToFolder: 'Zu Ordner hinzufügen',
   newFolder: 'Neuer Ordner',

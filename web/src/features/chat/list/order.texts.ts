@@ -41,6 +41,7 @@ export const orderTexts = defineMessages('order', {
   deleteTitle: { one: 'Delete this chat for you?', other: 'Delete {count} chats for you?' },
   deleteText:
     'You can no longer read the messages. A chat comes back when someone writes. The others keep everything.',
+  reminders: 'Reminders',
   folders: 'Folders',
   moveToFolder: 'Add to folder',
   newFolder: 'New folder',

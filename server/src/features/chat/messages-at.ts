@@ -1,0 +1,38 @@
+import type { Reader } from '../../platform/database/index.ts';
+import type { MessageTable, ParticipantTable } from './chat.tables.ts';
+import { messagesIn } from './message-pages.ts';
+import { membershipsIn } from './message-search.store.ts';
+import { messagesOf } from './messages.store.ts';
+
+/** Where a message is. */
+export interface MessageAt {
+  chatId: string;
+  seq: number;
+}
+
+export const keyOf = ({ chatId, seq }: MessageAt): string => `${seq} ${chatId}`;
+
+/**
+ * Messages of several chats as a profile has them, by their keys; those that it does not have are
+ * left out.
+ */
+export const messagesAt = async (
+  read: Reader,
+  profileId: string,
+  places: readonly MessageAt[],
+): Promise<Map<string, MessageTable>> => {
+  if (places.length === 0) return new Map();
+  const byChat = Map.groupBy(places, ({ chatId }) => chatId);
+  const members = await membershipsIn(read, profileId, [...byChat.keys()]);
+  const rowsIn = async (member: ParticipantTable): Promise<MessageTable[]> => {
+    const { chat_id: chatId, from_seq: fromSeq } = member;
+    const seqs = (byChat.get(chatId) ?? []).map(({ seq }) => seq);
+    const rows = await messagesOf(read, chatId, { viewerId: profileId, fromSeq, seqs });
+    return (await messagesIn(read, member).cut(rows, () => true)).rows;
+  };
+  const all = new Map<string, MessageTable>();
+  for (const member of members)
+    for (const row of await rowsIn(member))
+      all.set(keyOf({ chatId: row.chat_id, seq: row.seq }), row);
+  return all;
+};

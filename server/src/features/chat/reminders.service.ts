@@ -1,0 +1,215 @@
+import {
+  type CallAnswer,
+  type CallInput,
+  KithError,
+  LIST_PAGE,
+  MINUTE_MS,
+  REMINDERS_KEPT_MS,
+  REMINDERS_MAX,
+  type Reminder,
+  SCHEDULED_AHEAD_MAX_MS,
+  SECOND_MS,
+} from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
+import { beginningOf } from '@kith/contract/chat/search-words';
+import * as z from 'zod';
+import { pageOf, placeOf, type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import type { TaskKind } from '../../platform/tasks/index.ts';
+import { accessLockedChat, type ChatActor, hasOpenVault } from './chat.access.ts';
+import type { ChatEvents } from './chat.events.ts';
+import { reminderDue } from './chat.facts.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { chatById, lockChat } from './chat.store.ts';
+import type { MessageTable, ParticipantTable, ReminderTable } from './chat.tables.ts';
+import { inVault, memberOf, updateMember } from './members.store.ts';
+import { noMessage } from './message-change.ts';
+import { isSearched, searchedIn } from './message-words.ts';
+import { keyOf, messagesAt } from './messages-at.ts';
+import { advanceOwn } from './own-chats.ts';
+import {
+  countReminders,
+  deleteReminder,
+  deleteRemindersOf,
+  dueBefore,
+  putReminder,
+  type Reminded,
+  reminderAt,
+  reminderPage,
+} from './reminders.store.ts';
+
+/** Reminds of a message at its time, in whichever process is there. */
+export const remindTask: TaskKind<Reminded> = {
+  name: 'remind',
+  payload: z.strictObject({ profile_id: z.string(), chat_id: z.string(), seq: z.int() }),
+  attemptsMax: 20,
+  backoff: { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS },
+  atOnce: 10,
+  timeoutMs: MINUTE_MS,
+};
+
+/** What a notification of a reminder says. */
+export interface RemindedOf {
+  senderName: string;
+  /** Null for a chat without a name of its own. */
+  chatName: string | null;
+  text: string;
+  createdTime: number;
+}
+
+const FORGOTTEN_AT_ONCE = 200;
+
+/** What can be opened only once has no text to show. */
+const textOf = (row: MessageTable) =>
+  isSearched(row) ? beginningOf(searchedIn(row)) : { text: '', marks: [] };
+
+const present = (row: ReminderTable, message: MessageTable): Reminder => {
+  const { text, marks } = textOf(message);
+  return {
+    chatId: row.chat_id,
+    messageId: String(row.seq),
+    senderId: message.sender_id,
+    createdTime: message.created_time,
+    attachmentMask: message.attachment_mask,
+    snippet: { text, marks: marks.map(([from, to]) => [from, to]) },
+    remindTime: row.remind_time,
+    isDue: row.due === 1,
+  };
+};
+
+/** Reminders of messages: only their owner knows of them, on all of their devices. */
+export const createReminders = (options: ChatOptions, events: ChatEvents) => {
+  const { database, clock, random, people, tasks, facts } = options;
+
+  /** In the chain of the own fields; the list itself is requested by those who show it. */
+  const tell = async (tx: Tx, member: ParticipantTable): Promise<void> => {
+    const { chat_id: chatId, profile_id: profileId } = member;
+    const stamp = await stampOf(tx);
+    const change = await advanceOwn(tx, profileId, clock.now());
+    const left = await countReminders(tx.query, profileId, chatId);
+    const remindersVersion = left > 0 ? change.version : 0;
+    await updateMember(tx, chatId, profileId, { reminders_version: remindersVersion, stamp });
+    const updated = [{ id: chatId, remindersVersion }];
+    tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
+  };
+
+  /** The message as the profile has it; undefined if it is gone, or never was theirs. */
+  const messageFor = async (
+    query: Reader,
+    { profile_id, chat_id, seq }: Reminded,
+  ): Promise<MessageTable | undefined> => {
+    const place = { chatId: chat_id, seq };
+    const row = (await messagesAt(query, profile_id, [place])).get(keyOf(place));
+    return row === undefined || row.deleted_time !== null || row.system !== null ? undefined : row;
+  };
+
+  const wake = (tx: Tx, { profile_id, chat_id, seq, remind_time }: ReminderTable): Promise<void> =>
+    tasks.add(tx, remindTask, { profile_id, chat_id, seq }, Math.max(0, remind_time - clock.now()));
+
+  const drop = async (tx: Tx, whose: Reminded): Promise<void> => {
+    await deleteReminder(tx, whose);
+    const member = await memberOf(tx.query, whose.chat_id, whose.profile_id);
+    if (member !== undefined) await tell(tx, member);
+  };
+
+  return {
+    set: (actor: ChatActor, chatId: string, messageId: string, remindTime: number): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { member } = await accessLockedChat(tx, actor, chatId);
+        if (remindTime > clock.now() + SCHEDULED_AHEAD_MAX_MS)
+          throw new KithError('invalid_field', 'That is more than a year ahead.', {
+            field: 'remindTime',
+          });
+        const whose = { profile_id: actor.profileId, chat_id: chatId, seq: Number(messageId) };
+        if ((await messageFor(tx.query, whose)) === undefined) throw noMessage();
+        const known = await reminderAt(tx.query, whose);
+        if (
+          known === undefined &&
+          (await countReminders(tx.query, actor.profileId)) >= REMINDERS_MAX
+        )
+          throw new KithError('conflict', `There can be at most ${REMINDERS_MAX} reminders.`);
+        const row = { ...whose, id: newId(random), remind_time: remindTime, due: 0 };
+        await putReminder(tx, row);
+        // The task of an earlier time finds nothing to do.
+        await wake(tx, row);
+        await tell(tx, member);
+      }),
+
+    /** Nothing happens if there is none. */
+    remove: (actor: ChatActor, chatId: string, messageId: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await accessLockedChat(tx, actor, chatId);
+        const whose = { profile_id: actor.profileId, chat_id: chatId, seq: Number(messageId) };
+        if ((await reminderAt(tx.query, whose)) !== undefined) await drop(tx, whose);
+      }),
+
+    list: async (
+      actor: ChatActor,
+      { after, take = LIST_PAGE }: CallInput<'reminders.list'>['query'],
+    ): Promise<CallAnswer<'reminders.list'>> => {
+      const { read } = database;
+      const { profileId } = actor;
+      const isVaultOpen = await hasOpenVault(read, actor);
+      const asked = { profileId, isVaultOpen, after: placeOf(after), take: take + 1 };
+      const page = pageOf(await reminderPage(read, asked), take, ({ remind_time: time, id }) => ({
+        time,
+        id,
+      }));
+      const places = page.rows.map(({ chat_id: chatId, seq }) => ({ chatId, seq }));
+      const messages = await messagesAt(read, profileId, places);
+      const reminders = page.rows.flatMap((row) => {
+        const message = messages.get(keyOf({ chatId: row.chat_id, seq: row.seq }));
+        return message === undefined || message.deleted_time !== null ? [] : present(row, message);
+      });
+      return { reminders, next: page.next };
+    },
+
+    /** Marks it as due if it is time, and tells the devices of its owner. */
+    run: (whose: Reminded): Promise<void> =>
+      database.transaction(async (tx) => {
+        await lockChat(tx, whose.chat_id);
+        const row = await reminderAt(tx.query, whose);
+        if (row === undefined || row.due === 1 || row.remind_time > clock.now()) return;
+        if ((await messageFor(tx.query, whose)) === undefined) return drop(tx, whose);
+        await putReminder(tx, { ...row, due: 1 });
+        const member = await memberOf(tx.query, whose.chat_id, whose.profile_id);
+        if (member === undefined) return;
+        await tell(tx, member);
+        const { profile_id: profileId, chat_id: chatId, seq } = whose;
+        if (member.vaulted === 0) await facts.publish(tx, reminderDue, { profileId, chatId, seq });
+      }),
+
+    /** Removes those that have been due for long. */
+    forget: async (): Promise<void> => {
+      const before = clock.now() - REMINDERS_KEPT_MS;
+      for (const row of await dueBefore(database.read, before, FORGOTTEN_AT_ONCE))
+        await database.transaction(async (tx) => {
+          await lockChat(tx, row.chat_id);
+          await drop(tx, row);
+        });
+    },
+
+    /** For a notification; undefined if nothing may be said any more. */
+    remindedOf: async (
+      query: Reader,
+      whose: { profileId: string; chatId: string; seq: number },
+    ): Promise<RemindedOf | undefined> => {
+      const reminded = { profile_id: whose.profileId, chat_id: whose.chatId, seq: whose.seq };
+      if ((await reminderAt(query, reminded))?.due !== 1) return undefined;
+      const member = await memberOf(query, whose.chatId, whose.profileId);
+      if (member === undefined || member.vaulted === 1 || member.hidden === 1) return undefined;
+      const message = await messageFor(query, reminded);
+      if (message === undefined) return undefined;
+      const [sender] = await people(query, [message.sender_id]);
+      return {
+        senderName: displayName(sender),
+        chatName: (await chatById(query, whose.chatId))?.name ?? null,
+        text: textOf(message).text,
+        createdTime: message.created_time,
+      };
+    },
+
+    /** Those of an erased profile. */
+    erase: deleteRemindersOf,
+  };
+};

@@ -64,7 +64,7 @@ export default {
   'reminders.list': () => ({ query: { take: '5' } }),
   'reminders.set': ({ chatId, messageId }) => ({
     params: { id: chatId, messageId },
-    body: { remindTime: 2_000_000_000_000 },
+    body: { remindTime: Date.now() + 3_600_000 },
   }),
   'reminders.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.versions': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),

@@ -1,15 +1,8 @@
 import type { Route } from '../base/route.ts';
+import { CHATS_LIST } from './chats-list.route.ts';
 
 export const CHAT_ROUTES = {
-  'chats.list': {
-    base: 'directory',
-    method: 'GET',
-    path: '/api/v2/chats',
-    actor: 'profile',
-    rate: 'read',
-    atOnce: 1,
-    whole: { rows: 'chats', take: 100 },
-  },
+  'chats.list': CHATS_LIST,
   'chats.create': {
     base: 'directory',
     method: 'POST',
@@ -165,6 +158,14 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
     maxBytes: 65_536,
+    atOnce: 4,
+  },
+  'messages.seen': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/chat/:id/message/:messageId/seen',
+    actor: 'profile',
+    rate: 'read',
     atOnce: 4,
   },
   'messages.versions': {

@@ -355,6 +355,11 @@ export const chatCalls = {
     body: z.strictObject({ delta: richText }),
     answer: message,
   },
+  /** Who has seen your own message, of those who were members when it was written. */
+  'messages.seen': {
+    params: messageParams,
+    answer: z.object({ seenIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
+  },
   /** The earlier texts of an edited message, newest first. */
   'messages.versions': {
     params: messageParams,

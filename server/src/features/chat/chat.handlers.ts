@@ -73,6 +73,7 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
   'messages.search': ({ actor, query }) => chat.messages.search(actor, query),
   'messages.send': ({ actor, params, body }) =>
     chat.messages.send({ actor, chatId: params.id, ...body }),
+  'messages.seen': ({ actor, params }) => chat.seenBy(actor, params.id, params.messageId),
   'messages.versions': ({ actor, params, query }) =>
     chat.messages.versions(actor, params.id, params.messageId, query),
   'messages.pin': async ({ actor, params }) => {

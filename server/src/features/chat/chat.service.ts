@@ -35,6 +35,7 @@ import { createPins } from './pins.service.ts';
 import { createReactionService } from './reactions.service.ts';
 import { createReminders } from './reminders.service.ts';
 import { createSeen } from './seen.service.ts';
+import { createSeenBy } from './seen-by.service.ts';
 import { createSilence } from './silence.service.ts';
 import { createVaultRooms } from './vault-rooms.ts';
 
@@ -63,6 +64,7 @@ export const createChatService = (options: ChatOptions) => {
     requests,
     setOwn: createOwnSettings(options, events),
     eraseDrafts: drafts.erase,
+    seenBy: createSeenBy(options),
     seen: createSeen(options, list, events),
     groupCalls: createGroupCalls(options, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {

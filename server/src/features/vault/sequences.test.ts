@@ -201,6 +201,8 @@ const READS = {
     await client.call('profiles.lookup', { query: { ids: appId } }),
     await client.call('webhooks.list', { params: { id } }),
   ],
+  seen: ({ client }: Browser, { secretId: id }: Lane) =>
+    client.call('messages.seen', { params: { id, messageId: '1' } }),
   texts: ({ client }: Browser, { secretId: id }: Lane) =>
     client.call('messages.versions', { params: { id, messageId: '1' } }),
   search: ({ client }: Browser) => client.call('messages.search', { query: { q: 'quokka' } }),

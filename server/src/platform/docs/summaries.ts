@@ -107,6 +107,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'reminders.set': 'Be reminded of a message at a time.',
   'reminders.remove': 'Remove the reminder of a message.',
   'messages.edit': 'Edit a message.',
+  'messages.seen': 'List who has seen your own message.',
   'messages.versions': 'List the earlier texts of an edited message.',
   'messages.pin': 'Pin a message.',
   'messages.unpin': 'Unpin a message.',

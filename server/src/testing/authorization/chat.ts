@@ -43,6 +43,7 @@ reminders.list      unauthorized  unauthorized  unauthorized  ok         ok     
 reminders.set       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 reminders.remove    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 messages.edit       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
+messages.seen       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     ok
 messages.versions   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 messages.pin        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 messages.unpin      unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed

@@ -67,6 +67,7 @@ export default {
     body: { remindTime: Date.now() + 3_600_000 },
   }),
   'reminders.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
+  'messages.seen': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.versions': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.pin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.unpin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),

@@ -1,11 +1,12 @@
 import '../../../ui/styles/styles.css';
 import type { Chat, Message } from '@kith/contract';
+import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract/base/constants';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
-import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { createTestServer, refusal, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { Conversation } from './conversation.tsx';
 
@@ -151,4 +152,31 @@ test('one’s own message says who in a group has seen it, and who has not', asy
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: /^Reply/ })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Seen by' }).elements()).toEqual([]);
+});
+
+test('a large group is asked who has seen a message, and again if that failed', async () => {
+  const others = Array.from({ length: SEEN_PUSH_MAX_PARTICIPANTS + 8 }, (_, at) => `m${at}`);
+  const { server } = await open([said(1, BO), said(2, ADA)], {
+    participants: [ADA, BO, CY, ...others].map((id) => memberOf(id, id === ADA ? '2' : '0')),
+  });
+  let isDown = true;
+  server.instead.set('messages.seen', () => {
+    if (isDown) throw refusal(503, 'overloaded');
+    return { seenIds: [BO] };
+  });
+  await expect.element(message(2)).toBeVisible();
+  message(2).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'Seen by' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Seen by' });
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Could not be loaded/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  isDown = false;
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  const rows = (title: string) =>
+    dialog.getByRole('list', { name: title, exact: true }).getByRole('listitem');
+  await expect.poll(() => rows('Seen').elements().length).toBe(1);
+  expect(rows('Not seen yet').elements()).toHaveLength(50);
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => rows('Not seen yet').elements().length).toBe(others.length + 1);
 });

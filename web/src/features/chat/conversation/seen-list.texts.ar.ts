@@ -3,4 +3,5 @@ import type { seenListTexts } from './seen-list.texts.ts';
 
 export default {
   unseen: 'لم يشاهدوها بعد',
+  seenFailed: 'تعذّر التحميل.',
 } satisfies Translation<typeof seenListTexts>;

@@ -94,6 +94,9 @@ export const createChatApi = (call: Call, me: string) => {
       call('messages.remove', { as: me, params: { id, messageId } }),
     pin: (id: string, messageId: string, isPinned: boolean) =>
       call(isPinned ? 'messages.pin' : 'messages.unpin', { as: me, params: { id, messageId } }),
+    /** The others who have seen an own message. */
+    seenBy: async (id: string, messageId: string): Promise<readonly string[]> =>
+      (await call('messages.seen', { as: me, params: { id, messageId } })).seenIds,
     versions: (id: string, messageId: string, after?: string) =>
       call('messages.versions', {
         as: me,

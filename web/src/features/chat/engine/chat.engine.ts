@@ -223,6 +223,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     reminders: api.reminders,
     pin: api.pin,
     versions: api.versions,
+    seenBy: api.seenBy,
     retry: outbox.retry,
     discard: outbox.discard,
     typing: typing.report,

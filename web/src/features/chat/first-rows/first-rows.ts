@@ -3,8 +3,8 @@ import { CHAT_LIST_PAGE_MAX } from '@kith/contract/base/constants';
 import type { Language } from '@kith/contract/base/enums';
 import { chatTitle, type NameWords } from '@kith/contract/base/names';
 import { routeAddress } from '@kith/contract/base/route';
-import { CHAT_ROUTES } from '@kith/contract/chat/chat.routes';
 import { byPlace, isArchived } from '@kith/contract/chat/chat-list';
+import { CHATS_LIST } from '@kith/contract/chat/chats-list.route';
 import { askEarly } from '../../../platform/early-answers.ts';
 import { readKept } from '../../../platform/local-peek.ts';
 import { createSessionStore } from '../../../platform/session-store.ts';
@@ -119,7 +119,7 @@ const show = async (): Promise<void> => {
   if (kept !== null) return draw(kept, acting.id);
   const now = Date.now();
   if (isExpired(userToken, now) || isExpired(acting.token, now)) return;
-  const address = routeAddress(CHAT_ROUTES['chats.list'], {});
+  const address = routeAddress(CHATS_LIST, {});
   const answer = await askEarly(
     `${address}?take=${CHAT_LIST_PAGE_MAX}`,
     `${userToken} ${acting.token}`,

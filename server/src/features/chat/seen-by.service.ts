@@ -1,0 +1,33 @@
+import { type CallAnswer, KithError } from '@kith/contract';
+import { accessMessages, type ChatActor } from './chat.access.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { membersOf } from './members.store.ts';
+import { noMessage } from './message-change.ts';
+import { messageOf } from './messages.store.ts';
+
+/** Who has seen an own message, in chats of any size: asked for, where markers are not shared. */
+export const createSeenBy =
+  ({ database }: Pick<ChatOptions, 'database'>) =>
+  async (
+    actor: ChatActor,
+    chatId: string,
+    messageId: string,
+  ): Promise<CallAnswer<'messages.seen'>> => {
+    const { read } = database;
+    const member = await accessMessages(read, actor, chatId);
+    const seq = Number(messageId);
+    const row = await messageOf(read, chatId, seq, actor.profileId);
+    if (row === undefined || row.deleted_time !== null || seq < member.from_seq) throw noMessage();
+    if (row.sender_id !== actor.profileId || row.system !== null)
+      throw new KithError('not_allowed', 'Only the sender of a message learns who has seen it.');
+    // Nobody has a message that is held.
+    if (row.held_for !== null) return { seenIds: [] };
+    const members = await membersOf(read, [chatId]);
+    return {
+      seenIds: members.flatMap(({ profile_id, from_seq, seen_seq, told_seq }) =>
+        profile_id !== actor.profileId && from_seq <= seq && (told_seq ?? seen_seq) >= seq
+          ? profile_id
+          : [],
+      ),
+    };
+  };

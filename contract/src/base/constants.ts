@@ -109,6 +109,13 @@ export const GROUP_REQUESTS_MAX = 1_000;
 /** After a request was declined, that person can ask again. */
 export const GROUP_REQUEST_AGAIN_MS = DAY_MS;
 /** Choices of the time between two messages of a member; 0 for none. */
+/** Messages whose time is over that are read at once, to be deleted one by one. */
+export const DISAPPEARED_AT_ONCE = 100;
+/**
+ * How many seconds after they were sent the messages of a chat can be made to disappear: an hour, a
+ * day, a week, four weeks, 90 days; 0 for never.
+ */
+export const TIMER_SECONDS = [0, 3_600, 86_400, 604_800, 2_419_200, 7_776_000] as const;
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300, 900, 3_600] as const;
 /** In larger chats, seen markers are requested, never pushed. */
 export const SEEN_PUSH_MAX_PARTICIPANTS = 50;

@@ -11,6 +11,7 @@ import {
   ROOM_SEATS_MAX,
   SEARCH_MAX_CHARS,
   SEARCH_PAGE_MAX,
+  TIMER_SECONDS,
 } from '../base/constants.ts';
 import { CHAT_ROLES, MESSAGE_CONTENTS, NOTIFY_LEVELS } from '../base/enums.ts';
 import {
@@ -55,6 +56,8 @@ export const lastMessage = z.object({
   senderId: id,
   attachmentMask: z.int().min(0),
   createdTime: time,
+  /** As in the message. */
+  expiresAt: time.optional(),
 });
 
 /** A message that has what was looked for. */
@@ -101,6 +104,11 @@ export const sharedChat = z.object({
   pinned: z.array(messageId).max(PINS_MAX),
   /** Null if there is none. */
   call: liveCall.nullable(),
+  /**
+   * Messages sent from now on disappear so many seconds after they were sent; 0: never. Absent if
+   * nobody has set it.
+   */
+  timer: z.literal(TIMER_SECONDS).optional(),
   updatedTime: time,
   /** Advances with every change of the chat or of a message in it. */
   version,
@@ -215,6 +223,8 @@ export const chatCalls = {
       avatar: id.nullable().optional(),
       /** Rules of a group. */
       group: groupChanges.optional(),
+      /** Not in the note to self; in groups for admins. */
+      timer: z.literal(TIMER_SECONDS).optional(),
     }),
     answer: chat,
   },
@@ -385,7 +395,10 @@ export const messagesChanged = changed(message).extend({
   /** When the chat last moved to the top. */
   updatedTime: time,
   chat: sharedChat
-    .pick({ name: true, avatar: true, group: true, participants: true, pinned: true, call: true })
+    .pick({
+      ...{ name: true, avatar: true, group: true, participants: true },
+      ...{ pinned: true, call: true, timer: true },
+    })
     .partial()
     .optional(),
   people: z.array(person).optional(),

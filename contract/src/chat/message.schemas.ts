@@ -7,6 +7,7 @@ import {
   EMOJI_MAX_CHARS,
   FORWARDED_FROM_MAX_CHARS,
   REACTIONS_MAX,
+  TIMER_SECONDS,
 } from '../base/constants.ts';
 import { CHAT_ROLES, GROUP_SETTINGS } from '../base/enums.ts';
 import { id, messageId, tempId, time, version } from '../base/fields.schemas.ts';
@@ -40,6 +41,8 @@ export const systemMessage = z.discriminatedUnion('kind', [
     kind: z.literal('settings'),
     changed: z.array(z.enum(GROUP_SETTINGS)).max(GROUP_SETTINGS.length),
   }),
+  /** When messages sent from now on disappear; 0: never. */
+  z.object({ kind: z.literal('timer'), seconds: z.literal(TIMER_SECONDS) }),
 ]);
 
 export const message = z.object({
@@ -69,6 +72,8 @@ export const message = z.object({
   forwardedFrom: z.string().max(FORWARDED_FROM_MAX_CHARS).optional(),
   /** It was sent without sound: notifications of it make none. */
   silent: z.literal(true).optional(),
+  /** The server deletes it for everyone at this time. Absent: it stays. */
+  expiresAt: time.optional(),
   /**
    * Only in the answer to a message with `sendAt`: what it is called until it is sent. It has no id
    * yet, which is given as `0`.

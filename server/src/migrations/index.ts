@@ -66,6 +66,7 @@ import { shareChats } from './0089-share-chats.ts';
 import { groupCalls } from './0090-group-calls.ts';
 import { roomForwarders } from './0092-room-forwarders.ts';
 import { reminders } from './0096-reminders.ts';
+import { disappearing } from './0094-disappearing.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   ownOrder,
   groupLinks,
   reminders,
+  disappearing,
 ];

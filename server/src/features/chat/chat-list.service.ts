@@ -9,8 +9,8 @@ import { createChatPages } from './chat-pages.ts';
 import { memberOf } from './members.store.ts';
 
 /** The list of one profile's chats, and its changes. */
-export const createChatListService = ({ database, epoch, people }: ChatOptions) => {
-  const pages = createChatPages({ people });
+export const createChatListService = ({ database, epoch, people, clock }: ChatOptions) => {
+  const pages = createChatPages({ people, clock });
 
   return {
     /** A page of everything, or of the changes since a version; versions are read before rows. */

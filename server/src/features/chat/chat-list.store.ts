@@ -63,6 +63,7 @@ const viewed = (query: Reader, profileId: string) =>
       'c.last_seq',
       'c.live_call',
       'c.requests',
+      'c.timer',
       'p.role',
       'p.profile_id',
       'p.seen_seq',
@@ -85,6 +86,7 @@ const viewed = (query: Reader, profileId: string) =>
       'm.sender_id as last_sender_id',
       'm.attachment_mask as last_attachment_mask',
       'm.created_time as last_created_time',
+      'm.expires_time as last_expires_time',
     ])
     .select((row) => [
       largerOf(row, 'c.version', 'p.held_version').as('version'),

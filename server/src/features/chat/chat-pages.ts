@@ -43,7 +43,7 @@ function* batchesOf(
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** Chats with their members and the people they refer to. */
-export const createChatPages = ({ people }: Pick<ChatOptions, 'people'>) => {
+export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 'clock'>) => {
   const present = async (query: Reader, rows: readonly ViewedChat[]): Promise<Chat[]> => {
     const members = new Map<string, ParticipantTable[]>();
     const ids = rows.map(({ id }) => id);
@@ -52,7 +52,7 @@ export const createChatPages = ({ people }: Pick<ChatOptions, 'people'>) => {
       if (known === undefined) members.set(member.chat_id, [member]);
       else known.push(member);
     }
-    return rows.map((row) => presentChat(row, members.get(row.id) ?? []));
+    return rows.map((row) => presentChat(row, members.get(row.id) ?? [], clock.now()));
   };
 
   const peopleIn = (query: Reader, chats: readonly Chat[]): Promise<Person[]> =>

@@ -10,12 +10,13 @@ import type {
   RichText,
   SystemMessage,
 } from '@kith/contract';
-import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
+import { SEEN_PUSH_MAX_PARTICIPANTS, type TIMER_SECONDS } from '@kith/contract';
 import { changeOf } from '../../platform/sync/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
 import { SILENCED } from './chat.access.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
+import { hasExpired } from './disappearing.ts';
 import { callIn, presentCall } from './group-call.ts';
 import { rulesOf } from './group-rules.ts';
 import { presentPins } from './pins.ts';
@@ -40,6 +41,7 @@ export const presentWritten = (
   tempId: row.system === null ? row.temp_id : null,
   ...(row.forwarded_from !== null && { forwardedFrom: row.forwarded_from }),
   ...(row.silent === 1 && { silent: true as const }),
+  ...(row.expires_time !== null && { expiresAt: row.expires_time }),
   ...(row.system !== null && { system: JSON.parse(row.system) as SystemMessage }),
   version: row.version,
 });
@@ -57,6 +59,7 @@ export const presentLastMessage = (row: MessageTable): LastMessage => ({
   senderId: row.sender_id,
   attachmentMask: row.attachment_mask,
   createdTime: row.created_time,
+  ...(row.expires_time !== null && { expiresAt: row.expires_time }),
 });
 
 const seenIdTo = (
@@ -131,8 +134,10 @@ export const presentOwn = (
   ...presentSettings(row),
 });
 
-const lastOf = (row: ViewedChat): LastMessage | null =>
-  row.last_id === null || row.last_id < row.from_seq
+const lastOf = (row: ViewedChat, now: number): LastMessage | null =>
+  row.last_id === null ||
+  row.last_id < row.from_seq ||
+  hasExpired({ expires_time: row.last_expires_time }, now)
     ? null
     : {
         id: String(row.last_id),
@@ -140,6 +145,7 @@ const lastOf = (row: ViewedChat): LastMessage | null =>
         senderId: row.last_sender_id ?? '',
         attachmentMask: row.last_attachment_mask ?? 0,
         createdTime: row.last_created_time ?? 0,
+        ...(row.last_expires_time !== null && { expiresAt: row.last_expires_time }),
       };
 
 /** The rules of a group; nothing for other chats. */
@@ -150,16 +156,25 @@ export const presentGroup = (
   return group === undefined ? {} : { group };
 };
 
-export const presentChat = (row: ViewedChat, members: readonly ParticipantTable[]): Chat => ({
+/** When new messages disappear, once somebody has set it. */
+export const presentTimer = ({ timer }: Pick<ChatTable, 'timer'>): Pick<Chat, 'timer'> =>
+  timer === null ? {} : { timer: timer as (typeof TIMER_SECONDS)[number] };
+
+export const presentChat = (
+  row: ViewedChat,
+  members: readonly ParticipantTable[],
+  now: number,
+): Chat => ({
   id: row.id,
   name: row.name,
   avatar: presentAvatar(row.avatar),
   isPrivate: row.is_private === 1,
   ...presentGroup(row),
   participants: presentParticipants(members, row.profile_id),
-  lastMessage: lastOf(row),
+  lastMessage: lastOf(row, now),
   pinned: presentPins(row),
   call: presentCall(callIn(row)),
+  ...presentTimer(row),
   updatedTime: row.updated_time,
   version: row.version,
   seenVersion: row.seen_version,

@@ -33,6 +33,8 @@ export interface ChatTable {
   rules: string | null;
   /** How many people wait to be let into the group. */
   requests: number;
+  /** Seconds after which new messages disappear; 0 for never, null if nobody has set it. */
+  timer: number | null;
 }
 
 export interface ParticipantTable {
@@ -111,6 +113,8 @@ export interface MessageTable {
   silent: number | null;
   /** The name of who wrote it first, if it was forwarded with it. */
   forwarded_from: string | null;
+  /** When it disappears for everyone; null: it stays. */
+  expires_time: number | null;
 }
 
 /** An earlier text of an edited message. */

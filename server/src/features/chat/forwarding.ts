@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { carriedBy } from './attachments.ts';
 import { accessChat, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
+import { isGone } from './disappearing.ts';
 import { asHadBy } from './held.ts';
 import { messageOf } from './messages.store.ts';
 
@@ -28,14 +29,14 @@ const refused = (message: string): KithError =>
 /** What the sender may read of another chat, and may pass on. */
 export const readForward = async (
   tx: Tx,
-  { people, attachments }: Pick<ChatOptions, 'people' | 'attachments'>,
+  { people, attachments, clock }: Pick<ChatOptions, 'people' | 'attachments' | 'clock'>,
   actor: ChatActor,
   { chatId, messageId, isNamed }: Forward,
 ): Promise<Forwarded> => {
   const member = await accessChat(tx.query, actor, chatId);
   const seq = Number(messageId);
   const stored = await messageOf(tx.query, chatId, seq, actor.profileId);
-  if (stored === undefined || stored.deleted_time !== null || seq < member.from_seq)
+  if (stored === undefined || isGone(stored, clock.now()) || seq < member.from_seq)
     throw new KithError('not_found', 'There is no such message.', { field: 'forward' });
   if (stored.system !== null) throw refused('System messages cannot be forwarded.');
   const row = await asHadBy(tx.query, member, stored);

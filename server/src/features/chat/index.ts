@@ -14,6 +14,7 @@ import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { createChatSockets } from './chat.sockets.ts';
 import { countChats } from './chat.store.ts';
+import { disappearTask } from './disappearing.ts';
 import { companionsAmong } from './members.store.ts';
 import { fillWords } from './message-words.fill.ts';
 import { createIndexer, indexNew } from './message-words.new.ts';
@@ -88,6 +89,7 @@ export default defineFeature({
       tasks: [
         workOf(sendLaterTask, { run: ({ id }) => chat.messages.scheduled.run(id) }),
         workOf(remindTask, { run: chat.reminders.run }),
+        workOf(disappearTask, { run: ({ chatId }) => chat.messages.disappearing.run(chatId) }),
       ],
       schedules: [
         {
@@ -100,6 +102,7 @@ export default defineFeature({
           },
         },
         { name: 'forgetReminders', everyMs: DAY_MS, run: chat.reminders.forget },
+        { name: 'disappearLate', everyMs: HOUR_MS, run: chat.messages.disappearing.sweepAll },
         { name: 'forgetGroupLinks', everyMs: HOUR_MS, run: chat.links.forget },
       ],
       main: { align: others.follow },

@@ -14,8 +14,11 @@ import {
   accessLockedChat,
   type ChatActor,
   checkIsGroup,
+  checkMayWrite,
   checkRunsGroup,
   demandVault,
+  notRunning,
+  runsChat,
 } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -28,7 +31,7 @@ import { concerning } from './group-changes.store.ts';
 import { revokeLinksOf } from './group-links.store.ts';
 import { createGroupRoles } from './group-roles.ts';
 import { changedRules, checkRight, rulesOf } from './group-rules.ts';
-import { versionAfter } from './held.ts';
+import { isHeld, versionAfter } from './held.ts';
 import { memberOf, membersOf, updateMember } from './members.store.ts';
 import type { Membership } from './membership.ts';
 import { createNewChats } from './new-chats.ts';
@@ -107,11 +110,23 @@ export const createMemberService = (
             await record(tx, chatId, profileId, { kind: 'settings', settings: set.settings });
           }
         }
+        let { timer } = chat;
+        if (changes.timer !== undefined && changes.timer !== (timer ?? 0)) {
+          if (chat.private_key === privateKey([profileId]))
+            throw new KithError('not_allowed', 'Your own notes stay.', { field: 'timer' });
+          if (!runsChat(chat, own)) throw notRunning();
+          checkMayWrite(own);
+          // Nothing that blocked people do reaches the other.
+          if (!isHeld(own)) {
+            timer = changes.timer;
+            said.push({ kind: 'timer', seconds: changes.timer });
+          }
+        }
         if (said.length > 0 || avatar !== chat.avatar)
           await changeShared(
             tx,
             chat,
-            { name, avatar, rules },
+            { name, avatar, rules, timer },
             { said: said.map((system) => ({ by: profileId, system })) },
           );
         if (vaulted !== undefined) await moves.move(tx, own, vaulted);

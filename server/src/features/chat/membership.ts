@@ -10,6 +10,7 @@ import {
   presentGroup,
   presentMessage,
   presentParticipants,
+  presentTimer,
   shownRequests,
 } from './chat.present.ts';
 import { chatRoom, insideRoom, vaultRoom } from './chat.rooms.ts';
@@ -220,6 +221,7 @@ export const createMembership = (
         avatar: presentAvatar(after.avatar),
         ...presentGroup(after),
         pinned: presentPins(after),
+        ...presentTimer(after),
         participants: presentParticipants(await membersOf(tx.query, [chat.id])),
       },
       people: await people(tx.query, newIds),

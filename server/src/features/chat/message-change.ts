@@ -8,6 +8,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentLastMessage, presentMessage } from './chat.present.ts';
 import { lockChat, updateChat } from './chat.store.ts';
 import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
+import { isGone } from './disappearing.ts';
 import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
 import { memberOf, readableByAllFrom, updateMember } from './members.store.ts';
 import { removeVersions } from './message-versions.store.ts';
@@ -64,7 +65,7 @@ const ownIn = ({
 
 /** Changes one message, under the lock of its chat, with its event. */
 export const createMessageChange = (
-  { database }: Pick<ChatOptions, 'database'>,
+  { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
   events: ChatEvents,
 ) => {
   /** The newest message that a member has, as the chat's last one. */
@@ -155,7 +156,7 @@ export const createMessageChange = (
       const { profileId } = actor;
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
       const stored = await messageOf(tx.query, chatId, seq, profileId);
-      if (stored === undefined || stored.deleted_time !== null || seq < member.from_seq)
+      if (stored === undefined || isGone(stored, clock.now()) || seq < member.from_seq)
         throw noMessage();
       if (stored.system !== null)
         throw new KithError('not_allowed', 'System messages cannot be changed.');

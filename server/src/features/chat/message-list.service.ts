@@ -12,6 +12,7 @@ import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
+import { isGone } from './disappearing.ts';
 import { hasOwn, versionFor } from './held.ts';
 import { messagesIn } from './message-pages.ts';
 import { changedSize, messagesOf, messagesSince } from './messages.store.ts';
@@ -20,7 +21,7 @@ import { reactionsTo } from './reactions.store.ts';
 type ListQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
 
 /** Reads messages: a page, those around one, or the changes since a version. */
-export const createMessageListService = ({ database, epoch }: ChatOptions) => {
+export const createMessageListService = ({ database, epoch, clock }: ChatOptions) => {
   const { read } = database;
 
   /** Messages for the answer, with deleted ones as markers. */
@@ -30,10 +31,11 @@ export const createMessageListService = ({ database, epoch }: ChatOptions) => {
   ): Promise<(Message | Marker)[]> => {
     const seqs = rows.map(({ seq }) => seq);
     const reactions = await reactionsTo(read, chat_id, profile_id, seqs);
+    const now = clock.now();
     return rows.map((row) =>
-      row.deleted_time === null
-        ? presentMessage(row, reactions.get(row.seq) ?? [])
-        : { id: String(row.seq), deleted: true as const },
+      isGone(row, now)
+        ? { id: String(row.seq), deleted: true as const }
+        : presentMessage(row, reactions.get(row.seq) ?? []),
     );
   };
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { accessMessages, type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { MessageTable } from './chat.tables.ts';
+import { hasExpired } from './disappearing.ts';
 import { candidates, type SearchCursor } from './message-search.store.ts';
 import { contentWord, isSearched, searchedIn, senderWord } from './message-words.ts';
 import { keyOf, messagesAt } from './messages-at.ts';
@@ -49,7 +50,10 @@ const keyFor = ({ q, from, has }: SearchQuery, terms: SearchTerms | undefined) =
 };
 
 /** Finds messages by their words, among those that the caller may read. */
-export const createMessageSearch = ({ database }: Pick<ChatOptions, 'database'>) => {
+export const createMessageSearch = ({
+  database,
+  clock,
+}: Pick<ChatOptions, 'database' | 'clock'>) => {
   const { read } = database;
 
   return async (actor: ChatActor, query: SearchQuery): Promise<CallAnswer<'messages.search'>> => {
@@ -64,6 +68,7 @@ export const createMessageSearch = ({ database }: Pick<ChatOptions, 'database'>)
     const mask = has === undefined ? undefined : contentMask(has);
     const isSought = (row: MessageTable): boolean =>
       isSearched(row) &&
+      !hasExpired(row, clock.now()) &&
       (from === undefined || row.sender_id === from) &&
       (mask === undefined || (row.attachment_mask & mask) !== 0);
     let cursor = page === undefined ? undefined : readCursor(page);

@@ -3,6 +3,7 @@ import { pageOf, placeOf } from '../../platform/database/index.ts';
 import { pageRoom } from '../../platform/sync/index.ts';
 import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
+import { isGone } from './disappearing.ts';
 import { noMessage } from './message-change.ts';
 import { versionsPage } from './message-versions.store.ts';
 import { messageOf } from './messages.store.ts';
@@ -12,7 +13,7 @@ const FRAME_BYTES = 64;
 
 /** The earlier texts of an edited message, for all who can read it. */
 export const createMessageVersions =
-  ({ database }: Pick<ChatOptions, 'database'>) =>
+  ({ database, clock }: Pick<ChatOptions, 'database' | 'clock'>) =>
   async (
     actor: ChatActor,
     chatId: string,
@@ -23,7 +24,7 @@ export const createMessageVersions =
     const member = await accessMessages(read, actor, chatId);
     const seq = Number(messageId);
     const row = await messageOf(read, chatId, seq, actor.profileId);
-    if (row === undefined || row.deleted_time !== null || seq < member.from_seq) throw noMessage();
+    if (row === undefined || isGone(row, clock.now()) || seq < member.from_seq) throw noMessage();
     const before = placeOf(after)?.time ?? Number.MAX_SAFE_INTEGER;
     const found = await versionsPage(read, row, actor.profileId, { before, take: take + 1 });
     const fits = pageRoom();

@@ -7,6 +7,7 @@ import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import { canonicalText } from './chat.text.ts';
+import { createDisappearing } from './disappearing.ts';
 import { checkRight, mayDo } from './group-rules.ts';
 import { isHeld } from './held.ts';
 import { wasMember } from './members.store.ts';
@@ -44,6 +45,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents) =
     list: createMessageListService(options),
     search: createMessageSearch(options),
     versions: createMessageVersions(options),
+    disappearing: createDisappearing(options, changes),
     attachment: createAttachmentChanges(options, changes),
 
     edit: async (

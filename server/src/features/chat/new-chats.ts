@@ -89,6 +89,7 @@ export const createNewChats = (
         live_call: null,
         rules: null,
         requests: 0,
+        timer: null,
       };
       if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
       await putMembers(tx, [

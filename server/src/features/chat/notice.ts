@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
+import { isGone } from './disappearing.ts';
 import { membersOf } from './members.store.ts';
 import { lastMentions } from './mentions.store.ts';
 import { messageOf } from './messages.store.ts';
@@ -27,13 +28,13 @@ export interface Notice {
 
 /** Read anew each time; undefined if there is nothing to notify anyone of, or no longer. */
 export const noticeOf = async (
-  { people }: Pick<ChatOptions, 'people'>,
+  { people, clock }: Pick<ChatOptions, 'people' | 'clock'>,
   query: Reader,
   chatId: string,
   seq: number,
 ): Promise<Notice | undefined> => {
   const row = await messageOf(query, chatId, seq, null);
-  if (row === undefined || row.deleted_time !== null || row.system !== null) return undefined;
+  if (row === undefined || isGone(row, clock.now()) || row.system !== null) return undefined;
   if (row.held_for !== null) return undefined;
   const chat = await chatById(query, chatId);
   const members = await membersOf(query, [chatId]);

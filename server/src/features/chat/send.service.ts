@@ -17,6 +17,7 @@ import { presentMessage, presentWritten } from './chat.present.ts';
 import { advanceChat, lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
+import { expiryOf, isGone, queueDisappearing } from './disappearing.ts';
 import { type Forward, readForward } from './forwarding.ts';
 import { checkMayWriteNow, mayDo, mayMentionEveryone, slowFor } from './group-rules.ts';
 import { asHadBy, type Held, isHeld, versionAfter } from './held.ts';
@@ -71,7 +72,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
   ): Promise<(Written & { isNew: boolean }) | undefined> => {
     const found = await messageByTempId(tx.query, chat.id, senderOf(send), send.tempId);
     if (found === undefined) return undefined;
-    if (found.deleted_time !== null) throw noMessage();
+    if (isGone(found, clock.now())) throw noMessage();
     const before = await asHadBy(tx.query, member, found);
     const reactions = await reactionsToOne(tx.query, chat.id, member.profile_id, before.seq);
     return { row: before, message: presentMessage(before, reactions), isNew: false };
@@ -131,6 +132,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
       held_for: isHeld(member) ? member.profile_id : null,
       silent: send.silent === true ? 1 : null,
       forwarded_from: forwarded?.from ?? null,
+      expires_time: expiryOf(chat, now),
     };
     if (await insertMessage(tx, row)) {
       const place = { chatId: chat.id, seq: row.seq, heldFor: row.held_for };
@@ -230,6 +232,12 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
       tx,
       chatId,
       written.map(({ row }) => row.seq),
+    );
+    await queueDisappearing(
+      tx,
+      options,
+      chatId,
+      written.map(({ row }) => row),
     );
     await tellWritten(tx, events, moved, written, { members, held });
     const seqs = written.flatMap(({ row }) => (row.held_for === null ? row.seq : []));

@@ -35,6 +35,8 @@ export const writeSystemMessage = async (
     held_for: null,
     silent: null,
     forwarded_from: null,
+    // What happened in the chat stays.
+    expires_time: null,
   };
   await insertMessage(tx, row);
   return row;

@@ -61,6 +61,7 @@ const plantOwn = async (): Promise<Partial<Scene>> => {
   });
   await member.call('polls.vote', { params: { id: pollId }, body: { chosen: [0] } });
   await owner.call('polls.vote', { params: { id: pollId }, body: { chosen: [0] } });
+  await owner.call('chats.update', { ...params(), body: { timer: 7_776_000 } });
   const sendAt = Date.now() + DAY_MS;
   const later = { tempId: `t-${++count}`, delta, sendAt };
   const { scheduledId = '' } = await owner.call('messages.send', { ...params(), body: later });

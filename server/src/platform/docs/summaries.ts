@@ -76,7 +76,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'chats.create': 'Create a private chat, a group or a note to self.',
   'chats.get': 'Get a chat.',
   'chats.update':
-    'Rename a group, change its picture or its rules, or move a chat in or out of the vault.',
+    'Rename a group, change its picture or its rules, set when messages disappear, or move a chat in or out of the vault.',
   'chats.remove':
     'Remove a chat and its messages from your list. The chat comes back with the next message.',
   'participants.add': 'Add members to a group.',

@@ -137,7 +137,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'blocks.add': ['not_allowed', 'conflict'],
   'chats.create': ['not_found', 'conflict', 'blocked_by_you'],
   'chats.get': [],
-  'chats.update': ['vault_closed', 'chat_is_private', 'not_allowed'],
+  'chats.update': ['vault_closed', 'chat_is_private', 'not_allowed', 'blocked_by_you'],
   'chats.remove': ['vault_closed'],
   'participants.add': ['vault_closed', 'chat_is_private', 'chat_full'],
   'participants.remove': ['vault_closed', 'chat_is_private', 'not_allowed'],

@@ -31,4 +31,8 @@ export default {
   missedVideoCall: 'فاتتك مكالمة فيديو من {actor}',
   unansweredCall: 'لم يُرد على مكالمتك',
   unansweredVideoCall: 'لم يُرد على مكالمة الفيديو',
+  timed: '{actor} ضبط اختفاء الرسائل بعد {time}',
+  youTimed: 'ضبطت اختفاء الرسائل بعد {time}',
+  kept: '{actor} أوقف اختفاء الرسائل',
+  youKept: 'أوقفت اختفاء الرسائل',
 } satisfies Translation<typeof systemMessagesTexts>;

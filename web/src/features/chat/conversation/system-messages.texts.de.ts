@@ -31,4 +31,8 @@ export default {
   missedVideoCall: 'Du hast einen Videoanruf von {actor} verpasst',
   unansweredCall: 'Dein Anruf wurde nicht angenommen',
   unansweredVideoCall: 'Dein Videoanruf wurde nicht angenommen',
+  timed: '{actor} lässt Nachrichten nach {time} verschwinden',
+  youTimed: 'Du lässt Nachrichten nach {time} verschwinden',
+  kept: '{actor} lässt Nachrichten nicht mehr verschwinden',
+  youKept: 'Du lässt Nachrichten nicht mehr verschwinden',
 } satisfies Translation<typeof systemMessagesTexts>;

@@ -31,4 +31,8 @@ export const systemMessagesTexts = defineMessages('system-messages', {
   missedVideoCall: 'You missed a video call from {actor}',
   unansweredCall: 'Your call was not answered',
   unansweredVideoCall: 'Your video call was not answered',
+  timed: '{actor} set messages to disappear after {time}',
+  youTimed: 'You set messages to disappear after {time}',
+  kept: '{actor} turned off disappearing messages',
+  youKept: 'You turned off disappearing messages',
 });

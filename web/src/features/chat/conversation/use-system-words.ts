@@ -2,6 +2,7 @@ import type { Message, SystemMessage } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
+import { timerIn } from '../timer.ts';
 import { systemMessagesTexts } from './system-messages.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 
@@ -48,6 +49,11 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
       const isAbout = system.changed.join() === 'description';
       if (isMine) return t(isAbout ? 'youDescribed' : 'youSet');
       return t(isAbout ? 'described' : 'set', { actor });
+    }
+    if (system.kind === 'timer') {
+      if (system.seconds === 0) return isMine ? t('youKept') : t('kept', { actor });
+      const time = timerIn(language, system.seconds);
+      return isMine ? t('youTimed', { time }) : t('timed', { actor, time });
     }
     if (system.kind === 'role') return roleWords(senderId, system);
     const people = namesOf(system.profileIds);

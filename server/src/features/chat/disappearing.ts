@@ -1,0 +1,81 @@
+import { DISAPPEARED_AT_ONCE, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import * as z from 'zod';
+import type { Tx } from '../../platform/database/index.ts';
+import type { TaskKind } from '../../platform/tasks/index.ts';
+import { deletedAt } from './attachment-changes.ts';
+import { carriedBy } from './attachments.ts';
+import type { ChatOptions } from './chat.options.ts';
+import type { ChatTable, MessageTable } from './chat.tables.ts';
+import { expiredMessages } from './disappearing.store.ts';
+import type { createMessageChange } from './message-change.ts';
+import { removeReactions } from './reactions.store.ts';
+
+/** Deletes the messages of a chat whose time is over, in whichever process is there. */
+export const disappearTask: TaskKind<{ chatId: string }> = {
+  name: 'disappear',
+  payload: z.strictObject({ chatId: z.string() }),
+  attemptsMax: 20,
+  backoff: { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS },
+  atOnce: 2,
+  timeoutMs: 10 * MINUTE_MS,
+};
+
+/** Whether its time is over, even if the server has not come to delete it yet. */
+export const hasExpired = (
+  { expires_time }: Pick<MessageTable, 'expires_time'>,
+  now: number,
+): boolean => expires_time !== null && expires_time <= now;
+
+/** Whether nobody can read it any more. */
+export const isGone = (
+  row: Pick<MessageTable, 'deleted_time' | 'expires_time'>,
+  now: number,
+): boolean => row.deleted_time !== null || hasExpired(row, now);
+
+/** When a message sent now disappears: the chat decides, and later changes leave it as it is. */
+export const expiryOf = ({ timer }: Pick<ChatTable, 'timer'>, now: number): number | null =>
+  timer === null || timer === 0 ? null : now + timer * SECOND_MS;
+
+export const createDisappearing = (
+  { database, clock, attachments }: Pick<ChatOptions, 'database' | 'clock' | 'attachments'>,
+  { byServer }: ReturnType<typeof createMessageChange>,
+) => {
+  /** Removes a message as its sender would for everyone, so that all devices learn of it. */
+  const remove = (chatId: string, { seq, held_for: heldFor }: MessageTable): Promise<void> =>
+    byServer({ chatId, seq, heldFor }, async (tx: Tx, row) => {
+      if (!hasExpired(row, clock.now())) return null;
+      await attachments.hide(tx, { chatId, seq }, carriedBy(row));
+      await removeReactions(tx, chatId, seq);
+      return deletedAt(clock.now());
+    });
+
+  /** Those whose time is over, of one chat or of all; false if there are more of them. */
+  const sweep = async (chatId?: string): Promise<boolean> => {
+    const expired = await expiredMessages(database.read, clock.now(), chatId, DISAPPEARED_AT_ONCE);
+    for (const row of expired) await remove(row.chat_id, row);
+    return expired.length < DISAPPEARED_AT_ONCE;
+  };
+
+  return {
+    /** The task of a chat. */
+    run: async (chatId: string): Promise<void> => {
+      while (!(await sweep(chatId)));
+    },
+    /** Those whose task was given up, or was not in a restored backup. */
+    sweepAll: async (): Promise<void> => {
+      while (!(await sweep()));
+    },
+  };
+};
+
+/** One task for all messages that were written into a chat together. */
+export const queueDisappearing = async (
+  tx: Tx,
+  { tasks, clock }: Pick<ChatOptions, 'tasks' | 'clock'>,
+  chatId: string,
+  rows: readonly Pick<MessageTable, 'expires_time'>[],
+): Promise<void> => {
+  const times = rows.flatMap(({ expires_time }) => expires_time ?? []);
+  if (times.length === 0) return;
+  await tasks.add(tx, disappearTask, { chatId }, Math.max(...times) - clock.now());
+};

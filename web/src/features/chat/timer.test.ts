@@ -1,0 +1,14 @@
+import { TIMER_SECONDS } from '@kith/contract/base/constants';
+import { expect, test } from 'vitest';
+import { timerIn } from './timer.ts';
+
+test('how long messages stay is said in the unit that a person would choose', () => {
+  expect(TIMER_SECONDS.slice(1).map((seconds) => timerIn('en', seconds))).toEqual([
+    '1 hour',
+    '1 day',
+    '1 week',
+    '4 weeks',
+    '90 days',
+  ]);
+  expect(timerIn('de', 604_800)).toBe('1 Woche');
+});

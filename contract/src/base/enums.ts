@@ -258,6 +258,7 @@ export const JOBS = [
   'emptyVaults',
   'indexMessages',
   'forgetGroupLinks',
+  'disappearLate',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 /** What opens a vault. */
@@ -290,5 +291,6 @@ export const TASK_KINDS = [
   'burn',
   'closePoll',
   'sendLater',
+  'disappear',
 ] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

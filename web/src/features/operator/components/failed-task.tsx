@@ -20,6 +20,7 @@ const KINDS = {
   burn: 'taskBurn',
   closePoll: 'taskClosePoll',
   sendLater: 'taskSendLater',
+  disappear: 'taskDisappear',
 } as const satisfies Record<TaskKindName, string>;
 const isKnownKind = (kind: string): kind is TaskKindName =>
   TASK_KINDS.some((known) => known === kind);

@@ -10,7 +10,6 @@ import type { z } from 'zod';
 import { accessMessages, type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { MessageTable } from './chat.tables.ts';
-import { hasExpired } from './disappearing.ts';
 import { candidates, type SearchCursor } from './message-search.store.ts';
 import { contentWord, isSearched, searchedIn, senderWord } from './message-words.ts';
 import { keyOf, messagesAt } from './messages-at.ts';
@@ -68,7 +67,6 @@ export const createMessageSearch = ({
     const mask = has === undefined ? undefined : contentMask(has);
     const isSought = (row: MessageTable): boolean =>
       isSearched(row) &&
-      !hasExpired(row, clock.now()) &&
       (from === undefined || row.sender_id === from) &&
       (mask === undefined || (row.attachment_mask & mask) !== 0);
     let cursor = page === undefined ? undefined : readCursor(page);
@@ -77,7 +75,7 @@ export const createMessageSearch = ({
       const asked = { profileId, chatId, isVaultOpen, key, before, after };
       const found = await candidates(read, { ...asked, cursor, limit });
       if (found.length === 0) return { hits, next: null };
-      const rows = await messagesAt(read, profileId, found);
+      const rows = await messagesAt(read, profileId, found, clock.now());
       for (const one of found) {
         const row = rows.get(keyOf(one));
         const hit = row !== undefined && isSought(row) ? hitIn(row, terms) : undefined;

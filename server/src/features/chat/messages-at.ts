@@ -1,5 +1,6 @@
 import type { Reader } from '../../platform/database/index.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
+import { hasExpired } from './disappearing.ts';
 import { messagesIn } from './message-pages.ts';
 import { membershipsIn } from './message-search.store.ts';
 import { messagesOf } from './messages.store.ts';
@@ -13,13 +14,14 @@ export interface MessageAt {
 export const keyOf = ({ chatId, seq }: MessageAt): string => `${seq} ${chatId}`;
 
 /**
- * Messages of several chats as a profile has them, by their keys; those that it does not have are
- * left out.
+ * Messages of several chats as a profile has them, by their keys; those that it does not have, or
+ * whose time is over, are left out.
  */
 export const messagesAt = async (
   read: Reader,
   profileId: string,
   places: readonly MessageAt[],
+  now: number,
 ): Promise<Map<string, MessageTable>> => {
   if (places.length === 0) return new Map();
   const byChat = Map.groupBy(places, ({ chatId }) => chatId);
@@ -28,7 +30,8 @@ export const messagesAt = async (
     const { chat_id: chatId, from_seq: fromSeq } = member;
     const seqs = (byChat.get(chatId) ?? []).map(({ seq }) => seq);
     const rows = await messagesOf(read, chatId, { viewerId: profileId, fromSeq, seqs });
-    return (await messagesIn(read, member).cut(rows, () => true)).rows;
+    const there = rows.filter((row) => !hasExpired(row, now));
+    return (await messagesIn(read, member).cut(there, () => true)).rows;
   };
   const all = new Map<string, MessageTable>();
   for (const member of members)

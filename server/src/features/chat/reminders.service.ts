@@ -99,7 +99,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
     { profile_id, chat_id, seq }: Reminded,
   ): Promise<MessageTable | undefined> => {
     const place = { chatId: chat_id, seq };
-    const row = (await messagesAt(query, profile_id, [place])).get(keyOf(place));
+    const row = (await messagesAt(query, profile_id, [place], clock.now())).get(keyOf(place));
     return row === undefined || row.deleted_time !== null || row.system !== null ? undefined : row;
   };
 
@@ -156,7 +156,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
         id,
       }));
       const places = page.rows.map(({ chat_id: chatId, seq }) => ({ chatId, seq }));
-      const messages = await messagesAt(read, profileId, places);
+      const messages = await messagesAt(read, profileId, places, clock.now());
       const reminders = page.rows.flatMap((row) => {
         const message = messages.get(keyOf({ chatId: row.chat_id, seq: row.seq }));
         return message === undefined || message.deleted_time !== null ? [] : present(row, message);

@@ -16,7 +16,7 @@ import { presentAvatar } from '../pictures/index.ts';
 import { SILENCED } from './chat.access.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ViewedChat } from './chat-list.store.ts';
-import { hasExpired } from './disappearing.ts';
+import { hasExpired } from './expiry.ts';
 import { callIn, presentCall } from './group-call.ts';
 import { rulesOf } from './group-rules.ts';
 import { presentPins } from './pins.ts';

@@ -5,8 +5,9 @@ import type { TaskKind } from '../../platform/tasks/index.ts';
 import { deletedAt } from './attachment-changes.ts';
 import { carriedBy } from './attachments.ts';
 import type { ChatOptions } from './chat.options.ts';
-import type { ChatTable, MessageTable } from './chat.tables.ts';
+import type { MessageTable } from './chat.tables.ts';
 import { expiredMessages } from './disappearing.store.ts';
+import { hasExpired } from './expiry.ts';
 import type { createMessageChange } from './message-change.ts';
 import { removeReactions } from './reactions.store.ts';
 
@@ -19,22 +20,6 @@ export const disappearTask: TaskKind<{ chatId: string }> = {
   atOnce: 2,
   timeoutMs: 10 * MINUTE_MS,
 };
-
-/** Whether its time is over, even if the server has not come to delete it yet. */
-export const hasExpired = (
-  { expires_time }: Pick<MessageTable, 'expires_time'>,
-  now: number,
-): boolean => expires_time !== null && expires_time <= now;
-
-/** Whether nobody can read it any more. */
-export const isGone = (
-  row: Pick<MessageTable, 'deleted_time' | 'expires_time'>,
-  now: number,
-): boolean => row.deleted_time !== null || hasExpired(row, now);
-
-/** When a message sent now disappears: the chat decides, and later changes leave it as it is. */
-export const expiryOf = ({ timer }: Pick<ChatTable, 'timer'>, now: number): number | null =>
-  timer === null || timer === 0 ? null : now + timer * SECOND_MS;
 
 export const createDisappearing = (
   { database, clock, attachments }: Pick<ChatOptions, 'database' | 'clock' | 'attachments'>,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { carriedBy } from './attachments.ts';
 import { accessChat, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { isGone } from './disappearing.ts';
+import { isGone } from './expiry.ts';
 import { asHadBy } from './held.ts';
 import { messageOf } from './messages.store.ts';
 

@@ -8,7 +8,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentLastMessage, presentMessage } from './chat.present.ts';
 import { lockChat, updateChat } from './chat.store.ts';
 import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
-import { isGone } from './disappearing.ts';
+import { isGone } from './expiry.ts';
 import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
 import { memberOf, readableByAllFrom, updateMember } from './members.store.ts';
 import { removeVersions } from './message-versions.store.ts';

@@ -12,7 +12,7 @@ import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
-import { isGone } from './disappearing.ts';
+import { isGone } from './expiry.ts';
 import { hasOwn, versionFor } from './held.ts';
 import { messagesIn } from './message-pages.ts';
 import { changedSize, messagesOf, messagesSince } from './messages.store.ts';

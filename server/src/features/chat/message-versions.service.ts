@@ -3,7 +3,7 @@ import { pageOf, placeOf } from '../../platform/database/index.ts';
 import { pageRoom } from '../../platform/sync/index.ts';
 import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { isGone } from './disappearing.ts';
+import { isGone } from './expiry.ts';
 import { noMessage } from './message-change.ts';
 import { versionsPage } from './message-versions.store.ts';
 import { messageOf } from './messages.store.ts';

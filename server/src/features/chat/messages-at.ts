@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/index.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
-import { hasExpired } from './disappearing.ts';
+import { hasExpired } from './expiry.ts';
 import { messagesIn } from './message-pages.ts';
 import { membershipsIn } from './message-search.store.ts';
 import { messagesOf } from './messages.store.ts';

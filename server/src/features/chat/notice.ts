@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
-import { isGone } from './disappearing.ts';
+import { isGone } from './expiry.ts';
 import { membersOf } from './members.store.ts';
 import { lastMentions } from './mentions.store.ts';
 import { messageOf } from './messages.store.ts';

@@ -65,8 +65,8 @@ import { encryptedShares } from './0088-encrypted-shares.ts';
 import { shareChats } from './0089-share-chats.ts';
 import { groupCalls } from './0090-group-calls.ts';
 import { roomForwarders } from './0092-room-forwarders.ts';
-import { reminders } from './0096-reminders.ts';
 import { disappearing } from './0094-disappearing.ts';
+import { reminders } from './0096-reminders.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [

@@ -21,6 +21,8 @@ export interface LocalCopy {
    */
   save(part: string, make: () => unknown): void;
   remove(part: string): void;
+  /** Writes those parts anew for which `change` returns something other than null. */
+  rewrite<Value>(change: (value: Value) => Value | null): Promise<void>;
 }
 
 /** Data that the server does not have yet. */
@@ -110,6 +112,17 @@ export const openLocalStore = (
       save: (part, make) =>
         schedule({ key: [kind.name, part], row: () => ({ shape: kind.shape, value: make() }) }),
       remove: (part) => schedule({ key: [kind.name, part], row: null }),
+      rewrite: <Value>(change: (value: Value) => Value | null) =>
+        attempt(async (opened) => {
+          const { store, done } = opened.transaction('copies', 'readwrite');
+          const range = IDBKeyRange.bound([kind.name], [kind.name, []]);
+          for await (const cursor of store.iterate(range)) {
+            const row: Row = cursor.value;
+            const value = row.shape === kind.shape ? change(row.value as Value) : null;
+            if (value !== null) await cursor.update({ ...row, value });
+          }
+          await done;
+        }, undefined),
     }),
     outbox: <Value>(kind: OutboxKind<Value>) => ({
       read: () =>

@@ -5,16 +5,18 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** From this many weeks on, the length is given in days, as people say it. */
+/** From more weeks on, the length is given in days, as people say it. */
 const WEEKS_MAX = 4;
 
-const worded = (language: string, unit: string, count: number): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-
-/** How long messages of a chat stay, in words. */
-export const timerIn = (language: string, seconds: number): string => {
+/** A whole number of weeks, days, hours, minutes or seconds, in words. */
+export const timerIn = (
+  language: string,
+  seconds: number,
+  unitDisplay: 'long' | 'narrow' = 'long',
+): string => {
   const fits = ([unit, size]: (typeof UNITS)[number]) =>
     seconds % size === 0 && (unit !== 'week' || seconds / size <= WEEKS_MAX);
-  const [unit, size] = UNITS.find(fits) ?? UNITS[3];
-  return worded(language, unit, seconds / size);
+  const [unit, size] = UNITS.find(fits) ?? (['second', 1] as const);
+  const format = { style: 'unit', unit, unitDisplay } as const;
+  return new Intl.NumberFormat(language, format).format(seconds / size);
 };

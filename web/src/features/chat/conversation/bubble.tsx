@@ -10,6 +10,7 @@ import { FoldedText } from './folded-text.tsx';
 import { FORWARD } from './message-icons.ts';
 import { Quote } from './quote.tsx';
 import { isEmojiOnly } from './rich-blocks.ts';
+import { TimeLeft } from './time-left.tsx';
 
 type Props = {
   message: HeldMessage;
@@ -110,6 +111,7 @@ function Meta({
           {t('edited')}
         </span>
       )}
+      {message.expiresAt !== undefined && <TimeLeft expiresAt={message.expiresAt} />}
       <time
         // The text has its own direction; the time has the interface's.
         dir={direction}

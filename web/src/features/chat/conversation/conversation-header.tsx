@@ -1,8 +1,9 @@
 import type { Chat } from '@kith/contract';
 import { memo } from 'react';
 import { Fills } from '../../../platform/feature/features.react.tsx';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Drawing } from '../../../ui/icons/registered.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { PresentAvatar, useHereCount, usePresenceText } from '../../presence/index.ts';
@@ -10,7 +11,10 @@ import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { chatFace, isNoteToSelf, otherOf, othersOf } from '../engine/chat-view.ts';
 import { headerActs } from '../header-acts.ts';
+import { timerTexts } from '../timer.texts.ts';
+import { timerIn } from '../timer.ts';
 import { BackToList } from './back-to-list.tsx';
+import { HOURGLASS } from './time-left.tsx';
 import { useTypingText } from './typing-line.tsx';
 
 const PANEL: Drawing = {
@@ -61,8 +65,11 @@ export const ConversationHeader = memo(function ConversationHeader({
           <h2 className="truncate text-body font-heading tracking-tight">
             <bdi>{title}</bdi>
           </h2>
-          <p className={`truncate text-small ${typing ? 'text-accent-text' : 'text-ink-2'}`}>
-            <bdi>{typing ?? subtitle}</bdi>
+          <p
+            className={`flex items-center gap-1 text-small ${typing ? 'text-accent-text' : 'text-ink-2'}`}
+          >
+            <bdi className="truncate">{typing ?? subtitle}</bdi>
+            {!!chat.timer && <Vanishing seconds={chat.timer} />}
           </p>
         </div>
       </div>
@@ -84,3 +91,15 @@ export const ConversationHeader = memo(function ConversationHeader({
     </PaneHeader>
   );
 });
+
+/** Says that messages of the chat disappear. */
+function Vanishing({ seconds }: { seconds: number }) {
+  const t = useText(timerTexts);
+  const { language } = useLanguage();
+  const words = t('on', { time: timerIn(language, seconds) });
+  return (
+    <span title={words} className="shrink-0">
+      <Icon name={HOURGLASS} size={14} label={words} />
+    </span>
+  );
+}

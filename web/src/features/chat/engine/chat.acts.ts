@@ -20,6 +20,7 @@ type Acts = Pick<
   | 'create'
   | 'rename'
   | 'setRules'
+  | 'setTimer'
   | 'setVaulted'
   | 'setAvatar'
   | 'addParticipants'
@@ -98,6 +99,9 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
     },
     async setRules(chatId, group) {
       await put(api.update(chatId, { group }));
+    },
+    async setTimer(chatId, timer) {
+      await put(api.update(chatId, { timer }));
     },
     async setVaulted(chatId, vaulted) {
       await put(api.update(chatId, { vaulted }));

@@ -21,6 +21,7 @@ import { createChatListSync } from './chat-list.ts';
 import { createDeletions } from './deletions.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { createDrafts } from './drafts.ts';
+import { createExpiry } from './expiry.ts';
 import { createMessagesSync } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { createOwnSettings } from './own-settings.ts';
@@ -127,6 +128,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     ...{ env, state, link, local, isVaulted },
     remove: acts.removeMessage,
   });
+  const expiry = createExpiry({ env, state, local, list, messages });
   const people = createPeopleLookup({ env, state, api, mayRetry });
   const quoted = createQuoted(env, state, api);
   const changeListeners = new Set<(change: MessagesChanged) => void>();
@@ -136,6 +138,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   void loaded.then(() => list.refresh());
   void outbox.load();
   void loaded.then(deletions.load);
+  void loaded.then(expiry.load);
 
   const showMessages = async (chatId: string): Promise<void> => {
     await messages.load(chatId);
@@ -290,6 +293,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       seen.dispose();
       own.dispose();
       deletions.dispose();
+      expiry.dispose();
       for (const unwatch of watches) unwatch();
       list.dispose();
       messages.dispose();

@@ -140,6 +140,8 @@ export interface ChatEngine {
   rename(chatId: string, name: string | null): Promise<void>;
   /** Changes the rules of a group. */
   setRules(chatId: string, group: GroupChanges): Promise<void>;
+  /** When messages sent from now on disappear, in seconds; 0 for never. */
+  setTimer(chatId: string, seconds: NonNullable<Chat['timer']>): Promise<void>;
   /** Null removes the picture of the group. */
   setAvatar(chatId: string, file: Blob | null): Promise<void>;
   addParticipants(chatId: string, participantIds: string[]): Promise<void>;

@@ -1,0 +1,127 @@
+import type { Marker } from '@kith/contract';
+import { HOUR_MS } from '@kith/contract/base/constants';
+import { type HeldMessage, withRows } from '@kith/contract/chat/message-list';
+import type { Cancel, Environment } from '../../../platform/environment.ts';
+import type { LocalStore } from '../../../platform/local-store.ts';
+import { LIST_COPY, type ListCopy, MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
+import type { ChatState, ChatStateStore } from './chat.types.ts';
+import type { ChatListSync } from './chat-list.ts';
+import type { MessagesSync } from './messages.ts';
+
+export interface ExpiryDeps {
+  env: Pick<Environment, 'now' | 'after'>;
+  state: ChatStateStore;
+  local: Pick<LocalStore, 'copy'>;
+  list: Pick<ChatListSync, 'update'>;
+  messages: Pick<MessagesSync, 'update'>;
+}
+
+type Expiring = { expiresAt?: number | undefined } | null | undefined;
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/**
+ * Removes messages whose time is over from the screen and from this device, with or without a
+ * connection. The server deletes them as well, and tells of it.
+ */
+export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) => {
+  const [chatsCopy, messagesCopy] = [local.copy(LIST_COPY), local.copy(MESSAGES_COPY)];
+  /** When the next message expires, of those in memory and on the device. */
+  let due = NEVER;
+  let cancel: Cancel = () => {};
+  let isForgetting = false;
+
+  const isOver = (one: Expiring): boolean => (one?.expiresAt ?? NEVER) <= env.now();
+  const note = (one: Expiring): void => {
+    due = Math.min(due, one?.expiresAt ?? NEVER);
+  };
+  const heldIn = ({ messages: all }: ChatState, chatId: string): readonly HeldMessage[] => [
+    ...(all[chatId]?.messages ?? []),
+    ...(all[chatId]?.away?.messages ?? []),
+  ];
+  const noteAll = (now: ChatState, to: (one: Expiring) => void = note): void => {
+    for (const chatId of Object.keys(now.messages))
+      for (const message of heldIn(now, chatId)) to(message);
+    for (const { lastMessage } of now.list.chats.values()) to(lastMessage);
+    for (const message of Object.values(now.quoted)) to(message);
+  };
+
+  /** From what is shown; what is shown is also stored. */
+  const forget = (): void => {
+    const now = state.getState();
+    for (const chatId of Object.keys(now.messages)) {
+      const over = heldIn(now, chatId).filter(isOver);
+      const rows = over.map(({ id }): Marker => ({ id, deleted: true }));
+      if (rows.length > 0) messages.update(chatId, (held) => withRows(held, rows));
+    }
+    const chats = [...now.list.chats.values()].filter(({ lastMessage }) => isOver(lastMessage));
+    if (chats.length > 0)
+      list.update((held) => ({
+        ...held,
+        chats: new Map([
+          ...held.chats,
+          ...chats.map((chat) => [chat.id, { ...chat, lastMessage: null }] as const),
+        ]),
+      }));
+    const quoted = Object.entries(now.quoted).filter(([, message]) => isOver(message));
+    if (quoted.length > 0)
+      state.setState((held) => ({
+        quoted: { ...held.quoted, ...Object.fromEntries(quoted.map(([key]) => [key, null])) },
+      }));
+  };
+  /** From the copies of chats that are not in memory. */
+  const forgetStored = async (): Promise<void> => {
+    await messagesCopy.rewrite<MessagesCopy>((copy) => {
+      if (!Array.isArray(copy.messages)) return null;
+      const kept = copy.messages.filter((message) => !isOver(message));
+      kept.forEach(note);
+      return kept.length < copy.messages.length ? { ...copy, messages: kept } : null;
+    });
+    await chatsCopy.rewrite<ListCopy>((copy) => {
+      if (!Array.isArray(copy.chats)) return null;
+      for (const { lastMessage } of copy.chats) if (!isOver(lastMessage)) note(lastMessage);
+      if (!copy.chats.some(({ lastMessage }) => isOver(lastMessage))) return null;
+      const chats = copy.chats.map((chat) =>
+        isOver(chat.lastMessage) ? { ...chat, lastMessage: null } : chat,
+      );
+      return { ...copy, chats };
+    });
+  };
+
+  const look = (): void => {
+    cancel();
+    if (due <= env.now()) {
+      isForgetting = true;
+      forget();
+      isForgetting = false;
+      due = NEVER;
+      noteAll(state.getState(), (one) => !isOver(one) && note(one));
+      void forgetStored().then(wait);
+    }
+    wait();
+  };
+  const wait = (): void => {
+    cancel();
+    // Timers are short: the device may sleep, and its clock be set, meanwhile.
+    if (due < NEVER) cancel = env.after(Math.min(Math.max(0, due - env.now()), HOUR_MS), look);
+  };
+  const unwatch = state.subscribe((now, before) => {
+    const isSame =
+      now.messages === before.messages &&
+      now.list.chats === before.list.chats &&
+      now.quoted === before.quoted;
+    if (isSame || isForgetting) return;
+    const earlier = due;
+    noteAll(now);
+    if (due < earlier) look();
+  });
+
+  return {
+    /** What expired while no page was open. */
+    load: (): Promise<void> => forgetStored().then(look),
+    dispose() {
+      unwatch();
+      cancel();
+    },
+  };
+};

@@ -1,8 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Fills } from '../../../platform/feature/features.react.tsx';
-import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -16,10 +15,9 @@ import { personActs } from '../person-acts.ts';
 import { chatActs, chatParts } from '../slots.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
+import { ChatTimer } from './chat-timer.tsx';
 import { ChatContents } from './contents/chat-contents.tsx';
 import { GroupAbout } from './group/group-about.tsx';
-
-const ChatTimer = later(async () => (await import('./chat-timer.tsx')).ChatTimer);
 
 type Props = {
   chat: Chat;
@@ -87,11 +85,7 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
       </ChatActs>
       {group && <GroupAbout chat={chat} title={title} />}
       {group && <ChatPeople chat={chat} title={title} />}
-      {!note && (
-        <Suspense>
-          <ChatTimer chat={chat} />
-        </Suspense>
-      )}
+      {!note && <ChatTimer chat={chat} />}
       <Fills of={chatParts} chat={chat} />
       <ChatContents chatId={chat.id} onGoTo={onGoTo} />
     </section>

@@ -70,6 +70,12 @@ export const createMemoryStore = (
       read: async (part) => parsed(disk.copies.get(copyKey(name, part))),
       save: (part, make) => schedule(copyKey(name, part), make),
       remove: (part) => schedule(copyKey(name, part), null),
+      async rewrite<Value>(change: (value: Value) => Value | null) {
+        for (const [key, text] of disk.copies) {
+          const value = key.startsWith(copyKey(name, '')) ? change(JSON.parse(text)) : null;
+          if (value !== null) disk.copies.set(key, JSON.stringify(value));
+        }
+      },
     }),
     async clearCopies() {
       waiting.clear();

@@ -1,6 +1,7 @@
 import type {
   CallAnswer,
   CallRequest,
+  Chat,
   DirectoryServerEvents,
   GroupChanges,
   Message,

@@ -38,7 +38,7 @@ const open = async (role: ChatRole = 'admin') => {
     { id: 'p1', role: 'owner', seenId: '1' },
     { id: 'p2', role: 'member', seenId: '1' },
   ];
-  serveHarbour(server, { participants, timer: DAY_MS / 1_000 }, { messages: [said] });
+  serveHarbour(server, { participants, timer: 86_400 }, { messages: [said] });
   const stage = openStage(server);
   await stage.connect();
   const { Stage } = stage;

@@ -11,17 +11,35 @@ import { jsonArray } from '../../platform/json-stream.ts';
 import type { ChatActor } from './chat.access.ts';
 
 interface Source {
-  handlers: Pick<Handlers, 'chats.get' | 'messages.list'>;
+  handlers: Pick<
+    Handlers,
+    'chats.get' | 'messages.list' | 'messages.versions' | 'reminders.list' | 'scheduled.list'
+  >;
   /** The next few of a profile's listed chats after one; none after the last. */
   idsAfter(profileId: string, after: string): Promise<string[]>;
   /** The links into groups that a profile has made. */
   linksBy(actor: ChatActor): Promise<object[]>;
+  /** Its requests to join groups that wait for an answer. */
+  requestsBy(actor: ChatActor): Promise<object[]>;
 }
 
 const isMessage = (entry: object): entry is Message => !('deleted' in entry);
 
-/** The chats of a profile, their messages and attachments, except those in a locked vault. */
-export const createChatExport = ({ handlers, idsAfter, linksBy }: Source): ExportParts => {
+/** Recorded beside attachments: a message with earlier texts. */
+const EDITED = 'edited';
+const isEdited = (recorded: string): boolean => recorded.startsWith(`${EDITED} `);
+const idIn = (recorded: string): string => recorded.slice(recorded.indexOf(' ') + 1);
+
+/**
+ * The chats of a profile, their messages with earlier texts and attachments, what is to be sent
+ * later, and reminders; except those in a locked vault.
+ */
+export const createChatExport = ({
+  handlers,
+  idsAfter,
+  linksBy,
+  requestsBy,
+}: Source): ExportParts => {
   const chatIds = (profileId: string): AsyncGenerator<string> =>
     paged(async (after = '') => byId(await idsAfter(profileId, after), String));
 
@@ -35,7 +53,7 @@ export const createChatExport = ({ handlers, idsAfter, linksBy }: Source): Expor
     }
   }
 
-  /** Records attachments, which are read once the messages are written. */
+  /** Records attachments and edited messages, which are read once the messages are written. */
   async function* messages(to: ProfileExport, id: string, carried: string[]) {
     let before: string | undefined;
     for (;;) {
@@ -45,6 +63,7 @@ export const createChatExport = ({ handlers, idsAfter, linksBy }: Source): Expor
       for (const message of page.filter(isMessage)) {
         yield message;
         carried.push(...message.attachments.map((one) => `${one.type} ${one.id}`));
+        if (message.updatedTime > message.createdTime) carried.push(`${EDITED} ${message.id}`);
       }
       before = page.at(-1)?.id;
       await to.goOn();
@@ -52,9 +71,51 @@ export const createChatExport = ({ handlers, idsAfter, linksBy }: Source): Expor
     }
   }
 
+  async function* earlierTexts(to: ProfileExport, id: string, edited: readonly string[]) {
+    for (const messageId of edited) {
+      const params = { id, messageId };
+      const texts = paged(async (after) => {
+        const query = { ...(after !== undefined && { after }) };
+        const asked = handlers['messages.versions']({ ...to.request, params, query });
+        const { versions = [], next = null } = (await unlessGone(asked)) ?? {};
+        return { entries: versions, next };
+      });
+      for await (const { time, delta } of texts) yield { messageId, time, delta };
+      await to.goOn();
+    }
+  }
+
+  /** Of all chats that are not in a locked vault. Attachments can be read once they are sent. */
+  async function* scheduled(to: ProfileExport, open: Iterable<string>) {
+    for (const id of open) {
+      const waiting = paged(async (after) => {
+        const query = { ...(after !== undefined && { after }) };
+        const asked = handlers['scheduled.list']({ ...to.request, params: { id }, query });
+        const { scheduled: entries = [], next = null } = (await unlessGone(asked)) ?? {};
+        return { entries, next };
+      });
+      yield* waiting;
+      await to.goOn();
+    }
+  }
+
+  const reminders = (to: ProfileExport) =>
+    paged(async (after) => {
+      const query = { ...(after !== undefined && { after }) };
+      const { reminders: entries, next } = await handlers['reminders.list']({
+        ...to.request,
+        query,
+      });
+      await to.goOn();
+      return { entries, next };
+    });
+
   return {
     stepsOf: async (profileId) => (await Array.fromAsync(chatIds(profileId))).length,
-    profile: async ({ request }) => ({ groupLinks: await linksBy(request.actor) }),
+    profile: async ({ request: { actor } }) => ({
+      groupLinks: await linksBy(actor),
+      groupRequests: await requestsBy(actor),
+    }),
     profileFiles: async (to) => {
       const { add, folder, request } = to;
       const open = await add(`${folder}/chats.json`, (asks) => jsonArray(listed(to, asks)));
@@ -64,12 +125,19 @@ export const createChatExport = ({ handlers, idsAfter, linksBy }: Source): Expor
         const carried = isOpen.has(id)
           ? await add(name, (asks) => jsonArray(messages(to, id, asks)))
           : [];
-        for (const one of carried) {
-          const [type, attachedId = ''] = one.split(' ') as [Attachment['type'], string];
-          await to.addAttached(type, attachedId);
+        const edited = carried.filter(isEdited).map(idIn);
+        if (edited.length > 0)
+          await add(`${folder}/earlier-texts/${id}.json`, () =>
+            jsonArray(earlierTexts(to, id, edited)),
+          );
+        for (const one of carried.filter((one) => !isEdited(one))) {
+          const [type] = one.split(' ') as [Attachment['type']];
+          await to.addAttached(type, idIn(one));
         }
         await to.stepDone();
       }
+      await add(`${folder}/scheduled.json`, () => jsonArray(scheduled(to, isOpen)));
+      await add(`${folder}/reminders.json`, () => jsonArray(reminders(to)));
     },
   };
 };

@@ -13,6 +13,7 @@ import {
   type ChatActor,
   checkIsGroup,
   checkRunsGroup,
+  hasOpenVault,
 } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatById, lockChat } from './chat.store.ts';
@@ -25,6 +26,7 @@ import {
   deleteRequests,
   requestsBy,
   requestsPage,
+  waitingBy,
 } from './group-requests.store.ts';
 import { membersOf } from './members.store.ts';
 import type { Membership } from './membership.ts';
@@ -115,6 +117,19 @@ export const createGroupRequests = (
         await setRequests(tx, chat, left);
         await record(tx, chatId, profileId, { kind: 'declined', ...concerned });
       }),
+
+    /** Those of a profile that wait, for its export. */
+    by: async (
+      actor: ChatActor,
+    ): Promise<{ chatId: string; groupName: string | null; createdTime: number }[]> => {
+      const { read } = database;
+      const rows = await waitingBy(read, actor.profileId, await hasOpenVault(read, actor));
+      return rows.map(({ chat_id: chatId, name: groupName, created_time: createdTime }) => ({
+        chatId,
+        groupName,
+        createdTime,
+      }));
+    },
 
     /** Those of an erased profile. */
     erase: async (tx: Tx, profileId: string): Promise<void> => {

@@ -51,6 +51,33 @@ export const requestsBy = (query: Reader, profileId: string): Promise<GroupReque
     .orderBy('chat_id')
     .execute();
 
+/** Those of a profile that wait, with the names of the groups. */
+export const waitingBy = (
+  query: Reader,
+  profileId: string,
+  isVaultOpen: boolean,
+): Promise<(Pick<GroupRequestTable, 'chat_id' | 'created_time'> & { name: string | null })[]> =>
+  query
+    .selectFrom('group_request')
+    .innerJoin('chat', 'chat.id', 'group_request.chat_id')
+    // They may have been members before.
+    .leftJoin('participant', (join) =>
+      join
+        .onRef('participant.chat_id', '=', 'group_request.chat_id')
+        .onRef('participant.profile_id', '=', 'group_request.profile_id'),
+    )
+    .select(['group_request.chat_id', 'group_request.created_time', 'chat.name'])
+    .where('group_request.profile_id', '=', profileId)
+    .where('group_request.declined_time', 'is', null)
+    .where((row) =>
+      row.or([
+        row('participant.vaulted', 'is', null),
+        row('participant.vaulted', '<=', isVaultOpen ? 1 : 0),
+      ]),
+    )
+    .orderBy('group_request.created_time')
+    .execute();
+
 /** All of a group, or those of some people. */
 export const deleteRequests = async (
   tx: Tx,

@@ -125,6 +125,7 @@ export default defineFeature({
         handlers,
         idsAfter: chat.listedIdsAfter,
         linksBy: chat.links.by,
+        requestsBy: chat.requests.by,
       }),
       eraseData: async (tx, accountId) => {
         for (const id of await profiles.idsOf(tx.query, accountId)) {

@@ -55,6 +55,8 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
     'profiles/1/chats.json',
     `profiles/1/messages/${id}.json`,
     `pictures/${pictureId}.webp`,
+    'profiles/1/scheduled.json',
+    'profiles/1/reminders.json',
   ]);
   const all = [...files].map(([name, file]) => (name.endsWith('webp') ? '' : file.toString()));
   expect(all.join()).not.toMatch(/"token"|Yours|secret|password/);
@@ -174,6 +176,68 @@ test('it contains shares with their files', SLOW, async () => {
   ]);
   expect(JSON.stringify(profile)).not.toContain('"quay"');
   expect(files.get(`files/${fileId}/survey.txt`)?.toString()).toBe('pile three');
+});
+
+test('it contains earlier texts, messages for later, reminders and requests', SLOW, async () => {
+  const owner = await app.client().register();
+  const friend = await app.client().register();
+  const groupOf = async (by: TestClient, name: string): Promise<string> => {
+    const others = [await app.client().register(), await app.client().register()];
+    const body = { participantIds: others.map(({ profile }) => profile.id), name };
+    const made = await by.call('chats.create', { body });
+    return 'see' in made ? made.see : made.id;
+  };
+  let count = 0;
+  const write = (id: string, words: string, more = {}) =>
+    owner.call('messages.send', {
+      params: { id },
+      body: { tempId: `t-waits-${++count}`, delta: [{ insert: words }], ...more },
+    });
+  const sendAt = clock.now() + 60 * MINUTE_MS;
+  const fill = async (id: string, words: string, texts: number, attachmentIds: string[] = []) => {
+    const { id: messageId } = await write(id, `${words} first`);
+    const params = { id, messageId };
+    for (let at = 0; at < texts; at++) {
+      clock.set(clock.now() + 1);
+      const body = { delta: [{ insert: `${words} ${at}` }] };
+      await owner.call('messages.edit', { params, body });
+    }
+    await owner.call('reminders.set', { params, body: { remindTime: sendAt } });
+    // More than one page.
+    for (let at = 0; at < texts; at++) await write(id, `${words} later ${at}`, { sendAt });
+    await write(id, `${words} carries`, { sendAt, attachmentIds });
+    return messageId;
+  };
+  const { id: pictureId } = await uploadPicture(owner, await somePicture());
+  const open = await groupOf(owner, 'Open');
+  const messageId = await fill(open, 'shown', LIST_PAGE + 1, [pictureId]);
+  const vaulted = await groupOf(owner, 'Vaulted');
+  await fill(vaulted, 'hushed', 2);
+  const asked = await groupOf(friend, 'Asked');
+  const link = { name: null, expiresIn: null, maxUses: null, approval: true };
+  const { code } = await friend.call('groupLinks.create', { params: { id: asked }, body: link });
+  await owner.call('groupLinks.join', { body: { code } });
+  await owner.prove();
+  await owner.call('vault.create', { body: { method: 'pin', secret: '471193' } });
+  await owner.call('vault.open', { body: { secret: '471193' } });
+  await owner.call('chats.update', { params: { id: vaulted }, body: { vaulted: true } });
+  await owner.call('vault.close');
+
+  await made(owner);
+  const files = await filesOf(await download(owner, await ticketOf(owner)));
+  const read = (name: string) => JSON.parse(files.get(`profiles/1/${name}`)?.toString() ?? '');
+  const texts = read(`earlier-texts/${open}.json`);
+  expect(texts).toHaveLength(LIST_PAGE + 1);
+  expect(texts.at(-1)).toMatchObject({ messageId, delta: [{ insert: 'shown first' }] });
+  expect(read('scheduled.json')).toHaveLength(LIST_PAGE + 2);
+  expect(read('scheduled.json')).toContainEqual(
+    expect.objectContaining({ attachments: [expect.objectContaining({ id: pictureId })] }),
+  );
+  expect(read('reminders.json')).toMatchObject([{ chatId: open, messageId }]);
+  expect(read('profile.json').groupRequests).toEqual([
+    { chatId: asked, groupName: 'Asked', createdTime: expect.any(Number) },
+  ]);
+  for (const file of files.values()) expect(file.toString()).not.toContain('hushed');
 });
 
 test('a ticket and the file expire, and a deleted file is gone', SLOW, async () => {

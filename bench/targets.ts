@@ -41,6 +41,7 @@ const startOurs = (name: TargetName, env: Env, port: number): ChildProcess => {
     // Only the benchmark of overload is about refusals.
     env: {
       ...{ PATH, OVERLOAD_DELAY_MS: '0', RATE_LIMIT_FACTOR: '1000000' },
+      MESSAGE_REQUESTS: 'off',
       ...env,
       PORT: String(port),
     },

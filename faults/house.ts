@@ -45,6 +45,7 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
       OVERLOAD_DELAY_MS: '0',
+      MESSAGE_REQUESTS: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -184,6 +184,8 @@ export const createServer = (options: ServerOptions): Server => {
     seal: createSeal(['a key'], chance.bytes),
     limits: { takeNamed: () => {}, countNamed: () => {} },
     pictureOf: async () => undefined,
+    isStranger: async () => false,
+    onReported: async () => {},
   };
   const chat = createChatService(chatOptions);
   facts.react(createChatReactions(chat));

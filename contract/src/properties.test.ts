@@ -224,6 +224,7 @@ test('seen markers only move forward, and nothing is unread after the last messa
         mutedUntil: null,
         scheduledVersion: 0,
         remindersVersion: 0,
+        isRequest: false,
         requests: 0,
         pinned: [],
         pinPlace: null,

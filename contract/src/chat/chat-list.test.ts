@@ -45,6 +45,7 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
     mutedUntil: null,
     scheduledVersion: 0,
     remindersVersion: 0,
+    isRequest: false,
     requests: 0,
     pinned: [],
     pinPlace: null,

@@ -73,6 +73,14 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'chats.report': {
+    base: 'directory',
+    method: 'POST',
+    path: '/api/v2/chat/:id/report',
+    actor: 'profile',
+    rate: 'write',
+    atOnce: 1,
+  },
   'chats.typing': {
     base: 'directory',
     method: 'POST',

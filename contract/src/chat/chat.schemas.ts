@@ -157,6 +157,8 @@ export const ownChat = z.object({
   mentionedId: messageId,
   /** People who wait to be let into the group; 0 for members who are no admins. */
   requests: z.int().min(0).max(GROUP_REQUESTS_MAX),
+  /** Begun by somebody this member does not know, and not accepted yet: nothing notifies of it. */
+  isRequest: z.boolean(),
 });
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
@@ -254,9 +256,13 @@ export const chatCalls = {
       archived: z.boolean().optional(),
       /** Marks the chat as unread, or removes that mark. */
       unread: z.boolean().optional(),
+      /** Accepts the request of a stranger; so does writing or reacting. */
+      isRequest: z.literal(false).optional(),
     }),
     answer: noAnswer,
   },
+  /** Sends the last few texts of the other person in a private chat to those who run the server. */
+  'chats.report': { params: chatParams, answer: noAnswer },
   'chats.typing': { params: chatParams, answer: noAnswer },
   'messages.list': {
     params: chatParams,

@@ -92,6 +92,7 @@ export const createModel = (chats: number) => {
     mutedUntil: null,
     scheduledVersion: 0,
     remindersVersion: 0,
+    isRequest: false,
     requests: 0,
     pinned: [],
     pinPlace: null,

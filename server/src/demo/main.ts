@@ -77,7 +77,8 @@ const run = async (database: Database, config: Config, signal: AbortSignal): Pro
   say('\nNext: npm start');
 };
 
-const config = readConfig(process.env);
+// The people of the sample data know each other.
+const config = { ...readConfig(process.env), messageRequests: false };
 const cancel = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cancel.abort());
 let database: Database | undefined;

@@ -65,6 +65,7 @@ import { encryptedShares } from './0088-encrypted-shares.ts';
 import { shareChats } from './0089-share-chats.ts';
 import { groupCalls } from './0090-group-calls.ts';
 import { roomForwarders } from './0092-room-forwarders.ts';
+import { messageRequests } from './0093-message-requests.ts';
 import { disappearing } from './0094-disappearing.ts';
 import { reminders } from './0096-reminders.ts';
 
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   groupLinks,
   reminders,
   disappearing,
+  messageRequests,
 ];

@@ -59,6 +59,8 @@ export interface Config {
   development: boolean;
   /** Whether people can have the server read the pages they link to. */
   linkPreviews: boolean;
+  /** Whether chats that strangers begin wait to be accepted. */
+  messageRequests: boolean;
   /** Who may sign up. */
   registration: RegistrationMode;
   brand: string;
@@ -161,6 +163,7 @@ export const readConfig = (
     smsUrl: data.SMS_URL,
     mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,
     development: data.NODE_ENV === 'development',
+    messageRequests: data.MESSAGE_REQUESTS === 'on',
     linkPreviews: data.LINK_PREVIEWS === 'on',
     registration: data.REGISTRATION,
     brand: data.BRAND,

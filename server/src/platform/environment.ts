@@ -164,6 +164,7 @@ const variables = z.object({
     )
     .optional(),
   NODE_ENV: z.string().optional(),
+  MESSAGE_REQUESTS: oneOf(['on', 'off']).default('on'),
   LINK_PREVIEWS: oneOf(['on', 'off']).default('on'),
   REGISTRATION: oneOf(REGISTRATION_MODES).default('open'),
   BRAND: z

@@ -71,6 +71,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     secretKeys: ['a key that every test shares, so that nodes do'],
     smtpUrl: options.smtpUrl,
     development: options.mailbox ?? false,
+    // People of tests have not met.
+    messageRequests: false,
     registration: options.registration ?? 'open',
     ...options.config,
   };

@@ -218,6 +218,17 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
     },
   ],
   [
+    'report',
+    5,
+    'reports of people, by one account',
+    async () => {
+      const client = await member();
+      const body = { participantIds: [profileOf(await member())] };
+      const { id } = (await client.call('chats.create', { body })) as Chat;
+      return () => client.call('chats.report', { params: { id } });
+    },
+  ],
+  [
     'group-link',
     10,
     'guesses of links into groups, by one account',

@@ -41,6 +41,7 @@ export const startServerProcess = async (
         LOG_LEVEL: 'error',
         RATE_LIMIT_FACTOR: '1000000',
         OVERLOAD_DELAY_MS: '0',
+        MESSAGE_REQUESTS: 'off',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -76,6 +76,7 @@ const viewed = (query: Reader, profileId: string) =>
       'p.muted_until',
       'p.scheduled_version',
       'p.reminders_version',
+      'p.is_request',
       'p.pin_place',
       'p.archived_seq',
       'p.marked_unread',
@@ -194,7 +195,13 @@ export const listedIdsAfter = async (
 
 const unread = statement((query, { profileId }: { profileId: string }) =>
   query
-    .selectFrom(viewed(query, profileId).where(isListed).where('p.vaulted', '=', 0).as('listed'))
+    .selectFrom(
+      viewed(query, profileId)
+        .where(isListed)
+        .where('p.vaulted', '=', 0)
+        .where('p.is_request', '=', 0)
+        .as('listed'),
+    )
     .select(
       sql<number>`cast(coalesce(sum(
       case when unread = 0 then marked_unread else unread end

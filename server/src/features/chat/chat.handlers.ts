@@ -65,6 +65,10 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     await chat.setOwn(actor, params.id, body);
     return {};
   },
+  'chats.report': async ({ actor, params }) => {
+    await chat.strangers.report(actor, params.id);
+    return {};
+  },
   'chats.typing': async ({ actor, params }) => {
     await chat.typing(actor, params.id);
     return {};

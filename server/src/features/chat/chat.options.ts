@@ -1,6 +1,6 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reader } from '../../platform/database/index.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import type { Bytes, Limits } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
@@ -9,6 +9,7 @@ import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import type { Tasks } from '../../platform/tasks/index.ts';
 import type { Privacy } from '../privacy/index.ts';
 import type { Attachments } from './attachments.ts';
+import type { ChatReport } from './report-letter.ts';
 import type { UnreadHints } from './unread-hints.ts';
 
 /** The dependencies of the chat feature, passed in by the composition root. */
@@ -25,7 +26,11 @@ export interface ChatOptions {
   facts: Pick<Facts, 'publish'>;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState'>;
+  /** Whether a profile does not know another one, if requests of strangers are kept apart. */
+  isStranger(query: Reader, profileId: string, otherId: string): Promise<boolean>;
+  /** Notifies the operators. */
+  onReported(tx: Tx, report: ChatReport): Promise<void>;
+  privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState' | 'accountOf'>;
   seal: Seal;
   limits: Pick<Limits, 'takeNamed' | 'countNamed'>;
   /** A picture, small; undefined if it is gone. */

@@ -117,6 +117,7 @@ export const presentOwn = (
       | 'draft'
       | 'scheduled_version'
       | 'reminders_version'
+      | 'is_request'
       | 'role'
       | 'requests'
     >,
@@ -131,6 +132,7 @@ export const presentOwn = (
   scheduledVersion: row.scheduled_version,
   remindersVersion: row.reminders_version,
   requests: shownRequests(row, row),
+  isRequest: row.is_request === 1,
   ...presentSettings(row),
 });
 

@@ -37,31 +37,34 @@ import { createReminders } from './reminders.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSeenBy } from './seen-by.service.ts';
 import { createSilence } from './silence.service.ts';
+import { createAccept, createStrangers } from './strangers.service.ts';
 import { createVaultRooms } from './vault-rooms.ts';
 
 /** All operations on chats, for routes, sockets and jobs. */
 export const createChatService = (options: ChatOptions) => {
   const events = createChatEvents(options);
   const list = createChatListService(options);
+  const accept = createAccept(options, events);
   const membership = createMembership(options, list, events);
-  const members = createMemberService(options, list, events, membership);
+  const members = createMemberService(options, list, events, membership, accept);
   const links = createGroupLinks(options, membership);
   const requests = createGroupRequests(options, membership);
   const drafts = createDraftService(options, events);
   const reminders = createReminders(options, events);
-  const messages = createMessageService(options, events);
+  const messages = createMessageService(options, events, accept);
   return {
     list,
     members,
     messages,
     pin: createPins(options, list, events),
-    reactions: createReactionService(options, events),
+    reactions: createReactionService(options, events, accept),
     silence: createSilence(options, events),
     reminders,
     draft: drafts.put,
     groupLog: createGroupLog(options),
     links,
     requests,
+    strangers: createStrangers(options, accept),
     setOwn: createOwnSettings(options, events),
     eraseDrafts: drafts.erase,
     seenBy: createSeenBy(options),
@@ -69,8 +72,10 @@ export const createChatService = (options: ChatOptions) => {
     groupCalls: createGroupCalls(options, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
       const member = await accessChat(options.database.read, actor, chatId);
-      // Neither of the two learns anything about the other that a block hides.
-      const onlyTo = member.silenced === 0 ? undefined : member;
+      // Neither of the two learns anything about the other that a block hides,
+      // and a stranger nothing before they are accepted.
+      const isTold = member.silenced === 0 && member.is_request === 0;
+      const onlyTo = isTold ? undefined : member;
       events.typing(chatId, actor.profileId, onlyTo);
     },
     /** Ends the memberships of an erased profile; private chats stay with the others. */

@@ -62,6 +62,8 @@ export interface ParticipantTable {
   scheduled_version: number;
   /** The same for the reminders of its messages. */
   reminders_version: number;
+  /** 1 while a chat that a stranger began waits to be accepted. */
+  is_request: number;
   /** Where it is among the member's pinned chats, the greatest first; null if it is not pinned. */
   pin_place: number | null;
   /** The newest message when they archived it; null if they did not. */

@@ -82,6 +82,8 @@ export const openChatStage = async (): Promise<ChatStage> => {
     epoch: 'test',
     endpoint,
     people,
+    isStranger: async () => false,
+    onReported: async () => {},
     privacy,
     attachments: createAttachments({ image: imageKind }),
     facts,

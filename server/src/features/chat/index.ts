@@ -1,7 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@kith/contract';
 import { messageReader } from '../../platform/attachments.ts';
+import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { workOf } from '../../platform/tasks/index.ts';
+import { contactMet, havingContact } from '../contacts/index.ts';
+import { operatorAddresses } from '../operator/index.ts';
 import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { companions, profilesChanged, unreadOf } from '../profiles/index.ts';
@@ -20,6 +23,7 @@ import { fillWords } from './message-words.fill.ts';
 import { createIndexer, indexNew } from './message-words.new.ts';
 import { createOtherProfiles } from './other-profiles.ts';
 import { remindTask } from './reminders.service.ts';
+import { type ChatReport, reportLetter } from './report-letter.ts';
 import { sendLaterTask } from './scheduled.service.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
@@ -55,7 +59,7 @@ export default defineFeature({
   },
   create: async (platform, { profiles, privacy, pictures }) => {
     const { database, clock, random, epoch, attachments, facts, log, sockets, tasks } = platform;
-    const { seal, limits } = platform;
+    const { seal, limits, config, mail } = platform;
     const unreadHints = createUnreadHints(clock, sockets.main);
     const options = {
       database,
@@ -68,6 +72,17 @@ export default defineFeature({
       unreadHints,
       facts,
       attachments: createAttachments(attachments),
+      isStranger: async (query: Reader, profileId: string, otherId: string) => {
+        if (!config.messageRequests) return false;
+        const accountId = await privacy.accountOf(query, otherId);
+        if (accountId === undefined || accountId === (await privacy.accountOf(query, profileId)))
+          return false;
+        return (await havingContact(query, accountId, [profileId])).length === 0;
+      },
+      onReported: async (tx: Tx, report: ChatReport) => {
+        const text = reportLetter(config.brand, report);
+        for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
+      },
       privacy,
       seal,
       limits,
@@ -82,6 +97,11 @@ export default defineFeature({
       idsOf: profiles.idsOf,
     });
     const indexer = createIndexer(database, clock, (err) => log.error({ err }, 'words failed'));
+    const met = async (accountId: string, otherId: string): Promise<void> => {
+      if (config.messageRequests)
+        for (const id of await profiles.idsOf(database.read, accountId))
+          await chat.strangers.met(id, otherId);
+    };
     const handlers = createChatHandlers(chat);
     return {
       service: chat,
@@ -117,6 +137,7 @@ export default defineFeature({
       facts: [
         ...createChatReactions(chat),
         profilesChanged.after(({ accountId }) => others.changed(accountId)),
+        contactMet.after(({ accountId, profileId }) => met(accountId, profileId)),
         messagesWritten.after(async () => indexer.wake()),
       ],
       stop: indexer.stop,

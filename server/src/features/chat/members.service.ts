@@ -35,6 +35,7 @@ import { isHeld, versionAfter } from './held.ts';
 import { memberOf, membersOf, updateMember } from './members.store.ts';
 import type { Membership } from './membership.ts';
 import { createNewChats } from './new-chats.ts';
+import type { Accepts } from './strangers.service.ts';
 import type { Said } from './system-messages.ts';
 import { tellAll } from './telling.ts';
 import { createVaultMoves } from './vault-moves.ts';
@@ -45,6 +46,7 @@ export const createMemberService = (
   list: ChatListService,
   events: ChatEvents,
   membership: Membership,
+  accept: Accepts,
 ) => {
   const { database, endpoint, people, attachments } = options;
   const moves = createVaultMoves(options, list, events);
@@ -69,7 +71,7 @@ export const createMemberService = (
   };
 
   return {
-    create: createNewChats(options, list, membership),
+    create: createNewChats(options, list, membership, accept),
 
     ...createGroupRoles(options, membership),
 

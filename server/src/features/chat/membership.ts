@@ -64,6 +64,7 @@ export const createMembership = (
     muted_until: null,
     scheduled_version: 0,
     reminders_version: 0,
+    is_request: 0,
     pin_place: null,
     archived_seq: null,
     marked_unread: 0,

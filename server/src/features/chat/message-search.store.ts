@@ -41,6 +41,7 @@ export const candidates = async (
     .where('participant.left_time', 'is', null)
     .where('participant.hidden', '=', 0)
     .where('participant.vaulted', '<=', isVaultOpen ? 1 : 0)
+    .where('participant.is_request', '=', 0)
     .where('message_word.word', '>=', key)
     .where('message_word.word', '<', endOf(key))
     .whereRef('message_word.seq', '>=', 'participant.from_seq');

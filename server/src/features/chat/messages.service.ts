@@ -20,13 +20,14 @@ import { insertVersion } from './message-versions.store.ts';
 import { removeReactions } from './reactions.store.ts';
 import { createScheduled } from './scheduled.service.ts';
 import { createSend, type Send } from './send.service.ts';
+import type { Accepts } from './strangers.service.ts';
 
 /** Writes, edits and reads the messages of a chat. */
-export const createMessageService = (options: ChatOptions, events: ChatEvents) => {
+export const createMessageService = (options: ChatOptions, events: ChatEvents, accept: Accepts) => {
   const { clock, people, attachments } = options;
   const changes = createMessageChange(options, events);
   const { byMember: change } = changes;
-  const send = createSend(options, events);
+  const send = createSend(options, events, accept);
   const scheduled = createScheduled(options, events, send);
 
   return {

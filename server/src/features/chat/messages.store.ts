@@ -85,6 +85,32 @@ export const newestMessage = (
     .limit(1)
     .executeTakeFirst();
 
+/** What somebody wrote last in a chat, shortened, the newest first; held messages are left out. */
+export const lastTextsOf = async (
+  query: Reader,
+  {
+    chatId,
+    senderId,
+    fromSeq,
+    take,
+  }: Record<'chatId' | 'senderId', string> & Record<'fromSeq' | 'take', number>,
+): Promise<string[]> =>
+  (
+    await query
+      .selectFrom('message')
+      .select('preview')
+      .where('chat_id', '=', chatId)
+      .where('sender_id', '=', senderId)
+      .where('seq', '>=', fromSeq)
+      .where('held_for', 'is', null)
+      .where('deleted_time', 'is', null)
+      .where('system', 'is', null)
+      .where('preview', '<>', '')
+      .orderBy('seq', 'desc')
+      .limit(take)
+      .execute()
+  ).map(({ preview }) => preview);
+
 const spoken = statement((query, values: { chatId: string; back: number }) =>
   query
     .selectFrom('message')

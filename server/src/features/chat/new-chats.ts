@@ -6,24 +6,27 @@ import type { ChatOptions } from './chat.options.ts';
 import { chatByKeyForUpdate, insertChat, privateKey } from './chat.store.ts';
 import type { ChatTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
-import { memberOf, putMembers, updateMember } from './members.store.ts';
+import { memberOf, membersOf, putMembers, updateMember } from './members.store.ts';
 import type { Membership } from './membership.ts';
 import { silencedBy } from './silence.service.ts';
+import type { Accepts } from './strangers.service.ts';
 
 /**
  * Creates a chat, or returns the existing one of the two. People who were invited by the other do
  * not need permission by that person's settings.
  */
 export const createNewChats = (
-  { database, clock, random, privacy }: ChatOptions,
+  { database, clock, random, privacy, isStranger }: ChatOptions,
   list: ChatListService,
   { member, announce, checkPeople }: Membership,
+  accept: Accepts,
 ) => {
   /** An existing private chat, or note to self, back in the caller's list. */
   const show = async (
     tx: Tx,
     chat: ChatTable,
     actor: ChatActor,
+    isInvited: boolean,
   ): Promise<Chat | { see: string }> => {
     const { profileId } = actor;
     const own = await memberOf(tx.query, chat.id, profileId);
@@ -33,6 +36,10 @@ export const createNewChats = (
       await updateMember(tx, chat.id, profileId, { hidden: 0, stamp: await stampOf(tx) });
       await announce(tx, chat.id, [profileId]);
     }
+    // Whoever turns to somebody themselves knows them, and both do after an invitation.
+    for (const one of await membersOf(tx.query, [chat.id]))
+      if (one.is_request === 1 && (isInvited || one.profile_id === profileId))
+        await accept(tx, one);
     return chat.is_private === 1 ? { see: chat.id } : list.view(tx.query, profileId, chat.id);
   };
 
@@ -63,7 +70,7 @@ export const createNewChats = (
       if (key !== null) {
         await privacy.lock(tx, [profileId, ...others]);
         const existing = await chatByKeyForUpdate(tx, key);
-        if (existing !== undefined) return show(tx, existing, actor);
+        if (existing !== undefined) return show(tx, existing, actor, isInvited);
       }
       if (!isInvited) await checkPeople(tx, profileId, others);
       const [silenced, ofOther] = await silences(tx, profileId, others);
@@ -92,9 +99,17 @@ export const createNewChats = (
         timer: null,
       };
       if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
+      const [only] = others;
+      const is_request =
+        chat.is_private === 1 &&
+        !isInvited &&
+        only !== undefined &&
+        (await isStranger(tx.query, only, profileId))
+          ? 1
+          : 0;
       await putMembers(tx, [
         member(chat, profileId, key === null ? 'owner' : 'member', stamp, silenced),
-        ...others.map((id) => member(chat, id, 'member', stamp, ofOther)),
+        ...others.map((id) => ({ ...member(chat, id, 'member', stamp, ofOther), is_request })),
       ]);
       await announce(tx, chat.id, [profileId, ...others]);
       return list.view(tx.query, profileId, chat.id);

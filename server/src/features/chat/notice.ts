@@ -44,7 +44,8 @@ export const noticeOf = async (
       member.profile_id !== row.sender_id &&
       member.seen_seq < seq &&
       member.from_seq <= seq &&
-      member.vaulted === 0,
+      member.vaulted === 0 &&
+      member.is_request === 0,
   );
   const mentioned = mentionedIds(JSON.parse(row.delta));
   const isArchived = unseen.some((member) => member.archived_seq !== null);

@@ -10,7 +10,7 @@ import { advanceOwn } from './own-chats.ts';
 
 /** The changes as columns; those that were not requested are left out. */
 const rowOf = (
-  { notify, mutedUntil, pinPlace, archived, unread, folderIds }: OwnChanges,
+  { notify, mutedUntil, pinPlace, archived, unread, folderIds, isRequest }: OwnChanges,
   { seq }: Pick<ChatTable, 'seq'>,
 ): Partial<ParticipantTable> => ({
   ...(notify !== undefined && { notify }),
@@ -19,6 +19,7 @@ const rowOf = (
   // Archived again, it is archived with what came meanwhile.
   ...(archived !== undefined && { archived_seq: archived ? seq : null }),
   ...(unread !== undefined && { marked_unread: unread ? 1 : 0 }),
+  ...(isRequest === false && { is_request: 0 }),
   ...(folderIds !== undefined && {
     folder_ids: folderIds.length > 0 ? JSON.stringify([...new Set(folderIds)]) : null,
   }),
@@ -46,6 +47,11 @@ export const createOwnSettings =
       }
       await updateMember(tx, chatId, profileId, { ...row, stamp: await stampOf(tx) });
       const change = await advanceOwn(tx, profileId, clock.now());
-      const updated = [{ id: chatId, ...presentSettings({ ...member, ...row }) }];
+      const updated = [
+        {
+          ...{ id: chatId, ...presentSettings({ ...member, ...row }) },
+          ...('is_request' in row && { isRequest: false }),
+        },
+      ];
       tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
     });

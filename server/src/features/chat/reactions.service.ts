@@ -6,9 +6,14 @@ import { presentMessage } from './chat.present.ts';
 import { isHeld } from './held.ts';
 import { createMessageChange } from './message-change.ts';
 import { addReaction, removeReaction } from './reactions.store.ts';
+import type { Accepts } from './strangers.service.ts';
 
 /** Adds and removes emoji reactions. */
-export const createReactionService = (options: ChatOptions, events: ChatEvents) => {
+export const createReactionService = (
+  options: ChatOptions,
+  events: ChatEvents,
+  accept: Accepts,
+) => {
   const { byMember: change } = createMessageChange(options, events);
 
   /** Returns the message with the profile's reaction, or without it. */
@@ -35,6 +40,7 @@ export const createReactionService = (options: ChatOptions, events: ChatEvents) 
         if (same !== undefined && same.profileIds.length >= CHAT_PARTICIPANTS_MAX)
           throw new KithError('conflict', 'Too many people have reacted with this emoji.');
         const isAside = at.row.held_for === null && isHeld(at.member);
+        await accept(tx, at.member);
         await addReaction(tx, { ...key, version: at.version, held: isAside ? 1 : 0 });
         return { changes: {}, isAside };
       });

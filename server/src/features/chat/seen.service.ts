@@ -37,8 +37,9 @@ export const createSeen = (
     const newest = hasOthers ? await newestSeqFor(tx.query, chatId, seq, profileId) : chat.seq;
     const seen = Math.min(seq, newest);
     if (seen <= member.seen_seq) return false;
-    // As with typing, neither of the two learns anything about the other that a block hides.
-    const isTold = member.silenced === 0;
+    // As with typing, neither of the two learns anything about the other that a block hides,
+    // and a stranger nothing before they are accepted.
+    const isTold = member.silenced === 0 && member.is_request === 0;
     const told_seq = isTold ? null : (member.told_seq ?? member.seen_seq);
     const members = isTold ? await membersOf(tx.query, [chatId]) : [member];
     const own = { seen_seq: seen, told_seq, marked_unread: 0, stamp };

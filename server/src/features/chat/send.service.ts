@@ -29,6 +29,7 @@ import { noMessage } from './message-change.ts';
 import { noteUnindexed } from './message-words.store.ts';
 import { insertMessage, messageByTempId } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
+import type { Accepts } from './strangers.service.ts';
 import { type Moved, tellWritten, type Written } from './telling.ts';
 
 export interface Send {
@@ -49,7 +50,7 @@ const senderOf = ({ actor, by }: Send): string => by?.id ?? actor.profileId;
 const GROUP_MAX = 256;
 
 /** Writes new messages: those that arrive while one group is being written form the next. */
-export const createSend = (options: ChatOptions, events: ChatEvents) => {
+export const createSend = (options: ChatOptions, events: ChatEvents, accept: Accepts) => {
   const { database, clock, people, attachments: carried, facts } = options;
   /** The original may have been deleted meanwhile: readers see that, and the reply is kept. */
   const answered = (
@@ -176,6 +177,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
     stamp: () => Promise<number>,
     chatId: string,
     sends: Send[],
+    accepted: ParticipantTable[],
   ): Promise<Outcome<Message>[]> => {
     const locked = await lockChat(tx, chatId);
     if (locked === undefined)
@@ -194,6 +196,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
           member = await accessChat(tx.query, send.actor, chatId);
           checkMayWrite(member);
           members.set(send.actor.profileId, member);
+          if (member.is_request === 1) accepted.push(member);
         } else if (member.vaulted === 1) await demandVault(tx.query, send.actor);
         if (send.by !== undefined) {
           if (!runsChat(chat, member)) throw notRunning();
@@ -256,14 +259,17 @@ export const createSend = (options: ChatOptions, events: ChatEvents) => {
         return stamped;
       };
       const outcomes = new Map<Send, Outcome<Message>>();
+      const accepted: ParticipantTable[] = [];
       const byChat = Map.groupBy(jobs, (job) => job.chatId);
       // Chats are locked in the order of their ids, so that two groups never wait for each other.
       for (const chatId of [...byChat.keys()].sort()) {
         const sends = byChat.get(chatId) ?? [];
-        const done = await writeInto(tx, stamp, chatId, sends);
+        const done = await writeInto(tx, stamp, chatId, sends, accepted);
         for (const [index, job] of sends.entries())
           outcomes.set(job, done[index] as Outcome<Message>);
       }
+      for (const member of accepted.sort((a, b) => (a.profile_id < b.profile_id ? -1 : 1)))
+        await accept(tx, member);
       return jobs.map((job) => outcomes.get(job) as Outcome<Message>);
     },
   });

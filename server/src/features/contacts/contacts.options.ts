@@ -1,6 +1,7 @@
 import type { Person } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
+import type { Facts } from '../../platform/facts.ts';
 import type { Random } from '../../platform/random.ts';
 import type { MainEndpoint } from '../../platform/sockets/index.ts';
 
@@ -10,6 +11,7 @@ export interface ContactsOptions {
   clock: Clock;
   random: Random;
   epoch: string;
+  facts: Pick<Facts, 'publish'>;
   /** Socket 1. */
   endpoint: MainEndpoint;
   /** Cards of profiles; missing ones are omitted. */

@@ -19,6 +19,7 @@ import {
   type MadeContact,
   withChanges,
 } from './contact-data.ts';
+import { contactMet } from './contacts.facts.ts';
 import type { ContactsOptions } from './contacts.options.ts';
 import { presentContacts, presentGone } from './contacts.present.ts';
 import {
@@ -89,6 +90,8 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       }),
     );
     await insertContacts(tx, rows);
+    for (const { profile_id: profileId } of rows)
+      if (profileId !== null) await options.facts.publish(tx, contactMet, { accountId, profileId });
     const addresses = new Map(rows.map(({ id }, at) => [id, addressesOf(all[at] as ContactData)]));
     await setAddresses(tx, accountId, addresses, true);
     const created = await presentContacts(options, tx.query, rows);

@@ -400,6 +400,7 @@ describe('an address that is proved later', () => {
       clock,
       random: systemRandom,
       epoch: 'test',
+      facts: createFacts(createLog('error')),
       endpoint: {
         emit: (_room: string, _event: string, change: unknown) =>
           told.push(change as ContactsChanged),

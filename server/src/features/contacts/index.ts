@@ -8,6 +8,7 @@ import { havingContact } from './contacts.store.ts';
 import { type Contacts, createContacts } from './contacts.ts';
 import { eraseContacts } from './erase.store.ts';
 
+export { contactMet } from './contacts.facts.ts';
 export { havingContact } from './contacts.store.ts';
 
 declare module '../../platform/services.ts' {
@@ -19,12 +20,13 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'contacts',
   needs: ['profiles'],
-  create: ({ database, clock, random, epoch, ports, sockets }, { profiles }) => {
+  create: ({ database, clock, random, epoch, facts, ports, sockets }, { profiles }) => {
     const contacts = createContacts({
       database,
       clock,
       random,
       epoch,
+      facts,
       endpoint: sockets.main,
       people: profiles.people,
       findable: (...of) => ports.one(findable)(...of),

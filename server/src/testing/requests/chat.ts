@@ -43,6 +43,7 @@ export default {
       ...{ archived: true, unread: true },
     },
   }),
+  'chats.report': ({ chatId }) => ({ params: { id: chatId } }),
   'chats.draft': ({ chatId }) => ({
     params: { id: chatId },
     body: { delta: [{ insert: `half ${next()}` }], replyTo: null },

@@ -63,6 +63,7 @@ export function ChatScreen() {
       }
       details={
         chat &&
+        !chat.isRequest &&
         isRead &&
         details.isOpen && (
           <Suspense>

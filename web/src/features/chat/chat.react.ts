@@ -5,7 +5,13 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { usePreference } from '../preferences/index.ts';
-import { selectMessages, selectSorted, selectStatus, selectUnread } from './engine/chat.select.ts';
+import {
+  selectMessages,
+  selectSorted,
+  selectStatus,
+  selectUnread,
+  selectWaiting,
+} from './engine/chat.select.ts';
 import type { ChatEngine, ChatState, MessagesState } from './engine/chat.types.ts';
 import { removalKey } from './engine/deletions.ts';
 import { NO_DRAFT } from './engine/drafts.ts';
@@ -18,6 +24,8 @@ export const useChatState = <Value>(select: (state: ChatState) => Value): Value 
   useStore(useChatEngine().state, select);
 
 export const useChatList = (): readonly Chat[] => useChatState(({ list }) => selectSorted(list));
+/** Requests of strangers. */
+export const useWaiting = (): readonly Chat[] => useChatState(({ list }) => selectWaiting(list));
 export const useChatListStatus = () => useChatState(selectStatus);
 export const useChat = (id: string): Chat | undefined =>
   useChatState(({ list }) => list.chats.get(id));

@@ -43,6 +43,8 @@ import { useUnreadLine } from './use-unread-line.ts';
 
 const PinBar = later(async () => (await import('./pin-bar.tsx')).PinBar);
 const RequestsBar = later(async () => (await import('./requests-bar.tsx')).RequestsBar);
+/** Loaded when somebody opens the request of a stranger. */
+const OpenRequest = later(async () => (await import('../requests/open-request.tsx')).OpenRequest);
 const SearchBar = later(async () => (await import('../search/search-bar.tsx')).SearchBar);
 
 type Details = { isOpen: boolean; toggle: () => void };
@@ -60,6 +62,12 @@ export function Conversation({ chatId, details, wanted }: Props) {
   // The chat was removed while it was open: by an admin, or on another device.
   if (chat === undefined)
     return opening === 'open' ? <Leave why="gone" /> : <ConversationSkeleton />;
+  if (chat.isRequest)
+    return (
+      <Suspense fallback={<ConversationSkeleton />}>
+        <OpenRequest chat={chat} />
+      </Suspense>
+    );
   return <OpenChat chat={chat} details={details} wanted={wanted} />;
 }
 

@@ -43,6 +43,7 @@ const chat = (id: string, members: Record<string, string>, more: Partial<Chat> =
   mutedUntil: null,
   scheduledVersion: 0,
   remindersVersion: 0,
+  isRequest: false,
   requests: 0,
   pinned: [],
   pinPlace: null,

@@ -117,6 +117,7 @@ export const createChatApi = (call: Call, me: string) => {
       remove: (id: string, scheduledId: string) =>
         call('scheduled.remove', { as: me, params: { id, scheduledId } }),
     },
+    report: (id: string) => call('chats.report', { as: me, params: { id } }),
     reminders: {
       /** All of them: there are at most a hundred. */
       list: async (): Promise<Reminder[]> =>

@@ -224,6 +224,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     },
     scheduled: api.scheduled,
     reminders: api.reminders,
+    report: api.report,
     pin: api.pin,
     versions: api.versions,
     seenBy: api.seenBy,

@@ -38,15 +38,23 @@ export const selectMessages = (
 };
 
 /** Chats in display order. */
-export const selectSorted = memo((list: ChatList): readonly Chat[] => sortedChats(list));
+export const selectSorted = memo((list: ChatList): readonly Chat[] =>
+  sortedChats(list).filter(({ isRequest }) => !isRequest),
+);
+
+/** Chats that strangers began and that have not been accepted: they are nowhere else. */
+export const selectWaiting = memo((list: ChatList): readonly Chat[] =>
+  sortedChats(list).filter(({ isRequest }) => isRequest),
+);
 
 export const selectStatus = ({ list }: ChatState): 'loading' | 'failed' | 'ready' =>
   list.version === 0 ? 'loading' : list.version === -1 ? 'failed' : 'ready';
 
-/** Unread messages in all accessible chats, except those that stay in the archive. */
+/** Unread messages in all accessible chats, except requests and those that stay in the archive. */
 export const selectUnread = ({ list }: ChatState, returns: ArchiveReturn = 'anything'): number => {
   let unread = 0;
   for (const chat of list.chats.values())
-    if (!isArchived(chat, returns)) unread += chat.unread || (chat.markedUnread ? 1 : 0);
+    if (!chat.isRequest && !isArchived(chat, returns))
+      unread += chat.unread || (chat.markedUnread ? 1 : 0);
   return unread;
 };

@@ -181,6 +181,8 @@ export interface ChatEngine {
   /** Messages to be sent later. */
   scheduled: ScheduledActs;
   reminders: ReminderActs;
+  /** Tells those who run the server what the other person wrote last. */
+  report(chatId: string): Promise<unknown>;
   /** Sends a refused message again. */
   retry(tempId: string): void;
   /** Discards an unsent message. */

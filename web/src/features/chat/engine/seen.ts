@@ -28,7 +28,7 @@ export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } |
   const { openChatId, list, messages, shown } = state;
   const chat = openChatId === null ? undefined : list.chats.get(openChatId);
   const mine = chat?.participants.find(({ id }) => id === list.me);
-  if (chat === undefined || mine === undefined) return null;
+  if (chat === undefined || chat.isRequest || mine === undefined) return null;
   const newest = messages[chat.id]?.messages.find(({ delivery }) => delivery === undefined);
   const isPart = shown?.chatId === chat.id;
   const messageId = isPart ? shown.toId : newest?.id;

@@ -25,6 +25,7 @@ import {
   useChatListStatus,
   useChatsApart,
   usePeople,
+  useWaiting,
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
@@ -53,6 +54,8 @@ const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
 const DueReminders = later(
   async () => (await import('../reminders/due-reminders.tsx')).DueReminders,
 );
+/** Loaded while a stranger waits for an answer. */
+const RequestsRow = later(async () => (await import('../requests/requests-row.tsx')).RequestsRow);
 /** Loaded when something is typed. */
 const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
 
@@ -67,6 +70,7 @@ export function ChatList({ openId, searchRef }: Props) {
   const navigate = useNavigate();
   const { me } = useChatEngine();
   const all = useChatList();
+  const waiting = useWaiting();
   const { listed, archived } = useChatsApart();
   const folders = useFolders();
   const isRead = useIsRead(openId);
@@ -176,6 +180,11 @@ export function ChatList({ openId, searchRef }: Props) {
       </p>
       <PendingInvitations />
       <Fills of={listTop} />
+      {waiting.length > 0 && (
+        <Suspense>
+          <RequestsRow />
+        </Suspense>
+      )}
       {all.some(hasReminders) && (
         <Suspense>
           <DueReminders />

@@ -16,8 +16,9 @@ import { closeReadNotices } from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
 
-/** Muted, in the archive, or not what one wants to be notified of. */
+/** A stranger’s, muted, in the archive, or not what one wants to be notified of. */
 const isQuiet = (chat: Chat, { id }: Message, returns: ArchiveReturn): boolean =>
+  chat.isRequest ||
   isMuted(chat, Date.now()) ||
   isArchived(chat, returns) ||
   chat.notify === 'nothing' ||

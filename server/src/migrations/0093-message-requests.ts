@@ -1,0 +1,12 @@
+import type { Migration } from '../platform/database/index.ts';
+
+/** Chats that strangers began wait to be accepted. */
+export const messageRequests: Migration = {
+  name: '0093-message-requests',
+  up: async (db) => {
+    await db.schema
+      .alterTable('participant')
+      .addColumn('is_request', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};

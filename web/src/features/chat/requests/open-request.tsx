@@ -1,0 +1,144 @@
+import type { Chat } from '@kith/contract';
+import { REPORTED_TEXTS_MAX } from '@kith/contract/base/constants';
+import { chatTitle } from '@kith/contract/base/names';
+import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { plainText } from '@kith/contract/chat/rich-text';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/language.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PaneHeader } from '../../../ui/layout/panes.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useBlock } from '../../privacy/index.ts';
+import { useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
+import { BackToList } from '../conversation/back-to-list.tsx';
+import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { chatFace, otherOf } from '../engine/chat-view.ts';
+import { requestsTexts } from './requests.texts.ts';
+
+/** A chat that a stranger began: their texts, and nothing that would be loaded from anywhere. */
+export function OpenRequest({ chat }: { chat: Chat }) {
+  const t = useText(requestsTexts);
+  const { me } = useChatEngine();
+  const people = usePeople();
+  const title = chatTitle(chat, people, me, useNameWords());
+  const list = useMessages(chat.id);
+  usePageTitle(title, useUnreadTotal());
+  if (list === undefined || list.version <= 0) return <ConversationSkeleton />;
+  const messages = list.messages.filter(({ system }) => system === undefined).toReversed();
+  return (
+    <>
+      <PaneHeader line>
+        <BackToList />
+        <Avatar id={chatFace(chat, people, me).id} name={title} size={38} />
+        <div className="min-w-0 flex-1 ps-1">
+          <h1 className="truncate text-body font-strong">
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="truncate text-small text-ink-2">{t('from')}</p>
+        </div>
+      </PaneHeader>
+      <section
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        tabIndex={0}
+        className="ring-focus-inside min-h-0 flex-1 overflow-y-auto px-4 py-4 small:px-6"
+      >
+        {!list.complete && <p className="pb-3 text-small text-ink-2">{t('earlier')}</p>}
+        {messages.length === 0 && <p className="text-body text-ink-2">{t('nothing')}</p>}
+        <ul className="flex flex-col items-start gap-2">
+          {messages.map((message) => (
+            <Written key={message.id} message={message} />
+          ))}
+        </ul>
+      </section>
+      <Answer chat={chat} name={title} />
+    </>
+  );
+}
+
+/** What they wrote as plain text: links lead nowhere. */
+function Written({ message: { delta, attachments } }: { message: HeldMessage }) {
+  const t = useText(requestsTexts);
+  const text = plainText(delta).trim();
+  return (
+    <li className="max-w-[min(34rem,85%)] rounded-card border border-line bg-raised px-3.5 py-2">
+      {text !== '' && (
+        <p dir="auto" className="whitespace-pre-wrap text-body wrap-anywhere">
+          {text}
+        </p>
+      )}
+      {attachments.length > 0 && (
+        <p className="text-small text-ink-2">{t('notShown', { count: attachments.length })}</p>
+      )}
+    </li>
+  );
+}
+
+type Asked = 'delete' | 'block' | 'report';
+
+/** In the place of the composer. */
+function Answer({ chat, name }: { chat: Chat; name: string }) {
+  const t = useText(requestsTexts);
+  const engine = useChatEngine();
+  const block = useBlock();
+  const [asked, setAsked] = useState<Asked>();
+  const failed = () => notify(() => t('tryAgain'));
+  const close = () => setAsked(undefined);
+  const remove = () => void engine.remove(chat.id).catch(failed);
+  const texts = { cancelLabel: t('cancel'), onClose: close };
+  return (
+    <fieldset
+      aria-label={t('actions')}
+      className="shrink-0 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] small:px-6"
+    >
+      <p className="pb-2 text-small text-pretty text-ink-2">{t('notice')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          onPress={() => void engine.setOwn(chat.id, { isRequest: false }).catch(failed)}
+        >
+          {t('accept')}
+        </Button>
+        <Button onPress={() => setAsked('delete')}>{t('delete')}</Button>
+        <Button onPress={() => setAsked('block')}>{t('block')}</Button>
+        <Button onPress={() => setAsked('report')}>{t('report')}</Button>
+      </div>
+      {asked === 'delete' && (
+        <ConfirmDialog
+          {...texts}
+          title={t('deleteTitle')}
+          text={t('deleteText', { name })}
+          okLabel={t('delete')}
+          onOk={remove}
+        />
+      )}
+      {asked === 'block' && (
+        <ConfirmDialog
+          {...texts}
+          title={t('blockTitle', { name })}
+          text={t('blockText')}
+          okLabel={t('block')}
+          onOk={() => {
+            block.run({ id: otherOf(chat, engine.me) ?? '', name });
+            remove();
+          }}
+        />
+      )}
+      {asked === 'report' && (
+        <ConfirmDialog
+          {...texts}
+          title={t('reportTitle', { name })}
+          text={t('reportText', { name, count: REPORTED_TEXTS_MAX })}
+          okLabel={t('report')}
+          onOk={() =>
+            void engine.report(chat.id).then(() => notify(() => t('reported', { name })), failed)
+          }
+        />
+      )}
+    </fieldset>
+  );
+}

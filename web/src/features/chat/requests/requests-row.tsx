@@ -1,0 +1,81 @@
+import { chatTitle } from '@kith/contract/base/names';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
+import { useChatEngine, usePeople, useWaiting } from '../chat.react.ts';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { chatFace } from '../engine/chat-view.ts';
+import { requestsTexts } from './requests.texts.ts';
+
+/** Above the chats: how many strangers wait for an answer. */
+export function RequestsRow() {
+  const t = useText(requestsTexts);
+  const count = useWaiting().length;
+  const [isOpen, setOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <div className="mx-1.5 mb-1">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="ring-focus-inside flex min-h-12 w-full items-center gap-3 rounded-row px-3 text-start text-body font-medium hover:bg-hover"
+      >
+        <Icon name="user-plus" size={20} className="shrink-0 text-accent-text" />
+        <span className="tabular min-w-0 flex-1 truncate">{t('waiting', { count })}</span>
+      </button>
+      {isOpen && <RequestsDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Who they are, and what they wrote last; without their pictures. */
+function RequestsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(requestsTexts);
+  const waiting = useWaiting();
+  const people = usePeople();
+  const words = useNameWords();
+  const { me } = useChatEngine();
+  const { lineBy } = useAttachmentWords();
+  const navigate = useNavigate();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title')}>
+      <DialogBody>{t('what')}</DialogBody>
+      <ul className="mt-2">
+        {waiting.map((chat) => {
+          const title = chatTitle(chat, people, me, words);
+          const { lastMessage } = chat;
+          return (
+            <li key={chat.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onClose();
+                  void navigate(`/app/chat/${chat.id}`);
+                }}
+                className="ring-focus-inside flex min-h-14 w-full items-center gap-3 rounded-row px-2 py-1.5 text-start hover:bg-hover"
+              >
+                <Avatar id={chatFace(chat, people, me).id} name={title} size={40} />
+                <span className="min-w-0 flex-1">
+                  <bdi className="block truncate text-body font-strong">{title}</bdi>
+                  {lastMessage && (
+                    <bdi className="block truncate text-small text-ink-2">
+                      {lineBy(lastMessage.preview, lastMessage.attachmentMask)}
+                    </bdi>
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-4 flex justify-end">
+        <Button onPress={onClose}>{t('close')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import '../../../ui/styles/styles.css';
+import type { Message } from '@kith/contract';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Toasts } from '../../../ui/overlays/toasts.tsx';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { PrivacyProvider } from '../../privacy/privacy.react.ts';
+import type { PrivacyEngine } from '../../privacy/privacy.types.ts';
+import { useUnreadTotal } from '../chat.react.ts';
+import { Conversation } from '../conversation/conversation.tsx';
+import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { openStage } from '../testing.tsx';
+import { RequestsRow } from './requests-row.tsx';
+
+const message = (id: string, changes: Partial<Message>): Message => ({
+  ...{ id, chatId: 'c0', senderId: 'p1', createdTime: Number(id), updatedTime: Number(id) },
+  ...{ delta: [], attachments: [], attachmentMask: 0, reactions: [], replyTo: null },
+  ...{ tempId: `t${id}`, version: Number(id) },
+  ...changes,
+});
+const MESSAGES = [
+  message('1', {
+    delta: [{ insert: 'See ' }, { insert: 'this', attributes: { link: 'https://evil.test/' } }],
+  }),
+  message('2', {
+    attachments: [
+      {
+        ...{ id: 'a1', type: 'image', width: 40, height: 30 },
+        ...{ path: '/media/evil', name: 'evil.png' },
+      } as unknown as Message['attachments'][number],
+    ],
+    attachmentMask: 1,
+  }),
+];
+
+function Total() {
+  return <output>{`unread ${useUnreadTotal()}`}</output>;
+}
+
+const open = async (rtl = false) => {
+  document.documentElement.dir = rtl ? 'rtl' : 'ltr';
+  const server = createTestServer();
+  const blocked: string[] = [];
+  const acts: unknown[] = [];
+  serveHarbour(
+    server,
+    {
+      ...{ isRequest: true, isPrivate: true, name: null, unread: 2, avatar: '/media/face' },
+      participants: [
+        { id: 'p0', seenId: '0', role: 'member' },
+        { id: 'p1', seenId: '0', role: 'member' },
+      ],
+    },
+    { messages: MESSAGES },
+  );
+  for (const name of ['chats.own', 'chats.report', 'chats.remove', 'chats.seen'] as const)
+    server.instead.set(name, ({ body }) => void acts.push([name, body]));
+  const stage = openStage(server);
+  await stage.connect();
+  const { Stage } = stage;
+  const privacy = {
+    block: async (id: string) => void blocked.push(id),
+    unblock: async () => {},
+  } as unknown as PrivacyEngine;
+  await render(
+    <MemoryRouter initialEntries={['/app/chat']}>
+      <PrivacyProvider value={privacy}>
+        <Stage>
+          <RequestsRow />
+          <Total />
+          <Routes>
+            <Route path="/app/chat" element={<p>The list</p>} />
+            <Route
+              path="/app/chat/:id"
+              element={<Conversation chatId="c0" details={{ isOpen: false, toggle: () => {} }} />}
+            />
+          </Routes>
+        </Stage>
+      </PrivacyProvider>
+      <Toasts label="Notices" closeLabel="Close notice" />
+    </MemoryRouter>,
+  );
+  return { ...stage, server, acts, blocked };
+};
+const enter = async () => {
+  await page.getByRole('button', { name: 'Requests · 1' }).click();
+  await page
+    .getByRole('dialog', { name: 'Requests' })
+    .getByRole('listitem')
+    .getByRole('button')
+    .click();
+  await expect.element(page.getByText('See this')).toBeVisible();
+};
+const accept = () => page.getByRole('button', { name: 'Accept' });
+
+beforeEach(() => page.viewport(400, 640));
+
+test('a request waits apart: opened, it shows texts alone, loads nothing and tells nobody', async () => {
+  const { acts } = await open();
+  await expect.element(page.getByText('unread 0')).toBeVisible();
+  await page.getByRole('button', { name: 'Requests · 1' }).click();
+  expect(await barriersIn(document.body)).toEqual([]);
+  expect(document.querySelector('img')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await enter();
+  await expect.element(page.getByText('1 attachment, not loaded')).toBeVisible();
+  expect(
+    document.querySelector('main img, main video, main audio, main a, main iframe'),
+  ).toBeNull();
+  expect(page.getByRole('textbox').query()).toBeNull();
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  expect(loaded.filter((name) => /evil|\/media\//.test(name))).toEqual([]);
+  expect(await barriersIn(document.body)).toEqual([]);
+  expect(acts).toEqual([]);
+});
+
+test('accepted by keyboard, it becomes a chat like all others', async () => {
+  const { acts } = await open(true);
+  await enter();
+  (accept().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'this' })).toBeVisible();
+  await expect.poll(() => acts[0]).toEqual(['chats.own', { isRequest: false }]);
+  expect(page.getByRole('button', { name: /^Requests/ }).query()).toBeNull();
+  document.documentElement.dir = 'ltr';
+});
+
+test('a report says first what it sends; deleting and blocking end the request', async () => {
+  const { acts, blocked } = await open();
+  await enter();
+  await page.getByRole('button', { name: 'Report' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect.element(asked.getByText(/last 5 texts/)).toBeVisible();
+  expect(acts).toEqual([]);
+  await asked.getByRole('button', { name: 'Report' }).click();
+  await expect.poll(() => acts).toEqual([['chats.report', undefined]]);
+  await page.getByRole('button', { name: 'Block' }).click();
+  await asked.getByRole('button', { name: 'Block' }).click();
+  await expect.poll(() => blocked).toEqual(['p1']);
+  await expect.poll(() => acts.length).toBe(2);
+  expect(acts[1]).toEqual(['chats.remove', undefined]);
+});

@@ -86,6 +86,25 @@ test('everyone but the sender is notified, with the text of the message', async 
   await expect.poll(tasksLeft).toBe(0);
 });
 
+test('of the request of a stranger, nobody is notified before it is accepted', async () => {
+  await register(ben);
+  const waiting = (is_request: number) =>
+    database.transaction((tx) =>
+      tx.query
+        .updateTable('participant')
+        .set({ is_request })
+        .where('profile_id', '=', ben.profile.id)
+        .execute(),
+    );
+  await waiting(1);
+  await send(ann, 'You do not know me');
+  await expect.poll(tasksLeft).toBe(0);
+  expect(texts()).toEqual([]);
+  await waiting(0);
+  await send(ann, 'Now you do');
+  await expect.poll(texts).toEqual(['Now you do']);
+});
+
 test('a busy push service is retried later, also after a restart', async () => {
   const device = await register(ben);
   service.answers.set(device, [503]);

@@ -67,6 +67,34 @@ test('[S2.1.14] [S2.2.14] files are encrypted in one browser and decrypted in an
   await page.reload();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText('Downloaded dive.mov');
 
+  // What is added and changed afterwards is encrypted under the same key: the link stays.
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'tide-table.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('Low water at six.'),
+    });
+  await expect(page.getByText('tide-table.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill('Quayside survey, second edition');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /second edition/ })).toBeVisible();
+  await visitor.goto('about:blank');
+  await visitor.goto(url);
+  await visitor.getByLabel('Password').fill('quay');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/second edition/);
+  const [added] = await Promise.all([
+    visitor.waitForEvent('download'),
+    visitor.getByRole('button', { name: 'Download tide-table.pdf' }).click(),
+  ]);
+  expect(await readFile(await added.path(), 'utf8')).toBe('Low water at six.');
+  await expect(visitor.getByText('dive.mov')).toBeVisible();
+  for (const word of ['tide-table', 'Low water', 'second edition'])
+    expect(sent.filter((text) => text.includes(word))).toEqual([]);
+
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
   await other.getByLabel('Password').fill('quay');
@@ -79,7 +107,7 @@ test('[S2.1.14] [S2.2.14] files are encrypted in one browser and decrypted in an
   await expect(other.getByRole('alert')).toContainText('This is not the right key');
   await other.getByLabel('Link or key').fill(url);
   await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Quayside survey');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/second edition/);
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(url);

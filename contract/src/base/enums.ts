@@ -259,6 +259,7 @@ export const JOBS = [
   'indexMessages',
   'forgetGroupLinks',
   'disappearLate',
+  'forgetReminders',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 /** What opens a vault. */

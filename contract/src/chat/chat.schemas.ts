@@ -11,6 +11,7 @@ import {
   ROOM_SEATS_MAX,
   SEARCH_MAX_CHARS,
   SEARCH_PAGE_MAX,
+  SNIPPET_MAX_CHARS,
   TIMER_SECONDS,
 } from '../base/constants.ts';
 import { CHAT_ROLES, MESSAGE_CONTENTS, NOTIFY_LEVELS } from '../base/enums.ts';
@@ -75,8 +76,10 @@ export const messageHit = z.object({
   }),
 });
 
-/** A message of which the caller is to be reminded, and the beginning of it. */
-export const reminder = messageHit.extend({
+/** A message of which the caller is to be reminded. */
+export const reminder = messageHit.omit({ snippet: true }).extend({
+  /** The beginning of its text, on one line. */
+  preview: z.string().max(SNIPPET_MAX_CHARS + 1),
   remindTime: time,
   /** The time has come: it stays until it is removed, for 30 days at most. */
   isDue: z.boolean(),

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@kith/contract';
+import { HOUR_MS } from '@kith/contract';
 import { messageReader } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
@@ -121,7 +121,7 @@ export default defineFeature({
             while (!(await indexNew(database)));
           },
         },
-        { name: 'forgetReminders', everyMs: DAY_MS, run: chat.reminders.forget },
+        { name: 'forgetReminders', everyMs: HOUR_MS, run: chat.reminders.forget },
         { name: 'disappearLate', everyMs: HOUR_MS, run: chat.messages.disappearing.sweepAll },
         { name: 'forgetGroupLinks', everyMs: HOUR_MS, run: chat.links.forget },
       ],

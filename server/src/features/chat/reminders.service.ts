@@ -60,22 +60,19 @@ export interface RemindedOf {
 const FORGOTTEN_AT_ONCE = 200;
 
 /** What can be opened only once has no text to show. */
-const textOf = (row: MessageTable) =>
-  isSearched(row) ? beginningOf(searchedIn(row)) : { text: '', marks: [] };
+const textOf = (row: MessageTable): string =>
+  isSearched(row) ? beginningOf(searchedIn(row)).text : '';
 
-const present = (row: ReminderTable, message: MessageTable): Reminder => {
-  const { text, marks } = textOf(message);
-  return {
-    chatId: row.chat_id,
-    messageId: String(row.seq),
-    senderId: message.sender_id,
-    createdTime: message.created_time,
-    attachmentMask: message.attachment_mask,
-    snippet: { text, marks: marks.map(([from, to]) => [from, to]) },
-    remindTime: row.remind_time,
-    isDue: row.due === 1,
-  };
-};
+const present = (row: ReminderTable, message: MessageTable): Reminder => ({
+  chatId: row.chat_id,
+  messageId: String(row.seq),
+  senderId: message.sender_id,
+  createdTime: message.created_time,
+  attachmentMask: message.attachment_mask,
+  preview: textOf(message),
+  remindTime: row.remind_time,
+  isDue: row.due === 1,
+});
 
 /** Reminders of messages: only their owner knows of them, on all of their devices. */
 export const createReminders = (options: ChatOptions, events: ChatEvents) => {
@@ -204,7 +201,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
       return {
         senderName: displayName(sender),
         chatName: (await chatById(query, whose.chatId))?.name ?? null,
-        text: textOf(message).text,
+        text: textOf(message),
         createdTime: message.created_time,
       };
     },

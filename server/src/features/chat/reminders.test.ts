@@ -63,7 +63,7 @@ test('one is reminded of a message at its time, on all devices, and nobody else 
     expect.objectContaining({
       ...{ chatId, messageId: id, senderId: profileOf(ann), isDue: false },
       remindTime: clock.now() + HOUR_MS,
-      snippet: { text: 'The crane comes at noon', marks: [] },
+      preview: 'The crane comes at noon',
     }),
   ]);
   const told = () =>

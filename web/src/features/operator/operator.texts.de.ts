@@ -61,6 +61,7 @@ export default {
   diskFull: 'Der Datenträger ist voll. Niemand kann etwas senden, bis wieder Platz frei ist.',
   forgetLinkPreviews: 'Nicht gesendete Linkvorschauen entfernen',
   forgetGroupLinks: 'Beendete Gruppen-Links vergessen',
+  forgetReminders: 'Längst fällige Erinnerungen vergessen',
   disappearLate: 'Abgelaufene Nachrichten löschen, die noch da sind',
   forgetShareVisits: 'Vergangene Besuche von Freigaben vergessen',
   forgetPolls: 'Nie gesendete Umfragen löschen',

@@ -59,6 +59,7 @@ export const operatorTexts = defineMessages('operator', {
   diskFull: 'The disk is full. Nobody can send anything until there is space again.',
   forgetLinkPreviews: 'Remove link previews that were not sent',
   forgetGroupLinks: 'Forget links into groups that have ended',
+  forgetReminders: 'Forget reminders that were due long ago',
   disappearLate: 'Delete messages that expired and are still there',
   forgetShareVisits: 'Forget past visits to shares',
   forgetPolls: 'Delete polls that were never sent',

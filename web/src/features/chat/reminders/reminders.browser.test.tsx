@@ -15,7 +15,7 @@ import { RemindersDialog } from './reminders-dialog.tsx';
 
 const reminder = (messageId: string, text: string, changes: Partial<Reminder> = {}): Reminder => ({
   ...{ chatId: 'c0', messageId, senderId: 'p1', createdTime: 1_000, attachmentMask: 0 },
-  ...{ snippet: { text, marks: [] }, remindTime: Date.now() + HOUR_MS, isDue: false },
+  ...{ preview: text, remindTime: Date.now() + HOUR_MS, isDue: false },
   ...changes,
 });
 

@@ -11,13 +11,13 @@ export const useReminderWords = () => {
   const people = usePeople();
   const words = useNameWords();
   const { lineBy } = useAttachmentWords();
-  return ({ chatId, senderId, snippet, attachmentMask }: Reminder) => {
+  return ({ chatId, senderId, preview, attachmentMask }: Reminder) => {
     const chat = chats.get(chatId);
     const sender = senderId === me ? undefined : displayName(people.get(senderId), words);
     return {
       title: chat ? chatTitle(chat, people, me, words) : '',
       sender: chat?.isPrivate ? undefined : sender,
-      line: lineBy(snippet.text, attachmentMask),
+      line: lineBy(preview, attachmentMask),
     };
   };
 };

@@ -61,4 +61,5 @@ export const withHits = (
   return [...shown, ...more.filter((hit) => !known.has(hitKey(hit)))];
 };
 
-export const hitKey = ({ chatId, messageId }: MessageHit): string => `${chatId}/${messageId}`;
+export const hitKey = ({ chatId, messageId }: Pick<MessageHit, 'chatId' | 'messageId'>): string =>
+  `${chatId}/${messageId}`;

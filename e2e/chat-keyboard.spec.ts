@@ -108,6 +108,7 @@ test('messages are copied, selected and deleted by keyboard alone', {
   await press(page, 'Control+c');
   await expect(page.getByText('3 messages copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Ada Test: The boat');
+  await expect(page.getByText('3 messages selected')).toHaveCount(0);
 
   await press(page, 'Home');
   await expect(boat).toBeFocused();
@@ -164,7 +165,9 @@ test('[S3.6.03] a group is created, named, filled and emptied by keyboard alone'
   await expect(dora.chat('Boat crew')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
   await reach(page.getByRole('button', { name: 'Actions for Cem' }));
-  await press(page, 'Enter', 'ArrowUp', 'Enter');
+  await press(page, 'Enter');
+  await page.getByRole('menuitem').first().waitFor();
+  await press(page, 'ArrowUp', 'Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press(page, 'Tab', 'Enter');
   await expect(cem.chat('Boat crew')).toHaveCount(0);

@@ -1,13 +1,14 @@
 import { type CallAnswer, KithError } from '@kith/contract';
 import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
+import { isGone } from './expiry.ts';
 import { membersOf } from './members.store.ts';
 import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
 
 /** Who has seen an own message, in chats of any size: asked for, where markers are not shared. */
 export const createSeenBy =
-  ({ database }: Pick<ChatOptions, 'database'>) =>
+  ({ database, clock }: Pick<ChatOptions, 'database' | 'clock'>) =>
   async (
     actor: ChatActor,
     chatId: string,
@@ -17,7 +18,7 @@ export const createSeenBy =
     const member = await accessMessages(read, actor, chatId);
     const seq = Number(messageId);
     const row = await messageOf(read, chatId, seq, actor.profileId);
-    if (row === undefined || row.deleted_time !== null || seq < member.from_seq) throw noMessage();
+    if (row === undefined || isGone(row, clock.now()) || seq < member.from_seq) throw noMessage();
     if (row.sender_id !== actor.profileId || row.system !== null)
       throw new KithError('not_allowed', 'Only the sender of a message learns who has seen it.');
     // Nobody has a message that is held.

@@ -28,6 +28,7 @@ import { createOwnSettings } from './own-settings.ts';
 import { createPeopleLookup } from './people.ts';
 import { createPlaces } from './places.ts';
 import { createQuoted } from './quoted.ts';
+import { createReminders } from './reminders.ts';
 import { messagesAfter, watchSeen } from './seen.ts';
 import { createTyping } from './typing.ts';
 import { withUnsent } from './unsent.ts';
@@ -131,6 +132,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const expiry = createExpiry({ env, state, local, list, messages });
   const people = createPeopleLookup({ env, state, api, mayRetry });
   const quoted = createQuoted(env, state, api);
+  const reminders = createReminders({ env, state, api });
   const changeListeners = new Set<(change: MessagesChanged) => void>();
 
   /** The first paint comes from the local copy, whatever the network does. */
@@ -166,6 +168,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     messages.take(change);
     quoted.take(change);
     list.take({ kind: 'messages', change });
+    reminders.heard(change);
     arrivals.take(change);
   });
   link.on('typing', ({ chatId, profileId }) => {
@@ -223,7 +226,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       return outbox.sendSoon(chatId, delta, more);
     },
     scheduled: api.scheduled,
-    reminders: api.reminders,
+    reminders,
     report: api.report,
     pin: api.pin,
     versions: api.versions,
@@ -295,6 +298,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       own.dispose();
       deletions.dispose();
       expiry.dispose();
+      reminders.dispose();
       for (const unwatch of watches) unwatch();
       list.dispose();
       messages.dispose();

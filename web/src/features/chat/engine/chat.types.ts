@@ -93,9 +93,9 @@ export interface ScheduledActs {
   remove(chatId: string, id: string): Promise<unknown>;
 }
 
-/** Messages of which one is to be reminded, of all chats: there are at most a hundred. */
+/** Messages of which one is to be reminded, the next one first; undefined until they are known. */
 export interface ReminderActs {
-  list(): Promise<Reminder[]>;
+  rows: StoreApi<{ all: readonly Reminder[] | undefined }>;
   set(chatId: string, messageId: string, remindTime: number): Promise<unknown>;
   remove(chatId: string, messageId: string): Promise<unknown>;
 }

@@ -39,11 +39,18 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
     ...(all[chatId]?.messages ?? []),
     ...(all[chatId]?.away?.messages ?? []),
   ];
-  const noteAll = (now: ChatState, to: (one: Expiring) => void = note): void => {
+  /** Those that are in memory; with `before`, of what has changed since. */
+  const noteAll = (
+    now: ChatState,
+    to: (one: Expiring) => void = note,
+    before?: ChatState,
+  ): void => {
     for (const chatId of Object.keys(now.messages))
-      for (const message of heldIn(now, chatId)) to(message);
-    for (const { lastMessage } of now.list.chats.values()) to(lastMessage);
-    for (const message of Object.values(now.quoted)) to(message);
+      if (now.messages[chatId] !== before?.messages[chatId])
+        for (const message of heldIn(now, chatId)) to(message);
+    if (now.list.chats !== before?.list.chats)
+      for (const { lastMessage } of now.list.chats.values()) to(lastMessage);
+    if (now.quoted !== before?.quoted) for (const message of Object.values(now.quoted)) to(message);
   };
 
   /** From what is shown; what is shown is also stored. */
@@ -112,7 +119,7 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
       now.quoted === before.quoted;
     if (isSame || isForgetting) return;
     const earlier = due;
-    noteAll(now);
+    noteAll(now, note, before);
     if (due < earlier) look();
   });
 

@@ -10,8 +10,8 @@ import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { createTestServer, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { DueReminders } from './due-reminders.tsx';
-import { ReminderNotices } from './reminder-notices.tsx';
 import { RemindersDialog } from './reminders-dialog.tsx';
+import { TellDue } from './tell-due.tsx';
 
 const reminder = (messageId: string, text: string, changes: Partial<Reminder> = {}): Reminder => ({
   ...{ chatId: 'c0', messageId, senderId: 'p1', createdTime: 1_000, attachmentMask: 0 },
@@ -103,12 +103,8 @@ test('all reminders can be moved and removed', async () => {
 
 test('one that becomes due while the app is open is told, and those that were due before are not', async () => {
   const due = reminder('7', 'The crane comes at noon', { isDue: true });
-  const { change, server } = await open(
-    [due, reminder('9', 'Bring the rope')],
-    <ReminderNotices />,
-  );
-  const asked = () => server.calls.filter(({ name }) => name === 'reminders.list').length;
-  await expect.poll(asked).toBe(1);
+  const { change, chat } = await open([due, reminder('9', 'Bring the rope')], <TellDue />);
+  await expect.poll(() => chat.reminders.rows.getState().all?.length).toBe(2);
   change([due, reminder('9', 'Bring the rope', { isDue: true })]);
   await expect.element(page.getByText('Bring the rope')).toBeVisible();
   expect(document.body.textContent).not.toContain('The crane');

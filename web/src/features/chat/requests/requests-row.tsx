@@ -23,7 +23,7 @@ export function RequestsRow() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="ring-focus-inside flex min-h-12 w-full items-center gap-3 rounded-row px-3 text-start text-body font-medium hover:bg-hover"
+        className="ring-focus-inside flex min-h-12 w-full items-center gap-3 rounded-row px-3 text-start text-body font-medium hover:bg-sunk"
       >
         <Icon name="user-plus" size={20} className="shrink-0 text-accent-text" />
         <span className="tabular min-w-0 flex-1 truncate">{t('waiting', { count })}</span>
@@ -57,7 +57,7 @@ function RequestsDialog({ onClose }: { onClose: () => void }) {
                   onClose();
                   void navigate(`/app/chat/${chat.id}`);
                 }}
-                className="ring-focus-inside flex min-h-14 w-full items-center gap-3 rounded-row px-2 py-1.5 text-start hover:bg-hover"
+                className="ring-focus-inside flex min-h-14 w-full items-center gap-3 rounded-row px-2 py-1.5 text-start hover:bg-sunk"
               >
                 <Avatar id={chatFace(chat, people, me).id} name={title} size={40} />
                 <span className="min-w-0 flex-1">

@@ -87,11 +87,13 @@ export const useChoices = (chatId: string | undefined) => {
     const kinds = (): ShownChoice[] =>
       MESSAGE_CONTENTS.map((value) => ({ value, label: contents(value), also: ALSO[value] }));
     void midnight;
+    const all = { from: senders, in: places, has: kinds, since: days, before: days };
+    // Made when they are first needed: there can be thousands of people.
+    const made = new Map<FilterName, readonly ShownChoice[]>();
     return (name: FilterName): readonly ShownChoice[] => {
-      if (name === 'from') return senders();
-      if (name === 'in') return places();
-      if (name === 'has') return kinds();
-      return days();
+      const known = made.get(name) ?? all[name]();
+      made.set(name, known);
+      return known;
     };
   }, [t, tc, contents, me, people, words, chats, here, zone, midnight]);
 };

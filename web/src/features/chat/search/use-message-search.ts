@@ -28,7 +28,8 @@ const NONE: Answer = { asked: '', hits: [], next: null, isFailed: false };
 
 /**
  * Messages with the typed words, narrowed by filters: from chats in memory at once and from the server
- * when typing pauses. Only messages of chats in the list are shown, so that none of a closed vault is.
+ * when typing pauses. Only messages of chats in the list are shown, so that none of a closed vault is, and none
+ * of a stranger who waits to be accepted.
  */
 export const useMessageSearch = (
   typed: string,
@@ -83,9 +84,10 @@ export const useMessageSearch = (
 
   const hits = useMemo(
     () =>
-      withHits(own, isCurrent ? answer.hits : []).filter(
-        ({ chatId }) => chats.get(chatId)?.vaulted === false || (isVaultOpen && chats.has(chatId)),
-      ),
+      withHits(own, isCurrent ? answer.hits : []).filter(({ chatId }) => {
+        const chat = chats.get(chatId);
+        return chat !== undefined && !chat.isRequest && (isVaultOpen || !chat.vaulted);
+      }),
     [own, answer, isCurrent, chats, isVaultOpen],
   );
   useEffect(() => needPeople(hits.map(({ senderId }) => senderId)), [hits, needPeople]);

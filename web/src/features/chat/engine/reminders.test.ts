@@ -53,9 +53,10 @@ test('reminders are requested once for each change of them, and again after a fa
 });
 
 test('nothing of a chat that has left the list stays, even if the server cannot be reached', async () => {
-  const { env, ids, serve, told } = await open();
+  const { env, chat, ids, serve, told } = await open();
   serve([reminder('7'), reminder('8', 'c1')]);
-  told({ updated: [{ id: 'c1', remindersVersion: 8 }] });
+  const harbour = chat.state.getState().list.chats.get('c0');
+  told({ created: [{ ...harbour, id: 'c1', remindersVersion: 8 }] });
   await env.settle();
   expect(ids()).toEqual(['7', '8']);
   serve(undefined);

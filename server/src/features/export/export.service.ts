@@ -98,7 +98,7 @@ export const createExportService = (options: ExportOptions) => {
       tag: row.id,
       fileName: `export-${day}.zip`,
       kept: 'never',
-      stream: () => createReadStream(runner.pathOf(row.id)),
+      read: (range) => createReadStream(runner.pathOf(row.id), range),
     };
   };
 

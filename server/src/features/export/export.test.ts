@@ -240,6 +240,15 @@ test('it contains earlier texts, messages for later, reminders and requests', SL
   for (const file of files.values()) expect(file.toString()).not.toContain('hushed');
 });
 
+test('a download continues where it was interrupted', SLOW, async () => {
+  const owner = await app.client().register();
+  await made(owner);
+  const whole = await (await download(owner, await ticketOf(owner))).bytes();
+  const part = await download(owner, await ticketOf(owner), 'bytes=100-');
+  expect(part.status).toBe(206);
+  expect(Buffer.from(whole.subarray(100)).equals(await part.bytes())).toBe(true);
+});
+
 test('a ticket and the file expire, and a deleted file is gone', SLOW, async () => {
   const owner = await app.client().register();
   await made(owner);

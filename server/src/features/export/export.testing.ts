@@ -1,3 +1,4 @@
+import { addressOf } from '@kith/contract';
 import { expect } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { readZip } from '../../testing/zip.ts';
@@ -16,8 +17,10 @@ export const made = async (client: TestClient): Promise<void> => {
 export const ticketOf = async (client: TestClient): Promise<string> =>
   (await (await client.prove()).call('export.ticket')).ticket;
 
-export const download = (client: TestClient, ticket: string): Promise<Response> =>
-  client.send('export.download', { query: { ticket } });
+export const download = (client: TestClient, ticket: string, range?: string): Promise<Response> =>
+  client.fetch(`${addressOf('export.download')}?ticket=${encodeURIComponent(ticket)}`, {
+    headers: { ...(range !== undefined && { range }) },
+  });
 
 export const filesOf = async (answer: Response): Promise<Map<string, Buffer>> =>
   readZip(Buffer.from(await answer.arrayBuffer()));

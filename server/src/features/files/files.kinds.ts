@@ -6,6 +6,7 @@ import type {
 } from '@kith/contract';
 import type { AttachmentKind, AttachmentKinds } from '../../platform/attachments.ts';
 import { type ProfileExport, unlessGone } from '../../platform/exporting.ts';
+import { copied } from '../../platform/storage/index.ts';
 import { kindOf } from './file-kind.ts';
 import { presentFile } from './files.present.ts';
 import type { FileService } from './files.service.ts';
@@ -54,7 +55,7 @@ const exportFile =
     const file = await unlessGone(get(request.actor, id));
     if (file === undefined) return;
     const name = `${folder}/${(file.fileName ?? id).replace(/[\p{Cc}/\\:]/gu, '_')}`;
-    if (!has(name)) await add(name, () => file.stream());
+    if (!has(name)) await add(name, () => copied(file.read()));
     await goOn();
   };
 

@@ -1,17 +1,26 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { uploadFile } from '../../testing/uploads.ts';
 
+let dataDir: string;
 let app: TestApp;
 let ann: TestClient;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  dataDir = await mkdtemp(join(tmpdir(), 'kith-files-'));
+  app = await startTestApp({ config: { dataDir } });
   ann = await app.client().register();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const upload = (content: string | Uint8Array, name = 'a file'): Promise<string> =>
   uploadFile(ann, new Uint8Array(Buffer.from(content as string)), { name });
@@ -127,6 +136,29 @@ test('a range request for another version returns the whole file', async () => {
   expect((await get(id, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
   expect((await get(id, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   expect((await get(id, { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('HEAD tells the size and sends nothing', async () => {
+  const response = await ann.fetch(`/api/storage/api/v1/file/${await upload('abcdefghij')}`, {
+    method: 'HEAD',
+  });
+  expect(response.headers.get('content-length')).toBe('10');
+  expect(await response.text()).toBe('');
+});
+
+test('a file damaged on the disk is cut off, and no part of it is taken for the whole', async () => {
+  const spoil = async (content: Buffer): Promise<string> => {
+    const id = await upload(content);
+    const hash = createHash('sha256').update(content).digest('hex');
+    const path = join(dataDir, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash);
+    await writeFile(path, content.fill('!', content.length - 1));
+    return id;
+  };
+  const cut = await get(await spoil(Buffer.alloc(1_500_000, 'abc')));
+  expect(cut.headers.get('content-length')).toBe('1500000');
+  await expect(cut.arrayBuffer()).rejects.toThrow();
+  // Nothing of a small one has been sent yet.
+  expect((await get(await spoil(Buffer.from('small')))).status).toBe(500);
 });
 
 test('unused files can be removed, which frees their space', async () => {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { createStorage, type Storage } from '../../platform/storage/index.ts';
+import { copied, createStorage, type Storage } from '../../platform/storage/index.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { bytesOf, drawn, somePicture } from '../../testing/pictures.ts';
@@ -55,7 +55,7 @@ const kept = async (
 ) => {
   const file = await files.open(picture, size);
   if (file === undefined) throw new Error('The file is gone.');
-  return Buffer.concat(await file.stream().toArray());
+  return Buffer.concat(await Array.fromAsync(copied(file.read())));
 };
 const sizeOf = async (bytes: Buffer) => {
   const { width, height, format, pages } = await sharp(bytes, { animated: false }).metadata();

@@ -1,4 +1,5 @@
 import { type ProfileExport, unlessGone } from '../../platform/exporting.ts';
+import { copied } from '../../platform/storage/index.ts';
 import type { PictureService } from './pictures.service.ts';
 
 /** Adds a picture in its largest size, once, however often it is used. */
@@ -8,6 +9,6 @@ export const createPictureExport =
     const name = `pictures/${id}.webp`;
     if (has(name)) return;
     const file = await unlessGone(look(request.actor, id, 'full'));
-    if (file !== undefined) await add(name, () => file.stream());
+    if (file !== undefined) await add(name, () => copied(file.read()));
     await goOn();
   };

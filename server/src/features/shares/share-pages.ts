@@ -73,7 +73,7 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
     const bytes = await visitors.file(share.id, file.id, visit);
     if (bytes.size === 0) return '';
     const end = Math.min(bytes.size, SHOWN_TEXT_BYTES) - 1;
-    return text(bytes.stream(end === bytes.size - 1 ? undefined : { start: 0, end }));
+    return text(bytes.read(end === bytes.size - 1 ? undefined : { start: 0, end }));
   };
 
   /**

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { KithError } from '@kith/contract';
 import { storedZip } from '@kith/formats/zip/stored-zip';
@@ -32,13 +31,13 @@ export const createFilesZip = ({ open }: Pick<FileService, 'open'>) => {
       async *open(place: number, { start, end }: { start: number; end: number }) {
         const bytes = await bytesOf(at(place));
         const isWhole = start === 0 && end === bytes.size - 1;
-        yield* bytes.stream(isWhole ? undefined : { start, end });
+        yield* bytes.read(isWhole ? undefined : { start, end });
       },
       crcOf: async (place: number): Promise<number> => {
         const { crc: known } = at(place);
         if (known !== null) return known;
         let crc = 0;
-        for await (const chunk of (await bytesOf(at(place))).stream()) crc = crc32(chunk, crc);
+        for await (const chunk of (await bytesOf(at(place))).read()) crc = crc32(chunk, crc);
         await save(place, crc);
         return crc;
       },
@@ -52,7 +51,7 @@ export const createFilesZip = ({ open }: Pick<FileService, 'open'>) => {
       tag: hashOf(JSON.stringify(files.map(({ hash }, place) => [hash, names[place]]))),
       fileName: `${title}.zip`,
       kept: 'asking',
-      stream: (range) => Readable.from(zip.read(content, range), { objectMode: false }),
+      read: (range) => zip.read(content, range),
     };
   };
 };

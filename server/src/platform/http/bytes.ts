@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { KithError } from '@kith/contract';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +22,8 @@ export interface Bytes {
   kept: 'forever' | 'asking' | 'never';
   /** Pages of this server may show it in a frame. */
   isFramed?: true;
-  stream(range?: ByteRange): Readable;
+  /** In pieces, each of which is valid only until the next is asked for. */
+  read(range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
 const CACHE_CONTROL: Record<Bytes['kept'], string> = {
@@ -58,15 +60,51 @@ const FRAMED = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/** Resolves once the network has taken the piece, or its reader is gone. */
+const written = (raw: ServerResponse, piece: Uint8Array): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      raw.off('close', done);
+      resolve();
+    };
+    raw.once('close', done).write(piece, done);
+  });
+
+/**
+ * Sends pieces whose memory is used again, which streams would not wait for. What fails before the
+ * first is answered as any failure; later ones cut the connection, so that nobody takes a part for
+ * the whole.
+ */
+const sendPieces = async (
+  reply: FastifyReply,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<FastifyReply> => {
+  const { raw } = reply;
+  const pieces = bytes[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  reply.hijack();
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  try {
+    for (let next = first; !next.done && !raw.destroyed; next = await pieces.next())
+      await written(raw, next.value);
+    raw.end();
+  } catch {
+    raw.destroy();
+  } finally {
+    await pieces.return?.();
+  }
+  return reply;
+};
+
 /**
  * Sends a file that never changes at its address, or a part of it. After another sign-in in the
  * same browser, it is not served from the cache.
  */
-export const sendBytes = (
+export const sendBytes = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, size, tag, fileName, kept, isFramed, stream }: Bytes,
-): FastifyReply => {
+  { type, size, tag, fileName, kept, isFramed, read }: Bytes,
+): Promise<FastifyReply> => {
   const etag = `"${tag}"`;
   reply.headers({
     'accept-ranges': 'bytes',
@@ -84,15 +122,10 @@ export const sendBytes = (
     reply.header('content-range', `bytes */${size}`);
     throw new KithError('range_not_satisfiable', `The file has ${size} bytes.`);
   }
-  reply.type(type);
-  if (range === undefined) return reply.header('content-length', size).send(stream());
-  const { start, end } = range;
-  const isWhole = end - start + 1 === size;
-  return reply
-    .code(206)
-    .headers({
-      'content-length': end - start + 1,
-      'content-range': `bytes ${start}-${end}/${size}`,
-    })
-    .send(stream(isWhole ? undefined : range));
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  reply.type(type).header('content-length', end - start + 1);
+  if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  // Any stream keeps the length.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  return sendPieces(reply, read(end - start + 1 === size ? undefined : range));
 };

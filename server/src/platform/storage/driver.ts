@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** The first and the last byte of a range. */
 export interface ByteRange {
   start: number;
@@ -9,7 +7,8 @@ export interface ByteRange {
 export interface Stored {
   /** In bytes. */
   size: number;
-  stream(range?: ByteRange): Readable;
+  /** In pieces, each of which is valid only until the next is asked for: its memory is used again. */
+  read(range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
 /**

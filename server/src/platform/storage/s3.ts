@@ -97,10 +97,7 @@ export const s3Driver = ({
       return (
         found && {
           size: found.ContentLength ?? 0,
-          stream: (range) =>
-            Readable.from(read(id, range && `bytes=${range.start}-${range.end}`), {
-              objectMode: false,
-            }),
+          read: (range) => read(id, range && `bytes=${range.start}-${range.end}`),
         }
       );
     },

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, mkdtemp, open, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DAY_MS, HOUR_MS } from '@kith/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { systemRandom } from '../random.ts';
-import { createStorage, type Storage } from './index.ts';
+import { copied, createStorage, type Storage } from './index.ts';
 
 let clock: ManualClock;
 let folder: string;
@@ -21,13 +22,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** What all open files inherit their methods from. */
+const fileHandles = async (path: string) => {
+  const file = await open(path, 'r');
+  await file.close();
+  return Object.getPrototypeOf(file) as FileHandle;
+};
+
 async function* piecesOf(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 const keep = async (...pieces: string[]) =>
   storage.keep(await storage.receive(piecesOf(...pieces)));
 const textOf = async (id: string, range?: { start: number; end: number }) =>
-  (await storage.open(id))?.stream(range).setEncoding('utf8').toArray();
+  text((await storage.open(id))?.read(range) ?? piecesOf());
 const filesIn = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -40,9 +48,40 @@ test('identical content is stored once', async () => {
   expect(await keep('what is kept')).toEqual({ id, size });
   expect(await filesIn()).toEqual([id]);
   expect((await storage.open(id))?.size).toBe(12);
-  expect((await textOf(id))?.join('')).toBe('what is kept');
-  expect((await textOf(id, { start: 5, end: 6 }))?.join('')).toBe('is');
+  expect(await textOf(id)).toBe('what is kept');
+  expect(await textOf(id, { start: 5, end: 6 })).toBe('is');
   expect(await storage.open('0'.repeat(64))).toBeUndefined();
+});
+
+test('a large file is read in pieces, whole and in parts', async () => {
+  const content = randomBytes(1_300_000);
+  const { id } = await storage.keep(await storage.receive(ReadableStream.from([content])));
+  const stored = await storage.open(id);
+  const bytesOf = async (range?: { start: number; end: number }) =>
+    Buffer.concat(await Array.fromAsync(copied(stored?.read(range) ?? piecesOf())));
+  expect(content.equals(await bytesOf())).toBe(true);
+  for (const [start, end] of [
+    [0, 524_287],
+    [524_287, 524_288],
+    [1, 1_299_998],
+    [1_048_576, 1_299_999],
+  ] as const)
+    expect(content.subarray(start, end + 1).equals(await bytesOf({ start, end }))).toBe(true);
+});
+
+test('a file is closed when its reader stops', async () => {
+  const { id } = await storage.keep(await storage.receive(piecesOf('x'.repeat(2_000_000))));
+  const close = vi.spyOn(await fileHandles(folder), 'close');
+  for await (const _ of (await storage.open(id))?.read() ?? []) break;
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a file that has become shorter fails, as a whole and in parts', async () => {
+  const { id } = await keep('what is kept');
+  const stored = await storage.open(id);
+  await truncate(join(folder, id.slice(0, 2), id.slice(2, 4), id), 4);
+  await expect(text(stored?.read() ?? piecesOf())).rejects.toThrow('shorter');
+  await expect(text(stored?.read({ start: 2, end: 6 }) ?? piecesOf())).rejects.toThrow('shorter');
 });
 
 test('damaged files are never accepted as intact', async () => {

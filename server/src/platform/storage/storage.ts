@@ -1,6 +1,5 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { HOUR_MS } from '@kith/contract';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
@@ -77,20 +76,29 @@ const hashOf = async (path: string, hasher: Hasher): Promise<string> => {
 /** Holds back the end until all content has been verified. */
 async function* verified(
   bytes: AsyncIterable<Uint8Array>,
-  { id, hashing }: { id: string; hashing: Hashing },
+  { id, size, hashing }: { id: string; size: number; hashing: Hashing },
 ): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array | undefined;
-  try {
-    for await (const chunk of bytes) {
-      await hashing.add(chunk);
-      if (held !== undefined) yield held;
-      held = chunk;
-    }
+  let left = size;
+  const verify = async (): Promise<void> => {
     if ((await hashing.digest()) !== id) throw new Error(`The stored data of ${id} is damaged.`);
+  };
+  try {
+    if (left === 0) await verify();
+    for await (const piece of bytes) {
+      await hashing.add(piece);
+      left -= piece.length;
+      if (left <= 0) await verify();
+      yield piece;
+    }
+    if (left > 0) throw new Error(`The stored data of ${id} is incomplete.`);
   } finally {
     hashing.end();
   }
-  if (held !== undefined) yield held;
+}
+
+/** Pieces that can be kept. */
+export async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) yield Buffer.from(piece);
 }
 
 export const createStorage = (options: StorageOptions): Storage => {
@@ -123,11 +131,8 @@ export const createStorage = (options: StorageOptions): Storage => {
       const stored = await driver.open(id);
       if (stored === undefined) return undefined;
       const { size } = stored;
-      const whole = (): Readable => {
-        const bytes = verified(stored.stream(), { id, hashing: hasher.begin(size) });
-        return Readable.from(bytes, { objectMode: false });
-      };
-      return { size, stream: (range) => (range === undefined ? whole() : stored.stream(range)) };
+      const whole = () => verified(stored.read(), { id, size, hashing: hasher.begin(size) });
+      return { size, read: (range) => (range === undefined ? whole() : stored.read(range)) };
     },
     addKeeper: (keeper) => void keepers.push(keeper),
     release: (ids) => removeUnneeded([...new Set(ids)]),

@@ -7,6 +7,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { KithError } from '@kith/contract';
 import type { StorageDriver } from '../../platform/storage/driver.ts';
 import { s3Driver } from '../../platform/storage/s3.ts';
+import { copied } from '../../platform/storage/storage.ts';
 import { temporaryFolder } from '../at-end.ts';
 import { TestClient } from '../client.ts';
 import { startPostgres } from '../postgres-server.ts';
@@ -50,7 +51,7 @@ const read = async (
 ): Promise<Buffer> => {
   const stored = await from.open(id);
   assert(stored !== undefined);
-  return Buffer.concat(await stored.stream(range).toArray());
+  return Buffer.concat(await Array.fromAsync(copied(stored.read(range))));
 };
 
 await proved(

@@ -20,6 +20,9 @@ const setup = (browser = createBrowser()) => {
     calls: [] as string[],
     bodies: [] as (object | undefined)[],
     failure: null as Error | null,
+    /** Of the list of profiles only. */
+    profilesFailure: null as Error | null,
+    afterRenewal: () => {},
     /** Delays answers to token renewal and sign-out. */
     hold: undefined as Promise<void> | undefined,
     signedIn: true,
@@ -49,7 +52,11 @@ const setup = (browser = createBrowser()) => {
     if (!server.signedIn) throw unauthorized();
     const token = tokenOf({ exp: nowS() + server.userLifetimeS });
     if (name === 'auth.user' && server.hold !== undefined) await server.hold;
-    if (name === 'auth.user') return { token };
+    if (name === 'auth.user') {
+      server.afterRenewal();
+      return { token };
+    }
+    if (server.profilesFailure !== null) throw server.profilesFailure;
     return server.profileIds.map(profileOf);
   }) as Call;
   const openTab = (tab = createTab()) => {
@@ -400,4 +407,165 @@ test('a request for one profile does not name another one', async () => {
   const both = `${session.userToken()} ${session.profileToken('p2')}`;
   expect(session.authorization('profile', 'p2')).toBe(both);
   expect(session.authorization('profile', 'nobody')).toBe(session.userToken());
+});
+
+test('until it is restored, nobody is known to be signed in', () => {
+  const { session, state } = setup(createBrowser({ used: false }));
+  expect(state()).toEqual({
+    ...{ status: 'unknown', fresh: false, hasEnded: false },
+    ...{ accountId: null, profiles: [], activeProfileId: null },
+  });
+  expect(session.takeRestored()).toBe(false);
+  expect(session.userToken()).toBeNull();
+  expect(session.profileToken('p1')).toBeNull();
+});
+
+test('a stored token that cannot be read is renewed', async () => {
+  const { store, openTab, take, env } = setup();
+  store.writeAuth({ userToken: 'unreadable', profiles: [] });
+  const later = openTab();
+  expect(later.state()).toMatchObject({ status: 'signedIn', accountId: null });
+  later.session.restore();
+  await env.settle();
+  expect(take()).toEqual(['auth.user', 'profiles.list']);
+  expect(later.state()).toMatchObject({ accountId: 'account', fresh: true });
+  expect(later.session.profileToken('p3')).toBeNull();
+});
+
+test('a page shows the stored profiles before any answer', async () => {
+  const { session, state, openTab } = setup();
+  await session.refresh();
+  expect(state().profiles.map(({ id }) => id)).toEqual(['p1', 'p2']);
+  expect(openTab().state().profiles).toEqual(state().profiles);
+});
+
+test('a renewed token is stored even if the profiles cannot be fetched', async () => {
+  const { session, server, openTab } = setup();
+  server.profilesFailure = offline();
+  await expect(session.refresh()).resolves.toBe(false);
+  expect(openTab().session.userToken()).not.toBeNull();
+});
+
+test('a token revoked before it expires is renewed once, and the session goes on', async () => {
+  const { session, state, server, env, take } = setup();
+  await session.refresh();
+  await env.advance(PROFILE_REFRESH_DEBOUNCE_MS);
+  take();
+  server.profilesFailure = unauthorized();
+  server.afterRenewal = () => {
+    server.profilesFailure = null;
+  };
+  await expect(session.refresh()).resolves.toBe(true);
+  expect(take()).toEqual(['profiles.list', 'auth.user', 'profiles.list']);
+  expect(state().status).toBe('signedIn');
+});
+
+test('other failures do not renew it, and a refused renewal is not repeated', async () => {
+  const { session, state, server, env, take } = setup();
+  await session.refresh();
+  await env.advance(PROFILE_REFRESH_DEBOUNCE_MS);
+  take();
+  server.profilesFailure = offline();
+  await expect(session.refresh()).resolves.toBe(false);
+  expect(take()).toEqual(['profiles.list']);
+  server.profilesFailure = unauthorized();
+  await expect(session.refresh({ force: true })).resolves.toBe(false);
+  expect(take()).toEqual(['auth.user', 'profiles.list']);
+  expect(state()).toMatchObject({ status: 'signedOut', hasEnded: true });
+});
+
+test('a late refusal does not end the session of the next person', async () => {
+  const { session, state, server, env } = setup();
+  await session.refresh();
+  const asked = Promise.withResolvers<void>();
+  server.hold = asked.promise;
+  const refresh = session.refresh({ force: true });
+  await env.settle();
+  const token = tokenOf({ sub: 'other', exp: env.now() / 1_000 + DAY_S * 7 });
+  const accepted = session.accept({ token });
+  server.hold = Promise.reject(unauthorized());
+  server.hold.catch(() => {});
+  asked.reject(unauthorized());
+  await refresh;
+  await accepted;
+  expect(state()).toMatchObject({ status: 'signedIn', accountId: 'other' });
+});
+
+test('signing in says once whether the account was restored', async () => {
+  const { session, env } = setup();
+  const token = tokenOf({ exp: env.now() / 1_000 + DAY_S * 7 });
+  await session.accept({ token, isRestored: true });
+  expect(session.takeRestored()).toBe(true);
+  expect(session.takeRestored()).toBe(false);
+  await session.accept({ token });
+  expect(session.takeRestored()).toBe(false);
+});
+
+test('signing in fails if the session cannot be used', async () => {
+  const { session, server, env } = setup();
+  server.signedIn = false;
+  const token = tokenOf({ exp: env.now() / 1_000 + DAY_S * 7 });
+  await expect(session.accept({ token })).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
+test('a sign-out of a session that has ended is complete', async () => {
+  const { session, server, store, state, env } = setup();
+  await session.refresh();
+  server.failure = unauthorized();
+  await session.signOut();
+  expect(state().hasEnded).toBe(false);
+  await env.settle();
+  expect(store.readOwedSignOut()).toBeNull();
+});
+
+test('data is wiped only when somebody was signed in', async () => {
+  const { session } = setup(createBrowser({ used: false }));
+  let wipes = 0;
+  session.onSignedOut(async () => void wipes++);
+  session.ended();
+  expect(wipes).toBe(0);
+});
+
+test('a tab that checks again does not change what a new tab starts with', async () => {
+  const { session, openTab, env } = setup();
+  session.restore();
+  await env.settle();
+  const other = openTab();
+  other.session.restore();
+  await env.settle();
+  other.session.setActiveProfile('p2');
+  await session.refresh({ force: true });
+  expect(openTab().state().activeProfileId).toBe('p2');
+});
+
+test('a page without a session asks nothing again', async () => {
+  const { session, take, env } = setup(createBrowser({ used: false }));
+  session.restore();
+  await env.advance(2 * HOUR_MS);
+  expect(take()).toEqual([]);
+});
+
+test('a closed page asks nothing and follows nobody', async () => {
+  const { session, state, openTab, take, env, server } = setup();
+  session.restore();
+  await env.settle();
+  take();
+  session.dispose();
+  await env.advance(2 * HOUR_MS);
+  expect(take()).toEqual([]);
+  await openTab().session.signOut();
+  await env.settle();
+  expect(state().status).toBe('signedIn');
+  server.signedIn = true;
+
+  const next = openTab();
+  await next.session.refresh({ force: true });
+  server.failure = offline();
+  await next.session.signOut();
+  await env.settle();
+  next.session.dispose();
+  server.failure = null;
+  take();
+  await env.advance(HOUR_MS);
+  expect(take()).toEqual([]);
 });

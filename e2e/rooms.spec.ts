@@ -162,9 +162,16 @@ test('a second page takes the seat, and a reload comes back to the conversation'
     guest.getByRole('heading', { name: 'You are in this room on another page' }),
   ).toBeVisible();
   await grows(second, 'frames');
+  await second.getByRole('button', { name: 'Chat' }).click();
+  await second.getByRole('textbox', { name: 'Write to the room' }).fill('Sheet 4 is the new one');
+  await second.keyboard.press('Enter');
   await second.reload();
   await second.getByRole('button', { name: 'Join now' }).click();
   await grows(second, 'frames');
+  // What was said is there again, and has been read.
+  await expect(second.getByLabel('1 unread message')).toHaveCount(0);
+  await second.getByRole('button', { name: 'Chat' }).click();
+  await expect(second.getByRole('region', { name: 'Chat' })).toContainText('Sheet 4');
   await expect(ann.page.getByRole('article')).toHaveCount(2);
 
   await ann.page.getByRole('button', { name: 'People' }).click();
@@ -205,6 +212,12 @@ test.describe('a room that is erased', () => {
     await other.getByLabel('Your name').fill('Moon');
     await other.getByRole('button', { name: 'Join now' }).click();
     for (const page of [one, other]) await grows(page, 'frames');
+    await one.getByRole('button', { name: 'Chat' }).click();
+    await one.getByRole('textbox', { name: 'Write to the room' }).fill('Only for Moon');
+    await one.keyboard.press('Enter');
+    await expect(other.getByLabel('1 unread message')).toBeVisible();
+    for (const page of [one, other])
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Sun|Moon/);
     for (const page of [one, other]) {
       await page.getByRole('button', { name: 'Leave' }).click();
       await expect(page.getByRole('heading', { name: 'You have left the room' })).toBeVisible();

@@ -370,6 +370,9 @@ export const ROOM_SIGNAL_MAX_CHARS = 32_000;
 export const ROOM_OFFER_MAX_CHARS = 48_000;
 /** Of a message that is written to the people in a room only. */
 export const ROOM_SAID_MAX_CHARS = 2_000;
+/** How many of them a page keeps, and of how many characters those may be that outlive a reload. */
+export const ROOM_SAID_KEPT = 500;
+export const ROOM_SAID_KEPT_CHARS = 200_000;
 export const ROOM_MINUTES_MAX = 1_440;
 /** A room ends this long after somebody last entered. */
 export const ROOM_LIFETIME_MS = DAY_MS;

@@ -5,7 +5,7 @@ import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { WordButton } from './stage-button.tsx';
 
-/** What people in the room write to each other; it ends with their pages. */
+/** What people in the room write to each other; it ends with their pages, which may be reloaded. */
 export default function ChatPanel() {
   const t = useText(roomsTexts);
   const { language } = useLanguage();

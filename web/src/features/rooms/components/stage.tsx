@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { classes } from '../../../ui/styles/classes.ts';
 import type { InApp } from '../in-app.ts';
-import { useRoom } from '../rooms.react.tsx';
+import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { Sound } from './media.tsx';
 import { Knocking, PeoplePanel } from './people-panel.tsx';
@@ -29,6 +29,7 @@ const shownIn = ({ people }: Room): Shown[] =>
 /** The conversation. */
 export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | undefined }) {
   const t = useText(roomsTexts);
+  const engine = useRoomEngine();
   const room = useRoom((state) => state.room);
   const remotes = useRoom((state) => state.remotes);
   const speaker = useRoom(({ chosen }) => chosen.speaker);
@@ -39,9 +40,11 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const [open, setOpen] = useState<'people' | 'chat'>();
   const toggle = (panel: 'people' | 'chat') => setOpen(open === panel ? undefined : panel);
   const said = useRoom((state) => state.said);
-  const [seenKey, setSeenKey] = useState(0);
-  const lastKey = said.at(-1)?.key ?? 0;
-  if (open === 'chat' && seenKey !== lastKey) setSeenKey(lastKey);
+  const seenKey = useRoom((state) => state.seenKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message
+  useEffect(() => {
+    if (open === 'chat') engine.look();
+  }, [engine, open, said.length, said.at(-1)?.key]);
   if (room === undefined) return null;
   return (
     <div className="flex h-dvh flex-col bg-stage medium:flex-row">

@@ -1,4 +1,5 @@
 import type { ErrorCode, Room, RoomMedia, RoomServerEvents } from '@kith/contract';
+import { ROOM_SAID_KEPT } from '@kith/contract/base/constants';
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../../platform/api-client.ts';
 import type { Link } from '../../../platform/connection.ts';
@@ -15,6 +16,7 @@ import {
 } from './devices.ts';
 import { type PageSignal, readSignal, writeSignal } from './page-signals.ts';
 import type { RoomKeys, RoomState } from './room.types.ts';
+import { createSaidMemory, NOTHING_SAID } from './said-memory.ts';
 
 export interface RoomEngineOptions {
   keys: RoomKeys;
@@ -33,12 +35,12 @@ export type RoomEngine = ReturnType<typeof createRoomEngine>;
 /** The link of the other person in a private room: a new one would end it. Survives a reload. */
 const OTHERS_PATH = 'kith.room.other';
 const REQUEST_MS = 8_000;
-/** Messages of the room that a page keeps. */
-const SAID_KEPT = 500;
 const REACTION_MS = 4_000;
 const RETRY_MS = 1_000;
 /** Refusals after which there is no room for this address. */
 const FINAL: ReadonlySet<string> = new Set(['not_found', 'not_allowed', 'unauthorized']);
+/** Reasons after which nothing of the conversation remains on the page. */
+const DONE: ReadonlySet<string> = new Set(['left', 'moved', 'removed', 'closed', ...FINAL]);
 
 /** One person in one room: the lobby, the connection to the server and those to the others. */
 export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngineOptions) => {
@@ -62,17 +64,21 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     remotes: {},
     speakerId: undefined,
     reactions: [],
-    said: [],
+    ...NOTHING_SAID,
   }));
   const { getState, setState } = state;
   /** This page: others connect anew when another one takes the seat. */
   const page = env.uuid();
   let mesh: Conversation | undefined;
+  const memory = createSaidMemory(env.tab);
   let reactionKey = 0;
-  let saidKey = 0;
 
   const end = (reason: RoomState['reason']): void => {
     if (reason !== 'moved') env.tab.remove(OTHERS_PATH);
+    if (reason !== undefined && DONE.has(reason)) {
+      memory.forget();
+      setState(NOTHING_SAID);
+    }
     mesh?.close();
     mesh = undefined;
     link.stop();
@@ -197,8 +203,20 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   const hearSaid = (from: string, text: string): void => {
     const { room, you } = getState();
     const name = room?.people.find(({ id }) => id === from)?.name ?? you?.name ?? '';
-    const said = { key: ++saidKey, from, name, text, time: env.now() };
-    setState((held) => ({ said: [...held.said, said].slice(-SAID_KEPT) }));
+    const key = (getState().said.at(-1)?.key ?? 0) + 1;
+    const said = { key, from, name, text, time: env.now() };
+    setState((held) => ({ said: [...held.said, said].slice(-ROOM_SAID_KEPT) }));
+    remember();
+  };
+  /**
+   * Nothing of private rooms, which leave nothing behind, nor of calls: the page cannot know whether
+   * their chat is in the vault of somebody who uses this browser.
+   */
+  const mayRemember = (): boolean => getState().room?.kind === 'meeting';
+  const remember = (): void => {
+    const { you, said, seenKey, phase } = getState();
+    if (you !== undefined && phase !== 'over' && mayRemember())
+      memory.keep(you.id, { said, seenKey });
   };
   /** By the host, whom nobody else can pretend to be. Only the person themselves can unmute. */
   const muteFor = async (from: string): Promise<void> => {
@@ -269,6 +287,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         if (calledWith === 'voice')
           setState(({ media }) => ({ media: { ...media, hasCamera: false } }));
         setState({ room, you, phase: isCalled ? 'loading' : 'lobby' });
+        if (mayRemember()) setState(memory.recall(you.id));
+        else memory.forget();
       } catch (error) {
         const { code } = toFailure(error);
         return end((code ?? 'unavailable') as ErrorCode);
@@ -303,6 +323,14 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       if (others.length > 0 && !reached.includes(true)) return false;
       if (you !== undefined) hearSaid(you.id, text);
       return true;
+    },
+    /** The person has looked at all that was said. */
+    look: (): void => {
+      const { said, seenKey } = getState();
+      const lastKey = said.at(-1)?.key ?? 0;
+      if (seenKey === lastKey) return;
+      setState({ seenKey: lastKey });
+      remember();
     },
     setCamera,
     shareScreen: async (isOn: boolean): Promise<void> => {

@@ -47,6 +47,8 @@ export interface RoomState {
   reactions: readonly { key: number; from: string; emoji: string }[];
   /** Written to the people in the room, and kept nowhere but on their pages. */
   said: readonly Said[];
+  /** The last of it that the person has looked at. */
+  seenKey: number;
 }
 
 export interface Said {

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest';
+import { toFailure } from '../../../platform/failure.ts';
+import { ROOM_SAID_KEY } from '../../../platform/room-port.ts';
+import { createTab } from '../../../platform/testing/environment.ts';
+import { createRoom, openRoom } from '../testing/open-room.ts';
+import { writeSignal } from './page-signals.ts';
+
+type Page = ReturnType<typeof openRoom>;
+const open: Page[] = [];
+const pageOf = async (options: Parameters<typeof openRoom>[0]): Promise<Page> => {
+  const page = openRoom(options);
+  open.push(page);
+  await page.engine.load();
+  return page;
+};
+afterEach(() => {
+  for (const { engine } of open.splice(0)) engine.close();
+});
+const say = ({ hear }: Page, text: string) =>
+  hear('room.signal', { from: 'teo', page: 'page-of-ann', data: writeSignal({ say: text }) });
+const said = ({ engine }: Page) => engine.state.getState().said.map(({ text }) => text);
+
+test('what was said is there again after a reload, and so is what has not been read', async () => {
+  const tab = createTab();
+  const before = await pageOf({ tab });
+  say(before, 'Sheet 4 is the new one');
+  before.engine.look();
+  await before.engine.say('It stays');
+  const after = await pageOf({ tab });
+  expect(said(after)).toEqual(['Sheet 4 is the new one', 'It stays']);
+  const { seenKey } = after.engine.state.getState();
+  expect(after.engine.state.getState().said.filter(({ key }) => key > seenKey)).toHaveLength(1);
+  say(after, 'Good');
+  expect(new Set(after.engine.state.getState().said.map(({ key }) => key)).size).toBe(3);
+});
+
+test.each([
+  ['leaving', (page: Page) => page.engine.leave()],
+  ['being removed', (page: Page) => page.hear('room.ended', { reason: 'removed' })],
+  ['the end of the room', (page: Page) => page.hear('room.ended', { reason: 'closed' })],
+  ['another page with the seat', (page: Page) => page.hear('room.ended', { reason: 'moved' })],
+])('%s leaves nothing of it', async (_, happen) => {
+  const tab = createTab();
+  const page = await pageOf({ tab });
+  say(page, 'Sheet 4 is the new one');
+  expect(tab.get(ROOM_SAID_KEY)).toContain('Sheet 4');
+  await happen(page);
+  expect(tab.get(ROOM_SAID_KEY)).toBeNull();
+  expect(said(page)).toEqual([]);
+});
+
+test('a room that is gone leaves nothing; a server that does not answer takes nothing away', async () => {
+  const tab = createTab();
+  say(await pageOf({ tab }), 'Sheet 4 is the new one');
+  const reload = async (code: 'unavailable' | 'not_found') => {
+    const page = openRoom({ tab });
+    page.refuse(toFailure({ error: { code } }));
+    await page.engine.load();
+  };
+  await reload('unavailable');
+  expect(tab.get(ROOM_SAID_KEY)).toContain('Sheet 4');
+  await reload('not_found');
+  expect(tab.get(ROOM_SAID_KEY)).toBeNull();
+});
+
+test.each(['private', 'call'] as const)('a room of the kind “%s” keeps nothing', async (kind) => {
+  const tab = createTab();
+  say(await pageOf({ tab }), 'From a meeting');
+  const page = await pageOf({ tab, room: createRoom({ kind }) });
+  expect(said(page)).toEqual([]);
+  expect(tab.get(ROOM_SAID_KEY)).toBeNull();
+  say(page, 'Sheet 4 is the new one');
+  page.engine.look();
+  expect(said(page)).toEqual(['Sheet 4 is the new one']);
+  expect(tab.get(ROOM_SAID_KEY)).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { ROOM_SAID_KEPT, ROOM_SAID_KEPT_CHARS } from '@kith/contract/base/constants';
+import { expect, test } from 'vitest';
+import { ROOM_SAID_KEY } from '../../../platform/room-port.ts';
+import { createTab } from '../../../platform/testing/environment.ts';
+import { createSaidMemory, NOTHING_SAID } from './said-memory.ts';
+
+const said = (count: number, text = 'Yes') =>
+  Array.from({ length: count }, (_, key) => ({ key, from: 'teo', name: 'Teo', text, time: 0 }));
+
+test('another seat of the tab reads nothing, and removes it', () => {
+  const tab = createTab();
+  const memory = createSaidMemory(tab);
+  memory.keep('ann', { said: said(2), seenKey: 1 });
+  expect(memory.recall('ann')).toEqual({ said: said(2), seenKey: 1 });
+  expect(memory.recall('teo')).toEqual(NOTHING_SAID);
+  expect(tab.get(ROOM_SAID_KEY)).toBeNull();
+  expect(memory.recall('ann')).toEqual(NOTHING_SAID);
+});
+
+test('it keeps the newest, within its bounds', () => {
+  const tab = createTab();
+  const memory = createSaidMemory(tab);
+  memory.keep('ann', { said: said(ROOM_SAID_KEPT + 2), seenKey: 0 });
+  expect(memory.recall('ann').said.at(0)?.key).toBe(2);
+  memory.keep('ann', { said: said(ROOM_SAID_KEPT, 'x'.repeat(2_000)), seenKey: 0 });
+  expect(tab.get(ROOM_SAID_KEY)?.length).toBeLessThan(ROOM_SAID_KEPT_CHARS + 1_000);
+  expect(memory.recall('ann').said.at(-1)?.key).toBe(ROOM_SAID_KEPT - 1);
+  expect(memory.recall('ann').said.length).toBeGreaterThan(80);
+});
+
+test.each(['no JSON', '7', '{"seatId":"ann"}'])('of “%s”, it makes nothing', (text) => {
+  const tab = createTab();
+  tab.set(ROOM_SAID_KEY, text);
+  expect(createSaidMemory(tab).recall('ann')).toEqual(NOTHING_SAID);
+});

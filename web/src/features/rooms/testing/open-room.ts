@@ -1,0 +1,70 @@
+import type { Room, RoomPerson, RoomSeat, RoomServerEvents } from '@kith/contract';
+import type { Call } from '../../../platform/api-client.ts';
+import type { Link } from '../../../platform/connection.ts';
+import type { Values } from '../../../platform/environment.ts';
+import { createTab } from '../../../platform/testing/environment.ts';
+import { createRoomEngine } from '../engine/room.engine.ts';
+
+const personOf = (id: string, name: string, role: RoomPerson['role']): RoomPerson => ({
+  ...{ id, name, role, profileId: null, state: 'in', page: `page-of-${id}` },
+  media: { isMuted: false, hasCamera: false, hasScreen: false, hasHandUp: false },
+});
+
+/** A meeting of Ann, who hosts, and Teo. */
+export const createRoom = (changes: Partial<Room> = {}): Room => ({
+  ...{ version: 1, title: 'Quay drawings', kind: 'meeting', chatId: null, hasLobby: false },
+  ...{ isLocked: false, hostName: 'Ann', plannedMinutes: null, startedTime: 0, seats: 8 },
+  people: [personOf('ann', 'Ann', 'host'), personOf('teo', 'Teo', 'member')],
+  forwarder: null,
+  ...changes,
+});
+
+type Options = { room?: Room; you?: string; tab?: Values; role?: RoomSeat['role'] };
+
+/** The page of a seat in a room whose server is the test. */
+export const openRoom = ({
+  room = createRoom(),
+  you = 'ann',
+  tab = createTab(),
+  role = 'host',
+}: Options = {}) => {
+  const listeners = new Map<string, (payload: never) => void>();
+  const link: Link<RoomServerEvents> = {
+    start: () => {},
+    stop: () => {},
+    abandon: () => {},
+    isUp: () => true,
+    watch: () => () => {},
+    on: (name, listener) => void listeners.set(name, listener),
+    emit: () => {},
+    request: async () => ({ ok: room }),
+  };
+  let refusal: unknown;
+  const seat = { id: you, role, state: 'in', name: you };
+  const call = (async () => {
+    if (refusal !== undefined) throw refusal;
+    return { room, you: seat, iceServers: [] };
+  }) as unknown as Call;
+  const env = {
+    now: () => 0,
+    uuid: () => `page-of-${you}`,
+    after: () => () => {},
+    tab,
+  };
+  const engine = createRoomEngine({
+    keys: { roomKey: 'room', userKey: 'seat' },
+    ...{ call, link, env },
+  });
+  return {
+    engine,
+    tab,
+    /** Something arrives from the server. */
+    hear: <Name extends keyof RoomServerEvents & string>(
+      name: Name,
+      ...[payload]: Parameters<RoomServerEvents[Name]>
+    ): void => listeners.get(name)?.(payload as never),
+    refuse: (error: unknown): void => {
+      refusal = error;
+    },
+  };
+};

@@ -90,6 +90,10 @@ export const MESSAGE_PREVIEW_CHARS = 160;
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 1_000;
 export const CHAT_NAME_MAX_CHARS = 120;
+/** Messages in a thread are counted up to here below its message. */
+export const THREAD_COUNT_MAX = 1_000;
+/** How many of the people who wrote last a message shows for its thread. */
+export const THREAD_PEOPLE_MAX = 3;
 export const CHAT_FOLDER_NAME_MAX_CHARS = 40;
 export const GROUP_DESCRIPTION_MAX_CHARS = 500;
 /** How much of the time before them new members of a group can read, if not everything. */

@@ -293,5 +293,6 @@ export const TASK_KINDS = [
   'closePoll',
   'sendLater',
   'disappear',
+  'thread',
 ] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

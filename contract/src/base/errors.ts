@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   last_address: 409,
   too_many_addresses: 409,
   chat_is_private: 409,
+  chat_is_thread: 409,
   chat_full: 409,
   too_many_pinned: 409,
   room_full: 409,

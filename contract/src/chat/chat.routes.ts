@@ -200,6 +200,14 @@ export const CHAT_ROUTES = {
     rate: 'write',
     atOnce: 4,
   },
+  'messages.thread': {
+    base: 'directory',
+    method: 'POST',
+    path: '/api/v2/chat/:id/message/:messageId/thread',
+    actor: 'profile',
+    rate: 'write',
+    atOnce: 4,
+  },
   'messages.remove': {
     base: 'directory',
     method: 'DELETE',

@@ -112,6 +112,11 @@ export const sharedChat = z.object({
    * nobody has set it.
    */
   timer: z.literal(TIMER_SECONDS).optional(),
+  /**
+   * Only in threads: the group and its message to which the thread belongs, whose text is its name.
+   * Members, rules and timer of the group decide who may read and write.
+   */
+  thread: z.object({ chatId: id, messageId }).optional(),
   updatedTime: time,
   /** Advances with every change of the chat or of a message in it. */
   version,
@@ -162,6 +167,8 @@ export const ownChat = z.object({
   requests: z.int().min(0).max(GROUP_REQUESTS_MAX),
   /** Begun by somebody this member does not know, and not accepted yet: nothing notifies of it. */
   isRequest: z.boolean(),
+  /** Only in threads: it is among the followed ones, and notifies. */
+  follows: z.boolean().optional(),
 });
 
 export const chat = z.object({ ...sharedChat.shape, ...ownChat.shape });
@@ -261,6 +268,8 @@ export const chatCalls = {
       unread: z.boolean().optional(),
       /** Accepts the request of a stranger; so does writing or reacting. */
       isRequest: z.literal(false).optional(),
+      /** In threads, which have no other settings. */
+      follows: z.boolean().optional(),
     }),
     answer: noAnswer,
   },
@@ -391,6 +400,8 @@ export const chatCalls = {
   /** In groups for admins. Doing it again changes nothing. */
   'messages.pin': { params: messageParams, answer: noAnswer },
   'messages.unpin': { params: messageParams, answer: noAnswer },
+  /** In groups: the thread of a message, which the first call creates. */
+  'messages.thread': { params: messageParams, answer: chat },
   'messages.remove': { params: messageParams, answer: noAnswer },
   /** Adding or removing it again changes nothing. */
   'reactions.add': { params: messageParams, body: z.strictObject({ emoji }), answer: message },

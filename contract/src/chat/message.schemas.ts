@@ -7,6 +7,8 @@ import {
   EMOJI_MAX_CHARS,
   FORWARDED_FROM_MAX_CHARS,
   REACTIONS_MAX,
+  THREAD_COUNT_MAX,
+  THREAD_PEOPLE_MAX,
   TIMER_SECONDS,
 } from '../base/constants.ts';
 import { CHAT_ROLES, GROUP_SETTINGS } from '../base/enums.ts';
@@ -45,6 +47,17 @@ export const systemMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timer'), seconds: z.literal(TIMER_SECONDS) }),
 ]);
 
+/** What a message shows of its thread. */
+export const messageThread = z.object({
+  /** The thread, which is a chat; it can be read once it was opened. */
+  id,
+  /** Messages in it, counted up to 1000. */
+  count: z.int().min(1).max(THREAD_COUNT_MAX),
+  lastTime: time,
+  /** Who wrote last. */
+  people: z.array(id).max(THREAD_PEOPLE_MAX),
+});
+
 export const message = z.object({
   id: messageId,
   chatId: id,
@@ -74,6 +87,8 @@ export const message = z.object({
   silent: z.literal(true).optional(),
   /** The server deletes it for everyone at this time. Absent: it stays. */
   expiresAt: time.optional(),
+  /** Once somebody has replied in its thread. */
+  thread: messageThread.optional(),
   /**
    * Only in the answer to a message with `sendAt`: what it is called until it is sent. It has no id
    * yet, which is given as `0`.
@@ -118,6 +133,7 @@ export const scheduledMessage = z.object({
 
 export type Reaction = z.infer<typeof reaction>;
 export type SystemMessage = z.infer<typeof systemMessage>;
+export type MessageThread = z.infer<typeof messageThread>;
 export type Message = z.infer<typeof message>;
 export type ScheduledMessage = z.infer<typeof scheduledMessage>;
 export type NewMessage = z.infer<typeof newMessage>;

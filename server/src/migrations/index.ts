@@ -68,6 +68,7 @@ import { roomForwarders } from './0092-room-forwarders.ts';
 import { messageRequests } from './0093-message-requests.ts';
 import { disappearing } from './0094-disappearing.ts';
 import { reminders } from './0096-reminders.ts';
+import { threads } from './0097-threads.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   reminders,
   disappearing,
   messageRequests,
+  threads,
 ];

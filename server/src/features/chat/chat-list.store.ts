@@ -64,6 +64,8 @@ const viewed = (query: Reader, profileId: string) =>
       'c.live_call',
       'c.requests',
       'c.timer',
+      'c.parent_id',
+      'c.parent_seq',
       'p.role',
       'p.profile_id',
       'p.seen_seq',
@@ -83,6 +85,7 @@ const viewed = (query: Reader, profileId: string) =>
       'p.folder_ids',
       'p.silenced',
       'p.left_time',
+      'p.follows',
       'm.seq as last_id',
       'm.sender_id as last_sender_id',
       'm.attachment_mask as last_attachment_mask',
@@ -200,6 +203,7 @@ const unread = statement((query, { profileId }: { profileId: string }) =>
         .where(isListed)
         .where('p.vaulted', '=', 0)
         .where('p.is_request', '=', 0)
+        .where('c.parent_id', 'is', null)
         .as('listed'),
     )
     .select(
@@ -209,7 +213,7 @@ const unread = statement((query, { profileId }: { profileId: string }) =>
     ),
 );
 
-/** Unread messages in all listed chats; each chat counts for as many as are shown. */
+/** Unread messages in all listed chats but threads; each chat counts for as many as are shown. */
 export const unreadOf = async (query: Reader, profileId: string): Promise<number> =>
   (await unread(query, { profileId })).rows[0]?.count ?? 0;
 

@@ -5,6 +5,7 @@ import type { MediaActor, ProfileActor } from '../../platform/http/index.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { isFaceTo, memberOf, readableFrom, readerOf } from './members.store.ts';
+import { checkIsNoThread, underRole, underRules } from './thread-parent.ts';
 
 /** The caller: a person at a socket or a call, or the account for one of its profiles. */
 export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId' | 'isVaultOpen' | 'scope'>;
@@ -46,7 +47,10 @@ export const accessChat = async (
 export const accessMessages = async (query: Reader, actor: ChatActor, chatId: string) =>
   demandOpen(query, actor, await readerOf(query, chatId, actor.profileId));
 
-/** Locks the chat and checks membership inside the same transaction. */
+/**
+ * Locks the chat and checks membership inside the same transaction. In a thread, rules and role are
+ * those of its group.
+ */
 export const accessLockedChat = async (
   tx: Tx,
   actor: ChatActor,
@@ -54,7 +58,11 @@ export const accessLockedChat = async (
 ): Promise<{ chat: ChatTable; member: ParticipantTable }> => {
   const chat = await lockChat(tx, chatId);
   if (chat === undefined) throw notFound();
-  return { chat, member: await accessChat(tx.query, actor, chatId) };
+  const member = await accessChat(tx.query, actor, chatId);
+  return {
+    chat: await underRules(tx.query, chat),
+    member: await underRole(tx.query, chat, member),
+  };
 };
 
 /** Between the two of a private chat: blocked by the other, or blocking them. */
@@ -97,6 +105,7 @@ export const maySeeFace = async (
 export const checkIsGroup = (chat: ChatTable): void => {
   if (chat.private_key !== null)
     throw new KithError('chat_is_private', 'This works only in groups.');
+  checkIsNoThread(chat);
 };
 
 export const notRunning = () =>

@@ -4,6 +4,7 @@ import type {
   LastMessage,
   Message,
   MessagesChanged,
+  MessageThread,
   OwnChat,
   Participant,
   Reaction,
@@ -42,6 +43,7 @@ export const presentWritten = (
   ...(row.forwarded_from !== null && { forwardedFrom: row.forwarded_from }),
   ...(row.silent === 1 && { silent: true as const }),
   ...(row.expires_time !== null && { expiresAt: row.expires_time }),
+  ...(row.thread !== null && { thread: JSON.parse(row.thread) as MessageThread }),
   ...(row.system !== null && { system: JSON.parse(row.system) as SystemMessage }),
   version: row.version,
 });
@@ -120,6 +122,8 @@ export const presentOwn = (
       | 'is_request'
       | 'role'
       | 'requests'
+      | 'parent_id'
+      | 'follows'
     >,
 ): OwnChat => ({
   vaulted: row.vaulted === 1,
@@ -133,6 +137,7 @@ export const presentOwn = (
   remindersVersion: row.reminders_version,
   requests: shownRequests(row, row),
   isRequest: row.is_request === 1,
+  ...(row.parent_id !== null && { follows: row.follows === 1 }),
   ...presentSettings(row),
 });
 
@@ -152,15 +157,18 @@ const lastOf = (row: ViewedChat, now: number): LastMessage | null =>
 
 /** The rules of a group; nothing for other chats. */
 export const presentGroup = (
-  row: Pick<ChatTable, 'private_key' | 'rules'>,
+  row: Pick<ChatTable, 'private_key' | 'rules' | 'parent_id'>,
 ): Pick<Chat, 'group'> => {
-  const group = rulesOf(row);
+  const group = row.parent_id === null ? rulesOf(row) : undefined;
   return group === undefined ? {} : { group };
 };
 
 /** When new messages disappear, once somebody has set it. */
-export const presentTimer = ({ timer }: Pick<ChatTable, 'timer'>): Pick<Chat, 'timer'> =>
-  timer === null ? {} : { timer: timer as (typeof TIMER_SECONDS)[number] };
+export const presentTimer = ({
+  timer,
+  parent_id,
+}: Pick<ChatTable, 'timer' | 'parent_id'>): Pick<Chat, 'timer'> =>
+  timer === null || parent_id !== null ? {} : { timer: timer as (typeof TIMER_SECONDS)[number] };
 
 export const presentChat = (
   row: ViewedChat,
@@ -177,6 +185,9 @@ export const presentChat = (
   pinned: presentPins(row),
   call: presentCall(callIn(row)),
   ...presentTimer(row),
+  ...(row.parent_id !== null && {
+    thread: { chatId: row.parent_id, messageId: String(row.parent_seq) },
+  }),
   updatedTime: row.updated_time,
   version: row.version,
   seenVersion: row.seen_version,

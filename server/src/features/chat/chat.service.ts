@@ -38,6 +38,8 @@ import { createSeen } from './seen.service.ts';
 import { createSeenBy } from './seen-by.service.ts';
 import { createSilence } from './silence.service.ts';
 import { createAccept, createStrangers } from './strangers.service.ts';
+import { checkIsNoThread } from './thread-parent.ts';
+import { createThreads } from './threads.service.ts';
 import { createVaultRooms } from './vault-rooms.ts';
 
 /** All operations on chats, for routes, sockets and jobs. */
@@ -51,11 +53,13 @@ export const createChatService = (options: ChatOptions) => {
   const requests = createGroupRequests(options, membership);
   const drafts = createDraftService(options, events);
   const reminders = createReminders(options, events);
-  const messages = createMessageService(options, events, accept);
+  const threads = createThreads(options, list, events, membership);
+  const messages = createMessageService(options, events, accept, threads);
   return {
     list,
     members,
     messages,
+    threads,
     pin: createPins(options, list, events),
     reactions: createReactionService(options, events, accept),
     silence: createSilence(options, events),
@@ -102,6 +106,7 @@ export const createChatService = (options: ChatOptions) => {
     /** Locks the chat. Throws unless the actor is one of those who decide what works in it. */
     demandRunner: async (tx: Tx, actor: ChatActor, chatId: string): Promise<void> => {
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
+      checkIsNoThread(chat);
       if (!runsChat(chat, member)) throw notRunning();
     },
     /** Those of the chats in which one of the profiles is or was a member, as far as it may be told. */

@@ -58,8 +58,11 @@ export const advanceChat = async (tx: Tx, chatId: string, head: Head): Promise<v
 export const chatById = (query: Reader, id: string): Promise<ChatTable | undefined> =>
   query.selectFrom('chat').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Number of chats. */
+/** Number of chats, without threads. */
 export const countChats = async (query: Reader): Promise<number> => {
-  const counted = query.selectFrom('chat').select(({ fn }) => fn.countAll<number>().as('n'));
+  const counted = query
+    .selectFrom('chat')
+    .where('parent_id', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'));
   return (await counted.executeTakeFirstOrThrow()).n;
 };

@@ -35,6 +35,9 @@ export interface ChatTable {
   requests: number;
   /** Seconds after which new messages disappear; 0 for never, null if nobody has set it. */
   timer: number | null;
+  /** Of a thread, the group and its message to which it belongs. Its name is the message's text. */
+  parent_id: string | null;
+  parent_seq: number | null;
 }
 
 export interface ParticipantTable {
@@ -88,6 +91,8 @@ export interface ParticipantTable {
   wrote_time: number | null;
   /** 1 if somebody else removed them. */
   removed: number;
+  /** Of a thread: 0 if they only looked. */
+  follows: number;
 }
 
 export interface MessageTable {
@@ -117,6 +122,8 @@ export interface MessageTable {
   forwarded_from: string | null;
   /** When it disappears for everyone; null: it stays. */
   expires_time: number | null;
+  /** JSON of what it shows of its thread; null until that has messages. */
+  thread: string | null;
 }
 
 /** An earlier text of an edited message. */

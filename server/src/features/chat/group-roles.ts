@@ -69,10 +69,8 @@ export const createGroupRoles = (
         });
         // Nobody inherits it, and own versions are locked in the order of the profiles.
         const byId = members.toSorted((a, b) => (a.profile_id < b.profile_id ? -1 : 1));
-        for (const member of byId) {
-          await end(tx, chatId, { ...member, role: 'member' });
-          await retract(tx, member);
-        }
+        for (const member of byId) await end(tx, chatId, { ...member, role: 'member' });
+        for (const member of byId) await retract(tx, member);
       }),
   };
 };

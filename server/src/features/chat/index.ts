@@ -25,6 +25,7 @@ import { createOtherProfiles } from './other-profiles.ts';
 import { remindTask } from './reminders.service.ts';
 import { type ChatReport, reportLetter } from './report-letter.ts';
 import { sendLaterTask } from './scheduled.service.ts';
+import { threadTask } from './thread-summary.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
@@ -109,6 +110,7 @@ export default defineFeature({
       tasks: [
         workOf(sendLaterTask, { run: ({ id }) => chat.messages.scheduled.run(id) }),
         workOf(remindTask, { run: chat.reminders.run }),
+        workOf(threadTask, { run: ({ chatId }) => chat.messages.summarize(chatId) }),
         workOf(disappearTask, { run: ({ chatId }) => chat.messages.disappearing.run(chatId) }),
       ],
       schedules: [

@@ -38,6 +38,8 @@ import { createNewChats } from './new-chats.ts';
 import type { Accepts } from './strangers.service.ts';
 import type { Said } from './system-messages.ts';
 import { tellAll } from './telling.ts';
+import { leaveThreads, lockThreadsOf } from './thread-members.ts';
+import { checkIsNoThread } from './thread-parent.ts';
 import { createVaultMoves } from './vault-moves.ts';
 
 /** Members and names of chats. */
@@ -87,6 +89,7 @@ export const createMemberService = (
       database.transaction(async (tx) => {
         const { accountId, profileId } = actor;
         const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
+        checkIsNoThread(chat);
         const { vaulted } = changes;
         if (vaulted !== undefined && vaulted !== (own.vaulted === 1))
           await demandVault(tx.query, actor);
@@ -131,7 +134,10 @@ export const createMemberService = (
             { name, avatar, rules, timer },
             { said: said.map((system) => ({ by: profileId, system })) },
           );
-        if (vaulted !== undefined) await moves.move(tx, own, vaulted);
+        if (vaulted !== undefined) {
+          const threads = await lockThreadsOf(tx, chatId, profileId);
+          for (const member of [own, ...threads]) await moves.move(tx, member, vaulted);
+        }
         return list.view(tx.query, profileId, chatId);
       }),
 
@@ -208,6 +214,8 @@ export const createMemberService = (
       database.transaction(async (tx) => {
         const { profileId } = actor;
         const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
+        checkIsNoThread(chat);
+        await leaveThreads(tx, options, events, own);
         await updateMember(tx, chatId, profileId, {
           hidden: 1,
           from_seq: chat.seq + 1,
@@ -228,7 +236,10 @@ export const createMemberService = (
         if (chat === undefined || own === undefined) continue;
         const isGroup = chat.private_key === null;
         const said: Said[] = [];
-        if (isGroup) {
+        if (chat.parent_id !== null) {
+          const left_time = options.clock.now();
+          await updateMember(tx, chatId, profileId, { left_time, stamp: await stampOf(tx) });
+        } else if (isGroup) {
           const handedOver = await end(tx, chatId, own);
           said.push({ by: profileId, system: { kind: 'left' } }, ...handedOver);
           await record(tx, chatId, profileId, { kind: 'left' });

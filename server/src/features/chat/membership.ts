@@ -36,15 +36,18 @@ import { advanceOwn } from './own-chats.ts';
 import { presentPins } from './pins.ts';
 import { type Said, writeSystemMessage } from './system-messages.ts';
 import { tellAll } from './telling.ts';
+import { leaveThreads } from './thread-members.ts';
+import { everInThreads } from './threads.store.ts';
 
 export type Membership = ReturnType<typeof createMembership>;
 
 /** The parts of every membership change. */
 export const createMembership = (
-  { clock, endpoint, people, privacy, unreadHints, facts }: ChatOptions,
+  options: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
 ) => {
+  const { clock, endpoint, people, privacy, unreadHints, facts } = options;
   const member = (
     chat: ChatTable,
     profileId: string,
@@ -81,6 +84,7 @@ export const createMembership = (
     held_seen_version: 0,
     wrote_time: null,
     removed: 0,
+    follows: 1,
   });
 
   /** The first message that new members of a group may read, as its rules say. */
@@ -186,13 +190,15 @@ export const createMembership = (
     return waiting.length - gone.length;
   };
 
-  /** Removes the chat from one list. */
+  /** Removes the chat from one list, with the threads of it that were left. */
   const retract = async (tx: Tx, member: ParticipantTable): Promise<void> => {
     const { chat_id: chatId, profile_id: profileId } = member;
+    const threads = await everInThreads(tx.query, chatId, profileId);
+    const ids = [chatId, ...threads.map((thread) => thread.chat_id)];
+    const deleted = ids.map((id) => ({ id, deleted: true as const }));
     const change = await advanceOwn(tx, profileId, clock.now());
-    tx.afterCommit(() =>
-      events.chatsChanged({ ...change, deleted: [{ id: chatId, deleted: true }] }, inVault(member)),
-    );
+    const vaulted = member.vaulted === 1 ? ids : [];
+    tx.afterCommit(() => events.chatsChanged({ ...change, deleted }, vaulted));
   };
 
   /**
@@ -237,6 +243,7 @@ export const createMembership = (
   const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<Said[]> => {
     const stamp = await stampOf(tx);
     await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
+    await leaveThreads(tx, options, events, leaver);
     const { profile_id: profileId } = leaver;
     await facts.publish(tx, memberLeft, { chatId, profileId });
     await revokeLinksOf(tx, chatId, [profileId], clock.now());

@@ -17,6 +17,7 @@ import { messageOf, newestHeld, newestMessage, updateMessage } from './messages.
 import { presentPins, withoutPin } from './pins.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellAll, tellOne } from './telling.ts';
+import { queueSummary, renameThreadOf } from './thread-summary.ts';
 
 export const noMessage = () => new KithError('not_found', 'There is no such message.');
 
@@ -65,9 +66,11 @@ const ownIn = ({
 
 /** Changes one message, under the lock of its chat, with its event. */
 export const createMessageChange = (
-  { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
+  options: Pick<ChatOptions, 'database' | 'clock' | 'tasks' | 'people'>,
   events: ChatEvents,
 ) => {
+  const { database, clock } = options;
+
   /** The newest message that a member has, as the chat's last one. */
   const lastFor = async (tx: Tx, chat: ChatTable, member: ParticipantTable) => {
     const { profile_id: viewerId, from_seq: fromSeq } = member;
@@ -113,6 +116,10 @@ export const createMessageChange = (
         ...eventOf(await shownTo(tx, member, row)),
       }));
     } else await tellAll(tx, events, moved, presentChange(after, -1));
+    const isDeleted = row.deleted_time !== null;
+    if (isDeleted) await queueSummary(tx, options, chat);
+    if (chat.private_key === null && (isEdited || isDeleted))
+      await renameThreadOf(tx, options, events, row);
     return actor !== undefined && hasOwn(actor) ? shownTo(tx, actor, row) : shown;
   };
 

@@ -21,13 +21,20 @@ import { removeReactions } from './reactions.store.ts';
 import { createScheduled } from './scheduled.service.ts';
 import { createSend, type Send } from './send.service.ts';
 import type { Accepts } from './strangers.service.ts';
+import { createSummaries } from './thread-summary.ts';
+import type { Threads } from './threads.service.ts';
 
 /** Writes, edits and reads the messages of a chat. */
-export const createMessageService = (options: ChatOptions, events: ChatEvents, accept: Accepts) => {
+export const createMessageService = (
+  options: ChatOptions,
+  events: ChatEvents,
+  accept: Accepts,
+  threads: Threads,
+) => {
   const { clock, people, attachments } = options;
   const changes = createMessageChange(options, events);
   const { byMember: change } = changes;
-  const send = createSend(options, events, accept);
+  const send = createSend(options, events, accept, threads);
   const scheduled = createScheduled(options, events, send);
 
   return {
@@ -47,6 +54,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents, a
     search: createMessageSearch(options),
     versions: createMessageVersions(options),
     disappearing: createDisappearing(options, changes),
+    summarize: createSummaries(options, changes),
     attachment: createAttachmentChanges(options, changes),
 
     edit: async (
@@ -62,7 +70,7 @@ export const createMessageService = (options: ChatOptions, events: ChatEvents, a
         checkRight(at.chat, at.member, 'write');
         // They have been mentioned, and are not again.
         const hasEveryone = mentionedIds(JSON.parse(at.row.delta)).includes(EVERYONE);
-        const names = await mentionedNames(people, tx.query, chatId, text, { hasEveryone });
+        const names = await mentionedNames(people, tx.query, at.chat, text, { hasEveryone });
         const delta = canonicalText(text, names, { mayBeEmpty: at.row.attachment_mask > 0 });
         const changes = {
           delta: JSON.stringify(delta),

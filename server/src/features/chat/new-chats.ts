@@ -11,6 +11,33 @@ import type { Membership } from './membership.ts';
 import { silencedBy } from './silence.service.ts';
 import type { Accepts } from './strangers.service.ts';
 
+/** A chat in which nothing has happened yet. */
+export const newChatRow = ({
+  now,
+  ...row
+}: Pick<ChatTable, 'id' | 'stamp' | 'name'> & Partial<ChatTable> & { now: number }): ChatTable => ({
+  is_private: 0,
+  private_key: null,
+  avatar: null,
+  created_time: now,
+  updated_time: now,
+  version: 1,
+  seen_version: 0,
+  seq: 0,
+  last_seq: 0,
+  purged_version: 0,
+  held_version: 0,
+  held_seen_version: 0,
+  pins: null,
+  live_call: null,
+  rules: null,
+  requests: 0,
+  timer: null,
+  parent_id: null,
+  parent_seq: null,
+  ...row,
+});
+
 /**
  * Creates a chat, or returns the existing one of the two. People who were invited by the other do
  * not need permission by that person's settings.
@@ -76,28 +103,14 @@ export const createNewChats = (
       const [silenced, ofOther] = await silences(tx, profileId, others);
       const now = clock.now();
       const stamp = await stampOf(tx);
-      const chat: ChatTable = {
+      const chat = newChatRow({
         id: newId(random),
         is_private: others.length === 1 ? 1 : 0,
         private_key: key,
         name: key === null ? (name ?? null) : null,
-        avatar: null,
-        created_time: now,
-        updated_time: now,
-        version: 1,
-        seen_version: 0,
+        now,
         stamp,
-        seq: 0,
-        last_seq: 0,
-        purged_version: 0,
-        held_version: 0,
-        held_seen_version: 0,
-        pins: null,
-        live_call: null,
-        rules: null,
-        requests: 0,
-        timer: null,
-      };
+      });
       if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
       const [only] = others;
       const is_request =

@@ -16,6 +16,8 @@ export interface Notice {
   /** Null for a chat without a name of its own. */
   chatName: string | null;
   text: string;
+  /** It is in a thread of that group. */
+  isThread?: true;
   createdTime: number;
   /** It makes no sound. */
   isSilent: boolean;
@@ -37,6 +39,7 @@ export const noticeOf = async (
   if (row === undefined || isGone(row, clock.now()) || row.system !== null) return undefined;
   if (row.held_for !== null) return undefined;
   const chat = await chatById(query, chatId);
+  const group = chat?.parent_id == null ? undefined : await chatById(query, chat.parent_id);
   const members = await membersOf(query, [chatId]);
   const [sender] = await people(query, [row.sender_id]);
   const unseen = members.filter(
@@ -45,14 +48,16 @@ export const noticeOf = async (
       member.seen_seq < seq &&
       member.from_seq <= seq &&
       member.vaulted === 0 &&
-      member.is_request === 0,
+      member.is_request === 0 &&
+      member.follows === 1,
   );
   const mentioned = mentionedIds(JSON.parse(row.delta));
   const isArchived = unseen.some((member) => member.archived_seq !== null);
   const mentionedAt = isArchived ? await lastMentions(query, chatId) : new Map<string, number>();
   return {
     senderName: displayName(sender),
-    chatName: chat?.name ?? null,
+    chatName: (group ?? chat)?.name ?? null,
+    ...(group !== undefined && { isThread: true }),
     text: row.preview,
     createdTime: row.created_time,
     isSilent: row.silent === 1,

@@ -7,10 +7,11 @@ import { presentSettings } from './chat.present.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { inVault, lockOwnChats, pinnedOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
+import { checkIsNoThread } from './thread-parent.ts';
 
 /** The changes as columns; those that were not requested are left out. */
 const rowOf = (
-  { notify, mutedUntil, pinPlace, archived, unread, folderIds, isRequest }: OwnChanges,
+  { notify, mutedUntil, pinPlace, archived, unread, folderIds, isRequest, follows }: OwnChanges,
   { seq }: Pick<ChatTable, 'seq'>,
 ): Partial<ParticipantTable> => ({
   ...(notify !== undefined && { notify }),
@@ -20,6 +21,7 @@ const rowOf = (
   ...(archived !== undefined && { archived_seq: archived ? seq : null }),
   ...(unread !== undefined && { marked_unread: unread ? 1 : 0 }),
   ...(isRequest === false && { is_request: 0 }),
+  ...(follows !== undefined && { follows: follows ? 1 : 0 }),
   ...(folderIds !== undefined && {
     folder_ids: folderIds.length > 0 ? JSON.stringify([...new Set(folderIds)]) : null,
   }),
@@ -32,6 +34,10 @@ export const createOwnSettings =
     database.transaction(async (tx) => {
       const { profileId } = actor;
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
+      const { follows, ...others } = changes;
+      if (Object.keys(others).length > 0) checkIsNoThread(chat);
+      if (follows !== undefined && chat.parent_id === null)
+        throw new KithError('not_allowed', 'Only threads are followed.', { field: 'follows' });
       const row = rowOf(changes, chat);
       const keys = Object.keys(row) as (keyof typeof row)[];
       if (keys.every((key) => row[key] === member[key])) return;
@@ -51,6 +57,7 @@ export const createOwnSettings =
         {
           ...{ id: chatId, ...presentSettings({ ...member, ...row }) },
           ...('is_request' in row && { isRequest: false }),
+          ...(follows !== undefined && { follows }),
         },
       ];
       tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));

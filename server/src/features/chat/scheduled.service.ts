@@ -118,11 +118,11 @@ export const createScheduled = (
     tasks.add(tx, sendLaterTask, { id }, Math.max(0, sendAt - clock.now()));
   const textFor = async (
     tx: Tx,
-    chatId: string,
+    chat: ChatTable,
     text: RichText,
     { mayBeEmpty, hasEveryone }: { mayBeEmpty: boolean; hasEveryone: boolean },
   ): Promise<string> => {
-    const names = await mentionedNames(people, tx.query, chatId, text, { hasEveryone });
+    const names = await mentionedNames(people, tx.query, chat, text, { hasEveryone });
     return JSON.stringify(canonicalText(text, names, { mayBeEmpty }));
   };
   /** The group is in slow mode, and its sender wrote something meanwhile. */
@@ -185,7 +185,7 @@ export const createScheduled = (
           ...{ id: newId(random), chat_id: chatId, profile_id: actor.profileId },
           ...{ account_id: actor.accountId, temp_id: tempId, created_time: clock.now() },
           send_at: sendAt,
-          delta: await textFor(tx, chatId, asked.delta, {
+          delta: await textFor(tx, chat, asked.delta, {
             mayBeEmpty: attachments.length > 0,
             hasEveryone: mayMentionEveryone(chat, member, actor),
           }),
@@ -232,7 +232,7 @@ export const createScheduled = (
         const next: ScheduledTable = {
           ...row,
           ...(delta !== undefined && {
-            delta: await textFor(tx, chatId, delta, {
+            delta: await textFor(tx, chat, delta, {
               mayBeEmpty: carriedBy(row).length > 0,
               hasEveryone: mayMentionEveryone(chat, member, actor),
             }),

@@ -31,6 +31,9 @@ import { insertMessage, messageByTempId } from './messages.store.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import type { Accepts } from './strangers.service.ts';
 import { type Moved, tellWritten, type Written } from './telling.ts';
+import { peopledBy, underRole, underRules } from './thread-parent.ts';
+import { queueSummary } from './thread-summary.ts';
+import type { Threads, ThreadTurn } from './threads.service.ts';
 
 export interface Send {
   actor: ChatActor;
@@ -49,8 +52,19 @@ const senderOf = ({ actor, by }: Send): string => by?.id ?? actor.profileId;
 
 const GROUP_MAX = 256;
 
+/** Who has to be told, once all chats are locked, what their messages have changed for them. */
+interface Turned {
+  accepted: ParticipantTable[];
+  threads: ThreadTurn[];
+}
+
 /** Writes new messages: those that arrive while one group is being written form the next. */
-export const createSend = (options: ChatOptions, events: ChatEvents, accept: Accepts) => {
+export const createSend = (
+  options: ChatOptions,
+  events: ChatEvents,
+  accept: Accepts,
+  threads: Threads,
+) => {
   const { database, clock, people, attachments: carried, facts } = options;
   /** The original may have been deleted meanwhile: readers see that, and the reply is kept. */
   const answered = (
@@ -96,7 +110,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents, accept: Acc
     chat: ChatTable,
     send: Send,
     member: ParticipantTable,
-  ): Promise<Written & { isNew: boolean }> => {
+  ): Promise<Written & { isNew: boolean; mentioned?: ReadonlySet<string> }> => {
     const { attachmentIds = [] } = send;
     const isLimited = slowFor(chat, member) > 0 || !mayDo(chat, member, 'write');
     // Some attachments can be sent only once, or no longer exist, and rules may have changed.
@@ -114,7 +128,7 @@ export const createSend = (options: ChatOptions, events: ChatEvents, accept: Acc
       send.by === undefined &&
       send.forward === undefined &&
       mayMentionEveryone(chat, member, send.actor);
-    const names = await mentionedNames(people, tx.query, chat.id, text, { hasEveryone });
+    const names = await mentionedNames(people, tx.query, chat, text, { hasEveryone });
     const delta = canonicalText(text, names, { mayBeEmpty: attachments.length > 0 });
     const row: MessageTable = {
       chat_id: chat.id,
@@ -135,21 +149,18 @@ export const createSend = (options: ChatOptions, events: ChatEvents, accept: Acc
       silent: send.silent === true ? 1 : null,
       forwarded_from: forwarded?.from ?? null,
       expires_time: expiryOf(chat, now),
+      thread: null,
     };
     if (await insertMessage(tx, row)) {
       const place = { chatId: chat.id, seq: row.seq, heldFor: row.held_for };
       await carried.show(tx, place, attachments);
-      if (row.held_for === null)
-        await noteMentions(
-          tx,
-          row,
-          (await mentionedIn(tx, chat.id, delta)).difference(new Set([row.sender_id])),
-        );
-      return {
-        row,
-        message: presentWritten(row, { delta, attachments, reactions: [] }),
-        isNew: true,
-      };
+      const message = presentWritten(row, { delta, attachments, reactions: [] });
+      const mentioned =
+        row.held_for === null
+          ? (await mentionedIn(tx, chat.id, delta)).difference(new Set([row.sender_id]))
+          : new Set<string>();
+      await noteMentions(tx, row, mentioned);
+      return { row, message, mentioned, isNew: true };
     }
     const before = await repeated(tx, chat, send, member);
     if (before === undefined) throw noMessage();
@@ -177,12 +188,13 @@ export const createSend = (options: ChatOptions, events: ChatEvents, accept: Acc
     stamp: () => Promise<number>,
     chatId: string,
     sends: Send[],
-    accepted: ParticipantTable[],
+    turned: Turned,
   ): Promise<Outcome<Message>[]> => {
     const locked = await lockChat(tx, chatId);
     if (locked === undefined)
       return sends.map(() => ({ refused: new KithError('not_found', 'There is no such chat.') }));
-    const chat = { ...locked };
+    const chat = { ...(await underRules(tx.query, locked)) };
+    const mentionedAt = new Map<string, number>();
     const written: Written[] = [];
     const outcomes: Outcome<Message>[] = [];
     // Nobody leaves while the chat is locked, so one check per sender is enough; only the vault may
@@ -193,23 +205,26 @@ export const createSend = (options: ChatOptions, events: ChatEvents, accept: Acc
       try {
         let member = members.get(send.actor.profileId);
         if (member === undefined) {
-          member = await accessChat(tx.query, send.actor, chatId);
+          const own = await accessChat(tx.query, send.actor, chatId);
+          member = await underRole(tx.query, chat, own);
           checkMayWrite(member);
           members.set(send.actor.profileId, member);
-          if (member.is_request === 1) accepted.push(member);
+          if (member.is_request === 1) turned.accepted.push(member);
         } else if (member.vaulted === 1) await demandVault(tx.query, send.actor);
         if (send.by !== undefined) {
           if (!runsChat(chat, member)) throw notRunning();
           await send.by.demand(tx);
         }
-        const { isNew, ...one } = await write(tx, chat, send, member);
+        const { isNew, mentioned = [], ...one } = await write(tx, chat, send, member);
         outcomes.push({ ok: one.message });
         if (!isNew) continue;
         written.push(one);
+        for (const id of mentioned)
+          if (!mentionedAt.has(id)) mentionedAt.set(id, one.row.seq);
         if (slowFor(chat, member) > 0) {
           const wrote_time = one.row.created_time;
           members.set(send.actor.profileId, { ...member, wrote_time });
-          await updateMember(tx, chatId, send.actor.profileId, { wrote_time });
+          await updateMember(tx, peopledBy(chat), send.actor.profileId, { wrote_time });
         }
         const { seq, version, created_time: time, held_for: heldFor } = one.row;
         chat.seq = seq;
@@ -246,6 +261,11 @@ export const createSend = (options: ChatOptions, events: ChatEvents, accept: Acc
     await tellWritten(tx, events, moved, written, { members, held });
     const seqs = written.flatMap(({ row }) => (row.held_for === null ? row.seq : []));
     if (seqs.length > 0) await facts.publish(tx, messagesWritten, { chatId, seqs });
+    if (chat.parent_id !== null) {
+      await queueSummary(tx, options, chat);
+      const writers = new Set(written.map(({ row }) => row.sender_id));
+      turned.threads.push(await threads.written(tx, chat, { writers, mentionedAt }));
+    }
     return outcomes;
   };
 
@@ -259,17 +279,19 @@ export const createSend = (options: ChatOptions, events: ChatEvents, accept: Acc
         return stamped;
       };
       const outcomes = new Map<Send, Outcome<Message>>();
-      const accepted: ParticipantTable[] = [];
+      const turned: Turned = { accepted: [], threads: [] };
       const byChat = Map.groupBy(jobs, (job) => job.chatId);
       // Chats are locked in the order of their ids, so that two groups never wait for each other.
       for (const chatId of [...byChat.keys()].sort()) {
         const sends = byChat.get(chatId) ?? [];
-        const done = await writeInto(tx, stamp, chatId, sends, accepted);
+        const done = await writeInto(tx, stamp, chatId, sends, turned);
         for (const [index, job] of sends.entries())
           outcomes.set(job, done[index] as Outcome<Message>);
       }
+      const { accepted } = turned;
       for (const member of accepted.sort((a, b) => (a.profile_id < b.profile_id ? -1 : 1)))
         await accept(tx, member);
+      for (const joined of turned.threads) await threads.tell(tx, joined);
       return jobs.map((job) => outcomes.get(job) as Outcome<Message>);
     },
   });

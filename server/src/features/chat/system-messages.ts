@@ -37,6 +37,7 @@ export const writeSystemMessage = async (
     forwarded_from: null,
     // What happened in the chat stays.
     expires_time: null,
+    thread: null,
   };
   await insertMessage(tx, row);
   return row;

@@ -259,6 +259,13 @@ const ACTS: Record<string, (lane: Lane, browser: Browser) => Promise<unknown>> =
     const { id: messageId } = await write(friend, id, `${CANARY} pinned`);
     await client.call('messages.pin', { params: { id, messageId } });
   },
+  thread: async ({ friend, secretId: id }, { client }) => {
+    const { id: messageId } = await write(friend, id, `${CANARY} root`);
+    // The owner writes in it while they can, and the friend always does.
+    const thread = await friend.call('messages.thread', { params: { id, messageId } });
+    await client.call('messages.thread', { params: { id, messageId } });
+    await write(friend, thread.id, `${CANARY} in the thread`);
+  },
   remind: async ({ friend, secretId: id }, { client }) => {
     const { id: messageId } = await write(friend, id, `${CANARY} remind`);
     const body = { remindTime: clock.now() + MINUTE_MS };

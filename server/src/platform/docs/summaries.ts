@@ -112,6 +112,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'messages.versions': 'List the earlier texts of an edited message.',
   'messages.pin': 'Pin a message.',
   'messages.unpin': 'Unpin a message.',
+  'messages.thread': 'Open the thread of a message, or start it.',
   'messages.remove': 'Delete a message.',
   'reactions.add': 'React to a message with an emoji.',
   'reactions.remove': 'Remove a reaction.',

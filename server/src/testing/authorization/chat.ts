@@ -48,6 +48,7 @@ messages.seen       unauthorized  unauthorized  unauthorized  not_found  not_fou
 messages.versions   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 messages.pin        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 messages.unpin      unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
+messages.thread     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 messages.remove     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 reactions.add       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 reactions.remove    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed

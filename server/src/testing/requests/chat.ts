@@ -72,6 +72,7 @@ export default {
   'messages.versions': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.pin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.unpin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
+  'messages.thread': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'reactions.add': ({ chatId, messageId }) => ({
     params: { id: chatId, messageId },

@@ -136,6 +136,7 @@ export default {
   taskPush: 'إرسال إشعار فوري',
   taskSendLater: 'إرسال رسالة مجدولة',
   taskDisappear: 'حذف الرسائل المختفية',
+  taskThread: 'تحديث الردود الظاهرة تحت رسالة',
   taskBurn: 'إتلاف مرفق تم عرضه',
   taskClosePoll: 'إغلاق استطلاع في موعده',
   taskMail: 'إرسال رسالة بريد إلكتروني',

@@ -80,6 +80,7 @@ export default {
   taskPush: 'Push-Mitteilung senden',
   taskSendLater: 'Geplante Nachricht senden',
   taskDisappear: 'Verschwundene Nachrichten löschen',
+  taskThread: 'Die Antworten unter einer Nachricht aktualisieren',
   taskBurn: 'Einen angesehenen Anhang vernichten',
   taskClosePoll: 'Umfrage zur festgelegten Zeit beenden',
   taskMail: 'E-Mail senden',

@@ -78,6 +78,7 @@ export const operatorTexts = defineMessages('operator', {
   taskPush: 'Send a push notification',
   taskSendLater: 'Send a scheduled message',
   taskDisappear: 'Delete messages that have disappeared',
+  taskThread: 'Update the replies shown below a message',
   taskBurn: 'Destroy a viewed attachment',
   taskClosePoll: 'Close a poll at its time',
   taskMail: 'Send an email',

@@ -1,0 +1,34 @@
+import { KithError } from '@kith/contract';
+import type { Reader } from '../../platform/database/index.ts';
+import { chatById } from './chat.store.ts';
+import type { ChatTable, ParticipantTable } from './chat.tables.ts';
+import { memberOf } from './members.store.ts';
+
+/** For what only groups have. */
+export const checkIsNoThread = ({ parent_id }: Pick<ChatTable, 'parent_id'>): void => {
+  if (parent_id !== null)
+    throw new KithError('chat_is_thread', 'This is decided in the group of the thread.');
+};
+
+/** Where the members of a chat come from: a thread has those of its group. */
+export const peopledBy = ({ id, parent_id }: Pick<ChatTable, 'id' | 'parent_id'>): string =>
+  parent_id ?? id;
+
+/** A thread follows the rules and the timer of its group. */
+export const underRules = async (query: Reader, chat: ChatTable): Promise<ChatTable> => {
+  if (chat.parent_id === null) return chat;
+  const group = await chatById(query, chat.parent_id);
+  return { ...chat, rules: group?.rules ?? null, timer: group?.timer ?? null };
+};
+
+/** In a thread, members have the role that they have in its group; they must be in that. */
+export const underRole = async (
+  query: Reader,
+  { parent_id }: ChatTable,
+  member: ParticipantTable,
+): Promise<ParticipantTable> => {
+  if (parent_id === null) return member;
+  const inGroup = await memberOf(query, parent_id, member.profile_id);
+  if (inGroup === undefined) throw new KithError('not_found', 'There is no such chat.');
+  return { ...member, role: inGroup.role, wrote_time: inGroup.wrote_time };
+};

@@ -1,0 +1,65 @@
+import { CHAT_NAME_MAX_CHARS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import * as z from 'zod';
+import type { Tx } from '../../platform/database/index.ts';
+import type { TaskKind } from '../../platform/tasks/index.ts';
+import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { chatById, lockChat } from './chat.store.ts';
+import type { ChatTable, MessageTable } from './chat.tables.ts';
+import type { createMessageChange } from './message-change.ts';
+import { changeThread } from './thread-members.ts';
+import { summaryOf, threadIdAt } from './threads.store.ts';
+
+/** Brings what a message shows of its thread up to date, in whichever process is there. */
+export const threadTask: TaskKind<{ chatId: string }> = {
+  name: 'thread',
+  payload: z.strictObject({ chatId: z.string() }),
+  attemptsMax: 20,
+  backoff: { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS },
+  atOnce: 4,
+  timeoutMs: MINUTE_MS,
+};
+
+/** After a message was written into a thread, or deleted in it. */
+export const queueSummary = async (
+  tx: Tx,
+  { tasks }: Pick<ChatOptions, 'tasks'>,
+  { id, parent_id }: ChatTable,
+): Promise<void> => {
+  if (parent_id !== null) await tasks.add(tx, threadTask, { chatId: id });
+};
+
+/** After the message of a thread was edited or deleted. */
+export const renameThreadOf = async (
+  tx: Tx,
+  options: Pick<ChatOptions, 'people'>,
+  events: Pick<ChatEvents, 'messagesChanged'>,
+  root: MessageTable,
+): Promise<void> => {
+  const id = await threadIdAt(tx.query, root.chat_id, root.seq);
+  const thread = id === undefined ? undefined : await lockChat(tx, id);
+  const name = threadName(root);
+  if (thread !== undefined && thread.name !== name)
+    await changeThread(tx, options, events, { thread, name });
+};
+
+/** The name of a thread: the text of its message. */
+export const threadName = ({ preview }: Pick<MessageTable, 'preview'>): string | null =>
+  preview === '' ? null : [...preview].slice(0, CHAT_NAME_MAX_CHARS).join('');
+
+/** What a message shows of its thread, counted anew. */
+export const createSummaries =
+  (
+    { database }: Pick<ChatOptions, 'database'>,
+    { byServer }: ReturnType<typeof createMessageChange>,
+  ) =>
+  async (chatId: string): Promise<void> => {
+    const thread = await chatById(database.read, chatId);
+    if (thread === undefined || thread.parent_id === null || thread.parent_seq === null) return;
+    const place = { chatId: thread.parent_id, seq: thread.parent_seq, heldFor: null };
+    await byServer(place, async (tx, row) => {
+      const summary = await summaryOf(tx.query, chatId);
+      const stored = summary && JSON.stringify(summary);
+      return stored === row.thread ? null : { thread: stored };
+    });
+  };

@@ -1,0 +1,163 @@
+import { type Chat, KithError } from '@kith/contract';
+import { stampOf, type Tx } from '../../platform/database/index.ts';
+import { newId } from '../../platform/random.ts';
+import { accessLockedChat, type ChatActor, checkIsGroup } from './chat.access.ts';
+import type { ChatEvents } from './chat.events.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { insertChat, lockChat } from './chat.store.ts';
+import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
+import type { ChatListService } from './chat-list.service.ts';
+import { isGone } from './expiry.ts';
+import { inVault, memberOf, putMembers, updateMember } from './members.store.ts';
+import type { Membership } from './membership.ts';
+import { noMessage } from './message-change.ts';
+import { messageOf } from './messages.store.ts';
+import { newChatRow } from './new-chats.ts';
+import { advanceOwn } from './own-chats.ts';
+import { changeThread } from './thread-members.ts';
+import { threadName } from './thread-summary.ts';
+import { threadIdAt } from './threads.store.ts';
+
+interface Joiner {
+  /** Their membership of the group. */
+  member: ParticipantTable;
+  follows: boolean;
+  /** The last message that is not unread to them. */
+  seenSeq: number;
+}
+
+/** Who joins a thread, or begins to follow it, by what was written into it. */
+export interface ThreadTurn {
+  chatId: string;
+  joined: readonly string[];
+  followed: readonly ParticipantTable[];
+}
+
+export type Threads = ReturnType<typeof createThreads>;
+
+/** Threads are chats of their own that belong to messages of groups. */
+export const createThreads = (
+  options: ChatOptions,
+  list: ChatListService,
+  events: ChatEvents,
+  { member: memberRow, announce, lockOwns }: Membership,
+) => {
+  const { clock, database, random } = options;
+
+  /** Adds members to a locked thread; those who left it and come back start over. */
+  const put = async (tx: Tx, thread: ChatTable, joiners: readonly Joiner[]): Promise<void> => {
+    const stamp = await stampOf(tx);
+    for (const { member, follows, seenSeq } of joiners) {
+      const { profile_id: profileId, vaulted } = member;
+      const row = memberRow(thread, profileId, 'member', stamp);
+      await putMembers(tx, [
+        { ...row, from_seq: 1, seen_seq: seenSeq, follows: follows ? 1 : 0 },
+      ]);
+      // The group may have been moved since they were in the thread before.
+      await updateMember(tx, thread.id, profileId, { vaulted });
+    }
+    const newIds = joiners.map(({ member }) => member.profile_id);
+    await changeThread(tx, options, events, { thread, newIds });
+  };
+
+  /** A member of the group who can read the message of a thread. */
+  const readerOf = async (
+    tx: Tx,
+    chatId: string,
+    seq: number,
+    profileId: string,
+  ): Promise<ParticipantTable | undefined> => {
+    const member = await memberOf(tx.query, chatId, profileId);
+    return member !== undefined && member.from_seq <= seq ? member : undefined;
+  };
+
+  const create = async (tx: Tx, root: MessageTable): Promise<ChatTable> => {
+    const row = newChatRow({
+      ...{ id: newId(random), now: clock.now(), stamp: await stampOf(tx) },
+      ...{ parent_id: root.chat_id, parent_seq: root.seq, name: threadName(root) },
+    });
+    if (!(await insertChat(tx, row))) throw new KithError('conflict', 'Try again.');
+    return row;
+  };
+
+  return {
+    /** The thread of a message, which the first call creates. Whoever only opens it does not follow. */
+    open: (actor: ChatActor, chatId: string, messageId: string): Promise<Chat> =>
+      database.transaction(async (tx) => {
+        const { profileId } = actor;
+        const seq = Number(messageId);
+        const { chat, member } = await accessLockedChat(tx, actor, chatId);
+        checkIsGroup(chat);
+        const root = await messageOf(tx.query, chatId, seq, profileId);
+        if (root === undefined || seq < member.from_seq || isGone(root, clock.now()))
+          throw noMessage();
+        if (root.system !== null)
+          throw new KithError('not_allowed', 'System messages have no threads.');
+        const id = await threadIdAt(tx.query, chatId, seq);
+        const thread = id === undefined ? await create(tx, root) : await lockChat(tx, id);
+        if (thread === undefined) throw noMessage();
+        if ((await memberOf(tx.query, thread.id, profileId)) === undefined) {
+          const isOwn = root.sender_id === profileId;
+          const joiners: Joiner[] = [{ member, follows: isOwn, seenSeq: 0 }];
+          const author =
+            id === undefined && !isOwn ? await readerOf(tx, chatId, seq, root.sender_id) : undefined;
+          if (author !== undefined) joiners.push({ member: author, follows: true, seenSeq: 0 });
+          await put(tx, thread, joiners);
+          await announce(
+            tx,
+            thread.id,
+            joiners.map((joiner) => joiner.member.profile_id),
+          );
+        }
+        return list.view(tx.query, profileId, thread.id);
+      }),
+
+    /**
+     * After messages were written into a locked thread: writers and those who are mentioned follow
+     * it. Of the latter, those who are not in it join, if they can read its message. Call `tell`
+     * with the answer once every chat of the transaction is locked.
+     */
+    written: async (
+      tx: Tx,
+      thread: ChatTable,
+      {
+        writers,
+        mentionedAt,
+      }: { writers: ReadonlySet<string>; mentionedAt: ReadonlyMap<string, number> },
+    ): Promise<ThreadTurn> => {
+      const followed: ParticipantTable[] = [];
+      const absent: string[] = [];
+      for (const id of new Set([...writers, ...mentionedAt.keys()])) {
+        const own = await memberOf(tx.query, thread.id, id);
+        if (own === undefined) absent.push(id);
+        else if (own.follows === 0) followed.push(own);
+      }
+      for (const { profile_id } of followed)
+        await updateMember(tx, thread.id, profile_id, { follows: 1, stamp: await stampOf(tx) });
+      const { parent_id: chatId, parent_seq: seq } = thread;
+      const joiners: Joiner[] = [];
+      if (chatId !== null && seq !== null && absent.length > 0) {
+        const root = await messageOf(tx.query, chatId, seq, null);
+        const isOpen = root !== undefined && !isGone(root, clock.now());
+        for (const id of isOpen ? absent : []) {
+          const member = await readerOf(tx, chatId, seq, id);
+          const seenSeq = (mentionedAt.get(id) ?? 1) - 1;
+          if (member !== undefined) joiners.push({ member, follows: true, seenSeq });
+        }
+      }
+      if (joiners.length > 0) await put(tx, thread, joiners);
+      const joined = joiners.map(({ member }) => member.profile_id);
+      return { chatId: thread.id, joined, followed };
+    },
+
+    tell: async (tx: Tx, { chatId, joined, followed }: ThreadTurn): Promise<void> => {
+      await lockOwns(tx, [...joined, ...followed.map((member) => member.profile_id)]);
+      await announce(tx, chatId, joined);
+      for (const member of followed) {
+        const change = await advanceOwn(tx, member.profile_id, clock.now());
+        const updated = [{ id: chatId, follows: true }];
+        tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
+      }
+    },
+  };
+};

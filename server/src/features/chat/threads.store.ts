@@ -1,0 +1,56 @@
+import type { MessageThread } from '@kith/contract';
+import { THREAD_COUNT_MAX, THREAD_PEOPLE_MAX } from '@kith/contract';
+import type { Reader } from '../../platform/database/index.ts';
+import type { ParticipantTable } from './chat.tables.ts';
+
+/** Among so many of the last messages, those who wrote last are looked for. */
+const LOOKED_AT = 50;
+
+/** The thread of a message of a group. */
+export const threadIdAt = async (
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<string | undefined> =>
+  (
+    await query
+      .selectFrom('chat')
+      .select('id')
+      .where('parent_id', '=', chatId)
+      .where('parent_seq', '=', seq)
+      .executeTakeFirst()
+  )?.id;
+
+/** A profile's memberships in the threads of a group, those that have ended included, by id. */
+export const everInThreads = (
+  query: Reader,
+  chatId: string,
+  profileId: string,
+): Promise<ParticipantTable[]> =>
+  query
+    .selectFrom('participant')
+    .innerJoin('chat', 'chat.id', 'participant.chat_id')
+    .selectAll('participant')
+    .where('chat.parent_id', '=', chatId)
+    .where('participant.profile_id', '=', profileId)
+    .orderBy('participant.chat_id')
+    .execute();
+
+/** What a message shows of its thread; null while that has no messages. */
+export const summaryOf = async (query: Reader, id: string): Promise<MessageThread | null> => {
+  const written = query
+    .selectFrom('message')
+    .where('chat_id', '=', id)
+    .where('deleted_time', 'is', null)
+    .where('system', 'is', null);
+  const newest = written.orderBy('seq', 'desc');
+  const last = await newest.select(['sender_id', 'created_time']).limit(LOOKED_AT).execute();
+  const [first] = last;
+  if (first === undefined) return null;
+  const { count } = await query
+    .selectFrom(written.select('seq').limit(THREAD_COUNT_MAX).as('counted'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const people = [...new Set(last.map((row) => row.sender_id))].slice(0, THREAD_PEOPLE_MAX);
+  return { id, count, lastTime: first.created_time, people };
+};

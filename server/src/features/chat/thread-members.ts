@@ -55,11 +55,11 @@ export const leaveThreads = async (
   for (const member of await lockThreadsOf(tx, chat_id, profile_id)) {
     const left_time = clock.now();
     await updateMember(tx, member.chat_id, profile_id, { left_time, stamp: await stampOf(tx) });
-    const thread = await lockChat(tx, member.chat_id);
-    if (thread !== undefined) await changeThread(tx, options, events, { thread });
     tx.afterCommit(() => {
       endpoint.leave(profileRoom(profile_id), chatRoom(member.chat_id));
       unreadHints.left(profile_id, member.chat_id);
     });
+    const thread = await lockChat(tx, member.chat_id);
+    if (thread !== undefined) await changeThread(tx, options, events, { thread });
   }
 };

@@ -32,6 +32,8 @@ let cast: Cast;
 let scene: Scene;
 let opener: TestClient;
 let fileId: string;
+/** Of a message of the chat. */
+let threadId: string;
 let count = 0;
 
 const say = (client: TestClient, words = CANARY, attachmentIds: string[] = []) =>
@@ -121,6 +123,11 @@ const plantOthers = async (): Promise<Partial<Scene>> => {
   const message = { params: { id: scene.chatId, messageId: carrying.id } };
   await member.call('messages.edit', { ...message, body: { delta } });
   await owner.call('messages.pin', message);
+  const thread = await member.call('messages.thread', message);
+  threadId = thread.id;
+  await owner.call('messages.thread', message);
+  const inThread = { tempId: `t-${++count}`, delta };
+  await member.call('messages.send', { params: { id: thread.id }, body: inThread });
   return { selfDestructId, messageId: carrying.id };
 };
 
@@ -180,6 +187,8 @@ const stir = async (): Promise<void> => {
   await cast.guest.call('reactions.add', { ...message, body: { emoji: '👍' } });
   await cast.guest.call('chats.seen', { ...params(), body: { id } });
   await cast.guest.call('chats.typing', params());
+  const inThread = { tempId: `t-${++count}`, delta };
+  await cast.member.call('messages.send', { params: { id: threadId }, body: inThread });
   const rename = (client: TestClient, lastName: string) =>
     client.call('profiles.update', { params: { id: profileOf(client) }, body: { lastName } });
   await rename(cast.guest, `Renamed ${++count}`);
@@ -212,11 +221,18 @@ test('[S6.02] while the vault is closed, no call and no request of a socket tell
   const card = await client.call('profiles.lookup', { query: { ids: scene.webhookId } });
   expect(card).toEqual({ people: [] });
   expect(await tellingOf(client)).toEqual([]);
+  expect(await client.call('chats.get', { params: { id: threadId } })).toEqual({
+    ...{ id: threadId, vaulted: true },
+  });
+  const { chatId } = scene;
+  scene.chatId = threadId;
+  expect(await tellingOf(client)).toEqual([]);
+  scene.chatId = chatId;
   const later = await elsewhere(app, cast, 'owner');
   const { version } = await later.call('chats.list');
   await stir();
   const since = await later.call('chats.list', { query: { version: String(version) } });
-  expect(JSON.stringify(since)).not.toContain(scene.chatId);
+  for (const id of [scene.chatId, threadId]) expect(JSON.stringify(since)).not.toContain(id);
 });
 
 test('[S7.3.02] while it is open, the calls and requests that belong there tell of it', async () => {
@@ -288,7 +304,7 @@ test('events reach the sessions that have opened it, and no others', async () =>
   expect(JSON.stringify(open2[1].heard.slice(heard))).not.toContain(scene.chatId);
   expect(told(...shut)).not.toContain(CANARY);
   const since = shut.map((socket, index) => socket.heard.slice(before[index]));
-  expect(JSON.stringify(since)).not.toContain(scene.chatId);
+  for (const id of [scene.chatId, threadId]) expect(JSON.stringify(since)).not.toContain(id);
   for (const socket of [...open2, ...shut]) socket.close();
 });
 

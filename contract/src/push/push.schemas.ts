@@ -62,6 +62,8 @@ export const pushPayload = z.discriminatedUnion('kind', [
     sender: z.string().optional(),
     /** Of a group with a name. */
     chatName: z.string().optional(),
+    /** It is in a thread of that group. */
+    thread: z.literal(true).optional(),
     /** Absent if the person wants no text in notifications. */
     text: z.string().optional(),
     isMention: z.boolean(),

@@ -88,8 +88,7 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     await chat.pin(actor, params.id, params.messageId, false);
     return {};
   },
-  'messages.thread': ({ actor, params }) =>
-    chat.threads.open(actor, params.id, params.messageId),
+  'messages.thread': ({ actor, params }) => chat.threads.open(actor, params.id, params.messageId),
   'scheduled.list': ({ actor, params, query }) =>
     chat.messages.scheduled.list(actor, params.id, query),
   'scheduled.update': ({ actor, params, body }) =>

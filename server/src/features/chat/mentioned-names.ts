@@ -22,7 +22,8 @@ export const mentionedNames = async (
   const ids = [...new Set(mentionedIds(text))];
   if (ids.length === 0) return new Map();
   const members: string[] = [];
-  for (const id of ids) if ((await memberOf(query, peopledBy(chat), id)) !== undefined) members.push(id);
+  for (const id of ids)
+    if ((await memberOf(query, peopledBy(chat), id)) !== undefined) members.push(id);
   const cards: Person[] = await people(query, members);
   const names = new Map(cards.map((card) => [card.id, displayName(card)]));
   return hasEveryone ? names.set(EVERYONE, EVERYONE) : names;

@@ -51,6 +51,11 @@ export const noticeOf = async (
       member.is_request === 0 &&
       member.follows === 1,
   );
+  const inGroup = new Map(
+    group === undefined
+      ? []
+      : (await membersOf(query, [group.id])).map((member) => [member.profile_id, member]),
+  );
   const mentioned = mentionedIds(JSON.parse(row.delta));
   const isArchived = unseen.some((member) => member.archived_seq !== null);
   const mentionedAt = isArchived ? await lastMentions(query, chatId) : new Map<string, number>();
@@ -67,7 +72,12 @@ export const noticeOf = async (
     unseenBy: unseen.map(({ profile_id }) => profile_id),
     settingsOf: new Map(
       unseen.map((member) => {
-        const { notify, mutedUntil, archivedId } = presentSettings(member);
+        // A thread is as quiet as its group.
+        const inIt = inGroup.get(member.profile_id);
+        const { notify: level, mutedUntil } = presentSettings(inIt ?? member);
+        // Whoever follows it wants more of it than mentions.
+        const notify = inIt !== undefined && level === 'mentions' ? 'all' : level;
+        const { archivedId } = presentSettings(member);
         const mentionedId = String(mentionedAt.get(member.profile_id) ?? 0);
         const isPrivate = chat?.is_private === 1;
         const lastMessage = { id: String(Math.max(seq, chat?.last_seq ?? 0)) };

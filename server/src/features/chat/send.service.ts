@@ -219,8 +219,7 @@ export const createSend = (
         outcomes.push({ ok: one.message });
         if (!isNew) continue;
         written.push(one);
-        for (const id of mentioned)
-          if (!mentionedAt.has(id)) mentionedAt.set(id, one.row.seq);
+        for (const id of mentioned) if (!mentionedAt.has(id)) mentionedAt.set(id, one.row.seq);
         if (slowFor(chat, member) > 0) {
           const wrote_time = one.row.created_time;
           members.set(send.actor.profileId, { ...member, wrote_time });

@@ -50,9 +50,7 @@ export const createThreads = (
     for (const { member, follows, seenSeq } of joiners) {
       const { profile_id: profileId, vaulted } = member;
       const row = memberRow(thread, profileId, 'member', stamp);
-      await putMembers(tx, [
-        { ...row, from_seq: 1, seen_seq: seenSeq, follows: follows ? 1 : 0 },
-      ]);
+      await putMembers(tx, [{ ...row, from_seq: 1, seen_seq: seenSeq, follows: follows ? 1 : 0 }]);
       // The group may have been moved since they were in the thread before.
       await updateMember(tx, thread.id, profileId, { vaulted });
     }
@@ -100,7 +98,9 @@ export const createThreads = (
           const isOwn = root.sender_id === profileId;
           const joiners: Joiner[] = [{ member, follows: isOwn, seenSeq: 0 }];
           const author =
-            id === undefined && !isOwn ? await readerOf(tx, chatId, seq, root.sender_id) : undefined;
+            id === undefined && !isOwn
+              ? await readerOf(tx, chatId, seq, root.sender_id)
+              : undefined;
           if (author !== undefined) joiners.push({ member: author, follows: true, seenSeq: 0 });
           await put(tx, thread, joiners);
           await announce(

@@ -118,6 +118,10 @@ describe('following', () => {
     await send(ben, 'I do.', id);
     const notice = await stage.chat.noticeOf(stage.read, id, 1);
     expect(notice).toMatchObject({ chatName: 'Crew', isThread: true, unseenBy: [ada] });
+    expect(notice?.settingsOf.get(ada)).toMatchObject({ notify: null, mutedUntil: null });
+    await stage.chat.setOwn(stage.as(ada), groupId, { notify: 'nothing', mutedUntil: 5 });
+    const quiet = await stage.chat.noticeOf(stage.read, id, 1);
+    expect(quiet?.settingsOf.get(ada)).toMatchObject({ notify: 'nothing', mutedUntil: 5 });
     // Threads are no part of the total.
     expect(await stage.chat.unreadOf(cem)).toBe(1);
   });
@@ -300,7 +304,8 @@ test('old snapshot + events = fresh snapshot, for every viewer', async () => {
   await stage.chat.members.remove(stage.as(ada), groupId, ben);
   await expectLaw(stage.chat, viewers);
   await stage.chat.messages.remove(stage.as(ada), groupId, root.id);
-  await expectLaw(stage.chat, viewers);
+  // Who has not seen it asks how much is unread.
+  await expectLaw(stage.chat, viewers, { quietly: false });
   await stage.chat.members.hide(stage.as(cem), groupId);
   await expectLaw(stage.chat, viewers);
   await stage.chat.members.dissolve(stage.as(ada), groupId);

@@ -92,6 +92,7 @@ const payloadOf = (
     createdTime,
     mentioned,
     isSilent,
+    isThread,
   }: Omit<Notice, 'unseenBy' | 'settingsOf'>,
   { notify_contents: contents, language }: Preferences,
 ): PushPayload & { kind: 'message' } => ({
@@ -99,6 +100,7 @@ const payloadOf = (
   ...{ profileId, chatId, messageId: String(seq), createdTime },
   ...(contents !== 'nothing' && { sender: senderName }),
   ...(contents !== 'nothing' && chatName !== null && { chatName }),
+  ...(isThread === true && { thread: true as const }),
   ...(contents === 'text' && { text }),
   ...(language !== null && { language }),
   isMention: mentioned.has(profileId),

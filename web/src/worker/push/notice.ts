@@ -73,6 +73,7 @@ export const messageNotice = (
     isMention,
     silent,
     reminder,
+    thread,
     language: wanted,
   }: MessagePayload,
   { language: own, now, canReply, shown }: NoticeContext,
@@ -84,7 +85,8 @@ export const messageNotice = (
     (isMention || reminder === true || shown === undefined || now - shown.alertedTime >= QUIET_MS);
   const line = text ?? t('newMessage');
   const body = chatName !== undefined && sender !== undefined ? `${sender}: ${line}` : line;
-  const from = chatName ?? sender;
+  const named = chatName ?? sender;
+  const from = thread && named !== undefined ? t('inThread', { name: named }) : named;
   const title = reminder === true ? t('reminder', { from: from ?? t('newMessage') }) : from;
   return {
     title: title ?? t('newMessage'),

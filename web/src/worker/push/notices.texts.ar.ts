@@ -5,6 +5,7 @@ export default {
   newMessage: 'رسالة جديدة',
   reply: 'رد',
   reminder: 'تذكير: {from}',
+  inThread: 'سلسلة في {name}',
   markRead: 'وضع علامة مقروءة',
   notSent: 'لم تُرسل: {text}',
   call: 'مكالمة صوتية',

@@ -5,6 +5,7 @@ export default {
   newMessage: 'Neue Nachricht',
   reply: 'Antworten',
   reminder: 'Erinnerung: {from}',
+  inThread: 'Thread in {name}',
   markRead: 'Als gelesen markieren',
   notSent: 'Nicht gesendet: {text}',
   call: 'Sprachanruf',

@@ -4,6 +4,7 @@ export const noticesTexts = defineMessages('notices', {
   newMessage: 'New message',
   reply: 'Reply',
   reminder: 'Reminder: {from}',
+  inThread: 'Thread in {name}',
   markRead: 'Mark as read',
   notSent: 'Not sent: {text}',
   call: 'Voice call',

@@ -21,7 +21,7 @@ import { removeReactions } from './reactions.store.ts';
 import { createScheduled } from './scheduled.service.ts';
 import { createSend, type Send } from './send.service.ts';
 import type { Accepts } from './strangers.service.ts';
-import { createSummaries } from './thread-summary.ts';
+import { createSummaries } from './thread-counts.ts';
 import type { Threads } from './threads.service.ts';
 
 /** Writes, edits and reads the messages of a chat. */

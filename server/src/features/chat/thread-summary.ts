@@ -4,11 +4,10 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { TaskKind } from '../../platform/tasks/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { chatById, lockChat } from './chat.store.ts';
+import { lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable } from './chat.tables.ts';
-import type { createMessageChange } from './message-change.ts';
 import { changeThread } from './thread-members.ts';
-import { summaryOf, threadIdAt } from './threads.store.ts';
+import { threadIdAt } from './threads.store.ts';
 
 /** Brings what a message shows of its thread up to date, in whichever process is there. */
 export const threadTask: TaskKind<{ chatId: string }> = {
@@ -46,20 +45,3 @@ export const renameThreadOf = async (
 /** The name of a thread: the text of its message. */
 export const threadName = ({ preview }: Pick<MessageTable, 'preview'>): string | null =>
   preview === '' ? null : [...preview].slice(0, CHAT_NAME_MAX_CHARS).join('');
-
-/** What a message shows of its thread, counted anew. */
-export const createSummaries =
-  (
-    { database }: Pick<ChatOptions, 'database'>,
-    { byServer }: ReturnType<typeof createMessageChange>,
-  ) =>
-  async (chatId: string): Promise<void> => {
-    const thread = await chatById(database.read, chatId);
-    if (thread === undefined || thread.parent_id === null || thread.parent_seq === null) return;
-    const place = { chatId: thread.parent_id, seq: thread.parent_seq, heldFor: null };
-    await byServer(place, async (tx, row) => {
-      const summary = await summaryOf(tx.query, chatId);
-      const stored = summary && JSON.stringify(summary);
-      return stored === row.thread ? null : { thread: stored };
-    });
-  };

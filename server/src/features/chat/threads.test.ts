@@ -297,7 +297,7 @@ test('old snapshot + events = fresh snapshot, for every viewer', async () => {
   await send(dan, 'Thank you', id);
   await follow(ben, id, false);
   await stage.chat.seen({ actor: stage.as(ada), chatId: id, seq: 3 });
-  stage.clock.advance(1_000);
+  await stage.clock.advance(1_000);
   await expectLaw(stage.chat, viewers);
   await stage.chat.messages.edit(stage.as(ada), groupId, root.id, [{ insert: 'Which boat?' }]);
   await expectLaw(stage.chat, viewers);

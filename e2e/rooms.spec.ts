@@ -90,6 +90,12 @@ test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', as
   await guest.getByRole('button', { name: 'Turn camera off' }).click();
   await expect(ann.page.locator('video').and(ann.page.getByLabel('Teo'))).toHaveCount(0);
 
+  // On a phone, what has no space in the row is behind a button; leaving is not.
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.getByRole('button', { name: 'More' }).click();
+  expect(await findings(guest), 'more').toEqual([]);
+  await guest.getByRole('menuitem', { name: 'Lower hand' }).click();
+  await expect(ann.page.getByLabel('hand up')).toHaveCount(0);
   await guest.getByRole('button', { name: 'Leave' }).click();
   await expect(guest.getByRole('heading', { name: 'You have left the room' })).toBeVisible();
   await expect(ann.page.getByRole('article')).toHaveCount(1);

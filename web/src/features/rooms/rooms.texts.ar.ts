@@ -49,6 +49,7 @@ export default {
     many: '{count} رسالة غير مقروءة',
     other: '{count} رسالة غير مقروءة',
   },
+  moreControls: 'المزيد',
   addPerson: 'إضافة شخص',
   shrink: 'العودة إلى التطبيق',
   muteAll: 'كتم صوت الجميع',

@@ -37,6 +37,7 @@ export default {
   write: 'In den Raum schreiben',
   notSent: 'Nicht gesendet. Versuche es noch einmal.',
   unread: { one: '{count} ungelesene Nachricht', other: '{count} ungelesene Nachrichten' },
+  moreControls: 'Mehr',
   addPerson: 'Person hinzufügen',
   shrink: 'Zurück zur App',
   muteAll: 'Alle stummschalten',

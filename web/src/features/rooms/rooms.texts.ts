@@ -36,6 +36,7 @@ export const roomsTexts = defineMessages('rooms', {
   write: 'Write to the room',
   notSent: 'Could not send. Try again.',
   unread: { one: '{count} unread message', other: '{count} unread messages' },
+  moreControls: 'More',
   addPerson: 'Add a person',
   shrink: 'Back to the app',
   muteAll: 'Mute everyone',

@@ -1,5 +1,5 @@
 /** Drawn on the grid of the icon set, apart from it so that only those who call load them. */
-const DRAWINGS = {
+export const DRAWINGS = {
   microphone:
     'M12 3.5a3 3 0 0 1 3 3v4.5a3 3 0 0 1-6 0V6.5a3 3 0 0 1 3-3ZM5.75 11a6.25 6.25 0 0 0 12.5 0M12 17.25v3.25',
   'microphone-off':
@@ -25,6 +25,7 @@ const DRAWINGS = {
   volume: 'M4.5 9.5v5h3l4.5 4v-13l-4.5 4ZM15.5 9a4.25 4.25 0 0 1 0 6M18 6.5a7.75 7.75 0 0 1 0 11',
   chat: 'M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-8l-4.5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5Z',
   add: 'M12 5.5v13M5.5 12h13',
+  more: 'M4.75 12a.75.75 0 1 1 1.5 0a.75.75 0 1 1-1.5 0ZM11.25 12a.75.75 0 1 1 1.5 0a.75.75 0 1 1-1.5 0ZM17.75 12a.75.75 0 1 1 1.5 0a.75.75 0 1 1-1.5 0Z',
   shrink: 'M5 9.5l7 7 7-7',
   link: 'M10 14a4 4 0 0 0 5.66 0l3-3A4 4 0 0 0 13 5.34l-1 1M14 10a4 4 0 0 0-5.66 0l-3 3A4 4 0 0 0 11 18.66l1-1',
 } as const;

@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
+import { classes } from '../../../ui/styles/classes.ts';
 import { canShareScreen } from '../engine/devices.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
+import { CONTROLS, type Control, fitControls } from './controls.ts';
 import { DeviceControls } from './device-controls.tsx';
+import type { MoreControl } from './more-controls.tsx';
+import { REACTIONS, Reactions } from './reactions.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { StageButton } from './stage-button.tsx';
 
-const REACTIONS = ['👍', '👏', '😂', '❤️', '🎉', '😮'];
+const MoreControls = lazy(() => import('./more-controls.tsx'));
 
 type Props = {
   /** What is open beside the stage. */
@@ -20,81 +25,106 @@ type Props = {
   onAdd?: (() => void) | undefined;
 };
 
+/** One row: what it has no space for is behind “More”. */
 export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
   const { hasScreen, hasHandUp } = useRoom((state) => state.media);
   const [isReacting, setReacting] = useState(false);
+  const row = useRef<HTMLElement>(null);
+  const widthPx = useWidth(row);
   const react = (emoji: string) => {
     setReacting(false);
     void engine.react(emoji);
   };
+  const wanted = CONTROLS.filter(
+    (each) => (each !== 'screen' || canShareScreen()) && (each !== 'add' || onAdd),
+  );
+  const { shown, more, hasWord } = fitControls(wanted, widthPx);
+  const buttons: Record<Exclude<Control, 'react'>, MoreControl> = {
+    screen: {
+      icon: 'screen',
+      label: hasScreen ? t('stopScreen') : t('shareScreen'),
+      pressed: hasScreen,
+      act: () => void engine.shareScreen(!hasScreen),
+    },
+    hand: {
+      icon: 'hand',
+      label: hasHandUp ? t('lowerHand') : t('raiseHand'),
+      pressed: hasHandUp,
+      act: () => void engine.raiseHand(!hasHandUp),
+    },
+    people: { icon: 'people', label: t('people'), pressed: open === 'people', act: onPeople },
+    chat: { icon: 'chat', label: t('chat'), pressed: open === 'chat', act: onChat, unread },
+    add: { icon: 'add', label: t('addPerson'), act: () => onAdd?.() },
+  };
   return (
-    <footer className="relative flex [@media(max-height:16rem)]:hidden flex-wrap items-center justify-center gap-2 p-3">
-      {isReacting && (
-        <div
-          role="toolbar"
-          aria-label={t('react')}
-          className="absolute bottom-full z-10 flex gap-1 rounded-card bg-raised p-1.5 shadow-float"
-        >
-          {REACTIONS.map((emoji) => (
-            <button
-              key={emoji}
-              type="button"
-              onClick={() => react(emoji)}
-              className="ring-focus target rounded-control text-title hover:bg-line-soft"
-            >
-              {emoji}
-            </button>
-          ))}
-        </div>
-      )}
+    <footer
+      ref={row}
+      className="relative flex [@media(max-height:16rem)]:hidden items-center justify-center gap-2 p-3"
+    >
+      {isReacting && shown.includes('react') && <Reactions onReact={react} />}
       <DeviceControls />
-      {canShareScreen() && (
-        <StageButton
-          icon="screen"
-          label={hasScreen ? t('stopScreen') : t('shareScreen')}
-          pressed={hasScreen}
-          onClick={() => void engine.shareScreen(!hasScreen)}
-        />
+      {shown.map((control) => {
+        if (control === 'react')
+          return (
+            <StageButton
+              key={control}
+              icon="smile"
+              label={t('react')}
+              aria-expanded={isReacting}
+              onClick={() => setReacting(!isReacting)}
+            />
+          );
+        const { icon, label, pressed, act, unread = 0 } = buttons[control];
+        return (
+          <span key={control} className="relative">
+            <StageButton
+              icon={icon}
+              label={label}
+              onClick={act}
+              {...(pressed !== undefined && { pressed })}
+            />
+            <Unread count={unread} />
+          </span>
+        );
+      })}
+      {more.length > 0 && (
+        <span className="relative size-12">
+          <Suspense>
+            <MoreControls
+              controls={more.flatMap((each) => (each === 'react' ? [] : [buttons[each]]))}
+              reactions={more.includes('react') ? REACTIONS : []}
+              onReact={react}
+            />
+          </Suspense>
+          <Unread count={more.includes('chat') ? unread : 0} />
+        </span>
       )}
-      <StageButton
-        icon="hand"
-        label={hasHandUp ? t('lowerHand') : t('raiseHand')}
-        pressed={hasHandUp}
-        onClick={() => void engine.raiseHand(!hasHandUp)}
-      />
-      <StageButton
-        icon="smile"
-        label={t('react')}
-        aria-expanded={isReacting}
-        onClick={() => setReacting(!isReacting)}
-      />
-      <StageButton
-        icon="people"
-        label={t('people')}
-        pressed={open === 'people'}
-        onClick={onPeople}
-      />
-      <span className="relative">
-        <StageButton icon="chat" label={t('chat')} pressed={open === 'chat'} onClick={onChat} />
-        {unread > 0 && (
-          <span
-            role="img"
-            aria-label={t('unread', { count: unread })}
-            className="absolute end-1.5 top-1.5 size-2.5 rounded-full bg-accent"
-          />
-        )}
-      </span>
-      {onAdd && <StageButton icon="add" label={t('addPerson')} onClick={onAdd} />}
       <button
         type="button"
         onClick={() => void engine.leave()}
-        className="ring-focus ms-2 inline-flex min-h-12 items-center gap-2 rounded-card bg-harm-soft px-5 font-strong text-harm-text hover:brightness-110 forced:border"
+        {...(!hasWord && { 'aria-label': t('leave'), title: t('leave') })}
+        className={classes(
+          'ring-focus inline-flex h-12 shrink-0 items-center justify-center gap-2 rounded-card bg-harm-soft font-strong text-harm-text hover:brightness-110 forced:border',
+          hasWord ? 'ms-2 px-5' : 'w-12',
+        )}
       >
         <RoomIcon name="hangup" />
-        {t('leave')}
+        {hasWord && t('leave')}
       </button>
     </footer>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const t = useText(roomsTexts);
+  if (count === 0) return null;
+  return (
+    <span
+      role="img"
+      aria-label={t('unread', { count })}
+      className="pointer-events-none absolute end-1.5 top-1.5 size-2.5 rounded-full bg-accent"
+    />
   );
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { CONTROLS, fitControls } from './controls.ts';
+
+test.each([
+  [240, [], false],
+  [320, ['chat'], false],
+  [360, ['people', 'chat'], false],
+  [390, ['people', 'chat'], false],
+  [480, ['screen', 'hand', 'people', 'chat'], false],
+  [640, CONTROLS, true],
+] as const)('of a row of %i px, the most needed takes the space', (widthPx, shown, hasWord) => {
+  const fits = fitControls(CONTROLS, widthPx);
+  expect(fits.shown).toEqual(shown);
+  expect(fits.hasWord).toBe(hasWord);
+  expect([...fits.shown, ...fits.more].toSorted()).toEqual(CONTROLS.toSorted());
+});
+
+test('what all fits needs no menu', () => {
+  const wanted = ['people', 'chat', 'hand'] as const;
+  expect(fitControls(wanted, 360)).toEqual({ shown: wanted, more: [], hasWord: false });
+  expect(fitControls([...wanted, 'add'], 360).more).toEqual(['hand', 'add']);
+});

@@ -1,0 +1,36 @@
+/** What the toolbar of a room has between the devices and the end, in its order. */
+export const CONTROLS = ['screen', 'hand', 'react', 'people', 'chat', 'add'] as const;
+export type Control = (typeof CONTROLS)[number];
+
+/** What remains longest where there is little space. */
+const BY_NEED: readonly Control[] = ['chat', 'people', 'screen', 'hand', 'react', 'add'];
+
+const CONTROL_PX = 48;
+const GAP_PX = 8;
+/** At either end of the row. */
+const PADDING_PX = 12;
+/** The microphone and the camera. */
+const DEVICES = 2;
+/** Space for the word beside its icon, in every language. */
+const LEAVE_PX = 3 * (CONTROL_PX + GAP_PX);
+const WORD_FROM_PX = 600;
+
+/**
+ * What fits into one row of this width, beside the devices and the button to leave. What does not is
+ * in a menu, which takes the space of a control itself.
+ */
+export const fitControls = (
+  wanted: readonly Control[],
+  widthPx: number,
+): { shown: readonly Control[]; more: readonly Control[]; hasWord: boolean } => {
+  const hasWord = widthPx >= WORD_FROM_PX;
+  const free = widthPx - 2 * PADDING_PX - (hasWord ? LEAVE_PX : CONTROL_PX);
+  const count = Math.floor(free / (CONTROL_PX + GAP_PX)) - DEVICES;
+  if (wanted.length <= count) return { shown: wanted, more: [], hasWord };
+  const first = BY_NEED.filter((each) => wanted.includes(each)).slice(0, Math.max(0, count - 1));
+  return {
+    shown: wanted.filter((each) => first.includes(each)),
+    more: wanted.filter((each) => !first.includes(each)),
+    hasWord,
+  };
+};

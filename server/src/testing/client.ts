@@ -152,7 +152,7 @@ export class TestClient {
     });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const response = await fetch(this.origin + path, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) this.#remember(line);
+    this.remember(response.headers.getSetCookie());
     return response;
   }
 
@@ -185,11 +185,14 @@ export class TestClient {
     return { authorization: `${userToken} ${own?.token ?? ''}` };
   }
 
-  #remember(line: string): void {
-    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-    const [name = '', value = ''] = pair.split('=');
-    if (attributes.includes('Max-Age=0')) this.session.cookies.delete(name);
-    else this.session.cookies.set(name, value);
+  /** Takes what an answer says in `Set-Cookie`. */
+  remember(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+      const [name = '', value = ''] = pair.split('=');
+      if (attributes.includes('Max-Age=0')) this.session.cookies.delete(name);
+      else this.session.cookies.set(name, value);
+    }
   }
 }
 

@@ -12,6 +12,8 @@ export interface Range {
   known: readonly string[];
   /** A word in the chat of the scene, if that is in a vault which is closed to the attacker. */
   secret?: string;
+  /** The last call that may replace the cookie, as changes of a second factor do. */
+  renewal?: Promise<unknown>;
 }
 
 /** Throws if the server says what is in the closed vault. */

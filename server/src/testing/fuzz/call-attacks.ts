@@ -85,24 +85,27 @@ const send = (
   headers: OutgoingHttpHeaders,
   body: Buffer | undefined,
 ) =>
-  new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
-    const outgoing = request(`${origin}`, { agent, method, path, headers, timeout: TIMEOUT_MS });
-    outgoing.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          type: response.headers['content-type'] ?? '',
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
-    });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+  new Promise<{ status: number; type: string; cookies: string[]; text: string }>(
+    (resolve, reject) => {
+      const outgoing = request(`${origin}`, { agent, method, path, headers, timeout: TIMEOUT_MS });
+      outgoing.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
+            cookies: response.headers['set-cookie'] ?? [],
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      });
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    },
+  );
 
 /** A refusal has a code and reveals nothing internal. */
 const judge = (
@@ -159,7 +162,7 @@ const credentials = (
 
 /** A call of the contract with one thing wrong. */
 export const callAttack: Attacker = (dice, range) => {
-  const { known, origin, scene } = range;
+  const { attacker, known, origin, scene } = range;
   const name = dice.pick(names);
   const route: Route = ROUTES[name];
   const parts = (REQUESTS[name] as (scene: Scene) => Parts)(scene);
@@ -196,7 +199,15 @@ export const callAttack: Attacker = (dice, range) => {
     kind: method === route.method ? name : 'another method',
     sent: shortened(`${method} ${path} ${bytes?.toString().slice(0, 200) ?? ''}`),
     run: async () => {
-      const answer = await send(origin, path, method, headers, bytes);
+      const sending = send(origin, path, method, headers, bytes);
+      // Attacks of the same session at that moment may come too late for the old cookie.
+      const renews = route.stepUp === true && headers.cookie === attacker.cookie;
+      if (renews)
+        range.renewal = sending.then(
+          ({ cookies }) => attacker.remember(cookies),
+          () => undefined,
+        );
+      const answer = await sending;
       demandSilence(answer.text, range);
       return judge(method, answer);
     },

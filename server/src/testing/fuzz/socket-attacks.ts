@@ -15,15 +15,20 @@ import { spoiled } from './values.ts';
 const names = [...Object.keys(DIRECTORY_REQUESTS), 'no.such.request', 'heads', 'messages.changed'];
 
 /** An authenticated connection to socket 2. */
-const enter = async ({ origin, attacker }: Range): Promise<RawConnection> => {
+const enter = async (range: Range): Promise<RawConnection> => {
+  const { origin, attacker } = range;
+  const { cookie } = attacker;
   const raw = await openRaw(origin);
   const path = SOCKET_PATHS.directory + SOCKET_QUERY;
-  raw.write(upgradeOf(path, new URL(origin).host, attacker.cookie));
+  raw.write(upgradeOf(path, new URL(origin).host, cookie));
   await raw.next((text) => text.startsWith('0'));
   raw.write(frameOf(`40${JSON.stringify({ token: attacker.profile.token })}`));
   const entered = await raw.next((text) => text.startsWith('40') || text.startsWith('44'));
-  if (entered?.startsWith('40') !== true) throw new Error(`was not let in: ${entered}`);
-  return raw;
+  if (entered?.startsWith('40') === true) return raw;
+  raw.cut();
+  await range.renewal;
+  if (attacker.cookie !== cookie) return enter(range);
+  throw new Error(`was not let in: ${entered}`);
 };
 
 /** Kept while they are open, one per concurrent attacker. */

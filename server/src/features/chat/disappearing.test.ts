@@ -231,3 +231,13 @@ test('what a blocked person sets changes nothing, and a blocker has to unblock f
   expect((await chatAs(ben)).timer).toBeUndefined();
   expect(await refusal(setTimer(HOUR_S, ben))).toBe('blocked_by_you');
 });
+
+test('who has seen it is no longer told once it is gone, even before it is deleted', async () => {
+  await setTimer(HOUR_S);
+  const { id: messageId } = await send('the door code is on the fridge');
+  const seen = () => ann.call('messages.seen', { params: { id: chatId, messageId } });
+  expect(await seen()).toEqual({ seenIds: [] });
+  // The clock moves on, and nothing wakes the task.
+  clock.set(clock.now() + HOUR_MS);
+  await expect(seen()).rejects.toMatchObject({ code: 'not_found' });
+});

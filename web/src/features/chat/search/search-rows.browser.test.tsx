@@ -1,5 +1,5 @@
 import '../../../ui/styles/styles.css';
-import type { MessageHit } from '@kith/contract';
+import type { Chat, MessageHit } from '@kith/contract';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
@@ -49,9 +49,9 @@ function Rows({ typed }: { typed: string }) {
   );
 }
 
-const open = async (typed: string, answer: () => unknown) => {
+const open = async (typed: string, answer: () => unknown, changes: Partial<Chat> = {}) => {
   const server = createTestServer();
-  serveHarbour(server, { unread: 0 });
+  serveHarbour(server, { unread: 0, ...changes });
   let asked = 0;
   server.instead.set('messages.search', () => {
     asked++;
@@ -134,6 +134,12 @@ test('the next page follows, and messages of unknown chats are not shown', async
   await page.getByRole('button', { name: 'Show more messages' }).click();
   await expect.element(links.nth(1)).toMatchTextContent(/second crane/);
   expect(document.body.textContent).not.toContain('hidden crane');
+});
+
+test('messages of a request that waits are not found', async () => {
+  await open('crane', () => ({ hits: [hit(9, 'one crane')], next: null }), { isRequest: true });
+  await expect.element(page.getByText('Nothing')).toBeVisible();
+  expect(document.body.textContent).not.toContain('one crane');
 });
 
 test('filters complete while they are typed, narrow the search, and can be removed', async () => {

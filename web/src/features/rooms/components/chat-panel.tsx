@@ -33,7 +33,7 @@ export default function ChatPanel() {
   return (
     <section
       aria-label={t('chat')}
-      className="flex max-h-[45dvh] min-h-0 flex-1 flex-col gap-2 border-line-soft border-t p-3 medium:max-h-none"
+      className="flex max-h-[45dvh] min-h-0 flex-1 flex-col gap-2 border-line-soft border-t p-3 beside:max-h-none"
     >
       <h2 className="font-strong text-body text-ink">
         {t('chat')} <span className="font-normal text-ink-2 text-small">{t('chatKept')}</span>

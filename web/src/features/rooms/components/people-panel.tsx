@@ -18,7 +18,7 @@ export function PeoplePanel() {
   return (
     <aside
       aria-label={t('people')}
-      className="scroll-quiet flex max-h-[45dvh] w-full shrink-0 flex-col gap-3 border-line-soft border-t bg-bg p-3 medium:max-h-none medium:w-80 medium:border-s medium:border-t-0"
+      className="scroll-quiet flex max-h-[45dvh] w-full shrink-0 flex-col gap-3 border-line-soft border-t bg-bg p-3 beside:max-h-none beside:w-80 beside:max-w-[45vw] beside:border-s beside:border-t-0"
     >
       <h2 className="font-strong text-body text-ink">
         {t('people')} <span className="text-ink-2">{present.length}</span>

@@ -47,7 +47,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   }, [engine, open, said.length, said.at(-1)?.key]);
   if (room === undefined) return null;
   return (
-    <div className="flex h-dvh flex-col bg-stage medium:flex-row">
+    <div className="flex h-dvh flex-col bg-stage beside:flex-row">
       {Object.entries(remotes).map(([id, { sound }]) => (
         <Sound key={id} stream={sound} speakerId={speaker} />
       ))}
@@ -96,7 +96,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
       </main>
       {open === 'people' && <PeoplePanel />}
       {open === 'chat' && (
-        <aside className="flex w-full shrink-0 flex-col bg-bg medium:w-80 medium:border-line-soft medium:border-s">
+        <aside className="flex w-full shrink-0 flex-col bg-bg beside:w-80 beside:max-w-[45vw] beside:border-line-soft beside:border-s">
           <Suspense>
             <ChatPanel />
           </Suspense>

@@ -24,8 +24,11 @@ const openPage = (browser = createBrowser()) => {
   if (socket === undefined) throw new Error('No socket was opened');
   const calls: [RouteName, unknown][] = [];
   const instead = new Map<RouteName, () => unknown>();
-  const call = (async (name: RouteName, { body }: { body?: unknown } = {}) => {
-    calls.push([name, body]);
+  const call = (async (
+    name: RouteName,
+    { body, query }: { body?: unknown; query?: unknown } = {},
+  ) => {
+    calls.push([name, body ?? query]);
     const other = instead.get(name);
     if (other !== undefined) return other();
     if (name === 'vault.get') return { value: VAULT };
@@ -44,7 +47,21 @@ const openPage = (browser = createBrowser()) => {
     return undefined;
   };
   const told = (name: RouteName) => calls.filter(([of]) => of === name).map(([, body]) => body);
-  return { browser, env, socket, vault, calls, instead, isOpen, closesAfter, told };
+  /** Time that passes while the device sleeps: no timer runs. */
+  const sleep = (ms: number) => {
+    const { now } = env;
+    env.now = () => now() + ms;
+  };
+  return { browser, env, socket, vault, calls, instead, isOpen, closesAfter, told, sleep };
+};
+
+/** A later tab of a browser with a vault, and what its request for the open vault is answered. */
+const openLater = (until: () => number | null | Promise<number | null>) => {
+  const { browser, socket } = openPage();
+  socket.tell('vault.changed', { vault: VAULT, until: null });
+  const later = openPage(browser);
+  later.instead.set('vault.idle', async () => ({ until: await until() }));
+  return later;
 };
 
 const KEY = { secret: '123456' };
@@ -145,4 +162,188 @@ test('a failed attempt elsewhere is reported to whoever listens', () => {
   vault.onRefused(({ device }) => heard.push(device));
   socket.tell('vault.refused', { device: 'Firefox', time: 1 });
   expect(heard).toEqual(['Firefox']);
+});
+
+test('nobody hears of failed attempts any more after they stopped listening', () => {
+  const { socket, vault } = openPage();
+  const heard: string[] = [];
+  const stop = vault.onRefused(({ device }) => heard.push(device));
+  stop();
+  socket.tell('vault.refused', { device: 'Firefox', time: 1 });
+  expect(heard).toEqual([]);
+});
+
+test('before anything is known there is no vault, and it is not open', () => {
+  const { vault } = openPage();
+  expect(vault.state.getState()).toEqual({ vault: undefined, until: null });
+});
+
+test('a new vault and a changed one are known, closed, and have a recovery code', async () => {
+  const { vault, instead, isOpen, told } = openPage();
+  const lock = { method: 'pin', secret: '123456' } as const;
+  instead.set('vault.create', () => ({ vault: VAULT, recoveryCode: 'first' }));
+  instead.set('vault.change', () => ({
+    ...{ vault: { ...VAULT, method: 'password' }, recoveryCode: 'second' },
+  }));
+  await vault.open(KEY);
+  expect(await vault.create(lock)).toBe('first');
+  expect(vault.state.getState()).toEqual({ vault: VAULT, until: null });
+  await vault.open(KEY);
+  expect(await vault.change(lock)).toBe('second');
+  expect(vault.state.getState().vault?.method).toBe('password');
+  expect(isOpen()).toBe(false);
+  expect([told('vault.create'), told('vault.change')]).toEqual([[lock], [lock]]);
+});
+
+test('a removed vault is closed, and later tabs do not ask for it', async () => {
+  const { browser, vault, told } = openPage();
+  await vault.load();
+  expect(vault.state.getState().vault).toEqual(VAULT);
+  await vault.open(KEY);
+  await vault.remove();
+  expect(told('vault.remove')).toHaveLength(1);
+  expect(vault.state.getState()).toEqual({ vault: null, until: null });
+  const later = openPage(browser);
+  await later.env.advance(5 * SECOND);
+  expect(later.calls).toEqual([]);
+});
+
+test('only the server can say that there is no vault', async () => {
+  const { vault, instead, told } = openPage();
+  instead.set('vault.get', () => {
+    throw toFailure(new TypeError('Failed to fetch'));
+  });
+  await expect(vault.load()).rejects.toThrow();
+  expect(vault.state.getState().vault).toBeUndefined();
+  instead.set('vault.get', () => {
+    throw toFailure({ error: { code: 'not_found' } });
+  });
+  await expect(vault.load()).rejects.toThrow();
+  expect(vault.state.getState().vault).toBeNull();
+  expect(told('vault.get')).toEqual([{ key: 'vault' }, { key: 'vault' }]);
+});
+
+test('a forgotten vault has a time, until it is remembered', async () => {
+  const { vault, instead, told } = openPage();
+  instead.set('vault.forget', () => ({ vault: { ...VAULT, leavesTime: 9 } }));
+  await vault.forget();
+  expect(vault.state.getState().vault?.leavesTime).toBe(9);
+  await vault.remember();
+  expect(told('vault.remember')).toHaveLength(1);
+  expect(vault.state.getState().vault).toEqual(VAULT);
+});
+
+test('remembered before it is known, it stays unknown', async () => {
+  const { vault } = openPage();
+  await vault.remember();
+  expect(vault.state.getState().vault).toBeUndefined();
+});
+
+test('after the device slept too long, it is closed as soon as the page is visible', async () => {
+  const { env, vault, isOpen, told, sleep } = openPage();
+  env.dispatch('visible');
+  await vault.open(KEY);
+  env.dispatch('visible');
+  expect(isOpen()).toBe(true);
+  sleep(200 * SECOND);
+  env.dispatch('visible');
+  expect(isOpen()).toBe(false);
+  // No idle time was measured, but it is over on the server too.
+  expect(told('vault.idle')).toEqual([{ seconds: 180 }]);
+});
+
+test('whoever comes back too late does not keep it open', async () => {
+  const { env, vault, isOpen, told, sleep } = openPage();
+  await vault.open(KEY);
+  await env.advance(40 * SECOND);
+  sleep(200 * SECOND);
+  env.input('input');
+  expect(isOpen()).toBe(false);
+  expect(told('vault.idle')).toEqual([{ seconds: 30 }, { seconds: 180 }]);
+});
+
+test('reports are a minute apart, counted from the last return', async () => {
+  const { env, vault, told } = openPage();
+  await vault.open(KEY);
+  await env.advance(100 * SECOND);
+  env.input('input');
+  await env.advance(25 * SECOND);
+  expect(told('vault.idle')).toEqual([{ seconds: 30 }, { seconds: 0 }]);
+  env.input('input');
+  await env.advance(25 * SECOND);
+  env.input('input');
+  await env.advance(15 * SECOND);
+  expect(told('vault.idle')).toEqual([{ seconds: 30 }, { seconds: 0 }, { seconds: 0 }]);
+});
+
+test('it closes if the server answers a report with that', async () => {
+  const { env, vault, instead, isOpen } = openPage();
+  await vault.open(KEY);
+  instead.set('vault.idle', () => ({ until: null }));
+  vault.reportIdle(1);
+  await env.settle();
+  expect(isOpen()).toBe(false);
+});
+
+test('hearing again that it is open does not shorten the time', async () => {
+  const { env, socket, vault, closesAfter } = openPage();
+  await vault.open(KEY);
+  await env.advance(40 * SECOND);
+  socket.tell('vault.changed', { vault: VAULT, until: env.now() + 140 * SECOND });
+  expect(await closesAfter()).toBe(140);
+});
+
+test('a later tab does not ask what it is told in time, and asks once after two connections', async () => {
+  const told = openLater(() => null);
+  await told.env.advance(500);
+  told.socket.tell('vault.changed', { vault: VAULT, until: null });
+  await told.env.advance(5 * SECOND);
+  expect(told.calls).toEqual([]);
+  const again = openLater(() => null);
+  await again.env.advance(500);
+  again.socket.accept();
+  await again.env.advance(5 * SECOND);
+  expect(again.calls.map(([name]) => name)).toEqual(['vault.get', 'vault.idle']);
+});
+
+test('a later tab says how long nobody was there, and stays closed if the vault is', async () => {
+  const { env, socket, isOpen, told } = openLater(() => null);
+  socket.lose();
+  await env.advance(40 * SECOND);
+  socket.accept();
+  await env.advance(5 * SECOND);
+  expect(told('vault.idle').at(-1)).toEqual({ seconds: 41 });
+  expect(isOpen()).toBe(false);
+});
+
+test('after the end it neither opens, nor asks, nor reports', async () => {
+  const { env, socket, vault, calls } = openLater(() => null);
+  vault.dispose();
+  await env.advance(5 * SECOND);
+  socket.lose();
+  socket.accept();
+  await env.advance(5 * SECOND);
+  expect(calls).toEqual([]);
+  const opening = openPage();
+  const answer = Promise.withResolvers<object>();
+  opening.instead.set('vault.open', () => answer.promise);
+  const opened = opening.vault.open(KEY);
+  opening.vault.dispose();
+  answer.resolve({});
+  await opened;
+  expect(opening.isOpen()).toBe(false);
+  const open = openPage();
+  await open.vault.open(KEY);
+  open.vault.dispose();
+  expect(open.isOpen()).toBe(false);
+});
+
+test('an answer that comes after the end does not open it', async () => {
+  const answer = Promise.withResolvers<number>();
+  const { env, vault, isOpen } = openLater(() => answer.promise);
+  await env.advance(5 * SECOND);
+  vault.dispose();
+  answer.resolve(env.now() + 180 * SECOND);
+  await env.settle();
+  expect(isOpen()).toBe(false);
 });

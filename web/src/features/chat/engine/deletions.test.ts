@@ -92,6 +92,8 @@ test('a deletion that no page could send is sent by the next, once', async () =>
   const next = openChatPage(first.server, first.browser);
   first.server.instead.clear();
   first.server.calls.length = 0;
+  await next.env.settle();
+  expect([...next.chat.state.getState().removing]).toEqual(['c0 2']);
   await next.connect();
   await next.env.advance(MESSAGE_UNDO_MS);
   expect(deletedIn(first.server)).toEqual(['2']);
@@ -138,4 +140,62 @@ test('what the server refuses is shown again, and what is gone already is no fai
   await failure;
   await gone.done;
   expect(shown()).toContain('2');
+});
+
+test('a connection that returns in time deletes nothing that can be undone', async () => {
+  const { chat, socket, connect, shown, deleted } = await setup();
+  const { undo } = chat.removeSoon('c0', ['2']);
+  socket.lose();
+  await connect();
+  expect(deleted()).toEqual([]);
+  undo();
+  expect(shown()).toEqual(['3', '2', '1']);
+});
+
+test('a request without an answer is not sent twice', async () => {
+  const { chat, env, server, deleted, socket } = await setup();
+  server.instead.set('messages.remove', () => new Promise(() => {}));
+  chat.removeSoon('c0', ['2']);
+  await env.advance(MESSAGE_UNDO_MS);
+  socket.accept();
+  await env.settle();
+  expect(deleted()).toEqual(['2']);
+});
+
+test('a lost request is repeated while the connection stays up', async () => {
+  const { chat, env, server, deleted } = await setup();
+  server.instead.set('messages.remove', () => {
+    server.instead.clear();
+    throw toFailure(new TypeError('Failed to fetch'));
+  });
+  const { done } = chat.removeSoon('c0', ['2']);
+  await env.advance(MESSAGE_UNDO_MS + 10_000);
+  await done;
+  expect(deleted()).toEqual(['2', '2']);
+});
+
+test('a page that the browser puts away deletes at once, and so does one that ends', async () => {
+  const away = await setup();
+  away.chat.removeSoon('c0', ['2']);
+  away.env.dispatch('pagehide');
+  await away.env.settle();
+  expect(away.deleted()).toEqual(['2']);
+  const ended = await setup();
+  ended.chat.removeSoon('c0', ['3']);
+  ended.chat.dispose();
+  await ended.env.settle();
+  expect(ended.deleted()).toEqual(['3']);
+});
+
+test('after the end nothing is sent, whatever connects', async () => {
+  const { chat, env, server, socket, deleted } = await setup();
+  server.instead.set('messages.remove', () => {
+    throw toFailure(new TypeError('Failed to fetch'));
+  });
+  chat.removeSoon('c0', ['2']);
+  await env.advance(MESSAGE_UNDO_MS);
+  chat.dispose();
+  socket.accept();
+  await env.advance(20_000);
+  expect(deleted()).toEqual(['2']);
 });

@@ -69,3 +69,74 @@ test('a message that arrives when its time is over is not shown', async () => {
   await env.settle();
   expect(texts()).toEqual(['sent: gone', 'sent: stays']);
 });
+
+/** What the server tells of new messages in the first chat. */
+const arriving = (messages: readonly Message[], version: number) => ({
+  ...{ owner: 'c0', version, previous: version - 1, updatedTime: NOW, updated: [], deleted: [] },
+  created: messages,
+});
+const MINUTE_MS = HOUR_MS / 60;
+
+test('several messages leave one after the other, also one that arrives in between and sooner', async () => {
+  const { env, socket, texts } = await setup();
+  const soon = said(3, 'soon', { version: 6, expiresAt: env.now() + 10 * MINUTE_MS });
+  const later = said(4, 'later', { version: 6, expiresAt: expiresAt + 10 * MINUTE_MS });
+  socket.tell('messages.changed', arriving([soon, later], 6));
+  await env.settle();
+  expect(texts()).toEqual(['sent: later', 'sent: soon', 'sent: gone', 'sent: stays']);
+  await env.advance(10 * MINUTE_MS);
+  expect(texts()).toEqual(['sent: later', 'sent: gone', 'sent: stays']);
+  const next = said(5, 'next', { version: 7, expiresAt: env.now() + MINUTE_MS });
+  socket.tell('messages.changed', arriving([next], 7));
+  await env.settle();
+  expect(texts()).toContain('sent: next');
+  await env.advance(MINUTE_MS);
+  expect(texts()).toEqual(['sent: later', 'sent: gone', 'sent: stays']);
+  await env.advance(expiresAt - env.now());
+  expect(texts()).toEqual(['sent: later', 'sent: stays']);
+  await env.advance(10 * MINUTE_MS);
+  expect(texts()).toEqual(['sent: stays']);
+});
+
+test('the list loses the text of an expired message of a chat that is not open, and no other', async () => {
+  const server = createTestServer();
+  server.model.act({ kind: 'send', chat: 1, by: 1 });
+  const { chats, ...list } = server.model.list();
+  const all = chats.map((chat) =>
+    'deleted' in chat || chat.id !== 'c0' ? chat : { ...chat, lastMessage },
+  );
+  server.instead.set('chats.list', () => ({ ...list, chats: all, epoch: 'first' }));
+  const page = openChatPage(server);
+  await page.connect();
+  const previews = () =>
+    ['c0', 'c1'].map((id) => page.list().chats.get(id)?.lastMessage?.preview !== undefined);
+  await page.env.advance(3 * HOUR_MS - 1);
+  expect(previews()).toEqual([true, true]);
+  await page.env.advance(1);
+  expect(previews()).toEqual([false, true]);
+});
+
+test('a quoted message that is not in the list of its chat is forgotten on time, others stay', async () => {
+  const { env, chat, server } = await setup();
+  const quoted = [
+    said(11, 'soon gone', { expiresAt: env.now() + 10 * MINUTE_MS }),
+    said(12, 'stays'),
+  ];
+  server.instead.set('messages.list', () => ({
+    ...{ messages: quoted, version: 5, full: false, next: null, epoch: 'first' },
+  }));
+  for (const { id } of quoted) chat.needQuoted('c0', id);
+  await env.advance(MINUTE_MS);
+  const shown = () =>
+    Object.values(chat.state.getState().quoted).map((row) => row?.delta[0]?.insert);
+  expect(shown()).toEqual(['soon gone', 'stays']);
+  await env.advance(9 * MINUTE_MS);
+  expect(shown()).toEqual([undefined, 'stays']);
+});
+
+test('after the end nothing is removed', async () => {
+  const { env, chat, texts } = await setup();
+  chat.dispose();
+  await env.advance(3 * HOUR_MS);
+  expect(texts()).toEqual(['sent: gone', 'sent: stays']);
+});

@@ -77,3 +77,45 @@ test('a deleted message takes its reminder along, and an edited one is read agai
   expect(ids()).toEqual(['9']);
   expect(asked()).toBe(2);
 });
+
+test('an answer or a failure that comes after a newer request changes nothing', async () => {
+  const { env, server, ids, asked, told } = await open();
+  const answers: PromiseWithResolvers<object>[] = [];
+  server.instead.set('reminders.list', () => {
+    const answer = Promise.withResolvers<object>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  for (const remindersVersion of [8, 9, 10]) told({ updated: [{ id: 'c0', remindersVersion }] });
+  await env.settle();
+  const [failing, late, newest] = answers;
+  newest?.resolve({ reminders: [reminder('9')], next: null });
+  await env.settle();
+  late?.resolve({ reminders: [reminder('7')], next: null });
+  failing?.reject(refusal(503, 'overloaded'));
+  await env.advance(10_000);
+  expect(ids()).toEqual(['9']);
+  expect(asked()).toBe(4);
+});
+
+test('a deleted message of another chat takes nothing along', async () => {
+  const { env, chat, socket, ids, asked } = await open();
+  const version = chat.state.getState().list.chats.get('c0')?.version ?? 0;
+  socket.tell('messages.changed', {
+    ...{ owner: 'c1', previous: version, version: version + 1, updatedTime: 3_000 },
+    ...{ created: [], updated: [], deleted: [{ id: '7', deleted: true }] },
+  });
+  await env.settle();
+  expect(ids()).toEqual(['7', '9']);
+  expect(asked()).toBe(1);
+});
+
+test('after the end nothing is requested, not even after a failure', async () => {
+  const { env, chat, asked, serve, told } = await open();
+  serve(undefined);
+  told({ updated: [{ id: 'c0', remindersVersion: 8 }] });
+  await env.settle();
+  chat.dispose();
+  await env.advance(10_000);
+  expect(asked()).toBe(2);
+});

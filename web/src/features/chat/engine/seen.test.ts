@@ -1,7 +1,10 @@
+import type { Message } from '@kith/contract';
 import { IDLE_TIMEOUT_MS, SEEN_REPORT_DELAY_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
-import { openChatPage } from './testing.ts';
+import type { ChatState } from './chat.types.ts';
+import { messagesAfter } from './seen.ts';
+import { createTestServer, openChatPage, refusal, serveHarbour } from './testing.ts';
 
 /** A page with one unread message in the first chat, and its reports. */
 const setup = async () => {
@@ -143,7 +146,8 @@ test('nothing is reported while the page is hidden, but 1 s after it is visible'
 
 test('nothing is reported while idle, but 1 s after activity', async () => {
   const { open, reported, env } = await setup();
-  await env.advance(IDLE_TIMEOUT_MS);
+  // Longer than a report is delayed, so that none is left of becoming idle.
+  await env.advance(IDLE_TIMEOUT_MS + 5_000);
   await open();
   expect(reported()).toEqual([]);
   env.input('input');
@@ -196,6 +200,140 @@ test('pending reports of an earlier page are sent by the next', async () => {
   const next = openChatPage(first.server, first.browser);
   first.server.instead.clear();
   first.server.take();
+  await next.env.settle();
+  expect(first.reported()).toEqual([]);
   await next.connect();
   expect(first.reported()).toEqual(['1']);
+});
+
+test('the next page reports nothing that was reported', async () => {
+  const first = await setup();
+  await first.open();
+  await first.env.settle();
+  first.chat.dispose();
+  await first.env.settle();
+  const next = openChatPage(first.server, first.browser);
+  first.server.take();
+  await next.connect();
+  expect(first.reported()).toEqual([]);
+});
+
+test('a report that the server refuses is not repeated', async () => {
+  const { open, reported, server, env } = await setup();
+  server.instead.set('chats.seen', () => {
+    throw refusal(403, 'not_allowed');
+  });
+  await open();
+  await env.advance(20_000);
+  expect(reported()).toEqual(['1']);
+});
+
+test('of several lost reports, each is repeated once', async () => {
+  const { act, chat, reported, server, env } = await setup();
+  act({ kind: 'send', chat: 1, by: 1 });
+  server.instead.set('chats.seen', () => {
+    throw toFailure({ message: 'Network', code: 'network' });
+  });
+  chat.markRead('c0');
+  chat.markRead('c1');
+  await env.settle();
+  server.instead.clear();
+  await env.advance(20_000);
+  expect(reported()).toEqual(['1', '1', '1', '1']);
+});
+
+test('a pending report is not repeated by reading on', async () => {
+  const { chat, reported, server, env } = await openLong();
+  server.instead.set('chats.seen', () => new Promise(() => {}));
+  chat.show('c0', '1');
+  await env.advance(5_000);
+  expect(reported()).toEqual(['1']);
+});
+
+test('marking as read reports the last message, and nothing if nothing is unread', async () => {
+  const { act, chat, reported, unread, env } = await setup();
+  act({ kind: 'send', chat: 1, by: 0 });
+  chat.markRead('c1');
+  chat.markRead('c2');
+  await env.settle();
+  expect(reported()).toEqual([]);
+  chat.markRead('c0');
+  await env.settle();
+  expect(reported()).toEqual(['1']);
+  expect(unread()).toBe(0);
+});
+
+test('after the end nothing is reported, whoever returns and whatever connects', async () => {
+  const { open, reported, env, chat } = await setup();
+  env.setVisible(false);
+  await open();
+  env.setVisible(true);
+  chat.dispose();
+  await env.advance(5_000);
+  env.dispatch('focus');
+  await env.advance(5_000);
+  expect(reported()).toEqual([]);
+  const lost = await setup();
+  lost.server.instead.set('chats.seen', () => {
+    throw toFailure({ message: 'Network', code: 'network' });
+  });
+  await lost.open();
+  lost.chat.dispose();
+  lost.socket.accept();
+  await lost.env.advance(20_000);
+  expect(lost.reported()).toEqual(['1']);
+});
+
+const said = (id: string, more: Partial<Message> = {}): Message => ({
+  ...{ id, chatId: 'c0', senderId: 'p1', createdTime: 1, updatedTime: 1 },
+  ...{ delta: [{ insert: `Message ${id}` }], attachments: [], attachmentMask: 0, reactions: [] },
+  ...{ replyTo: null, tempId: `t-${id}`, version: 5, ...more },
+});
+
+/** Harbour with one message of somebody else, opened, and what was reported. */
+const openHarbour = async (change: Parameters<typeof serveHarbour>[1]) => {
+  const server = createTestServer();
+  server.model.act({ kind: 'send', chat: 0, by: 1 });
+  serveHarbour(server, change, { messages: [said('1')] });
+  const page = openChatPage(server);
+  await page.connect();
+  await page.chat.open('c0');
+  await page.env.settle();
+  return server.calls.filter(({ name }) => name === 'chats.seen').length;
+};
+
+test('a request is not reported as seen before it is accepted', async () => {
+  expect(await openHarbour({ isRequest: true })).toBe(0);
+  expect(await openHarbour({})).toBe(1);
+});
+
+test("it is one's own marker that counts, wherever it is in the list", async () => {
+  const of = (id: string, seenId: string) => ({ id, seenId, role: 'member' as const });
+  expect(await openHarbour({ participants: [of('p1', '1'), of('p0', '0')] })).toBe(1);
+  expect(await openHarbour({ participants: [of('p1', '0'), of('p0', '1')] })).toBe(0);
+});
+
+test('a new message is reported that does not count as unread', async () => {
+  expect(await openHarbour({ unread: 0 })).toBe(1);
+});
+
+test('the messages after one are known only if all of them are loaded', () => {
+  type Held = ChatState['messages'][string];
+  const state = (held: Partial<Held>, version = 5) =>
+    ({
+      list: { chats: new Map([['c0', { version }]]) },
+      messages: {
+        c0: { version: 5, complete: false, messages: [said('4'), said('3'), said('2')], ...held },
+      },
+    }) as unknown as ChatState;
+  const after = (of: ChatState, id: string) => messagesAfter(of, 'c0', id)?.map((row) => row.id);
+  expect(after(state({}), '2')).toEqual(['4', '3']);
+  expect(after(state({}), '3')).toEqual(['4']);
+  expect(after(state({}), '1')).toBeUndefined();
+  expect(after(state({ complete: true }), '1')).toEqual(['4', '3', '2']);
+  expect(after(state({}, 6), '2')).toBeUndefined();
+  expect(after(state({ messages: [] }), '2')).toBeUndefined();
+  const unsent = { ...said('9'), delivery: 'sending' as const };
+  expect(after(state({ messages: [unsent, said('4'), said('2')] }), '2')).toEqual(['4']);
+  expect(messagesAfter(state({}), 'c1', '2')).toBeUndefined();
 });

@@ -308,3 +308,30 @@ test('a refused message leaves the device with its chat, whichever comes first',
     expect(page.chat.state.getState().unsent).toEqual({});
   }
 });
+
+test('what was read in the vault and not reported is not reported after it is closed', async () => {
+  const page = await openInside();
+  const { chat, env, server } = page;
+  const reported = () =>
+    server.calls
+      .filter(({ name }) => name === 'chats.seen')
+      .map(({ options: { params } }) => params?.id);
+  server.instead.set('chats.seen', () => {
+    throw refusal(503, 'overloaded');
+  });
+  server.model.act({ kind: 'send', chat: 1, by: 1 });
+  server.model.act({ kind: 'send', chat: 0, by: 1 });
+  await chat.refresh({ force: true });
+  server.take();
+  for (const id of ['c1', 'c0']) {
+    chat.close();
+    await chat.open(id);
+    await env.settle();
+  }
+  expect(reported()).toContain('c1');
+  chat.setVault(false);
+  server.take();
+  await env.advance(10 * SECOND);
+  expect(reported()).toContain('c0');
+  expect(reported()).not.toContain('c1');
+});

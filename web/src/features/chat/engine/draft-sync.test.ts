@@ -1,3 +1,4 @@
+import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
 import { NO_DRAFT } from './drafts.ts';
@@ -68,4 +69,78 @@ test('leaving the page sends the draft at once', async () => {
   env.setVisible(false);
   await env.settle();
   expect(told()).toHaveLength(1);
+});
+
+test('the longest draft that can be sent as one message is sent', async () => {
+  const { env, told, write } = await setup();
+  write('x'.repeat(MESSAGE_DELTA_MAX_BYTES - JSON.stringify(say('')).length));
+  await env.advance(1_000);
+  expect(told()).toHaveLength(1);
+});
+
+test('what is written while a draft is sent is kept and sent after it, whatever the answer', async () => {
+  const answers = [{}, refusal(404, 'not_found')];
+  for (const answer of answers) {
+    const { env, server, told, write, pending } = await setup();
+    const asked = Promise.withResolvers<object>();
+    server.instead.set('chats.draft', () => asked.promise);
+    write('half');
+    await env.advance(1_000);
+    write('half a thought');
+    await env.advance(1_000);
+    expect(told()).toHaveLength(1);
+    server.instead.delete('chats.draft');
+    if (answer instanceof Error) asked.reject(answer);
+    else asked.resolve(answer);
+    await env.settle();
+    expect(pending()).toEqual({ delta: say('half a thought'), replyTo: null });
+    env.setVisible(false);
+    await env.settle();
+    expect(told()).toHaveLength(2);
+    expect(pending()).toBeUndefined();
+  }
+});
+
+test('after a pause the rest is sent without anything else that happens', async () => {
+  const { env, server, told, write, pending } = await setup();
+  const asked = Promise.withResolvers<object>();
+  server.instead.set('chats.draft', () => asked.promise);
+  write('half');
+  await env.advance(1_000);
+  write('half a thought');
+  await env.advance(1_000);
+  server.instead.delete('chats.draft');
+  asked.resolve({});
+  await env.advance(2_000);
+  expect(told()).toHaveLength(2);
+  expect(pending()).toBeUndefined();
+});
+
+test('writing in another chat does not delay a draft', async () => {
+  const { env, chat, told, write } = await setup();
+  write('half');
+  await env.advance(999);
+  chat.drafts.keep('c1', { delta: say('other'), replyTo: null });
+  await env.advance(1);
+  expect(told()).toEqual([{ delta: say('half'), replyTo: null }]);
+});
+
+test('without a connection it waits, and is sent when there is one', async () => {
+  const { env, socket, connect, told, write } = await setup();
+  socket.lose();
+  write('half');
+  await env.advance(60_000);
+  expect(told()).toEqual([]);
+  await connect();
+  expect(told()).toHaveLength(1);
+});
+
+test('after the end no draft is sent', async () => {
+  const { env, chat, told, write } = await setup();
+  write('half');
+  chat.dispose();
+  await env.advance(60_000);
+  env.setVisible(false);
+  await env.settle();
+  expect(told()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTab } from '../../../platform/testing/environment.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts, saysNothing } from './drafts.ts';
 import { say } from './testing.ts';
 
 const draft = (text: string) => ({ delta: say(text), replyTo: null });
@@ -25,4 +25,45 @@ test('a signed-out user leaves no draft, whatever the screen still writes', () =
   storage.remove('kith.drafts');
   ada.keep('c1', draft('too late'));
   expect(storage.get('kith.drafts')).toBeNull();
+});
+
+test('what is stored is only read as far as it is drafts', () => {
+  const storage = createTab();
+  const stored = {
+    ...{ 'ada c1': draft('half'), 'ada c2': 'text', 'ada c3': null, 'ada c4': 5, 'ada c5': [] },
+    ...{ 'ada c6': { delta: 'text' }, 'ada c7': { replyTo: null } },
+  };
+  storage.set('kith.drafts', JSON.stringify(stored));
+  expect(createDrafts(storage, 'ada').state.getState()).toEqual({ c1: draft('half') });
+  storage.set('kith.drafts', 'not JSON');
+  const ada = createDrafts(storage, 'ada');
+  expect(ada.state.getState()).toEqual({});
+  ada.keep('c1', draft('half'));
+  expect(createDrafts(storage, 'ada').pending('c1')).toEqual(draft('half'));
+});
+
+test('after the last draft nothing is left on the device', () => {
+  const storage = createTab();
+  const ada = createDrafts(storage, 'ada');
+  ada.keep('c1', draft('half'));
+  ada.drop('c1');
+  expect(storage.get('kith.drafts')).toBeNull();
+});
+
+test('a draft of a chat that moves into the vault is removed from the device, not from the screen', () => {
+  const storage = createTab();
+  const vaulted = new Set<string>();
+  const ada = createDrafts(storage, 'ada', (chatId) => vaulted.has(chatId));
+  ada.keep('c1', draft('half'));
+  ada.keep('c2', draft('other'));
+  vaulted.add('c1');
+  ada.keepOut();
+  expect(createDrafts(storage, 'ada').state.getState()).toEqual({ c2: draft('other') });
+  expect(ada.pending('c1')).toEqual(draft('half'));
+});
+
+test('a reply without a text says something, an empty draft does not', () => {
+  expect(saysNothing({ delta: [], replyTo: '1' })).toBe(false);
+  expect(saysNothing({ delta: [], replyTo: null })).toBe(true);
+  expect(saysNothing(draft('half'))).toBe(false);
 });

@@ -78,6 +78,8 @@ export const SCHEDULED_AHEAD_MAX_MS = 366 * DAY_MS;
 /** Messages of which one profile is to be reminded, and how long a reminder stays after its time. */
 export const REMINDERS_MAX = 100;
 export const REMINDERS_KEPT_MS = 30 * DAY_MS;
+/** Messages that can be deleted for oneself with one call. */
+export const HIDE_AT_ONCE_MAX = 100;
 /** Texts of a person that those who run the server receive with a report of them. */
 export const REPORTED_TEXTS_MAX = 5;
 /** Pinned messages of a chat, and earlier texts of a message. */

@@ -215,6 +215,14 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'messages.hide': {
+    base: 'directory',
+    method: 'POST',
+    path: '/api/v2/chat/:id/messages/hide',
+    actor: 'profile',
+    rate: 'write',
+    atOnce: 4,
+  },
   'reactions.add': {
     base: 'directory',
     method: 'PUT',

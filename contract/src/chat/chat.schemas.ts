@@ -4,6 +4,7 @@ import {
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
   GROUP_REQUESTS_MAX,
+  HIDE_AT_ONCE_MAX,
   LIST_PAGE_MAX,
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
@@ -403,6 +404,12 @@ export const chatCalls = {
   /** In groups: the thread of a message, which the first call creates. */
   'messages.thread': { params: messageParams, answer: chat },
   'messages.remove': { params: messageParams, answer: noAnswer },
+  /** For the caller only: nobody else notices. Those that are gone already are left out. */
+  'messages.hide': {
+    params: chatParams,
+    body: z.strictObject({ ids: z.array(messageId).min(1).max(HIDE_AT_ONCE_MAX) }),
+    answer: noAnswer,
+  },
   /** Adding or removing it again changes nothing. */
   'reactions.add': { params: messageParams, body: z.strictObject({ emoji }), answer: message },
   'reactions.remove': { params: messageParams, body: z.strictObject({ emoji }), answer: message },

@@ -67,6 +67,7 @@ import { groupCalls } from './0090-group-calls.ts';
 import { roomForwarders } from './0092-room-forwarders.ts';
 import { messageRequests } from './0093-message-requests.ts';
 import { disappearing } from './0094-disappearing.ts';
+import { hiddenMessages } from './0095-hidden-messages.ts';
 import { reminders } from './0096-reminders.ts';
 import { threads } from './0097-threads.ts';
 
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   disappearing,
   messageRequests,
   threads,
+  hiddenMessages,
 ];

@@ -28,9 +28,10 @@ export const createRooms = () => {
   };
 
   const endpoint: DirectoryEndpoint = {
-    emit: (room, event, payload) => {
+    emit: (room, event, payload, except = []) => {
       for (const connection of inRoom(room))
-        connection.heard.push({ event, payload: sent(event, payload) });
+        if (!except.some((other) => connection.rooms.has(other)))
+          connection.heard.push({ event, payload: sent(event, payload) });
     },
     join: (members, room) => {
       for (const connection of inRoom(members)) connection.rooms.add(room);

@@ -51,6 +51,65 @@ export const putAside = async (
     .execute();
 };
 
+/** Deletes messages for one profile only. */
+export const putHidden = async (
+  tx: Tx,
+  whose: Whose,
+  seqs: readonly number[],
+  version: number,
+): Promise<void> => {
+  const change = { version, hidden: 1 };
+  await tx.query
+    .insertInto('aside')
+    .values(seqs.map((seq) => ({ ...whose, seq, ...change })))
+    .onConflict((conflict) =>
+      conflict.columns(['chat_id', 'profile_id', 'seq']).doUpdateSet(change),
+    )
+    .execute();
+};
+
+/** Who has one of these messages in their own way. */
+export const asideOwners = async (
+  query: Reader,
+  chatId: string,
+  seqs: readonly number[],
+): Promise<Set<string>> => {
+  const rows = await query
+    .selectFrom('aside')
+    .select('profile_id')
+    .distinct()
+    .where('chat_id', '=', chatId)
+    .where('seq', 'in', seqs)
+    .execute();
+  return new Set(rows.map(({ profile_id }) => profile_id));
+};
+
+/** Who has deleted a message for themselves. */
+export const hiddenFor = async (
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<ReadonlySet<string>> => {
+  const rows = await query
+    .selectFrom('aside')
+    .select('profile_id')
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .where('hidden', '=', 1)
+    .execute();
+  return new Set(rows.map(({ profile_id }) => profile_id));
+};
+
+/** Forgets what a profile has deleted for itself in a chat. */
+export const removeHidden = async (tx: Tx, { chat_id, profile_id }: Whose): Promise<void> => {
+  await tx.query
+    .deleteFrom('aside')
+    .where('chat_id', '=', chat_id)
+    .where('profile_id', '=', profile_id)
+    .where('hidden', '=', 1)
+    .execute();
+};
+
 /** From now on the profile has the attachments that all have. */
 export const forgetAttachments = async (
   tx: Tx,

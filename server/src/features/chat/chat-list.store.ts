@@ -29,6 +29,46 @@ const largerOf = (
 ): ExpressionWrapper<never, never, number> =>
   row.case().when(own, '>', row.ref(shared)).then(row.ref(own)).else(row.ref(shared)).end();
 
+/** Whether the member has not deleted the message for themselves. */
+const isLeft = (
+  row: Pick<Joined, 'selectFrom' | 'not' | 'exists'>,
+  seq: 'm.seq' | 'n.seq' | 'u.seq' | 'l.seq',
+): Expression<SqlBool> =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom('aside as a')
+        .select(sql.lit(1).as('one'))
+        .whereRef('a.chat_id', '=', 'p.chat_id')
+        .whereRef('a.profile_id', '=', 'p.profile_id')
+        .where('a.seq', '=', sql.ref<number>(seq))
+        .where('a.hidden', '=', 1),
+    ),
+  );
+
+/** The newest message that the member has. */
+const lastSeq = (row: Joined) =>
+  row
+    .case()
+    .when('p.held_version', '>', 0)
+    .then(
+      row
+        .selectFrom('message as l')
+        .select('l.seq')
+        .whereRef('l.chat_id', '=', 'p.chat_id')
+        .where('l.seq', '<=', largerOf(row, 'c.last_seq', 'p.held_seq'))
+        .where('l.deleted_time', 'is', null)
+        .where('l.system', 'is', null)
+        .where((of) =>
+          of.or([of('l.held_for', 'is', null), of('l.held_for', '=', of.ref('p.profile_id'))]),
+        )
+        .where(isLeft(row, 'l.seq'))
+        .orderBy('l.seq', 'desc')
+        .limit(1),
+    )
+    .else(row.ref('c.last_seq'))
+    .end();
+
 /** Messages that mention the member. */
 const mentioning = (row: Joined) =>
   row
@@ -39,7 +79,8 @@ const mentioning = (row: Joined) =>
     .whereRef('n.chat_id', '=', 'p.chat_id')
     .whereRef('n.profile_id', '=', 'p.profile_id')
     .whereRef('n.seq', '>=', 'p.from_seq')
-    .where('t.deleted_time', 'is', null);
+    .where('t.deleted_time', 'is', null)
+    .where(isLeft(row, 'n.seq'));
 
 /** Chats as one profile sees them, with the newest message and the unread count. */
 const viewed = (query: Reader, profileId: string) =>
@@ -47,9 +88,7 @@ const viewed = (query: Reader, profileId: string) =>
     .selectFrom('participant as p')
     .innerJoin('chat as c', 'c.id', 'p.chat_id')
     .leftJoin('message as m', (join) =>
-      join
-        .onRef('m.chat_id', '=', 'c.id')
-        .on((row) => row('m.seq', '=', largerOf(row, 'c.last_seq', 'p.held_seq'))),
+      join.onRef('m.chat_id', '=', 'c.id').on((on) => on('m.seq', '=', lastSeq(on))),
     )
     .where('p.profile_id', '=', profileId)
     .select([
@@ -126,6 +165,7 @@ const viewed = (query: Reader, profileId: string) =>
             .where('u.held_for', 'is', null)
             .where('u.deleted_time', 'is', null)
             .where('u.system', 'is', null)
+            .where(isLeft(row, 'u.seq'))
             .limit(UNREAD_SHOWN_MAX + 1)
             .as('unseen'),
         )

@@ -17,6 +17,8 @@ type Viewer = Pick<ParticipantTable, 'profile_id' | 'vaulted'>;
 /** Each goes to all members, or to the only one who has the change. */
 export interface ChatEvents {
   messagesChanged(change: MessagesChanged, onlyTo?: Viewer): void;
+  /** To all members but these. */
+  messagesChangedApart(change: MessagesChanged, except: readonly Viewer[]): void;
   seenChanged(change: SeenChanged, onlyTo?: Viewer): void;
   /** `vaulted`: the ids of those of its chats that are in the vault, unless their rows say so. */
   chatsChanged(change: ChatsChanged, vaulted?: readonly string[]): void;
@@ -85,11 +87,17 @@ export const createChatEvents = ({
   );
   /** Only: whoever missed the event inside would take this one for it. */
   const tellOutside = (change: ChatsChanged): void =>
-    endpoint.emit(profileRoom(change.owner), 'chats.changed', change, vaultRoom(change.owner));
+    endpoint.emit(profileRoom(change.owner), 'chats.changed', change, [vaultRoom(change.owner)]);
   return {
     messagesChanged: (change, onlyTo) => {
       const room = roomOf(change.owner, onlyTo);
       endpoint.emit(room, 'messages.changed', fitting(change, sizeOf));
+      unreadHints.changed(room);
+    },
+    messagesChangedApart: (change, except) => {
+      const room = chatRoom(change.owner);
+      const others = except.map(({ profile_id }) => profileRoom(profile_id));
+      endpoint.emit(room, 'messages.changed', fitting(change, sizeOf), others);
       unreadHints.changed(room);
     },
     seenChanged: (change, onlyTo) => {

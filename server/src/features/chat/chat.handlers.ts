@@ -80,6 +80,10 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
   'messages.seen': ({ actor, params }) => chat.seenBy(actor, params.id, params.messageId),
   'messages.versions': ({ actor, params, query }) =>
     chat.messages.versions(actor, params.id, params.messageId, query),
+  'messages.hide': async ({ actor, params, body }) => {
+    await chat.hideMessages(actor, params.id, body.ids);
+    return {};
+  },
   'messages.pin': async ({ actor, params }) => {
     await chat.pin(actor, params.id, params.messageId, true);
     return {};

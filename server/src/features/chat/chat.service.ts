@@ -18,6 +18,7 @@ import { createGroupCalls } from './group-calls.service.ts';
 import { createGroupLinks } from './group-links.service.ts';
 import { createGroupLog } from './group-log.ts';
 import { createGroupRequests } from './group-requests.service.ts';
+import { createHiding } from './hiding.service.ts';
 import { createMemberService } from './members.service.ts';
 import {
   chatIdsOf,
@@ -60,6 +61,7 @@ export const createChatService = (options: ChatOptions) => {
     members,
     messages,
     threads,
+    hideMessages: createHiding(options, events, { drafts, reminders }),
     pin: createPins(options, list, events),
     reactions: createReactionService(options, events, accept),
     silence: createSilence(options, events),

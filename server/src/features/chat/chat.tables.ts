@@ -169,7 +169,10 @@ export interface ReminderTable {
   due: number;
 }
 
-/** One profile's own edit of, reactions to and votes in a message that all members have. */
+/**
+ * One profile's own edit of, reactions to and votes in a message that all members have, or that it
+ * has deleted a message for itself.
+ */
 export interface AsideTable {
   chat_id: string;
   profile_id: string;
@@ -182,6 +185,8 @@ export interface AsideTable {
   updated_time: number | null;
   /** Null if they are the same for all members. */
   attachments: string | null;
+  /** 1: deleted for this profile; null otherwise. */
+  hidden: number | null;
 }
 
 /** One word under which a message is found, once for each message. */

@@ -33,18 +33,26 @@ export const lastSeqFor = (
   { held_seq }: Pick<Held, 'held_seq'>,
 ): number => Math.max(last_seq, held_seq);
 
-/** A message with one profile's own reactions, edits and votes. */
-export const withAside = (row: MessageTable, aside: AsideTable | undefined): MessageTable =>
-  aside === undefined
-    ? row
-    : {
-        ...row,
-        version: Math.max(row.version, aside.version),
-        delta: aside.delta ?? row.delta,
-        preview: aside.preview ?? row.preview,
-        updated_time: aside.updated_time ?? row.updated_time,
-        attachments: aside.attachments ?? row.attachments,
-      };
+/** A message with one profile's own reactions, edits and votes; deleted if it is for them. */
+export const withAside = (row: MessageTable, aside: AsideTable | undefined): MessageTable => {
+  if (aside === undefined) return row;
+  const version = Math.max(row.version, aside.version);
+  if (aside.hidden === 1)
+    return {
+      ...row,
+      version,
+      ...{ delta: '[]', preview: '', attachments: '[]', attachment_mask: 0 },
+      deleted_time: row.deleted_time ?? row.updated_time,
+    };
+  return {
+    ...row,
+    version,
+    delta: aside.delta ?? row.delta,
+    preview: aside.preview ?? row.preview,
+    updated_time: aside.updated_time ?? row.updated_time,
+    attachments: aside.attachments ?? row.attachments,
+  };
+};
 
 /** A message as a member has it. */
 export const asHadBy = async (

@@ -2,6 +2,7 @@ import { GROUP_RECENT_MESSAGES, KithError } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
+import { removeHidden } from './asides.store.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { memberLeft } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -244,6 +245,7 @@ export const createMembership = (
     const stamp = await stampOf(tx);
     await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
     await leaveThreads(tx, options, events, leaver);
+    await removeHidden(tx, leaver);
     const { profile_id: profileId } = leaver;
     await facts.publish(tx, memberLeft, { chatId, profileId });
     await revokeLinksOf(tx, chatId, [profileId], clock.now());

@@ -1,7 +1,7 @@
-import { KithError, type Message, type Reaction } from '@kith/contract';
+import { KithError, type LastMessage, type Message, type Reaction } from '@kith/contract';
 import type { CarryingMessage } from '../../platform/attachments.ts';
-import { stampOf, type Tx } from '../../platform/database/index.ts';
-import { forgetAttachments, putAside, removeAsides } from './asides.store.ts';
+import { type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
+import { asideOwners, forgetAttachments, putAside, removeAsides } from './asides.store.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -13,7 +13,13 @@ import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
 import { memberOf, readableByAllFrom, updateMember } from './members.store.ts';
 import { removeVersions } from './message-versions.store.ts';
 import { changeWords } from './message-words.ts';
-import { messageOf, newestHeld, newestMessage, updateMessage } from './messages.store.ts';
+import {
+  givenMessage,
+  messageOf,
+  newestHeld,
+  newestMessage,
+  updateMessage,
+} from './messages.store.ts';
 import { presentPins, withoutPin } from './pins.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellAll, tellOne } from './telling.ts';
@@ -41,6 +47,18 @@ interface Changed {
   /** All members have the message, but only the actor has the change. */
   isAside?: boolean;
 }
+
+/** The newest message that a member has, as the chat's last one. */
+export const lastFor = async (
+  query: Reader,
+  chat: ChatTable,
+  member: ParticipantTable,
+): Promise<LastMessage | null> => {
+  const { profile_id: viewerId, from_seq: fromSeq } = member;
+  const last = await newestMessage(query, chat.id, lastSeqFor(chat, member), viewerId);
+  if (last === undefined || last.seq < fromSeq) return null;
+  return presentLastMessage(await asHadBy(query, member, last));
+};
 
 type Shown = { row: MessageTable; reactions: Reaction[] };
 
@@ -71,13 +89,6 @@ export const createMessageChange = (
 ) => {
   const { database, clock } = options;
 
-  /** The newest message that a member has, as the chat's last one. */
-  const lastFor = async (tx: Tx, chat: ChatTable, member: ParticipantTable) => {
-    const { profile_id: viewerId, from_seq: fromSeq } = member;
-    const last = await newestMessage(tx.query, chat.id, lastSeqFor(chat, member), viewerId);
-    if (last === undefined || last.seq < fromSeq) return null;
-    return presentLastMessage(await asHadBy(tx.query, member, last));
-  };
   const shownTo = async (tx: Tx, member: ParticipantTable, row: MessageTable): Promise<Shown> => ({
     row: await asHadBy(tx.query, member, row),
     reactions: await reactionsToOne(tx.query, row.chat_id, member.profile_id, row.seq),
@@ -91,10 +102,16 @@ export const createMessageChange = (
     { row, isEdited }: { row: MessageTable; isEdited: boolean },
   ): Promise<Shown> => {
     const { chat_id, sender_id, seq } = row;
-    if (chat.held_version > 0 && row.deleted_time !== null) await removeAsides(tx, row);
-    else if (chat.held_version > 0 && isEdited)
-      await removeAsides(tx, { chat_id, seq, profile_id: sender_id });
+    const hasAsides = chat.held_version > 0;
     const last = await newestMessage(tx.query, chat.id, chat.last_seq, null);
+    // In a private chat, either may have held messages and reactions too.
+    const owners =
+      hasAsides && chat.private_key === null
+        ? await asideOwners(tx.query, chat.id, [seq, ...(last === undefined ? [] : [last.seq])])
+        : undefined;
+    const isApart = ({ profile_id }: ParticipantTable) => owners?.has(profile_id) ?? true;
+    if (hasAsides && row.deleted_time !== null) await removeAsides(tx, row);
+    else if (hasAsides && isEdited) await removeAsides(tx, { chat_id, seq, profile_id: sender_id });
     const pins = row.deleted_time === null ? chat.pins : withoutPin(chat, seq);
     const after = { ...chat, version: row.version, last_seq: last?.seq ?? 0, pins };
     const { version, last_seq } = after;
@@ -111,10 +128,14 @@ export const createMessageChange = (
         ...eventOf(shown),
         ...(pins !== chat.pins && { chat: { pinned: presentPins(after) } }),
       };
-      await tellAll(tx, events, moved, change, async (member) => ({
-        lastMessage: await lastFor(tx, after, member),
-        ...eventOf(await shownTo(tx, member, row)),
-      }));
+      await tellAll(tx, events, moved, change, async (member) =>
+        isApart(member)
+          ? {
+              lastMessage: await lastFor(tx.query, after, member),
+              ...eventOf(await shownTo(tx, member, row)),
+            }
+          : undefined,
+      );
     } else await tellAll(tx, events, moved, presentChange(after, -1));
     const isDeleted = row.deleted_time !== null;
     if (isDeleted) await queueSummary(tx, options, chat);
@@ -145,7 +166,7 @@ export const createMessageChange = (
     const shown = await shownTo(tx, member, row);
     const change = {
       ...presentChange(moved.after, chat.version),
-      lastMessage: await lastFor(tx, moved.after, member),
+      lastMessage: await lastFor(tx.query, moved.after, member),
       ...eventOf(shown),
     };
     tellOne(tx, events, moved, change, member, before);
@@ -199,7 +220,7 @@ export const createMessageChange = (
     database.transaction(async (tx) => {
       const chat = await lockChat(tx, chatId);
       if (chat === undefined) return;
-      const stored = await messageOf(tx.query, chatId, seq, heldFor);
+      const stored = await givenMessage(tx.query, chatId, seq, heldFor);
       if (stored === undefined || stored.deleted_time !== null) return;
       const changes = await act(tx, stored);
       if (changes === null) return;

@@ -15,7 +15,7 @@ import type { MessageTable, ParticipantTable } from './chat.tables.ts';
 import { isGone } from './expiry.ts';
 import { hasOwn, versionFor } from './held.ts';
 import { messagesIn } from './message-pages.ts';
-import { changedSize, messagesOf, messagesSince } from './messages.store.ts';
+import { changedSize, givenMessages, messagesSince } from './messages.store.ts';
 import { reactionsTo } from './reactions.store.ts';
 
 type ListQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
@@ -54,7 +54,7 @@ export const createMessageListService = ({ database, epoch, clock }: ChatOptions
     const seqs = own.filter((seq) => !known.has(seq));
     if (count + seqs.length > SINCE_LIMIT) return undefined;
     if (seqs.length > 0)
-      changed.push(...(await messagesOf(read, chatId, { viewerId, fromSeq, seqs })));
+      changed.push(...(await givenMessages(read, chatId, { viewerId, fromSeq, seqs })));
     const { rows, isCut } = await messagesIn(read, reader).cut(changed);
     return isCut ? undefined : rows.sort((a, b) => b.seq - a.seq);
   };

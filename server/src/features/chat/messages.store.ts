@@ -5,13 +5,37 @@ import { type Reader, statement, type Tables, type Tx } from '../../platform/dat
 import type { MessageTable } from './chat.tables.ts';
 
 /**
- * What one profile has of a chat: messages of all members, and its own held ones. Null has only the
- * former. All queries that read messages for display use this condition.
+ * What one profile was given of a chat: messages of all members, and its own held ones. Null has
+ * only the former.
+ */
+const isGiven =
+  (viewerId: string | null) =>
+  (row: ExpressionBuilder<Tables, 'message'>): Expression<SqlBool> =>
+    row.or([row('message.held_for', 'is', null), row('message.held_for', '=', viewerId)]);
+
+/**
+ * The same without what it has deleted for itself. All queries that read messages for display use
+ * this condition.
  */
 const isFor =
   (viewerId: string | null) =>
   (row: ExpressionBuilder<Tables, 'message'>): Expression<SqlBool> =>
-    row.or([row('message.held_for', 'is', null), row('message.held_for', '=', viewerId)]);
+    viewerId === null
+      ? row('message.held_for', 'is', null)
+      : row.and([
+          isGiven(viewerId)(row),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('aside')
+                .select(sql.lit(1).as('one'))
+                .whereRef('aside.chat_id', '=', 'message.chat_id')
+                .where('aside.profile_id', '=', viewerId)
+                .whereRef('aside.seq', '=', 'message.seq')
+                .where('aside.hidden', '=', 1),
+            ),
+          ),
+        ]);
 
 const newMessage = statement((query, row: MessageTable) =>
   query
@@ -50,6 +74,21 @@ export const messageOf = (
     .where('chat_id', '=', chatId)
     .where('seq', '=', seq)
     .where(isFor(viewerId))
+    .executeTakeFirst();
+
+/** The same, even if that profile has deleted it for itself. */
+export const givenMessage = (
+  query: Reader,
+  chatId: string,
+  seq: number,
+  viewerId: string | null,
+): Promise<MessageTable | undefined> =>
+  query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .where(isGiven(viewerId))
     .executeTakeFirst();
 
 export const updateMessage = async (
@@ -142,7 +181,7 @@ export const newestSeqFor = async (
     .select('seq')
     .where('chat_id', '=', chatId)
     .where('seq', '<=', seq)
-    .where(isFor(profileId))
+    .where(isGiven(profileId))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -317,22 +356,25 @@ interface Changed {
   limit: number;
 }
 
-/** Those of these messages that are not deleted, from `fromSeq` on, newest first. */
-export const messagesOf = (
-  read: Reader,
-  chatId: string,
-  { viewerId, fromSeq, seqs }: Pick<Page, 'viewerId' | 'fromSeq'> & { seqs: readonly number[] },
-): Promise<MessageTable[]> =>
+type Chosen = Pick<Page, 'viewerId' | 'fromSeq'> & { seqs: readonly number[] };
+
+const chosen = (read: Reader, chatId: string, { fromSeq, seqs }: Chosen) =>
   read
     .selectFrom('message')
     .selectAll()
     .where('chat_id', '=', chatId)
-    .where(isFor(viewerId))
     .where('seq', 'in', seqs)
     .where('seq', '>=', fromSeq)
     .where('deleted_time', 'is', null)
-    .orderBy('seq', 'desc')
-    .execute();
+    .orderBy('seq', 'desc');
+
+/** Those of these messages that are not deleted, from `fromSeq` on, newest first. */
+export const messagesOf = (read: Reader, chatId: string, of: Chosen): Promise<MessageTable[]> =>
+  chosen(read, chatId, of).where(isFor(of.viewerId)).execute();
+
+/** The same, with those that the profile has deleted for itself. */
+export const givenMessages = (read: Reader, chatId: string, of: Chosen): Promise<MessageTable[]> =>
+  chosen(read, chatId, of).where(isGiven(of.viewerId)).execute();
 
 const changes = (query: Reader, chatId: string, range: Changed) =>
   query

@@ -2,6 +2,7 @@ import { displayName } from '@kith/contract/base/names';
 import { EVERYONE, mentionedIds } from '@kith/contract/chat/rich-text';
 import type { NotifySettings } from '@kith/contract/push/levels';
 import type { Reader } from '../../platform/database/index.ts';
+import { hiddenFor } from './asides.store.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
@@ -42,8 +43,11 @@ export const noticeOf = async (
   const group = chat?.parent_id == null ? undefined : await chatById(query, chat.parent_id);
   const members = await membersOf(query, [chatId]);
   const [sender] = await people(query, [row.sender_id]);
+  const isHidden =
+    chat === undefined || chat.held_version === 0 ? undefined : await hiddenFor(query, chatId, seq);
   const unseen = members.filter(
     (member) =>
+      isHidden?.has(member.profile_id) !== true &&
       member.profile_id !== row.sender_id &&
       member.seen_seq < seq &&
       member.from_seq <= seq &&

@@ -30,6 +30,7 @@ import { advanceOwn } from './own-chats.ts';
 import {
   countReminders,
   deleteReminder,
+  deleteRemindersAt,
   deleteRemindersOf,
   dueBefore,
   putReminder,
@@ -74,6 +75,8 @@ const present = (row: ReminderTable, message: MessageTable): Reminder => ({
   isDue: row.due === 1,
 });
 
+export type Reminders = ReturnType<typeof createReminders>;
+
 /** Reminders of messages: only their owner knows of them, on all of their devices. */
 export const createReminders = (options: ChatOptions, events: ChatEvents) => {
   const { database, clock, random, people, tasks, facts } = options;
@@ -110,6 +113,12 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
   };
 
   return {
+    /** Those of messages that the member does not have any more, in the transaction that took them. */
+    drop: async (tx: Tx, member: ParticipantTable, seqs: readonly number[]): Promise<void> => {
+      if (member.reminders_version === 0) return;
+      if ((await deleteRemindersAt(tx, member, seqs)) > 0) await tell(tx, member);
+    },
+
     set: (actor: ChatActor, chatId: string, messageId: string, remindTime: number): Promise<void> =>
       database.transaction(async (tx) => {
         const { member } = await accessLockedChat(tx, actor, chatId);

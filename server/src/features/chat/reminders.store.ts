@@ -38,6 +38,22 @@ export const deleteReminder = async (
     .execute();
 };
 
+/** Returns how many there were. */
+export const deleteRemindersAt = async (
+  tx: Tx,
+  { profile_id, chat_id }: Omit<Reminded, 'seq'>,
+  seqs: readonly number[],
+): Promise<number> => {
+  const rows = await tx.query
+    .deleteFrom('reminder')
+    .where('profile_id', '=', profile_id)
+    .where('chat_id', '=', chat_id)
+    .where('seq', 'in', seqs)
+    .returning('seq')
+    .execute();
+  return rows.length;
+};
+
 export const deleteRemindersOf = async (tx: Tx, profileId: string): Promise<void> => {
   await tx.query.deleteFrom('reminder').where('profile_id', '=', profileId).execute();
 };

@@ -6,7 +6,7 @@ import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts
 import { type Held, hasOwn, versionFor } from './held.ts';
 import { membersOf } from './members.store.ts';
 
-type Events = Pick<ChatEvents, 'messagesChanged'>;
+type Events = Pick<ChatEvents, 'messagesChanged' | 'messagesChangedApart'>;
 
 /** A chat before and after a change. */
 export interface Moved {
@@ -27,13 +27,19 @@ const framedFor = (
   updatedTime: Math.max(after.updated_time, member.held_time),
 });
 
-/**
- * All members if one of them has something that the others do not; otherwise none, and the chat's
- * room receives the event. That member's versions lie between those of the others, so one event
- * cannot follow both: a member who missed a held message would not notice.
- */
+/** Those who have, or had, something that the others do not. */
 const membersApart = async (tx: Tx, chat: ChatTable): Promise<ParticipantTable[]> =>
-  chat.held_version === 0 ? [] : membersOf(tx.query, [chat.id]);
+  chat.held_version === 0 ? [] : (await membersOf(tx.query, [chat.id])).filter(hasOwn);
+
+/**
+ * Whether a member receives a change exactly as all others do. The version of what only they have
+ * lies between those of the others, so the next event has to follow it: a member who missed it
+ * would not notice otherwise. From then on their chain is that of the others.
+ */
+const isAsForAll = (frame: MessagesChanged, change: MessagesChanged): boolean =>
+  frame.version === change.version &&
+  frame.previous === change.previous &&
+  frame.updatedTime === change.updatedTime;
 
 /** Sends a change to one member; `heldBefore` is what only they had before it. */
 export const tellOne = (
@@ -48,20 +54,40 @@ export const tellOne = (
   tx.afterCommit(() => events.messagesChanged(frame, member));
 };
 
-/** Sends a change to all members; those who have more receive it with `own`. */
+/** Sends a change to the chat's room, and to those apart who receive it in another way. */
+const tellApart = (
+  tx: Tx,
+  events: Events,
+  change: MessagesChanged,
+  apart: readonly { member: ParticipantTable; frame: MessagesChanged }[],
+): void => {
+  const others = apart.map(({ member }) => member);
+  tx.afterCommit(() => {
+    for (const { member, frame } of apart) events.messagesChanged(frame, member);
+    if (others.length === 0) events.messagesChanged(change);
+    else events.messagesChangedApart(change, others);
+  });
+};
+
+/**
+ * Sends a change to all members; those who have more receive it with `own`, which is undefined for
+ * those who have it as all do.
+ */
 export const tellAll = async (
   tx: Tx,
   events: Events,
   moved: Moved,
   change: MessagesChanged,
-  own: (member: ParticipantTable) => Promise<Partial<MessagesChanged>> = async () => ({}),
+  own: (member: ParticipantTable) => Promise<Partial<MessagesChanged> | undefined> = async () =>
+    undefined,
 ): Promise<void> => {
-  const members = await membersApart(tx, moved.after);
-  for (const member of members) {
-    const other = hasOwn(member) ? await own(member) : {};
-    tellOne(tx, events, moved, { ...change, ...other }, member);
+  const apart: { member: ParticipantTable; frame: MessagesChanged }[] = [];
+  for (const member of await membersApart(tx, moved.after)) {
+    const other = await own(member);
+    const frame = framedFor(moved, { ...change, ...other }, member);
+    if (other !== undefined || !isAsForAll(frame, change)) apart.push({ member, frame });
   }
-  if (members.length === 0) tx.afterCommit(() => events.messagesChanged(change));
+  tellApart(tx, events, change, apart);
 };
 
 export interface Written {
@@ -88,17 +114,23 @@ export const tellWritten = async (
     created: had.map(({ message }) => message),
   });
   const shared = written.filter(({ row }) => row.held_for === null);
-  // Without shared messages, only the senders can have anything new.
-  const apart =
-    shared.length > 0
-      ? await membersApart(tx, moved.after)
-      : [...held].map(([id, own]) => ({ ...members.get(id), ...own }) as ParticipantTable);
-  for (const member of apart) {
+  const hadBy = (member: ParticipantTable): MessagesChanged => {
     const { profile_id: profileId } = member;
     const had = written.filter(({ row }) => row.held_for === null || row.held_for === profileId);
-    tellOne(tx, events, moved, changeOf(had), member, members.get(profileId));
+    return framedFor(moved, changeOf(had), member, members.get(profileId));
+  };
+  // Without shared messages, only the senders can have anything new.
+  if (shared.length === 0) {
+    for (const [id, own] of held) {
+      const member = { ...members.get(id), ...own } as ParticipantTable;
+      const frame = hadBy(member);
+      tx.afterCommit(() => events.messagesChanged(frame, member));
+    }
+    return;
   }
-  if (apart.length > 0) return;
   const change = changeOf(shared);
-  tx.afterCommit(() => events.messagesChanged(change));
+  const apart = (await membersApart(tx, moved.after))
+    .map((member) => ({ member, frame: hadBy(member) }))
+    .filter(({ member, frame }) => held.has(member.profile_id) || !isAsForAll(frame, change));
+  tellApart(tx, events, change, apart);
 };

@@ -113,6 +113,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'messages.pin': 'Pin a message.',
   'messages.unpin': 'Unpin a message.',
   'messages.thread': 'Open the thread of a message, or start it.',
+  'messages.hide': 'Delete messages for yourself.',
   'messages.remove': 'Delete a message.',
   'reactions.add': 'React to a message with an emoji.',
   'reactions.remove': 'Remove a reaction.',

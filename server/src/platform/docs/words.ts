@@ -186,6 +186,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   ],
   'messages.unpin': ['vault_closed', 'not_allowed'],
   'reactions.remove': ['vault_closed'],
+  'messages.hide': ['vault_closed', 'not_allowed'],
   'messages.remove': ['vault_closed', 'not_allowed'],
   'contacts.create': ['conflict'],
   'contacts.update': ['conflict'],

@@ -25,12 +25,12 @@ export interface Connection<Actor, Events extends Told> {
 }
 
 export interface Endpoint<Actor, Events extends Told> {
-  /** Sends one event to a room, encoded once; not to those who are also in `except`. */
+  /** Sends one event to a room, encoded once; not to those who are also in one of `except`. */
   emit<Name extends EventOf<Events>>(
     room: string,
     event: Name,
     payload: PayloadOf<Events, Name>,
-    except?: string,
+    except?: readonly string[],
   ): void;
   /** Takes every socket of one room into another, or out of it, at once. */
   join(members: string, room: string): void;

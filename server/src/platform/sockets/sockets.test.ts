@@ -35,7 +35,7 @@ test('an event to a room leaves out those who are also in another one, at every 
   const { directory } = one.sockets;
   for (const room of [profileOf(ann), profileOf(ben)].map(profileRoom)) directory.join(room, 'all');
   directory.join(profileRoom(profileOf(ben)), 'inside');
-  const tell = (chatId: string, except?: string) =>
+  const tell = (chatId: string, ...except: string[]) =>
     directory.emit('all', 'typing', { chatId, profileId: 'p' }, except);
   tell('outside', 'inside');
   tell('all');

@@ -50,6 +50,7 @@ messages.pin        unauthorized  unauthorized  unauthorized  not_found  not_fou
 messages.unpin      unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 messages.thread     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 messages.remove     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
+messages.hide       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 reactions.add       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 reactions.remove    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 `;

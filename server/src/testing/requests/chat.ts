@@ -73,6 +73,10 @@ export default {
   'messages.pin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.unpin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.thread': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
+  'messages.hide': ({ chatId, messageId }) => ({
+    params: { id: chatId },
+    body: { ids: [messageId] },
+  }),
   'messages.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'reactions.add': ({ chatId, messageId }) => ({
     params: { id: chatId, messageId },

@@ -102,5 +102,5 @@ test('a quote and a search lead to a message, however far back; deletion shows i
   await expect(question).toHaveCount(0);
   await ada.write('Never mind');
   await expect(ada.message('Never mind')).toBeInViewport();
-  await expect(ada.message('At noon')).toContainText('This message was deleted');
+  await expect(ada.message('At noon')).toContainText('This message is not available');
 });

@@ -98,6 +98,7 @@ export const chatTexts = defineMessages('chat', {
   cancelReply: 'Cancel reply',
   toQuoted: 'Go to this message',
   quoteGone: 'This message was deleted',
+  quoteMissing: 'This message is not available',
   jumpFailed: 'Could not load that message. Try again.',
   messageMenu: 'Message actions',
   copyText: 'Copy text',
@@ -133,6 +134,12 @@ export const chatTexts = defineMessages('chat', {
   reactedBy: '{emoji} {times} by {names}',
   reactFailed: 'Could not add your reaction. Try again.',
   messagesDeleted: { one: 'Message deleted', other: '{count} messages deleted' },
+  messagesDeletedForMe: {
+    one: 'Message deleted for you',
+    other: '{count} messages deleted for you',
+  },
+  deleteForMe: 'Delete for me',
+  deleteForEveryone: 'Delete for everyone',
   deleteFailed: 'Could not delete the message. Try again.',
 
   app: 'App',

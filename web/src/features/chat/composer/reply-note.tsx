@@ -24,7 +24,7 @@ export function ReplyNote({ chatId, id, onCancel }: Props) {
       cancelLabel={t('cancelReply')}
       onCancel={onCancel}
     >
-      {text ?? t('quoteGone')}
+      {text ?? t('quoteMissing')}
     </ComposerNote>
   );
 }

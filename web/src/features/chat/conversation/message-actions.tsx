@@ -81,6 +81,7 @@ export function MessageActions(props: Props) {
   const react = useReact(message);
   const [asking, setAsking] = useState<'forward' | 'save' | 'versions' | 'seen' | 'remind'>();
   const isAsking = asking !== undefined;
+  const isOnlyMine = mayDelete && chat?.participants.length === 1;
   const pin = usePin(message.chatId);
   const remove = useDelete(message.chatId);
   const [isPicking, setPicking] = useState(false);
@@ -218,8 +219,21 @@ export function MessageActions(props: Props) {
               icon="check"
               onAction={() => selecting.start(message.chatId, message.id)}
             />
+            {!isOnlyMine && (
+              <MenuItem
+                label={t('deleteForMe')}
+                icon="trash"
+                harm
+                onAction={() => remove([message], true)}
+              />
+            )}
             {mayDelete && (
-              <MenuItem label={t('delete')} icon="trash" harm onAction={() => remove([message])} />
+              <MenuItem
+                label={t(isOnlyMine ? 'delete' : 'deleteForEveryone')}
+                icon="trash"
+                harm
+                onAction={() => remove([message])}
+              />
             )}
           </Menu>
         </MenuTrigger>

@@ -70,7 +70,7 @@ export function PinBar({ chatId, pinned, mayUnpin, onGoTo, onLeft }: Props) {
           </span>
           <span className="flex gap-1 text-ink-2">
             {message === null ? (
-              chat('quoteGone')
+              chat('quoteMissing')
             ) : (
               <>
                 <bdi className="max-w-[40%] shrink-0 truncate font-medium text-ink">

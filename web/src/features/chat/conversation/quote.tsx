@@ -32,7 +32,7 @@ export function Quote({ chatId, id, isActive, onJump }: Props) {
   if (!quoted)
     return (
       <p className={`${look} min-h-[calc(2lh+0.5rem)] justify-center text-(--meta)`}>
-        {quoted === null && t('quoteGone')}
+        {quoted === null && t('quoteMissing')}
       </p>
     );
   return (

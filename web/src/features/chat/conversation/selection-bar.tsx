@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useFirstKeys } from '../../../ui/interaction/use-first-keys.ts';
 import { useClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
@@ -46,11 +47,16 @@ export function SelectionBar({ chat, messages }: Props) {
   const [asking, setAsking] = useState<'forward' | 'save'>();
   const remove = useDelete(chat.id);
   const isNone = selected.length === 0;
+  const isAlone = chat.participants.length === 1;
   const mayDeleteAll = selected.every(({ senderId }) => mayDelete(chat, people, me, senderId));
 
   const leave = () => {
     selecting.stop();
     focusMessage(last?.id);
+  };
+  const take = (isForMe: boolean) => {
+    remove(selected, isForMe);
+    leave();
   };
   const copy = () => {
     const text = transcriptOf(selected, {
@@ -99,15 +105,25 @@ export function SelectionBar({ chat, messages }: Props) {
         {t('selected', { count: selected.length })}
       </p>
       <Button onPress={leave}>{t('cancel')}</Button>
-      {mayDeleteAll && (
+      {mayDeleteAll && !isAlone ? (
+        <MenuTrigger>
+          <IconButton icon="trash" label={t('delete')} isDisabled={isNone} />
+          <Menu aria-label={t('delete')} placement="top end">
+            <MenuItem label={t('deleteForMe')} icon="trash" harm onAction={() => take(true)} />
+            <MenuItem
+              label={t('deleteForEveryone')}
+              icon="trash"
+              harm
+              onAction={() => take(false)}
+            />
+          </Menu>
+        </MenuTrigger>
+      ) : (
         <IconButton
           icon="trash"
-          label={t('delete')}
+          label={t(mayDeleteAll ? 'delete' : 'deleteForMe')}
           isDisabled={isNone}
-          onPress={() => {
-            remove(selected);
-            leave();
-          }}
+          onPress={() => take(!mayDeleteAll)}
         />
       )}
       {mayForward(selected, kinds) && (

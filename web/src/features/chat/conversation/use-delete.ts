@@ -4,14 +4,15 @@ import { notify, notifyUntil } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** Deletes messages of a chat for everyone, with an Undo for as long as it is possible. */
+/** Deletes messages of a chat, for everyone or for oneself, with an Undo for as long as possible. */
 export const useDelete = (chatId: string) => {
   const t = useText(chatTexts);
   const { removeSoon } = useChatEngine();
-  return (messages: readonly HeldMessage[]): void => {
+  return (messages: readonly HeldMessage[], isForMe = false): void => {
     const ids = messages.map(({ id }) => id);
-    const { undo, final, done } = removeSoon(chatId, ids);
-    const title = () => t('messagesDeleted', { count: ids.length });
+    const { undo, final, done } = removeSoon(chatId, ids, isForMe);
+    const text = isForMe ? 'messagesDeletedForMe' : 'messagesDeleted';
+    const title = () => t(text, { count: ids.length });
     notifyUntil(final, title, { label: () => t('undo'), run: undo });
     done.catch(() => notify(() => t('deleteFailed')));
   };

@@ -28,7 +28,7 @@ export const useReading = (chatId: string): Reading => {
     startAt,
     goTo: (messageId) =>
       void loadAround(chatId, messageId).then(
-        (isThere) => (isThere ? show(messageId) : notify(() => t('quoteGone'))),
+        (isThere) => (isThere ? show(messageId) : notify(() => t('quoteMissing'))),
         () => notify(() => t('jumpFailed')),
       ),
     toNewest() {

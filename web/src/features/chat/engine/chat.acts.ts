@@ -28,6 +28,7 @@ type Acts = Pick<
   | 'remove'
   | 'edit'
   | 'removeMessage'
+  | 'hideMessages'
   | 'react'
 >;
 
@@ -66,6 +67,24 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
     messages.update(chatId, (held) => withRestored(held, message));
     void messages.catchUp(chatId);
   };
+
+  /** Takes messages off the screen immediately. */
+  const takeAway = (
+    chatId: string,
+    messageIds: readonly string[],
+    ask: () => Promise<unknown>,
+  ): Promise<void> =>
+    memory.whileActing(chatId, async () => {
+      const before = messageIds.flatMap((id) => find(chatId, id) ?? []);
+      const gone = messageIds.map((id) => ({ id, deleted: true as const }));
+      messages.update(chatId, (held) => withRows(held, gone));
+      try {
+        await ask();
+      } catch (failure) {
+        for (const message of before) restore(chatId, message);
+        throw failure;
+      }
+    });
 
   /** Displays a change of a message immediately, and then the server's result. */
   const change = (
@@ -139,15 +158,8 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
         () => api.react(chatId, messageId, emoji, isGiven),
       ),
     removeMessage: (chatId, messageId) =>
-      memory.whileActing(chatId, async () => {
-        const before = find(chatId, messageId);
-        messages.update(chatId, (held) => withRows(held, [{ id: messageId, deleted: true }]));
-        try {
-          await api.removeMessage(chatId, messageId);
-        } catch (failure) {
-          if (before !== undefined) restore(chatId, before);
-          throw failure;
-        }
-      }),
+      takeAway(chatId, [messageId], () => api.removeMessage(chatId, messageId)),
+    hideMessages: (chatId, messageIds) =>
+      takeAway(chatId, messageIds, () => api.hideMessages(chatId, messageIds)),
   };
 };

@@ -92,6 +92,8 @@ export const createChatApi = (call: Call, me: string) => {
       call('messages.edit', { as: me, params: { id, messageId }, body: { delta } }),
     removeMessage: (id: string, messageId: string) =>
       call('messages.remove', { as: me, params: { id, messageId } }),
+    hideMessages: (id: string, ids: readonly string[]) =>
+      call('messages.hide', { as: me, params: { id }, body: { ids: [...ids] } }),
     pin: (id: string, messageId: string, isPinned: boolean) =>
       call(isPinned ? 'messages.pin' : 'messages.unpin', { as: me, params: { id, messageId } }),
     /** The others who have seen an own message. */

@@ -32,9 +32,11 @@ export const SEEN_PART = 'owed';
 /** Own settings that the server does not have yet: one part. */
 export const OWN_COPY = { name: 'own', shape: 1 } as const;
 export const OWN_PART = 'owed';
-/** Messages that are about to be deleted: one part. */
+/** Messages that are about to be deleted: two parts. */
 export const DELETIONS_COPY = { name: 'deletions', shape: 1 } as const;
 export const DELETIONS_PART = 'owed';
+/** Those for oneself, apart: an earlier version of the app would delete them for everyone. */
+export const HIDINGS_PART = 'hidings';
 /** The newest messages, one part per chat. */
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 

@@ -128,6 +128,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const deletions = createDeletions({
     ...{ env, state, link, local, isVaulted },
     remove: acts.removeMessage,
+    hide: acts.hideMessages,
   });
   const expiry = createExpiry({ env, state, local, list, messages });
   const people = createPeopleLookup({ env, state, api, mayRetry });

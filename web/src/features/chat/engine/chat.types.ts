@@ -189,8 +189,10 @@ export interface ChatEngine {
   discard(tempId: string): void;
   edit(chatId: string, messageId: string, delta: RichText): Promise<void>;
   removeMessage(chatId: string, messageId: string): Promise<void>;
+  /** Deletes messages for oneself. */
+  hideMessages(chatId: string, messageIds: readonly string[]): Promise<void>;
   /** Hides messages, and deletes them after a few seconds in which it can be undone. */
-  removeSoon(chatId: string, messageIds: readonly string[]): Removal;
+  removeSoon(chatId: string, messageIds: readonly string[], isForMe?: boolean): Removal;
   /** Pins a message for everyone in the chat, or takes the pin away. */
   pin(chatId: string, messageId: string, isPinned: boolean): Promise<unknown>;
   /** Asks the server who else has seen an own message: large chats do not share it. */

@@ -1,4 +1,5 @@
 import {
+  HIDE_AT_ONCE_MAX,
   MESSAGE_UNDO_MS,
   SOCKET_RECONNECT_JITTER_MS,
   SOCKET_RECONNECT_MS,
@@ -6,7 +7,7 @@ import {
 import { type Cancel, type Environment, spread } from '../../../platform/environment.ts';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
-import { DELETIONS_COPY, DELETIONS_PART } from './chat.copy.ts';
+import { DELETIONS_COPY, DELETIONS_PART, HIDINGS_PART } from './chat.copy.ts';
 import type { ChatLink, ChatStateStore, Removal } from './chat.types.ts';
 
 export interface DeletionsDeps {
@@ -16,8 +17,10 @@ export interface DeletionsDeps {
   local: Pick<LocalStore, 'copy'>;
   /** What is deleted in vaulted chats is in memory alone. */
   isVaulted(chatId: string): boolean;
-  /** Deletes a message on the server. */
+  /** Deletes a message on the server, for everyone. */
   remove(chatId: string, messageId: string): Promise<void>;
+  /** The same for oneself. */
+  hide(chatId: string, messageIds: readonly string[]): Promise<void>;
 }
 
 export type Deletions = ReturnType<typeof createDeletions>;
@@ -25,6 +28,7 @@ export type Deletions = ReturnType<typeof createDeletions>;
 interface Deletion {
   chatId: string;
   messageId: string;
+  isForMe: boolean;
   /** When it can no longer be undone. */
   due: number;
 }
@@ -41,40 +45,60 @@ export const removalKey = (chatId: string, messageId: string): string => `${chat
  * nobody could undo it there, and it may never come back.
  */
 export const createDeletions = (deps: DeletionsDeps) => {
-  const { env, state, link, local, isVaulted, remove } = deps;
+  const { env, state, link, local, isVaulted } = deps;
   const copy = local.copy(DELETIONS_COPY);
   const owed = new Map<string, Waiting>();
   const running = new Set<string>();
   let cancelRetry: Cancel = () => {};
 
-  const hide = (): void => state.setState({ removing: new Set(owed.keys()) });
+  const show = (): void => state.setState({ removing: new Set(owed.keys()) });
   const changed = (): void => {
-    hide();
+    show();
     const kept = [...owed.values()].filter(({ chatId }) => !isVaulted(chatId));
-    const rows = kept.map(({ chatId, messageId, due }) => ({ chatId, messageId, due }));
-    if (rows.length > 0) copy.save(DELETIONS_PART, () => rows);
-    else copy.remove(DELETIONS_PART);
+    for (const part of [DELETIONS_PART, HIDINGS_PART]) {
+      const rows = kept
+        .filter(({ isForMe }) => isForMe === (part === HIDINGS_PART))
+        .map(({ chatId, messageId, due }) => ({ chatId, messageId, due }));
+      if (rows.length > 0) copy.save(part, () => rows);
+      else copy.remove(part);
+    }
   };
   const end = (key: string): Waiting | undefined => {
     const waiting = owed.get(key);
     if (owed.delete(key)) changed();
     return waiting;
   };
+  const isReady = ([key, { due }]: [string, Waiting]): boolean =>
+    due <= env.now() && !running.has(key);
+  /** What goes to the server at once: one, or many for oneself. */
+  const withOthers = (key: string, waiting: Waiting): [string, Waiting][] =>
+    waiting.isForMe
+      ? [...owed]
+          .filter(([, { chatId, isForMe }]) => isForMe && chatId === waiting.chatId)
+          .filter(isReady)
+          .slice(0, HIDE_AT_ONCE_MAX)
+      : [[key, waiting]];
   const push = async (key: string): Promise<void> => {
     const waiting = owed.get(key);
-    if (waiting === undefined || waiting.due > env.now()) return;
-    if (running.has(key) || !link.isUp()) return;
-    running.add(key);
+    if (waiting === undefined || !isReady([key, waiting]) || !link.isUp()) return;
+    const { chatId, messageId, isForMe } = waiting;
+    const all = new Map(withOthers(key, waiting));
+    for (const one of all.keys()) running.add(one);
     try {
-      await remove(waiting.chatId, waiting.messageId);
-      end(key)?.resolve();
+      if (isForMe)
+        await deps.hide(
+          chatId,
+          [...all.values()].map((one) => one.messageId),
+        );
+      else await deps.remove(chatId, messageId);
+      for (const one of all.keys()) end(one)?.resolve();
     } catch (cause) {
       const failure = toFailure(cause);
-      if (failure.code === 'not_found') end(key)?.resolve();
-      else if (isRefusal(failure)) end(key)?.reject(cause);
+      if (failure.code === 'not_found') for (const one of all.keys()) end(one)?.resolve();
+      else if (isRefusal(failure)) for (const one of all.keys()) end(one)?.reject(cause);
       else pushAllSoon();
     } finally {
-      running.delete(key);
+      for (const one of all.keys()) running.delete(one);
     }
   };
   const pushAll = (): void => {
@@ -99,30 +123,44 @@ export const createDeletions = (deps: DeletionsDeps) => {
     owed.set(removalKey(chatId, messageId), { ...deletion, resolve, reject });
     return promise;
   };
-  const stored = async (): Promise<readonly Deletion[]> =>
-    (await copy.read<Deletion[]>(DELETIONS_PART)) ?? [];
+  const storedIn = async (part: string): Promise<Deletion[]> =>
+    ((await copy.read<Omit<Deletion, 'isForMe'>[]>(part)) ?? []).map((row) => ({
+      ...row,
+      isForMe: part === HIDINGS_PART,
+    }));
+  const stored = async (): Promise<readonly Deletion[]> => [
+    ...(await storedIn(DELETIONS_PART)),
+    ...(await storedIn(HIDINGS_PART)),
+  ];
 
   return {
-    removeSoon(chatId: string, messageIds: readonly string[]): Removal {
+    removeSoon(chatId: string, messageIds: readonly string[], isForMe = false): Removal {
       const keys = messageIds.map((id) => removalKey(chatId, id));
       const due = env.now() + MESSAGE_UNDO_MS;
-      const done = Promise.all(messageIds.map((messageId) => hold({ chatId, messageId, due })));
+      const done = Promise.all(
+        messageIds.map((messageId) => hold({ chatId, messageId, due, isForMe })),
+      );
       changed();
       const { promise: final, resolve } = Promise.withResolvers<void>();
-      const decide = (act: (key: string) => void) => (): void => {
+      const decide = (act: () => void) => (): void => {
         if (!finals.delete(finalize)) return;
         cancelWait();
-        keys.forEach(act);
+        act();
         resolve();
       };
-      const finalize = decide((key) => {
-        const waiting = owed.get(key);
-        if (waiting !== undefined) waiting.due = Math.min(waiting.due, env.now());
-        void push(key);
+      const finalize = decide(() => {
+        for (const key of keys) {
+          const waiting = owed.get(key);
+          if (waiting !== undefined) waiting.due = Math.min(waiting.due, env.now());
+        }
+        for (const key of keys) void push(key);
       });
       const cancelWait = env.after(MESSAGE_UNDO_MS, finalize);
       finals.add(finalize);
-      return { undo: decide((key) => end(key)?.resolve()), final, done };
+      const undo = decide(() => {
+        for (const key of keys) end(key)?.resolve();
+      });
+      return { undo, final, done };
     },
     /** Continues with what an earlier page left, unless it is another tab that undoes it. */
     async load(): Promise<void> {
@@ -130,7 +168,7 @@ export const createDeletions = (deps: DeletionsDeps) => {
       const left = (await stored()).filter(isNew);
       if (left.length === 0) return;
       for (const deletion of left) hold(deletion).catch(() => {});
-      hide();
+      show();
       const wait = Math.max(...left.map(({ due }) => due)) - env.now();
       env.after(Math.max(0, wait), async () => {
         const kept = new Set((await stored()).map((row) => removalKey(row.chatId, row.messageId)));

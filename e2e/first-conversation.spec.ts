@@ -141,12 +141,22 @@ test.describe('undoing', () => {
     await row.click();
     await ada.message('goes').hover();
     await ada.message('goes').getByRole('button', { name: 'Message actions' }).click();
-    await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await ada.page.getByRole('menuitem', { name: 'Delete for everyone' }).click();
     await expect(ada.message('goes')).toHaveCount(0);
     await expect(ben.message('goes')).toBeVisible();
     await expect(ben.message('goes')).toHaveCount(0);
     await expect(ben.message('stays')).toBeVisible();
     await expect(row).toContainText('stays');
+
+    await ben.message('stays').hover();
+    await ben.message('stays').getByRole('button', { name: 'Message actions' }).click();
+    await ben.page.getByRole('menuitem', { name: 'Delete for me' }).click();
+    await expect(ben.message('stays')).toHaveCount(0);
+    await expect(row).not.toContainText('deleted');
+    await ben.page.reload();
+    await expect(row).not.toContainText('stays');
+    await expect(ben.message('stays')).toHaveCount(0);
+    await expect(ada.message('stays')).toBeVisible();
 
     await ada.page.goto('/app/settings/preferences');
     await ada.page.getByRole('switch', { name: 'Undo send' }).press('Space');

@@ -98,7 +98,7 @@ test('a quote and a search lead to a message, however far back; deletion shows i
   await quote.click();
   await expect(question).toBeFocused();
   await question.press('Enter');
-  await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Delete for everyone' }).click();
   await expect(question).toHaveCount(0);
   await ada.write('Never mind');
   await expect(ada.message('Never mind')).toBeInViewport();

@@ -51,6 +51,14 @@ const removeMessage: Act = (world, device) => {
   attempt(world, device.engine.removeMessage(message.chatId, message.id));
   return `deletes ${message.id} of ${message.chatId}`;
 };
+const hideMessages: Act = (world, device) => {
+  const message = aMessage(world, device);
+  if (message === undefined) return undefined;
+  const next = aMessage(world, device);
+  const ids = [message, next].flatMap((one) => (one?.chatId === message.chatId ? one.id : []));
+  attempt(world, device.engine.hideMessages(message.chatId, [...new Set(ids)]));
+  return `deletes ${ids.join()} of ${message.chatId} for itself`;
+};
 const open: Act = (world, device) => {
   const chatId = aChat(world, device);
   if (chatId === undefined) return undefined;
@@ -105,6 +113,7 @@ const ACTS: [weight: number, act: Act][] = [
   [40, send],
   [8, edit],
   [6, removeMessage],
+  [5, hideMessages],
   [16, open],
   [4, create],
   [3, withChat('renames', ({ engine }, id, { journal }) => engine.rename(id, journal.newText()))],

@@ -33,6 +33,8 @@ export interface Truth {
   isVaulted(chatId: string, profileId: string): boolean;
   /** Whether only another member has that message. */
   isKeptFrom(profileId: string, chatId: string, id: string): boolean;
+  /** Whether that member has deleted it for themselves. */
+  isHidden(profileId: string, chatId: string, id: string): boolean;
   chatIds(): string[];
   memberships(profileId: string): StoredMember[];
 }
@@ -89,6 +91,9 @@ export const openGround = async (): Promise<Ground> => {
     'select seq, sender_id, temp_id, delta, deleted_time, system, held_for from message where chat_id = ? order by seq',
   );
   const held = raw.prepare('select held_for from message where chat_id = ? and seq = ?');
+  const hidden = raw.prepare(
+    'select hidden from aside where chat_id = ? and profile_id = ? and seq = ?',
+  );
   const chats = raw.prepare('select id from chat order by id');
 
   const readableFrom = (chatId: string, profileId: string): number | undefined => {
@@ -120,6 +125,8 @@ export const openGround = async (): Promise<Ground> => {
           heldFor: row.held_for === null ? null : String(row.held_for),
         })),
       isVaulted: (chatId, profileId) => vaulted.get(chatId, profileId)?.vaulted === 1,
+      isHidden: (profileId, chatId, id) =>
+        hidden.get(chatId, profileId, Number(id))?.hidden === 1,
       isKeptFrom: (profileId, chatId, id) => {
         const heldFor = held.get(chatId, Number(id))?.held_for ?? null;
         return heldFor !== null && heldFor !== profileId;

@@ -13,7 +13,7 @@ type RoomAct =
       room: string;
       event: string;
       payload: unknown;
-      except?: string | undefined;
+      except?: readonly string[] | undefined;
     }
   | { act: 'join' | 'leave'; room: string; other: string }
   | { act: 'check'; room: string };
@@ -67,7 +67,7 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
     const { owner } = payload as { owner?: string };
     const isLeaked = without === 'own-room' && event === 'messages.changed';
     for (const socket of inRoom(isLeaked ? `chat:${owner}` : room)) {
-      if (told.except !== undefined && socket.rooms().has(told.except)) continue;
+      if (told.except?.some((other) => socket.rooms().has(other))) continue;
       onEmit(socket.actor, told);
       socket.send(event, text);
     }

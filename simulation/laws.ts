@@ -58,6 +58,7 @@ const checkUnread = ({ journal, ground }: World, device: Device): void => {
         ({ id, senderId, isDeleted, isSystem, heldFor }) =>
           !(isDeleted || isSystem || senderId === device.profileId) &&
           heldFor === null &&
+          !ground.truth.isHidden(device.profileId, chatId, id) &&
           Number(id) > seenId &&
           Number(id) >= fromId,
       ).length;

@@ -312,6 +312,27 @@ test('a message deleted by another person disappears, and its focus moves next t
   await expect.element(message('Three')).toHaveFocus();
 });
 
+test('a message of another person is deleted for oneself only', async () => {
+  const { server, env } = await open([said(1, BO, 'One'), said(2, BO, 'Two')]);
+  await render(<Toasts label="Notices" closeLabel="Close" />);
+  await expect.element(message('One')).toBeVisible();
+  message('One').element().focus();
+  await userEvent.keyboard('{Enter}');
+  const mine = page.getByRole('menuitem', { name: 'Delete for me' });
+  await expect.element(mine).toBeVisible();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Delete for everyone' }))
+    .not.toBeInTheDocument();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await mine.click();
+  await expect.element(message('One')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Message deleted for you')).toBeVisible();
+  await env.advance(MESSAGE_UNDO_MS);
+  const names = () =>
+    server.calls.map(({ name }) => name).filter((name) => /remove|hide/.test(name));
+  await expect.poll(names).toEqual(['messages.hide']);
+});
+
 test('a message is deleted and brought back by keyboard, and the focus is never lost', async () => {
   const { server, env } = await open([
     said(1, ADA, 'One'),
@@ -325,8 +346,9 @@ test('a message is deleted and brought back by keyboard, and the focus is never 
   const remove = async () => {
     message('Two').element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const item = page.getByRole('menuitem', { name: 'Delete for everyone' });
+    await expect.element(item).toBeVisible();
+    await item.click();
     await expect.element(message('Two')).not.toBeInTheDocument();
     await expect.poll(hasHome).toBe(true);
     await expect.element(message('Three')).toHaveFocus();

@@ -199,3 +199,49 @@ test('after the end nothing is sent, whatever connects', async () => {
   await env.advance(20_000);
   expect(deleted()).toEqual(['2']);
 });
+
+test('several deleted for oneself are sent together, and nothing is deleted for everyone', async () => {
+  const { chat, env, server, shown, deleted } = await setup();
+  const hidden = () =>
+    server.calls.flatMap(({ name, options }) => (name === 'messages.hide' ? [options] : []));
+  const { undo } = chat.removeSoon('c0', ['1'], true);
+  undo();
+  const { done } = chat.removeSoon('c0', ['1', '3'], true);
+  expect(shown()).toEqual(['2']);
+  await env.advance(MESSAGE_UNDO_MS);
+  await done;
+  expect(hidden()).toEqual([expect.objectContaining({ body: { ids: ['1', '3'] } })]);
+  expect(deleted()).toEqual([]);
+  expect(shown()).toEqual(['2']);
+});
+
+test('the next page knows what is deleted for oneself only', async () => {
+  const first = await setup();
+  first.socket.lose();
+  first.chat.removeSoon('c0', ['1', '2'], true);
+  first.chat.removeSoon('c0', ['3']);
+  await first.env.advance(MESSAGE_UNDO_MS);
+  first.chat.dispose();
+  await first.env.settle();
+  const next = openChatPage(first.server, first.browser);
+  await next.connect();
+  await next.env.advance(MESSAGE_UNDO_MS);
+  const bodies = first.server.calls.flatMap(({ name, options: { body } }) =>
+    name === 'messages.hide' ? [body] : [],
+  );
+  expect(bodies).toEqual([{ ids: ['1', '2'] }]);
+  expect(deletedIn(first.server)).toEqual(['3']);
+});
+
+test('what is refused for oneself is shown again, all of it', async () => {
+  const { chat, env, server, shown } = await setup();
+  server.instead.set('messages.hide', () => {
+    throw refusal(403, 'not_allowed');
+  });
+  const { done } = chat.removeSoon('c0', ['1', '2'], true);
+  const failure = expect(done).rejects.toMatchObject({ code: 'not_allowed' });
+  await env.advance(MESSAGE_UNDO_MS);
+  await failure;
+  await env.settle();
+  expect(shown()).toEqual(['3', '2', '1']);
+});

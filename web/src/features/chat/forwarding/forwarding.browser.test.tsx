@@ -138,6 +138,9 @@ test('several messages are deleted together', async () => {
   await choose('One', 'Select');
   await message('Two').getByRole('checkbox').click({ force: true });
   await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete for me' })).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Delete for everyone' }).click();
   await expect.element(page.getByText('2 messages deleted')).toBeVisible();
   await env.advance(MESSAGE_UNDO_MS);
   await expect

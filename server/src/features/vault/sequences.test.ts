@@ -265,6 +265,7 @@ const ACTS: Record<string, (lane: Lane, browser: Browser) => Promise<unknown>> =
     const thread = await friend.call('messages.thread', { params: { id, messageId } });
     await client.call('messages.thread', { params: { id, messageId } });
     await write(friend, thread.id, `${CANARY} in the thread`);
+  },
   hide: async ({ friend, secretId: id }, { client }) => {
     const { id: messageId } = await write(friend, id, `${CANARY} hidden`);
     await client.call('messages.hide', { params: { id }, body: { ids: [messageId] } });

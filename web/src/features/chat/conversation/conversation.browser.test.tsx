@@ -313,7 +313,9 @@ test('a message deleted by another person disappears, and its focus moves next t
 });
 
 test('a message of another person is deleted for oneself only', async () => {
-  const { server, env } = await open([said(1, BO, 'One'), said(2, BO, 'Two')]);
+  const { server, env } = await open([said(1, BO, 'One'), said(2, BO, 'Two')], {
+    isPrivate: true,
+  });
   await render(<Toasts label="Notices" closeLabel="Close" />);
   await expect.element(message('One')).toBeVisible();
   message('One').element().focus();

@@ -6,7 +6,7 @@ import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts
 import { type Held, hasOwn, versionFor } from './held.ts';
 import { membersOf } from './members.store.ts';
 
-type Events = Pick<ChatEvents, 'messagesChanged' | 'messagesChangedApart'>;
+export type ChangeEvents = Pick<ChatEvents, 'messagesChanged' | 'messagesChangedApart'>;
 
 /** A chat before and after a change. */
 export interface Moved {
@@ -44,7 +44,7 @@ const isAsForAll = (frame: MessagesChanged, change: MessagesChanged): boolean =>
 /** Sends a change to one member; `heldBefore` is what only they had before it. */
 export const tellOne = (
   tx: Tx,
-  events: Events,
+  events: ChangeEvents,
   moved: Moved,
   change: MessagesChanged,
   member: ParticipantTable,
@@ -57,7 +57,7 @@ export const tellOne = (
 /** Sends a change to the chat's room, and to those apart who receive it in another way. */
 const tellApart = (
   tx: Tx,
-  events: Events,
+  events: ChangeEvents,
   change: MessagesChanged,
   apart: readonly { member: ParticipantTable; frame: MessagesChanged }[],
 ): void => {
@@ -75,7 +75,7 @@ const tellApart = (
  */
 export const tellAll = async (
   tx: Tx,
-  events: Events,
+  events: ChangeEvents,
   moved: Moved,
   change: MessagesChanged,
   own: (member: ParticipantTable) => Promise<Partial<MessagesChanged> | undefined> = async () =>
@@ -104,7 +104,7 @@ interface Senders {
 /** Sends new messages: shared ones to all members, and held ones to their senders. */
 export const tellWritten = async (
   tx: Tx,
-  events: Events,
+  events: ChangeEvents,
   moved: Moved,
   written: readonly Written[],
   { members, held }: Senders,

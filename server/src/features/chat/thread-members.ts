@@ -1,6 +1,6 @@
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
-import type { ChatEvents } from './chat.events.ts';
+import { removeHidden } from './asides.store.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentParticipants } from './chat.present.ts';
 import { chatRoom } from './chat.rooms.ts';
@@ -8,14 +8,14 @@ import { lockChat, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { versionAfter } from './held.ts';
 import { membersOf, updateMember } from './members.store.ts';
-import { tellAll } from './telling.ts';
+import { type ChangeEvents, tellAll } from './telling.ts';
 import { everInThreads } from './threads.store.ts';
 
 /** Shows the members of a thread that its name or its members have changed. */
 export const changeThread = async (
   tx: Tx,
   { people }: Pick<ChatOptions, 'people'>,
-  events: Pick<ChatEvents, 'messagesChanged'>,
+  events: ChangeEvents,
   { thread, name, newIds = [] }: { thread: ChatTable; name?: string | null; newIds?: string[] },
 ): Promise<void> => {
   const after = { ...thread, version: versionAfter(thread), ...(name !== undefined && { name }) };
@@ -48,13 +48,14 @@ export const lockThreadsOf = async (
 export const leaveThreads = async (
   tx: Tx,
   options: Pick<ChatOptions, 'clock' | 'endpoint' | 'people' | 'unreadHints'>,
-  events: Pick<ChatEvents, 'messagesChanged'>,
+  events: ChangeEvents,
   { chat_id, profile_id }: ParticipantTable,
 ): Promise<void> => {
   const { clock, endpoint, unreadHints } = options;
   for (const member of await lockThreadsOf(tx, chat_id, profile_id)) {
     const left_time = clock.now();
     await updateMember(tx, member.chat_id, profile_id, { left_time, stamp: await stampOf(tx) });
+    await removeHidden(tx, member);
     tx.afterCommit(() => {
       endpoint.leave(profileRoom(profile_id), chatRoom(member.chat_id));
       unreadHints.left(profile_id, member.chat_id);

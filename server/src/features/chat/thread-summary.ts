@@ -2,10 +2,10 @@ import { CHAT_NAME_MAX_CHARS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import * as z from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import type { TaskKind } from '../../platform/tasks/index.ts';
-import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable } from './chat.tables.ts';
+import type { ChangeEvents } from './telling.ts';
 import { changeThread } from './thread-members.ts';
 import { threadIdAt } from './threads.store.ts';
 
@@ -32,7 +32,7 @@ export const queueSummary = async (
 export const renameThreadOf = async (
   tx: Tx,
   options: Pick<ChatOptions, 'people'>,
-  events: Pick<ChatEvents, 'messagesChanged'>,
+  events: ChangeEvents,
   root: MessageTable,
 ): Promise<void> => {
   const id = await threadIdAt(tx.query, root.chat_id, root.seq);

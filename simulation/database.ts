@@ -125,8 +125,7 @@ export const openGround = async (): Promise<Ground> => {
           heldFor: row.held_for === null ? null : String(row.held_for),
         })),
       isVaulted: (chatId, profileId) => vaulted.get(chatId, profileId)?.vaulted === 1,
-      isHidden: (profileId, chatId, id) =>
-        hidden.get(chatId, profileId, Number(id))?.hidden === 1,
+      isHidden: (profileId, chatId, id) => hidden.get(chatId, profileId, Number(id))?.hidden === 1,
       isKeptFrom: (profileId, chatId, id) => {
         const heldFor = held.get(chatId, Number(id))?.held_for ?? null;
         return heldFor !== null && heldFor !== profileId;

@@ -218,10 +218,9 @@ export const CHAT_ROUTES = {
   'messages.hide': {
     base: 'directory',
     method: 'POST',
-    path: '/api/v2/chat/:id/messages/hide',
+    path: '/api/v2/chat/:id/hide',
     actor: 'profile',
     rate: 'write',
-    atOnce: 4,
   },
   'reactions.add': {
     base: 'directory',

@@ -3,5 +3,6 @@ import type { chatNavigationTexts } from './chat-navigation.texts.ts';
 
 export default {
   openChat: 'فتح',
+  threadIn: 'سلسلة في {name}',
   newMessage: 'رسالة جديدة',
 } satisfies Translation<typeof chatNavigationTexts>;

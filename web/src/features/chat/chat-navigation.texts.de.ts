@@ -3,5 +3,6 @@ import type { chatNavigationTexts } from './chat-navigation.texts.ts';
 
 export default {
   openChat: 'Öffnen',
+  threadIn: 'Thread in {name}',
   newMessage: 'Neue Nachricht',
 } satisfies Translation<typeof chatNavigationTexts>;

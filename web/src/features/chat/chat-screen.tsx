@@ -14,6 +14,7 @@ import { JOIN } from './join/join-address.ts';
 import { ChatList } from './list/chat-list.tsx';
 import { useChatKeys } from './list/use-chat-keys.ts';
 import { useWayBack } from './list/use-way-back.ts';
+import { useThreadBeside } from './threads/use-thread-beside.ts';
 import { useIsRead } from './use-is-read.ts';
 
 const NEW = 'new';
@@ -21,6 +22,7 @@ const NEW = 'new';
 /** Loaded when first asked for: reading and writing need neither. */
 const NewChat = later(async () => (await import('./list/new-chat.tsx')).NewChat);
 const JoinGroup = later(async () => (await import('./join/join-group.tsx')).JoinGroup);
+const ThreadPane = later(async () => (await import('./threads/thread-pane.tsx')).ThreadPane);
 const ChatDetails = later(async () => (await import('./people/chat-details.tsx')).ChatDetails);
 
 /** `/app/chat/:id?`: the list, and beside it a conversation, a new one, a group to join, or nothing yet. */
@@ -35,6 +37,13 @@ export function ChatScreen() {
   const [chosen, setWanted] = useState<Wanted>();
   const found = useFound(chatId);
   const wanted = chosen?.chatId === chatId ? chosen : found;
+  const { threadOf, inThread, closeThread } = useThreadBeside(chat);
+  // In the place of the details; asked for, they take it back.
+  const toggle = () => {
+    closeThread();
+    if (!details.isOpen) details.toggle();
+  };
+  const shownDetails = threadOf === undefined ? details : { isOpen: false, toggle };
   useChatKeys(chatId, search);
   useWayBack(chatId);
   return (
@@ -56,16 +65,27 @@ export function ChatScreen() {
             <JoinGroup />
           </Suspense>
         ) : chatId ? (
-          <Conversation key={chatId} chatId={chatId} details={details} wanted={wanted} />
+          <Conversation key={chatId} chatId={chatId} details={shownDetails} wanted={wanted} />
         ) : (
           <NothingOpen />
         )
       }
       details={
-        chat &&
-        !chat.isRequest &&
-        isRead &&
-        details.isOpen && (
+        chat && threadOf !== undefined ? (
+          <Suspense>
+            <ThreadPane
+              key={threadOf}
+              group={chat}
+              messageId={threadOf}
+              wanted={inThread}
+              onClose={closeThread}
+            />
+          </Suspense>
+        ) : (
+          chat &&
+          !chat.isRequest &&
+          isRead &&
+          details.isOpen && (
           <Suspense>
             <ChatDetails
               key={chat.id}
@@ -78,6 +98,7 @@ export function ChatScreen() {
               }}
             />
           </Suspense>
+          )
         )
       }
     />

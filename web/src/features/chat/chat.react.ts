@@ -9,6 +9,7 @@ import {
   selectMessages,
   selectSorted,
   selectStatus,
+  selectThreads,
   selectUnread,
   selectWaiting,
 } from './engine/chat.select.ts';
@@ -26,6 +27,8 @@ export const useChatState = <Value>(select: (state: ChatState) => Value): Value 
 export const useChatList = (): readonly Chat[] => useChatState(({ list }) => selectSorted(list));
 /** Requests of strangers. */
 export const useWaiting = (): readonly Chat[] => useChatState(({ list }) => selectWaiting(list));
+/** The threads that one follows. */
+export const useThreads = (): readonly Chat[] => useChatState(({ list }) => selectThreads(list));
 export const useChatListStatus = () => useChatState(selectStatus);
 export const useChat = (id: string): Chat | undefined =>
   useChatState(({ list }) => list.chats.get(id));

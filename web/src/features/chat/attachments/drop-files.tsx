@@ -3,18 +3,30 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { chatTexts } from '../chat.texts.ts';
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
-  dataTransfer?.types.includes('Files') ?? false;
+type Props = {
+  onDrop: (files: File[]) => void;
+  /** Of a thread: takes what is dropped on it, and the conversation takes the rest. */
+  threadId: string | undefined;
+};
+
+/** The thread over which something is. */
+const threadUnder = ({ target }: Event): string | undefined =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('[data-thread]')?.dataset.thread
+    : undefined;
 
 /** Accepts files dropped anywhere on the page, with a hint while they are dragged over it. */
-export function DropFiles({ onDrop }: { onDrop: (files: File[]) => void }) {
+export function DropFiles({ onDrop, threadId }: Props) {
   const t = useText(chatTexts);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
+    const hasFiles = (event: DragEvent): boolean => {
+      const has = event.dataTransfer?.types.includes('Files') ?? false;
+      return has && threadUnder(event) === threadId;
+    };
     const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
+      setOver(hasFiles(event));
+      if (hasFiles(event)) event.preventDefault();
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {

@@ -279,7 +279,7 @@ export const Composer = memo(function Composer(props: Props) {
       )}
       {editing === undefined && (
         <>
-          <DropFiles onDrop={addFiles} />
+          <DropFiles onDrop={addFiles} threadId={chat?.thread && chatId} />
           <Tray {...chosen} chatId={chatId} />
           <Watchers {...chosen} ref={watchers} />
         </>

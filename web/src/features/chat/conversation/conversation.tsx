@@ -1,7 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -27,6 +27,7 @@ import type { MessagesState } from '../engine/chat.types.ts';
 import { isDeserted, isGroup, isNoteToSelf, mayIn, othersOf } from '../engine/chat-view.ts';
 import { lastEditable } from '../engine/editing.ts';
 import { useSearchHere } from '../search/use-search-here.ts';
+import { threadPath } from '../threads/thread-view.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Heard } from './heard.tsx';
@@ -62,6 +63,7 @@ export function Conversation({ chatId, details, wanted }: Props) {
   // The chat was removed while it was open: by an admin, or on another device.
   if (chat === undefined)
     return opening === 'open' ? <Leave why="gone" /> : <ConversationSkeleton />;
+  if (chat.thread) return <ToThread thread={chat.thread} />;
   if (chat.isRequest)
     return (
       <Suspense fallback={<ConversationSkeleton />}>
@@ -76,6 +78,13 @@ function Leave({ why }: { why: 'gone' | 'notThere' }) {
   const t = useText(chatTexts);
   useEffect(() => notify(() => t(why)), [t, why]);
   return <Navigate to="/app/chat" replace />;
+}
+
+/** A thread is shown beside its group, also if a link or a notification leads to it. */
+function ToThread({ thread }: { thread: NonNullable<Chat['thread']> }) {
+  const { state, search } = useLocation();
+  const messageId = state?.messageId ?? new URLSearchParams(search).get('message');
+  return <Navigate to={threadPath(thread)} state={{ inThread: messageId }} replace />;
 }
 
 type OpenProps = Omit<Props, 'chatId'> & { chat: Chat };

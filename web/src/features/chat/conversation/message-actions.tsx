@@ -15,6 +15,9 @@ import { mayListSeen, maySave } from '../engine/chat-view.ts';
 import { isEdited } from '../engine/editing.ts';
 import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
+import { repliesTexts } from '../threads/replies.texts.ts';
+import { THREAD } from '../threads/thread-icon.ts';
+import { useOpenThread } from '../threads/use-open-thread.ts';
 import { SPEAKER, SPEECH } from './language/language-icons.ts';
 import { canSpeak, isSpeaking, speak, stopSpeaking } from './language/speech.ts';
 import { canTranslate } from './language/translator.ts';
@@ -77,6 +80,8 @@ export function MessageActions(props: Props) {
   const t = useText(chatTexts);
   const { me, kinds } = useChatEngine();
   const chat = useChat(message.chatId);
+  const replies = useText(repliesTexts);
+  const openThread = useOpenThread();
   const selecting = useSelecting();
   const react = useReact(message);
   const [asking, setAsking] = useState<'forward' | 'save' | 'versions' | 'seen' | 'remind'>();
@@ -159,6 +164,13 @@ export function MessageActions(props: Props) {
             </MenuRow>
             <MenuItem label={t('moreReactions')} icon="smile" onAction={() => setPicking(true)} />
             <MenuItem label={t('reply')} icon="reply" shortcut="R" onAction={onReply} />
+            {chat?.group && chat.thread === undefined && (
+              <MenuItem
+                label={replies('replyInThread')}
+                icon={THREAD}
+                onAction={() => openThread(message.id)}
+              />
+            )}
             {message.delta.length > 0 && (
               <MenuItem
                 label={t('copyText')}

@@ -11,6 +11,7 @@ import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../engine/editing.ts';
+import { ThreadChip } from '../threads/thread-chip.tsx';
 import { Bubble } from './bubble.tsx';
 import { Day } from './day.tsx';
 import { type MenuState, MessageActions } from './message-actions.tsx';
@@ -172,6 +173,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             )}
           </div>
           {message.reactions.length > 0 && <Reactions message={message} isActive={isActive} />}
+          {message.thread && (
+            <ThreadChip messageId={message.id} thread={message.thread} isActive={isActive} />
+          )}
           {message.delivery === 'failed' && <NotSent message={message} />}
         </div>
       </article>

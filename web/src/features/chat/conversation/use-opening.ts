@@ -7,7 +7,7 @@ import type { Opening } from '../engine/chat.types.ts';
  * Keeps a chat open while it is on the screen, loading it first if it is unknown. Failed loads are
  * retried silently.
  */
-export const useOpening = (chatId: string): Opening | 'wait' => {
+export const useOpening = (chatId: string, isBeside = false): Opening | 'wait' => {
   const engine = useChatEngine();
   const [opening, setOpening] = useState<Opening | 'wait'>('wait');
   const [attempt, setAttempt] = useState(0);
@@ -17,12 +17,12 @@ export const useOpening = (chatId: string): Opening | 'wait' => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
   useEffect(() => {
     let isCurrent = true;
-    void engine.open(chatId).then((answer) => isCurrent && setOpening(answer));
+    void engine.open(chatId, { isBeside }).then((answer) => isCurrent && setOpening(answer));
     return () => {
       isCurrent = false;
-      engine.close();
+      engine.close(chatId);
     };
-  }, [engine, chatId, attempt]);
+  }, [engine, chatId, isBeside, attempt]);
   // After it has been closed: until then its end would count as seen.
   useEffect(() => () => engine.show(chatId, null), [engine, chatId]);
   useEffect(() => {

@@ -26,7 +26,7 @@ export const createArrivals = (
 
   const settle = (message: Message): void => {
     const current = state.getState();
-    const isOpen = current.openChatId === message.chatId;
+    const isOpen = [current.openChatId, current.besideId].includes(message.chatId);
     if (!isUnread(current, message) || (isOpen && env.page.isVisible())) return;
     if (Number(message.id) <= (told.get(message.chatId) ?? 0)) return;
     told.set(message.chatId, Number(message.id));

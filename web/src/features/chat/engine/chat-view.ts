@@ -20,6 +20,7 @@ export const isGroup = (chat: Chat, me: string): boolean =>
 /** A chat without other members that was never a group. */
 export const isNoteToSelf = (chat: Chat, me: string): boolean =>
   !chat.isPrivate &&
+  chat.thread === undefined &&
   chat.name === null &&
   chat.participants.length === 1 &&
   chat.participants[0]?.id === me &&

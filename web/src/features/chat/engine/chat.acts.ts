@@ -18,6 +18,7 @@ import { withReaction } from './reactions.ts';
 type Acts = Pick<
   ChatEngine,
   | 'create'
+  | 'openThread'
   | 'rename'
   | 'setRules'
   | 'setTimer'
@@ -113,6 +114,7 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
       needPeople(participantIds);
       return id;
     },
+    openThread: (chatId, messageId) => put(api.thread(chatId, messageId)),
     async rename(chatId, name) {
       await put(api.update(chatId, { name }));
     },

@@ -96,6 +96,9 @@ export const createChatApi = (call: Call, me: string) => {
       call('messages.hide', { as: me, params: { id }, body: { ids: [...ids] } }),
     pin: (id: string, messageId: string, isPinned: boolean) =>
       call(isPinned ? 'messages.pin' : 'messages.unpin', { as: me, params: { id, messageId } }),
+    /** The thread of a message. */
+    thread: (id: string, messageId: string) =>
+      call('messages.thread', { as: me, params: { id, messageId } }),
     /** The others who have seen an own message. */
     seenBy: async (id: string, messageId: string): Promise<readonly string[]> =>
       (await call('messages.seen', { as: me, params: { id, messageId } })).seenIds,

@@ -71,9 +71,9 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const following = { env, api, memory, resume: createResume(link), mayRetry };
   const messages = createMessagesSync(following);
   const followedLists = () => {
-    const { messages: loadedLists, openChatId } = state.getState();
+    const { messages: loadedLists, openChatId, besideId } = state.getState();
     return Object.values(loadedLists).filter(
-      ({ chatId, version }) => version > 0 || chatId === openChatId,
+      ({ chatId, version }) => version > 0 || chatId === openChatId || chatId === besideId,
     );
   };
   const versionOf = (chatId: string): number =>
@@ -148,6 +148,12 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     messages.toNewest(chatId);
     const version = state.getState().messages[chatId]?.version ?? 0;
     if (version <= 0 || version < versionOf(chatId)) await messages.catchUp(chatId);
+  };
+
+  const close = (chatId: string): void => {
+    const { openChatId, besideId } = state.getState();
+    if (openChatId === chatId) state.setState({ openChatId: null });
+    if (besideId === chatId) state.setState({ besideId: null });
   };
 
   link.on('hello', ({ epoch }) => {
@@ -241,10 +247,9 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     loadAt: messages.loadAt,
     toNewest: messages.toNewest,
     show(chatId, toId) {
-      const { shown } = state.getState();
-      const isKnown = shown?.chatId === chatId;
-      if (toId === null) isKnown && state.setState({ shown: null });
-      else if (!isKnown || shown.toId !== toId) state.setState({ shown: { chatId, toId } });
+      const { [chatId]: known, ...others } = state.getState().shown;
+      if (known === (toId ?? undefined)) return;
+      state.setState({ shown: toId === null ? others : { ...others, [chatId]: toId } });
     },
     async mentionAfter(chatId, messageId) {
       const later = messagesAfter(state.getState(), chatId, messageId);
@@ -253,14 +258,14 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     },
     ...acts,
     removeSoon: deletions.removeSoon,
-    async open(chatId): Promise<Opening> {
-      state.setState({ openChatId: chatId });
+    async open(chatId, { isBeside } = { isBeside: false }): Promise<Opening> {
+      state.setState(isBeside ? { besideId: chatId } : { openChatId: chatId });
       await loaded;
       const known = state.getState().list.chats.get(chatId);
       const opening = known === undefined || known.vaulted ? await list.fetchChat(chatId) : 'open';
       if (known?.markedUnread) own.set(chatId, { unread: false }).catch(() => {});
       if (opening === 'open') void showMessages(chatId);
-      else if (state.getState().openChatId === chatId) state.setState({ openChatId: null });
+      else close(chatId);
       return opening;
     },
     prepare(chatId) {
@@ -268,7 +273,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       const isReadable = list.chats.get(chatId)?.vaulted === false;
       if (isReadable && chatId !== openChatId) void showMessages(chatId);
     },
-    close: () => state.setState({ openChatId: null }),
+    close,
     setVault: vaulted.setVault,
     waitsInVault: () =>
       state.getState().isVaultOpen &&

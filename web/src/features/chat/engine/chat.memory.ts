@@ -53,7 +53,8 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     typing: {},
     unsent: {},
     openChatId: null,
-    shown: null,
+    besideId: null,
+    shown: {},
     removing: new Set(),
     isVaultOpen: false,
     hidden: [],
@@ -113,6 +114,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
         list: next,
         ...(gone.length > 0 || cut.length > 0 ? { messages } : {}),
         ...(gone.includes(before.openChatId ?? '') ? { openChatId: null } : {}),
+        ...(gone.includes(before.besideId ?? '') ? { besideId: null } : {}),
       });
       for (const { chatId } of cut) saveMessages(chatId);
       if (inside.length > 0) onVaulted(inside.map(({ id }) => id));
@@ -181,10 +183,11 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     },
     /** Makes room for the messages of a chat. */
     makeRoom(chatId: string): void {
-      const { messages: all, openChatId } = state.getState();
+      const { messages: all, openChatId, besideId } = state.getState();
       const { [chatId]: held = emptyMessages(chatId), ...others } = all;
       const isLate = (at: number): boolean => at > Object.keys(others).length - LISTS_IN_MEMORY;
-      const kept = Object.entries(others).filter(([id], at) => isLate(at) || id === openChatId);
+      const isOpen = (id: string): boolean => id === openChatId || id === besideId;
+      const kept = Object.entries(others).filter(([id], at) => isLate(at) || isOpen(id));
       state.setState({ messages: { ...Object.fromEntries(kept), [chatId]: held } });
     },
   };

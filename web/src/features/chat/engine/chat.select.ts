@@ -39,7 +39,12 @@ export const selectMessages = (
 
 /** Chats in display order. */
 export const selectSorted = memo((list: ChatList): readonly Chat[] =>
-  sortedChats(list).filter(({ isRequest }) => !isRequest),
+  sortedChats(list).filter(({ isRequest, thread }) => !isRequest && thread === undefined),
+);
+
+/** Followed threads in which something was written, the newest first; they are not among the chats. */
+export const selectThreads = memo((list: ChatList): readonly Chat[] =>
+  sortedChats(list).filter(({ follows, lastMessage }) => follows === true && lastMessage !== null),
 );
 
 /** Chats that strangers began and that have not been accepted: they are nowhere else. */
@@ -50,11 +55,11 @@ export const selectWaiting = memo((list: ChatList): readonly Chat[] =>
 export const selectStatus = ({ list }: ChatState): 'loading' | 'failed' | 'ready' =>
   list.version === 0 ? 'loading' : list.version === -1 ? 'failed' : 'ready';
 
-/** Unread messages in all accessible chats, except requests and those that stay in the archive. */
+/** Unread messages in all accessible chats, except requests, threads and those that stay in the archive. */
 export const selectUnread = ({ list }: ChatState, returns: ArchiveReturn = 'anything'): number => {
   let unread = 0;
   for (const chat of list.chats.values())
-    if (!chat.isRequest && !isArchived(chat, returns))
+    if (!chat.isRequest && chat.thread === undefined && !isArchived(chat, returns))
       unread += chat.unread || (chat.markedUnread ? 1 : 0);
   return unread;
 };

@@ -29,12 +29,6 @@ export interface MessagesState extends MessageList {
   loadingOlder: boolean;
 }
 
-export interface Shown {
-  chatId: string;
-  /** The last message on the screen; `0` if there is none yet. */
-  toId: string;
-}
-
 export interface ChatState {
   /** `version`: 0 loading, -1 failed. */
   list: ChatList;
@@ -47,6 +41,8 @@ export interface ChatState {
   /** By chat: the newest message that was refused, otherwise the newest being sent. */
   unsent: Readonly<Record<string, HeldMessage>>;
   openChatId: string | null;
+  /** The thread that is open beside its group. */
+  besideId: string | null;
   /** Otherwise vaulted chats are not in the list. */
   isVaultOpen: boolean;
   /** Ids of chats that were dropped when the vault closed. */
@@ -55,8 +51,11 @@ export interface ChatState {
   contacts: ReadonlySet<string>;
   /** Deleted messages that are hidden until the server knows of it, by `removalKey`. */
   removing: ReadonlySet<string>;
-  /** How much of a chat is on the screen, if not up to its end. */
-  shown: Shown | null;
+  /**
+   * The last message of a chat that is on the screen, `0` if there is none yet; absent if it is there
+   * up to its end.
+   */
+  shown: Readonly<Record<string, string>>;
 }
 
 /**
@@ -118,12 +117,14 @@ export interface ChatEngine {
   onArrival(listener: (arrival: Arrival) => void): Cancel;
   /** Loads the list again, also after a failure; throttled unless forced. */
   refresh(options?: { force?: boolean }): Promise<void>;
-  /** Opens a chat, loading it first if it is unknown, and its messages. */
-  open(chatId: string): Promise<Opening>;
+  /** Opens a chat, loading it first if it is unknown, and its messages. A thread can be open beside its group. */
+  open(chatId: string, options?: { isBeside: boolean }): Promise<Opening>;
   /** Loads the messages of a chat that is about to be opened. */
   prepare(chatId: string): void;
-  /** No chat is open any more. */
-  close(): void;
+  /** The chat is not open any more. */
+  close(chatId: string): void;
+  /** Joins the thread of a message, which is created if there is none; returns its id. */
+  openThread(chatId: string, messageId: string): Promise<string>;
   /** Loads vaulted chats, or drops everything of them from this page and this device. */
   setVault(isOpen: boolean): void;
   /** Whether something written in a vaulted chat has not reached the server yet. */

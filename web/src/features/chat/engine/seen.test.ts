@@ -109,10 +109,32 @@ test('reading back marks nothing, and takes nothing back', async () => {
   expect(unread()).toBe(1);
 });
 
+test('a thread beside its group is seen like the group, and closed without it', async () => {
+  const { open, chat, act, env, server } = await setup();
+  const seen = () =>
+    server.calls
+      .filter(({ name }) => name === 'chats.seen')
+      .map(({ options }) => (options.params as { id: string }).id);
+  await open();
+  await chat.open('c1', { isBeside: true });
+  await env.settle();
+  expect(chat.state.getState()).toMatchObject({ openChatId: 'c0', besideId: 'c1' });
+  act({ kind: 'send', chat: 1, by: 1 });
+  await env.settle();
+  act({ kind: 'send', chat: 0, by: 1 });
+  await env.settle();
+  expect(seen()).toEqual(['c0', 'c1', 'c0']);
+  chat.close('c1');
+  expect(chat.state.getState()).toMatchObject({ openChatId: 'c0', besideId: null });
+  act({ kind: 'send', chat: 1, by: 1 });
+  await env.advance(5_000);
+  expect(seen()).toEqual(['c0', 'c1', 'c0']);
+});
+
 test('leaving a chat does not mark what was below', async () => {
   const { reported, chat, env } = await openLong();
   chat.show('c0', '2');
-  chat.close();
+  chat.close('c0');
   chat.show('c0', null);
   await env.advance(5_000);
   expect(reported()).toEqual(['2']);

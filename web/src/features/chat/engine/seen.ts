@@ -24,14 +24,18 @@ export interface SeenDeps {
 }
 
 /** The newest message on the screen, if it or one before it is new to `me`. */
-export const newlySeen = (state: ChatState): { chat: Chat; messageId: string } | null => {
-  const { openChatId, list, messages, shown } = state;
-  const chat = openChatId === null ? undefined : list.chats.get(openChatId);
+export const newlySeen = (
+  state: ChatState,
+  openId = state.openChatId,
+): { chat: Chat; messageId: string } | null => {
+  const { list, messages, shown } = state;
+  const chat = openId === null ? undefined : list.chats.get(openId);
   const mine = chat?.participants.find(({ id }) => id === list.me);
   if (chat === undefined || chat.isRequest || mine === undefined) return null;
   const newest = messages[chat.id]?.messages.find(({ delivery }) => delivery === undefined);
-  const isPart = shown?.chatId === chat.id;
-  const messageId = isPart ? shown.toId : newest?.id;
+  const { [chat.id]: toId } = shown;
+  const isPart = toId !== undefined;
+  const messageId = toId ?? newest?.id;
   if (messageId === undefined || Number(messageId) <= Number(mine.seenId)) return null;
   const isNew = chat.unread > 0 || (!isPart && newest?.senderId !== list.me);
   return isNew ? { chat, messageId } : null;
@@ -125,11 +129,13 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
   };
   const check = (): void => {
     if (!env.page.isVisible() || idle.getState().idle) return;
-    const current = state.getState();
-    const seen = newlySeen(current);
-    if (seen === null) return;
-    const isPart = current.shown?.chatId === seen.chat.id;
-    note(seen.chat.id, seen.messageId, isPart ? tellPaced : tell);
+    const { openChatId, besideId } = state.getState();
+    for (const id of [openChatId, besideId]) {
+      const current = state.getState();
+      const seen = newlySeen(current, id);
+      const isPart = seen !== null && current.shown[seen.chat.id] !== undefined;
+      if (seen !== null) note(seen.chat.id, seen.messageId, isPart ? tellPaced : tell);
+    }
   };
   const checkSoon = (): void => {
     cancelDelay();
@@ -138,14 +144,14 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
 
   const cancels = [
     state.subscribe((next, before) => {
-      const { openChatId: id } = next;
-      if (id === null) return;
-      const changed =
-        id !== before.openChatId ||
-        next.shown !== before.shown ||
-        next.messages[id] !== before.messages[id] ||
-        next.list.chats.get(id) !== before.list.chats.get(id);
-      if (changed) check();
+      const { openChatId, besideId } = next;
+      const hasChanged = (id: string | null): boolean =>
+        id !== null &&
+        (next.messages[id] !== before.messages[id] ||
+          next.list.chats.get(id) !== before.list.chats.get(id));
+      const isOther = openChatId !== before.openChatId || besideId !== before.besideId;
+      if (isOther || next.shown !== before.shown || hasChanged(openChatId) || hasChanged(besideId))
+        check();
     }),
     idle.subscribe(({ idle: isIdle }) => !isIdle && checkSoon()),
     env.page.on('focus', checkSoon),

@@ -50,7 +50,8 @@ export const createVaulted = (deps: VaultedDeps) => {
       typing: without(held.typing, (id) => ids.has(id)),
       unsent: chatIds.reduce((unsent, id) => withUnsent(unsent, id, []), held.unsent),
       openChatId: ids.has(held.openChatId ?? '') ? null : held.openChatId,
-      shown: ids.has(held.shown?.chatId ?? '') ? null : held.shown,
+      besideId: ids.has(held.besideId ?? '') ? null : held.besideId,
+      shown: Object.fromEntries(Object.entries(held.shown).filter(([id]) => !ids.has(id))),
     }));
   };
 

@@ -25,6 +25,7 @@ import {
   useChatListStatus,
   useChatsApart,
   usePeople,
+  useThreads,
   useWaiting,
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -56,6 +57,8 @@ const DueReminders = later(
 );
 /** Loaded while a stranger waits for an answer. */
 const RequestsRow = later(async () => (await import('../requests/requests-row.tsx')).RequestsRow);
+/** Loaded while one follows a thread. */
+const ThreadsRow = later(async () => (await import('../threads/threads-row.tsx')).ThreadsRow);
 /** Loaded when something is typed. */
 const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
 
@@ -71,6 +74,7 @@ export function ChatList({ openId, searchRef }: Props) {
   const { me } = useChatEngine();
   const all = useChatList();
   const waiting = useWaiting();
+  const threads = useThreads();
   const { listed, archived } = useChatsApart();
   const folders = useFolders();
   const isRead = useIsRead(openId);
@@ -183,6 +187,11 @@ export function ChatList({ openId, searchRef }: Props) {
       {waiting.length > 0 && (
         <Suspense>
           <RequestsRow />
+        </Suspense>
+      )}
+      {threads.length > 0 && (
+        <Suspense>
+          <ThreadsRow />
         </Suspense>
       )}
       {all.some(hasReminders) && (

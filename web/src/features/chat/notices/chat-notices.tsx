@@ -16,9 +16,10 @@ import { closeReadNotices } from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
 
-/** A stranger’s, muted, in the archive, or not what one wants to be notified of. */
+/** A stranger’s, of a thread that one only looked at, muted, in the archive, or not what one wants to be notified of. */
 const isQuiet = (chat: Chat, { id }: Message, returns: ArchiveReturn): boolean =>
   chat.isRequest ||
+  chat.follows === false ||
   isMuted(chat, Date.now()) ||
   isArchived(chat, returns) ||
   chat.notify === 'nothing' ||
@@ -48,8 +49,9 @@ export function ChatNotices() {
       shown.current.get(chatId)?.();
       shown.current.delete(chatId);
     };
-    const stopLooking = engine.state.subscribe(({ openChatId, hidden, list }, before) => {
+    const stopLooking = engine.state.subscribe(({ openChatId, besideId, hidden, list }, before) => {
       if (openChatId) close(openChatId);
+      if (besideId) close(besideId);
       if (hidden !== before.hidden && hidden.length > 0)
         closeReadNotices(list, hidden).catch(() => {});
       for (const chatId of hidden) close(chatId);
@@ -58,16 +60,24 @@ export function ChatNotices() {
       const { list } = engine.state.getState();
       const chat = list.chats.get(message.chatId);
       if (chat && isQuiet(chat, message, returns)) return;
+      const group = list.chats.get(chat?.thread?.chatId ?? '');
+      if (group && (isMuted(group, Date.now()) || group.notify === 'nothing')) return;
       if (isHeard && !message.silent) void playSound(`${message.chatId} ${message.id}`);
       if (isOpen) return;
       const sender = () => displayName(list.people.get(message.senderId), nameWords);
       const text = sayLine(message);
       const isGroup = chat !== undefined && !chat.isPrivate;
+      const titleOf = (known: Chat) => chatTitle(known, list.people, engine.me, nameWords);
       close(message.chatId);
       const words = chat?.vaulted
         ? { title: () => t('newMessage') }
         : {
-            title: isGroup ? () => chatTitle(chat, list.people, engine.me, nameWords) : sender,
+            title:
+              group !== undefined
+                ? () => t('threadIn', { name: titleOf(group) })
+                : isGroup
+                  ? () => titleOf(chat)
+                  : sender,
             body: isGroup ? () => `${sender()}: ${text()}` : text,
           };
       const tell = showNotification({

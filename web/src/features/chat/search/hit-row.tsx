@@ -11,6 +11,7 @@ import { useChat, useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, shortName } from '../engine/chat-view.ts';
+import { repliesTexts } from '../threads/replies.texts.ts';
 import { hitKey } from './local-hits.ts';
 import { MarkedText } from './marked-text.tsx';
 import { placeOf } from './place-of.ts';
@@ -30,10 +31,15 @@ export function HitRow({ hit, isStop }: Props) {
   const words = useNameWords();
   const { lineBy } = useAttachmentWords();
   const now = useToday();
-  const chat = useChat(hit.chatId);
+  const replies = useText(repliesTexts);
+  const found = useChat(hit.chatId);
+  const inGroup = useChat(found?.thread?.chatId ?? '');
+  // A thread is called after its group here.
+  const chat = found?.thread ? inGroup : found;
   if (chat === undefined) return null;
   const { group, ...face } = chatFace(chat, people, me);
-  const title = chatTitle(chat, people, me, words);
+  const name = chatTitle(chat, people, me, words);
+  const title = found?.thread ? replies('threadIn', { name }) : name;
   const by = hit.senderId === me ? t('you') : group && shortName(people.get(hit.senderId), words);
   return (
     <Link

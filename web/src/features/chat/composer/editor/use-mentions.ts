@@ -45,7 +45,10 @@ export const useMentions = (
 ) => {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
-  const chat = useChat(chatId);
+  const own = useChat(chatId);
+  // In a thread, all members of its group.
+  const inGroup = useChat(own?.thread?.chatId ?? '');
+  const chat = own?.thread ? inGroup : own;
   const people = usePeople();
   const words = useNameWords();
   const isShort = usePreference('chat_compact_mentions');

@@ -1,0 +1,56 @@
+import { findings } from './findings.ts';
+import { expect, test } from './fixtures.ts';
+import { Person } from './person.ts';
+
+test('members reply in a thread beside the group, and those who follow it find it again', {
+  tag: '@first-ten-minutes',
+}, async ({ browser }) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const cem = await Person.signUp(browser, 'Cem');
+  const threadOf = ({ page }: Person) => page.getByRole('region', { name: 'Thread' });
+  const composerOf = (who: Person) => threadOf(who).getByRole('textbox', { name: 'Write a message' });
+  const chipOf = (who: Person) => who.message('Who brings the boat?').locator('[data-thread-of]');
+  await ada.startChat(ben, cem);
+  await ada.write('Who brings the boat?');
+
+  await ben.chat('Ada').click();
+  await ben.message('Who brings the boat?').focus();
+  await ben.page.keyboard.press('Enter');
+  await ben.page.getByRole('menuitem', { name: 'Reply in thread' }).click();
+  await expect(composerOf(ben)).toBeFocused();
+  await expect(threadOf(ben).getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await composerOf(ben).fill('I do.');
+  await composerOf(ben).press('Enter');
+  await expect(threadOf(ben).getByRole('article')).toHaveText(/I do\./);
+  await expect(threadOf(ben).getByRole('button', { name: 'Following' })).toBeVisible();
+
+  // Whoever wrote the message follows its thread; it is not among the chats.
+  await expect(chipOf(ada)).toContainText('1 reply');
+  await expect(ada.page.locator('[data-chat]')).toHaveCount(1);
+  await ada.page.getByRole('button', { name: 'Threads' }).click();
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Who brings the boat?' }).click();
+  await expect(threadOf(ada).getByRole('article')).toHaveText(/I do\./);
+  await composerOf(ada).fill('Thank you.');
+  await composerOf(ada).press('Enter');
+  await expect(threadOf(ben).getByRole('article').last()).toHaveText(/Thank you\./);
+  await expect(chipOf(ben)).toContainText('2 replies');
+  expect(await findings(ada.page)).toEqual([]);
+
+  // The address leads back to it.
+  await ada.page.reload();
+  await expect(threadOf(ada).getByRole('article')).toHaveCount(2);
+  await composerOf(ada).press('Escape');
+  await expect(threadOf(ada)).toBeHidden();
+  await expect(ada.message('Who brings the boat?')).toBeFocused();
+
+  // Whoever only looks does not follow.
+  await cem.chat('Ada').click();
+  await chipOf(cem).click();
+  await expect(threadOf(cem).getByRole('article')).toHaveCount(2);
+  await expect(cem.page.getByRole('button', { name: 'Threads' })).toBeHidden();
+  await threadOf(cem).getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(cem.page.getByRole('button', { name: 'Threads' })).toBeVisible();
+  await threadOf(cem).getByRole('button', { name: 'Close thread' }).click();
+  await expect(threadOf(cem)).toBeHidden();
+});

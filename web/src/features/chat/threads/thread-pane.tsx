@@ -1,0 +1,237 @@
+import type { Chat } from '@kith/contract';
+import { chatTitle } from '@kith/contract/base/names';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { isRefusal, toFailure } from '../../../platform/failure.ts';
+import { useText } from '../../../platform/i18n/language.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailedState } from '../../../ui/feedback/states.tsx';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
+import { PaneHeader } from '../../../ui/layout/panes.tsx';
+import { useMedia } from '../../../ui/layout/use-media.ts';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { later } from '../../../platform/feature/later.tsx';
+import { useChatEngine, useChatState, useDraft, useMessages, usePeople } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { Composer, type Replying } from '../composer/composer.tsx';
+import { useSlowMode } from '../composer/use-slow-mode.ts';
+import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { Heard } from '../conversation/heard.tsx';
+import { MessageList } from '../conversation/message-list.tsx';
+import { useIsSelecting } from '../conversation/selection.ts';
+import { SelectionBar } from '../conversation/selection-bar.tsx';
+import { TypingLine } from '../conversation/typing-line.tsx';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { useOpening } from '../conversation/use-opening.ts';
+import { useReading } from '../conversation/use-reading.ts';
+import { useUnreadLine } from '../conversation/use-unread-line.ts';
+import { mayIn } from '../engine/chat-view.ts';
+import { lastEditable } from '../engine/editing.ts';
+import { RootMessage } from './root-message.tsx';
+import { threadAt, underGroup } from './thread-view.ts';
+import { threadsTexts } from './threads.texts.ts';
+
+const PinBar = later(async () => (await import('../conversation/pin-bar.tsx')).PinBar);
+
+type Props = {
+  group: Chat;
+  /** The message to which the thread belongs. */
+  messageId: string;
+  /** A message of the thread to show; a new object for each request. */
+  wanted: { messageId: string } | undefined;
+  onClose: () => void;
+};
+
+/** The thread of a message, beside its group. Opening it joins it. */
+export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
+  const t = useText(threadsTexts);
+  const { me, setOwn, openThread } = useChatEngine();
+  const people = usePeople();
+  const list = useChatState((state) => state.list);
+  const thread = useMemo(() => threadAt(list, group.id, messageId), [list, group.id, messageId]);
+  const isFine = useMedia('(pointer: fine)');
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const panel = useRef<HTMLElement>(null);
+  const isKnown = thread !== undefined;
+  const leave = useEffectEvent(() => {
+    notify(() => t('gone'));
+    onClose();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
+  useEffect(() => {
+    if (isKnown) return;
+    let isCurrent = true;
+    openThread(group.id, messageId).catch((cause) => {
+      if (!isCurrent) return;
+      if (!isRefusal(toFailure(cause))) setFailed(true);
+      else leave();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [openThread, group.id, messageId, isKnown, attempt]);
+  useEffect(() => {
+    if (!isFine || !isKnown) panel.current?.focus({ preventScroll: true });
+  }, [isFine, isKnown]);
+  const follows = thread?.follows === true;
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      data-thread={thread?.id ?? ''}
+      aria-label={t('thread')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+      className="flex h-full flex-col outline-none"
+    >
+      <PaneHeader line>
+        <div className="min-w-0 flex-1 max-small:ps-3">
+          <h2 className="truncate text-body font-heading tracking-tight">{t('thread')}</h2>
+          <p className="truncate text-small text-ink-2">
+            <bdi>{chatTitle(group, people, me, useNameWords())}</bdi>
+          </p>
+        </div>
+        {thread && (
+          <Button
+            aria-pressed={follows}
+            look={follows ? 'quiet' : 'outline'}
+            onPress={() =>
+              void setOwn(thread.id, { follows: !follows }).catch(() => notify(() => t('tryAgain')))
+            }
+          >
+            {t(follows ? 'following' : 'follow')}
+          </Button>
+        )}
+        <IconButton icon="xmark" label={t('closeThread')} onPress={onClose} />
+      </PaneHeader>
+      {thread ? (
+        <OpenThread key={thread.id} thread={thread} group={group} wanted={wanted} isFine={isFine} />
+      ) : isFailed ? (
+        <FailedState
+          title={t('failedTitle')}
+          text={t('notLoaded')}
+          retryLabel={t('retry')}
+          onRetry={() => {
+            setFailed(false);
+            setAttempt((count) => count + 1);
+          }}
+          detailsLabel={t('details')}
+        />
+      ) : (
+        <ConversationSkeleton />
+      )}
+    </section>
+  );
+}
+
+type OpenProps = Pick<Props, 'group' | 'wanted'> & { thread: Chat; isFine: boolean };
+
+function OpenThread({ thread, group, wanted, isFine }: OpenProps) {
+  const t = useText(threadsTexts);
+  const words = useText(chatTexts);
+  const { me } = useChatEngine();
+  useOpening(thread.id, true);
+  const chat = useMemo(() => underGroup(thread, group), [thread, group]);
+  const list = useMessages(chat.id);
+  const line = useUnreadLine(chat, me, list?.messages[0]?.id);
+  const input = useRef<{ focus: () => void }>(null);
+  const [editingId, setEditingId] = useState<string>();
+  const { replyTo } = useDraft(chat.id);
+  const [replying, setReplying] = useState<Replying | undefined>(
+    replyTo === null ? undefined : { messageId: replyTo },
+  );
+  const reading = useReading(chat.id);
+  const goTo = useEffectEvent(reading.goTo);
+  const isLoaded = list !== undefined && list.version > 0;
+  useEffect(() => {
+    if (isLoaded && wanted !== undefined) goTo(wanted.messageId);
+  }, [wanted, isLoaded]);
+  const isSelecting = useIsSelecting(chat.id);
+  const messages = list?.away?.messages ?? list?.messages ?? [];
+  const wait = useSlowMode(chat, me, list?.messages ?? []);
+  const focus = useSteady(() => {
+    if (isFine) input.current?.focus();
+  });
+  useEffect(focus, [focus]);
+  const reply = useSteady((messageId: string) => {
+    setEditingId(undefined);
+    setReplying({ messageId });
+  });
+  const sent = useSteady(() => {
+    line.clear();
+    if (list?.away) reading.toNewest();
+  });
+  const endReply = useSteady(() => setReplying(undefined));
+  const endEdit = useSteady((id: string) =>
+    setEditingId((current) => (current === id ? undefined : current)),
+  );
+  const editLast = useSteady(() => setEditingId(lastEditable(list?.messages ?? [], me)?.id));
+  const mayWrite = mayIn(chat, me, 'write');
+  const toNewest = () => {
+    reading.toNewest();
+    focus();
+  };
+  return (
+    <>
+      <RootMessage chatId={group.id} id={thread.thread?.messageId ?? '0'} />
+      {chat.pinned.length > 0 && (
+        <Suspense>
+          <PinBar
+            key={chat.pinned.at(-1)}
+            chatId={chat.id}
+            pinned={chat.pinned}
+            mayUnpin={mayIn(chat, me, 'pin')}
+            onGoTo={reading.goTo}
+            onLeft={focus}
+          />
+        </Suspense>
+      )}
+      {list === undefined || (list.version <= 0 && list.messages.length === 0) ? (
+        <ConversationSkeleton />
+      ) : list.messages.length === 0 ? (
+        <p className="min-h-0 flex-1 px-4 py-3 text-small text-ink-2">{t('first')}</p>
+      ) : (
+        <MessageList
+          key={reading.turn}
+          chat={chat}
+          title={t('thread')}
+          list={list}
+          seenId={line.seenId}
+          startAt={reading.startAt}
+          onFar={reading.goTo}
+          onEdit={setEditingId}
+          onReply={reply}
+          onMenuLeft={focus}
+          onNewest={toNewest}
+        />
+      )}
+      {list !== undefined && <Heard list={list} />}
+      <TypingLine chatId={chat.id} />
+      {isSelecting && <SelectionBar chat={chat} messages={messages} />}
+      <div className={isSelecting ? 'hidden' : 'contents'}>
+        {mayWrite ? (
+          <Composer
+            chatId={chat.id}
+            wait={wait}
+            inputRef={input}
+            onSent={sent}
+            replying={replying}
+            onReplyEnd={endReply}
+            onReplyBack={reply}
+            editing={messages.find(({ id }) => id === editingId)}
+            onEditEnd={endEdit}
+            onEditLast={editLast}
+          />
+        ) : (
+          <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">
+            {words('onlyAdmins')}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

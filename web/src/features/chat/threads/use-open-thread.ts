@@ -1,0 +1,11 @@
+import { useNavigate } from 'react-router';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
+
+/** Opens the thread of a message beside its group; of several, going back leaves the last. */
+export const useOpenThread = (): ((messageId: string) => void) => {
+  const navigate = useNavigate();
+  return useSteady((messageId: string) => {
+    const replace = new URLSearchParams(location.search).has('thread');
+    void navigate({ search: `?thread=${messageId}` }, { replace });
+  });
+};

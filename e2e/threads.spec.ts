@@ -9,7 +9,8 @@ test('members reply in a thread beside the group, and those who follow it find i
   const ben = await Person.signUp(browser, 'Ben');
   const cem = await Person.signUp(browser, 'Cem');
   const threadOf = ({ page }: Person) => page.getByRole('region', { name: 'Thread' });
-  const composerOf = (who: Person) => threadOf(who).getByRole('textbox', { name: 'Write a message' });
+  const composerOf = (who: Person) =>
+    threadOf(who).getByRole('textbox', { name: 'Write a message' });
   const chipOf = (who: Person) => who.message('Who brings the boat?').locator('[data-thread-of]');
   await ada.startChat(ben, cem);
   await ada.write('Who brings the boat?');

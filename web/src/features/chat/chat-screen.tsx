@@ -86,18 +86,18 @@ export function ChatScreen() {
           !chat.isRequest &&
           isRead &&
           details.isOpen && (
-          <Suspense>
-            <ChatDetails
-              key={chat.id}
-              chat={chat}
-              isOver={details.isOver}
-              onClose={details.close}
-              onGoTo={(messageId) => {
-                if (details.isOver) details.close();
-                setWanted({ chatId: chat.id, messageId });
-              }}
-            />
-          </Suspense>
+            <Suspense>
+              <ChatDetails
+                key={chat.id}
+                chat={chat}
+                isOver={details.isOver}
+                onClose={details.close}
+                onGoTo={(messageId) => {
+                  if (details.isOver) details.close();
+                  setWanted({ chatId: chat.id, messageId });
+                }}
+              />
+            </Suspense>
           )
         )
       }

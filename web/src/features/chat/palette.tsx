@@ -10,7 +10,7 @@ import type {
 } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { useChatEngine, useChatList, usePeople } from './chat.react.ts';
+import { useChatEngine, useChatList, useChatState, usePeople } from './chat.react.ts';
 import { chatPaletteTexts } from './chat-palette.texts.ts';
 import { useNameWords } from './conversation/use-name-words.ts';
 import { chatFace, othersOf } from './engine/chat-view.ts';
@@ -76,9 +76,12 @@ const useChatSections = (typed: string): PaletteSection[] => {
     };
   });
   const { hits, state } = useMessageSearch(typed);
+  const list = useChatState((chat) => chat.list);
   const messages = hits.map((hit): PaletteEntry => {
     const { to, state: at } = placeOf(hit);
-    const known = chats.find(({ id }) => id === `chat-${hit.chatId}`);
+    // What was found in a thread is shown under its group.
+    const shownAs = list.chats.get(hit.chatId)?.thread?.chatId ?? hit.chatId;
+    const known = chats.find(({ id }) => id === `chat-${shownAs}`);
     return {
       id: `message-${hitKey(hit)}`,
       title: known?.title ?? '',

@@ -2,15 +2,15 @@ import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
+import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { FailedState } from '../../../ui/feedback/states.tsx';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
-import { later } from '../../../platform/feature/later.tsx';
 import { useChatEngine, useChatState, useDraft, useMessages, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { Composer, type Replying } from '../composer/composer.tsx';
@@ -89,7 +89,10 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
       className="flex h-full flex-col outline-none"
     >
       <PaneHeader line>
-        <div className="min-w-0 flex-1 max-small:ps-3">
+        <span className="small:hidden">
+          <IconButton icon="back" label={t('closeThread')} onPress={onClose} />
+        </span>
+        <div className="min-w-0 flex-1">
           <h2 className="truncate text-body font-heading tracking-tight">{t('thread')}</h2>
           <p className="truncate text-small text-ink-2">
             <bdi>{chatTitle(group, people, me, useNameWords())}</bdi>
@@ -106,7 +109,9 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
             {t(follows ? 'following' : 'follow')}
           </Button>
         )}
-        <IconButton icon="xmark" label={t('closeThread')} onPress={onClose} />
+        <span className="max-small:hidden">
+          <IconButton icon="xmark" label={t('closeThread')} onPress={onClose} />
+        </span>
       </PaneHeader>
       {thread ? (
         <OpenThread key={thread.id} thread={thread} group={group} wanted={wanted} isFine={isFine} />

@@ -16,7 +16,13 @@ const chat = (id: string, more: Partial<Chat>): Chat =>
     ...{ pinPlace: null, updatedTime: 0, version: 1, seenVersion: 0, mentionedId: '0' },
     ...more,
   }) as Chat;
-const lastMessage = { id: '1', preview: 'I do.', senderId: 'ben', attachmentMask: 0, createdTime: 1 };
+const lastMessage = {
+  id: '1',
+  preview: 'I do.',
+  senderId: 'ben',
+  attachmentMask: 0,
+  createdTime: 1,
+};
 const thread = { chatId: 'group', messageId: '7' };
 const group = chat('group', {
   ...{ name: 'Crew', unread: 2, timer: 3_600, participants: [member(ME), member('ben', 'owner')] },

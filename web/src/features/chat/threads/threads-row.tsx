@@ -88,9 +88,7 @@ function ThreadsDialog({ onClose }: { onClose: () => void }) {
                 <Avatar {...face} name={name} group={isGroup} size={40} />
                 <span className="min-w-0 flex-1">
                   <span className="flex items-baseline gap-2 text-small text-ink-2">
-                    <bdi className="min-w-0 flex-1 truncate">
-                      {replies('threadIn', { name })}
-                    </bdi>
+                    <bdi className="min-w-0 flex-1 truncate">{replies('threadIn', { name })}</bdi>
                     <time
                       className="tabular shrink-0"
                       dateTime={new Date(lastMessage.createdTime).toISOString()}

@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 
@@ -15,15 +15,21 @@ export const useThreadBeside = (chat: Chat | undefined) => {
     () => (typeof found === 'string' ? { messageId: found } : undefined),
     [key, found],
   );
-  /** The message gets the focus that the thread had. */
-  const closeThread = useSteady(() => {
-    void navigate({ search: '' }, { replace: true });
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const message = document.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
-        if (document.activeElement === document.body) message?.focus();
-      }),
-    );
-  });
+  const closeThread = useSteady(() => void navigate({ search: '' }, { replace: true }));
+  // The message gets the focus that its thread had.
+  const chatId = chat?.id;
+  const last = useRef({ chatId, threadOf });
+  useEffect(() => {
+    const left = last.current;
+    last.current = { chatId, threadOf };
+    if (left.threadOf === undefined || threadOf !== undefined || left.chatId !== chatId) return;
+    const goOn = () => {
+      const message = document.querySelector<HTMLElement>(`[data-message="${left.threadOf}"]`);
+      const { activeElement, body } = document;
+      if (activeElement === body || activeElement?.tagName === 'MAIN') message?.focus();
+    };
+    const frame = requestAnimationFrame(goOn);
+    return () => cancelAnimationFrame(frame);
+  }, [chatId, threadOf]);
   return { threadOf, inThread, closeThread };
 };

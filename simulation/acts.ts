@@ -142,7 +142,7 @@ const ACTS: [weight: number, act: Act][] = [
   [
     3,
     (_world, { engine }) => {
-      engine.close();
+      engine.close(engine.state.getState().openChatId ?? '');
       return 'closes';
     },
   ],

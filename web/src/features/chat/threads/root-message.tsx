@@ -29,7 +29,7 @@ export function RootMessage({ chatId, id }: { chatId: string; id: string }) {
   useEffect(() => {
     if (senderId !== undefined) needPeople([senderId]);
   }, [senderId, needPeople]);
-  const frame = 'flex min-h-16 shrink-0 gap-2.5 border-b border-line px-4 py-3';
+  const frame = 'flex min-h-14 shrink-0 gap-2.5 border-b border-line px-4 py-3';
   if (!message)
     return (
       <p className={`${frame} items-center text-small text-ink-2`}>
@@ -53,7 +53,7 @@ export function RootMessage({ chatId, id }: { chatId: string; id: string }) {
           </time>
         </p>
         {text !== '' && (
-          <p dir="auto" className="line-clamp-4 whitespace-pre-line text-body wrap-anywhere">
+          <p dir="auto" className="line-clamp-2 text-body wrap-anywhere">
             {text}
           </p>
         )}

@@ -42,7 +42,7 @@ export function ThreadChip({ messageId, thread, isActive }: Props) {
       data-thread-of={messageId}
       className="ring-focus mt-1 flex min-h-8 max-w-full select-none items-center gap-1.5 rounded-full px-1.5 text-small transition-colors coarse:min-h-11 data-hovered:bg-sunk"
     >
-      <span aria-hidden className="flex shrink-0 -space-x-1.5 rtl:space-x-reverse">
+      <span aria-hidden className="flex shrink-0 gap-0.5">
         {thread.people.map((id) => {
           const person = people.get(id);
           const name = displayName(person, words);

@@ -324,7 +324,7 @@ test('what was read in the vault and not reported is not reported after it is cl
   await chat.refresh({ force: true });
   server.take();
   for (const id of ['c1', 'c0']) {
-    chat.close();
+    chat.close('c1');
     await chat.open(id);
     await env.settle();
   }

@@ -21,8 +21,8 @@ const upgrade = (database: IDBDatabase): void => {
 
 export interface LocalDatabase {
   /**
-   * Returns `otherwise` if there is no usable database, or if another page keeps it from being
-   * opened in time: `use` then runs once it is open, in the order of the calls.
+   * Returns `otherwise` if there is no usable database, or if it is not opened or does not answer in
+   * time, as when another page keeps it: `use` then runs once it does, in the order of the calls.
    */
   attempt<Value>(use: (database: IDBPDatabase) => Promise<Value>, otherwise: Value): Promise<Value>;
   /** As `attempt`, but waits indefinitely. */
@@ -35,6 +35,8 @@ export const openDatabase = (
   name: string,
 ): LocalDatabase => {
   let isOpen = false;
+  /** WebKit can leave a database locked by a page that was left while it wrote. */
+  let isStuck = false;
   let giveUp = (): void => {};
   const isHeldUp = new Promise<void>((resolve) => {
     giveUp = resolve;
@@ -65,8 +67,18 @@ export const openDatabase = (
   return {
     wait,
     attempt(use, otherwise) {
-      const used = wait(use, otherwise);
-      return isOpen ? used : Promise.race([used, isHeldUp.then(() => otherwise)]);
+      const used = wait(use, otherwise).then((value) => {
+        isStuck = false;
+        return value;
+      });
+      if (isStuck) return Promise.resolve(otherwise);
+      const late = Promise.withResolvers<typeof otherwise>();
+      const cancel = env.after(ANSWER_MS, () => {
+        isStuck = true;
+        late.resolve(otherwise);
+      });
+      const heldUp = isOpen ? [] : [isHeldUp.then(() => otherwise)];
+      return Promise.race([used, late.promise, ...heldUp]).finally(cancel);
     },
     async close() {
       if (isOpen) (await opened)?.close();

@@ -202,6 +202,30 @@ test('a database that does not answer is skipped, and used once it does', async 
   expect(await store.outbox(WAITING).read()).toEqual(['written meanwhile']);
 });
 
+test('a database that an earlier page keeps locked is skipped, and used once it is free', async () => {
+  const env = createTestEnvironment();
+  listOf(openLocalStore(env, owner)).save('list', () => 'kept');
+  await env.advance(500);
+  let isLeft = false;
+  const held = env.indexedDB.open(NAME);
+  held.onsuccess = () => {
+    const rows = held.result.transaction('copies', 'readwrite').objectStore('copies');
+    const hold = (): void => {
+      if (!isLeft) rows.count().onsuccess = hold;
+    };
+    hold();
+  };
+  await env.settle();
+  const list = listOf(openLocalStore(env, owner));
+  const first = list.read('list');
+  await env.advance(3_000);
+  expect(await first).toBeNull();
+  // From then on nothing waits.
+  expect(await list.read('list')).toBeNull();
+  isLeft = true;
+  await expect.poll(() => list.read('list')).toBe('kept');
+});
+
 test('an older page that is not frozen closes the database at once', async () => {
   const env = createTestEnvironment();
   const earlier = await openEarlier(env.indexedDB);

@@ -5,9 +5,7 @@ import { webkit } from './engines/webkit.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-/** The walk in WebKitGTK has not been steady enough yet to stop a release. */
-const WEBKIT = process.env.KITH_WEBKIT === undefined ? {} : { WebKit: webkit() };
-const ENGINES = { Firefox: firefox(), ...WEBKIT };
+const ENGINES = { Firefox: firefox(), WebKit: webkit() };
 const PICTURE = fileURLToPath(new URL('../content/logos/mark-1024.png', import.meta.url));
 /** The editor loads when the field is focused. */
 const COMPOSER = '.ql-editor';

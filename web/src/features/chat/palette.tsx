@@ -11,6 +11,7 @@ import type {
 import { useText } from '../../platform/i18n/language.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useChatEngine, useChatList, useChatState, usePeople } from './chat.react.ts';
+import { COMPOSE } from './chat-icons.ts';
 import { chatPaletteTexts } from './chat-palette.texts.ts';
 import { useNameWords } from './conversation/use-name-words.ts';
 import { chatFace, othersOf } from './engine/chat-view.ts';
@@ -120,7 +121,7 @@ const useChatActs = (): PaletteAct[] => {
       id: 'chat',
       place: 10,
       title: t('newChat'),
-      icon: 'compose',
+      icon: COMPOSE,
       run: () => navigate('/app/chat/new'),
     },
     {

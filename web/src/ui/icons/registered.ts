@@ -14,7 +14,7 @@ const circle = (x: number, y: number, r: number) =>
 const box = (x: number, y: number, w: number, h: number, r = 1.5) =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 /** A stroke with the same shape and more weight. */
-const heavy = (line: string): Drawing => ({ line, solid: { line, width: 2.75 } });
+export const heavy = (line: string): Drawing => ({ line, solid: { line, width: 2.75 } });
 const slash = 'M4 4l16 16';
 
 const bubble = 'M12 3.5a8.5 8.5 0 1 1-3.9 16.05L3.5 20.5l.95-4.6A8.5 8.5 0 0 1 12 3.5Z';
@@ -47,9 +47,6 @@ export const registered = {
   'chevron-start': { ...heavy('M14.5 6l-6 6 6 6'), flip: true },
   'chevron-up': heavy('M6 14.5l6-6 6 6'),
   clock: { line: `${circle(12, 12, 8.25)}M12 7.5V12l3 2` },
-  compose: {
-    line: 'M12.5 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-6.5M9 15l.6-3 8.1-8.1a1.7 1.7 0 0 1 2.4 2.4L12 14.4Z',
-  },
   contacts: {
     line: `${box(5, 3.5, 14, 17)}M5 16.75h14${circle(12, 8.25, 1.75)}M9 13.75a3.1 3.1 0 0 1 6 0`,
     solid: {
@@ -60,7 +57,6 @@ export const registered = {
   copy: {
     line: `${box(8.5, 8.5, 11.5, 11.5)}M15.5 5.5A1.5 1.5 0 0 0 14 4H5.5A1.5 1.5 0 0 0 4 5.5V14a1.5 1.5 0 0 0 1.5 1.5`,
   },
-  'double-check': heavy('M2.5 12.75 6.75 17 15.5 7.5M11.75 16.25l.75.75L21.5 7.5'),
   edit: {
     line: 'M4.5 19.5l.9-3.9L16.2 4.8a1.9 1.9 0 0 1 2.7 0l.3.3a1.9 1.9 0 0 1 0 2.7L8.4 18.6ZM14 7l3 3',
   },
@@ -91,7 +87,6 @@ export const registered = {
     solid: { line: shackle, fill: box(4.5, 10, 15, 11) },
   },
   mail: { line: `${box(3.5, 5.5, 17, 13)}M4 7.25l8 6 8-6` },
-  minus: heavy('M5 12h14'),
   mobile: { line: `${box(7, 3, 10, 18, 2)}M11 17.75h2` },
   more: { fill: [5.5, 12, 18.5].map((x) => circle(x, 12, 1.5)).join('') },
   note: {

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { usePreference } from '../../preferences/index.ts';
 import { Carried, type Opened, useCarried } from '../attachments/carried.tsx';
 import { chatTexts } from '../chat.texts.ts';
+import { DOUBLE_CHECK } from '../chat-icons.ts';
 import { isEdited } from '../engine/editing.ts';
 import { FoldedText } from './folded-text.tsx';
 import { FORWARD } from './message-icons.ts';
@@ -126,7 +127,7 @@ function Meta({
       )}
       {own && delivery === undefined && (
         <Icon
-          name={isSeen ? 'double-check' : 'check'}
+          name={isSeen ? DOUBLE_CHECK : 'check'}
           size={15}
           label={t(isSeen ? 'seen' : 'sent')}
         />

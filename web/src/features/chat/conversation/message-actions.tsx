@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuRow, MenuTile, MenuTrigger } from '../../../ui/over
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChat, useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { DOUBLE_CHECK } from '../chat-icons.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 import { mayListSeen, maySave } from '../engine/chat-view.ts';
 import { isEdited } from '../engine/editing.ts';
@@ -218,7 +219,7 @@ export function MessageActions(props: Props) {
             {chat && mayListSeen(chat, me, message) && (
               <MenuItem
                 label={t('seenList')}
-                icon="double-check"
+                icon={DOUBLE_CHECK}
                 onAction={() => setAsking('seen')}
               />
             )}

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
 import { InviteButton } from '../../invitations/index.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { COMPOSE } from '../chat-icons.ts';
 import type { ChatFilter } from '../engine/chat-view.ts';
 
 type Props = { filter: ChatFilter; typed: string; onShowAll: () => void };
@@ -36,7 +37,7 @@ export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
       text={t('emptyListText')}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button look="primary" icon="compose" onPress={() => void navigate('/app/chat/new')}>
+          <Button look="primary" icon={COMPOSE} onPress={() => void navigate('/app/chat/new')}>
             {t('startChat')}
           </Button>
           <InviteButton />

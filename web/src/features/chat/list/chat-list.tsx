@@ -29,6 +29,7 @@ import {
   useWaiting,
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { COMPOSE } from '../chat-icons.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import {
   type ChatFilter,
@@ -134,7 +135,7 @@ export function ChatList({ openId, searchRef }: Props) {
           {isRead ? <ListMenu chats={shown} onFailed={ignore} /> : <span className="target" />}
         </Suspense>
         <IconButton
-          icon="compose"
+          icon={COMPOSE}
           label={t('newChat')}
           onPress={() => void navigate('/app/chat/new')}
         />

@@ -23,6 +23,7 @@ import {
   useUnsent,
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { DOUBLE_CHECK } from '../chat-icons.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isSeenByOthers, otherOf, shortName } from '../engine/chat-view.ts';
 import { removalKey } from '../engine/deletions.ts';
@@ -110,7 +111,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
               draft === undefined &&
               isSeenByOthers(chat, me, lastMessage.id) && (
                 <Icon
-                  name="double-check"
+                  name={DOUBLE_CHECK}
                   size={16}
                   label={t('seen')}
                   className="text-accent-text"

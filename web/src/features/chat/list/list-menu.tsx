@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { useChatList } from '../chat.react.ts';
+import { DOUBLE_CHECK } from '../chat-icons.ts';
 import { hasReminders, isUnread } from '../engine/chat-view.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import { useListSelection } from './list-selection.ts';
@@ -38,7 +39,7 @@ export function ListMenu({ chats }: { chats: readonly Chat[] }) {
             onAction={() => order.read(chats)}
           />
           <MenuItem
-            icon="double-check"
+            icon={DOUBLE_CHECK}
             label={t('selectChats')}
             onAction={() => selection.setState({ ids: new Set() })}
           />

@@ -7,6 +7,7 @@ import type { ViewerProps } from '../../../../platform/feature/attachment-kind.t
 import { fullTime, stampTime } from '../../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../../platform/i18n/language.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { heavy } from '../../../../ui/icons/registered.ts';
 import { SWIPE_PX } from '../../../../ui/interaction/use-finger.ts';
 import { useZoom } from '../../../../ui/interaction/use-zoom.ts';
 import { ClosedByBack } from '../../../../ui/overlays/closed-by-back.tsx';
@@ -16,6 +17,8 @@ import { useNameWords } from '../../conversation/use-name-words.ts';
 import type { ShownPicture } from './picture-list.ts';
 import { PictureView } from './picture-view.tsx';
 import { useChatPictures } from './use-chat-pictures.ts';
+
+const MINUS = heavy('M5 12h14');
 
 const onBlack = '[&_button]:text-on-stage [&_button]:data-hovered:bg-on-stage/15';
 
@@ -107,7 +110,7 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
             </span>
           </p>
           <IconButton
-            icon="minus"
+            icon={MINUS}
             label={t('zoomOut')}
             shortcut="-"
             isDisabled={!isNear}

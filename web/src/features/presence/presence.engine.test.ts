@@ -1,11 +1,11 @@
 import type { DirectoryServerEvents } from '@kith/contract';
-import { IDLE_TIMEOUT_MS } from '@kith/contract/base/constants';
+import { IDLE_TIMEOUT_MS, PRESENCE_WATCHED_MAX } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { createLink } from '../../platform/connection.ts';
 import { watchIdle } from '../../platform/idle.ts';
 import { createBrowser, createTestEnvironment } from '../../platform/testing/environment.ts';
 import { createTestTransport } from '../../platform/testing/transport.ts';
-import { createPresenceEngine } from './presence.engine.ts';
+import { createPresenceEngine, hereTogether, watchedTogether } from './presence.engine.ts';
 
 const open = () => {
   const env = createTestEnvironment(createBrowser());
@@ -81,4 +81,98 @@ test('a user is present while the page is visible and active', async () => {
   socket.lose();
   socket.accept();
   expect(said()).toHaveLength(2);
+});
+
+test('nobody is present while the page is hidden, and again once it is visible', () => {
+  const { env, socket, said } = open();
+  socket.accept();
+  env.setVisible(false);
+  env.setVisible(true);
+  expect(said()).toEqual([{ here: true }, { here: false }, { here: true }]);
+});
+
+test('what the server was not told is told again after 10 s', async () => {
+  const { env, socket, said } = open();
+  const { answer } = socket;
+  socket.answer = () => Promise.reject(new Error('No answer'));
+  socket.accept();
+  await env.advance(9_000);
+  expect(said()).toEqual([{ here: true }]);
+  socket.answer = answer;
+  await env.advance(1_000);
+  expect(said()).toEqual([{ here: true }, { here: true }]);
+  await env.advance(15_000);
+  expect(said()).toHaveLength(2);
+});
+
+test('a request without an answer is made again with the next row', async () => {
+  const { env, socket, engine, asked } = open();
+  const { answer } = socket;
+  socket.answer = () => Promise.reject(new Error('No answer'));
+  socket.accept();
+  engine.watch('ann');
+  await env.advance(1_000);
+  socket.answer = answer;
+  engine.watch('ann');
+  await env.advance(1_000);
+  expect(asked).toEqual([['ann']]);
+});
+
+test('a refused request shows nobody', async () => {
+  const { env, socket, engine } = open();
+  socket.answer = async () => ({ error: { code: 'bad_request' } });
+  socket.accept();
+  engine.watch('ann');
+  await env.advance(1_000);
+  expect(engine.state.getState().size).toBe(0);
+});
+
+test('without a connection nothing is requested', async () => {
+  const { env, engine, socket, said } = open();
+  engine.watch('ann');
+  await env.advance(1_000);
+  expect(socket.sent).toEqual([]);
+  expect(said()).toEqual([]);
+});
+
+test('a row that has left the screen is not requested again, one of two of the same person stays', async () => {
+  const { env, socket, engine, asked } = open();
+  socket.accept();
+  const leaves = [engine.watch('ann'), engine.watch('ben'), engine.watch('ben')];
+  await env.advance(1_000);
+  for (const leave of leaves.slice(0, 2)) leave();
+  engine.watch('cleo');
+  await env.advance(1_000);
+  expect(asked).toEqual([
+    ['ann', 'ben'],
+    ['ben', 'cleo'],
+  ]);
+});
+
+test('of too many rows the last ones are requested', async () => {
+  const { env, socket, engine, asked } = open();
+  socket.accept();
+  for (let row = 0; row <= PRESENCE_WATCHED_MAX; row += 1) engine.watch(`p${row}`);
+  await env.advance(1_000);
+  expect(asked[0]).toHaveLength(PRESENCE_WATCHED_MAX);
+  expect(asked[0]?.at(-1)).toBe(`p${PRESENCE_WATCHED_MAX}`);
+});
+
+test('tabs say together that someone is here, and what they show', () => {
+  expect(hereTogether([{ here: false }, { here: true }])).toEqual({ here: true });
+  expect(hereTogether([{ here: false }])).toEqual({ here: false });
+  expect(watchedTogether([{ ids: ['a', 'b'] }, { ids: ['b', 'c'] }])).toEqual({
+    ids: ['a', 'b', 'c'],
+  });
+  const many = Array.from({ length: PRESENCE_WATCHED_MAX }, (_, at) => `p${at}`);
+  expect(watchedTogether([{ ids: ['first'] }, { ids: many }]).ids).toEqual(many);
+});
+
+test('after the end nothing is said, whatever connects and returns', () => {
+  const { env, socket, engine, said } = open();
+  engine.dispose();
+  socket.accept();
+  env.setVisible(false);
+  env.setVisible(true);
+  expect(said()).toEqual([]);
 });

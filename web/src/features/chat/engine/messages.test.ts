@@ -47,8 +47,7 @@ const open = async (count = 200) => {
     return isWhole ? [ids.at(-1), ids[0]] : 'with a gap';
   };
   const shown = () => ({ end: stretch(held()?.messages), away: stretch(held()?.away?.messages) });
-  const fail = () =>
-    waits.push(() => Promise.reject(toFailure(new TypeError('Failed to fetch'))));
+  const fail = () => waits.push(() => Promise.reject(toFailure(new TypeError('Failed to fetch'))));
   const delay = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     waits.push(() => promise);

@@ -1,0 +1,106 @@
+import type { Chat } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
+import { createTestServer, openChatPage, say } from './testing.ts';
+
+/** A page with two messages in each of two chats that were opened, the first last. */
+const setup = async () => {
+  const page = openChatPage();
+  for (const chat of [0, 1, 0, 1]) page.server.model.act({ kind: 'send', chat, by: 1 });
+  await page.connect();
+  for (const chatId of ['c1', 'c0']) {
+    await page.chat.open(chatId);
+    await page.env.settle();
+  }
+  const inMemory = () =>
+    Object.fromEntries(
+      Object.entries(page.chat.state.getState().messages).map(([chatId, { messages }]) => [
+        chatId,
+        messages.map(({ id }) => id),
+      ]),
+    );
+  const stored = async (chatId: string) => {
+    await page.env.advance(5_000);
+    await page.local.flush();
+    const copy = await page.local.copy(MESSAGES_COPY).read<MessagesCopy>(chatId);
+    return copy?.messages.map(({ id, delta }) => `${id}: ${delta[0]?.insert}`);
+  };
+  const change = (updated: object) => {
+    const { ownVersion } = page.list();
+    page.socket.tell('chats.changed', {
+      ...{ owner: 'p0', previous: ownVersion, version: ownVersion + 1 },
+      ...{ created: [], deleted: [], updated: [updated] },
+    });
+  };
+  return { ...page, inMemory, stored, change };
+};
+
+test('a chat that leaves the list takes its messages along, and no others', async () => {
+  const { act, chat, inMemory, stored } = await setup();
+  expect(inMemory()).toEqual({ c0: ['2', '1'], c1: ['2', '1'] });
+  expect(await stored('c0')).toHaveLength(2);
+  act({ kind: 'leave', chat: 0 });
+  expect(inMemory()).toEqual({ c1: ['2', '1'] });
+  expect(chat.state.getState().openChatId).toBeNull();
+  expect(await stored('c0')).toBeUndefined();
+  expect(await stored('c1')).toHaveLength(2);
+});
+
+test('a chat that leaves the list does not close another', async () => {
+  const { act, chat, inMemory } = await setup();
+  act({ kind: 'leave', chat: 1 });
+  expect(inMemory()).toEqual({ c0: ['2', '1'] });
+  expect(chat.state.getState().openChatId).toBe('c0');
+});
+
+test('what may no longer be read leaves the screen and the device', async () => {
+  const { change, chat, inMemory, stored } = await setup();
+  change({ id: 'c0', fromId: '2' });
+  expect(inMemory()).toEqual({ c0: ['2'], c1: ['2', '1'] });
+  expect(await stored('c0')).toHaveLength(1);
+  expect(await stored('c1')).toHaveLength(2);
+  expect(chat.state.getState().openChatId).toBe('c0');
+});
+
+test('a chat is removed from the device when it moves into the vault, and stored when it is out', async () => {
+  const { change, chat, stored, env, act } = await setup();
+  chat.setVault(true);
+  await env.settle();
+  expect(await stored('c0')).toHaveLength(2);
+  change({ id: 'c0', vaulted: true });
+  expect(await stored('c0')).toBeUndefined();
+  act({ kind: 'send', chat: 0, by: 1 });
+  expect(await stored('c0')).toBeUndefined();
+  change({ id: 'c0', vaulted: false });
+  act({ kind: 'send', chat: 0, by: 1 });
+  expect(await stored('c0')).toHaveLength(4);
+});
+
+test('an edit is not stored before the server has it', async () => {
+  const { server, chat, stored, act, env } = await setup();
+  const [before] = (await stored('c0')) ?? [];
+  const answer = Promise.withResolvers<object>();
+  server.instead.set('messages.edit', () => answer.promise);
+  const done = chat.edit('c0', '2', say('Other words'));
+  act({ kind: 'edit', chat: 0, nth: 0 });
+  expect((await stored('c0'))?.[0]).toBe(before);
+  answer.resolve({});
+  await done;
+  await env.settle();
+  expect((await stored('c0'))?.[0]).toBe('2: Other words');
+});
+
+test('the messages of eight chats stay in memory, besides the one that is open', async () => {
+  const server = createTestServer();
+  const first = server.model.chat('c0') as Chat;
+  const chats = Array.from({ length: 12 }, (_, at) => ({ ...first, id: `c${at}` }));
+  server.instead.set('chats.list', () => ({ ...server.model.list(), chats, epoch: 'first' }));
+  server.instead.set('messages.list', () => ({ ...server.model.messages('c0'), epoch: 'first' }));
+  const page = openChatPage(server);
+  await page.connect();
+  await page.chat.open('c0');
+  for (let at = 1; at < 12; at += 1) page.chat.prepare(`c${at}`);
+  await page.env.settle();
+  const ids = Object.keys(page.chat.state.getState().messages);
+  expect(ids).toEqual(['c0', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11']);
+});

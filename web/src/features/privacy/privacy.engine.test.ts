@@ -80,3 +80,46 @@ test('blocked people are loaded in pages, and reloaded as far as they were', asy
   await engine.loadMore();
   expect(shown()).toEqual(['ann', 'ben', 'cem', 'dea', 'eve']);
 });
+
+test('a profile asks for itself, changes only what is known, and blocks whom it names', async () => {
+  const asked: unknown[] = [];
+  const call = (async (name: string, options: object) => {
+    asked.push([name, options]);
+    return name === 'blocks.list' ? { blocks: [], next: null } : PRIVACY;
+  }) as unknown as Call;
+  const engine = createPrivacyEngine(call, 'me');
+  expect(engine.state.getState()).toEqual({
+    ...{ privacy: null, blocks: { rows: [], next: null }, failed: false },
+  });
+  await engine.change({ foundBy: 'nobody' });
+  await engine.loadMore();
+  expect(asked).toEqual([]);
+  await engine.load();
+  await engine.block('ben');
+  await engine.unblock('ben');
+  await engine.change({ foundBy: 'nobody' });
+  expect(asked).toEqual([
+    ['privacy.get', { as: 'me' }],
+    ['blocks.list', { as: 'me', query: {} }],
+    ['blocks.add', { as: 'me', params: { id: 'ben' } }],
+    ['blocks.remove', { as: 'me', params: { id: 'ben' } }],
+    ['privacy.update', { as: 'me', body: { foundBy: 'nobody' } }],
+  ]);
+});
+
+test('only the one who is unblocked leaves the list, and a failure is forgotten once it is loaded', async () => {
+  const server = { refuses: true };
+  const call = (async (name: string) => {
+    if (server.refuses) throw new Error('refused');
+    const blocks = ['ann', 'ben'].map((id) => ({ person: { ...person, id }, createdTime: 1 }));
+    return name === 'blocks.list' ? { blocks, next: null } : PRIVACY;
+  }) as unknown as Call;
+  const engine = createPrivacyEngine(call, 'me');
+  await engine.load();
+  expect(engine.state.getState().failed).toBe(true);
+  server.refuses = false;
+  await engine.load();
+  expect(engine.state.getState().failed).toBe(false);
+  await engine.unblock('ben');
+  expect(engine.state.getState().blocks.rows.map((row) => row.person.id)).toEqual(['ann']);
+});

@@ -112,6 +112,35 @@ test('it contains who joined or left a group, among the messages', SLOW, async (
   expect(messages).toMatchObject([{ senderId: participantIds[1], system: { kind: 'left' } }]);
 });
 
+test(
+  'it contains the threads they are in, and nothing that they deleted for themselves',
+  SLOW,
+  async () => {
+    const owner = await app.client().register();
+    const others = [await app.client().register(), await app.client().register()];
+    const participantIds = others.map(({ profile }) => profile.id);
+    const group = await owner.call('chats.create', { body: { participantIds, name: 'Crew' } });
+    const id = 'see' in group ? group.see : group.id;
+    let count = 0;
+    const write = (to: string, words: string) =>
+      owner.call('messages.send', {
+        params: { id: to },
+        body: { tempId: `t-thread-${++count}`, delta: [{ insert: words }] },
+      });
+    const { id: messageId } = await write(id, 'who brings the boat');
+    const hidden = await write(id, 'the wrong quay');
+    await owner.call('messages.hide', { params: { id }, body: { ids: [hidden.id] } });
+    const thread = await owner.call('messages.thread', { params: { id, messageId } });
+    await write(thread.id, 'the boat is mine');
+    await made(owner);
+    const files = await filesOf(await download(owner, await ticketOf(owner)));
+    const read = (name: string) => files.get(`profiles/1/${name}`)?.toString();
+    expect(read(`messages/${id}.json`)).toContain('who brings the boat');
+    expect(read(`messages/${id}.json`)).not.toContain('the wrong quay');
+    expect(read(`messages/${thread.id}.json`)).toContain('the boat is mine');
+  },
+);
+
 test('it contains everything else as well, and no secrets', SLOW, async () => {
   const owner = await app.client().register();
   const bully = await app.client().register();

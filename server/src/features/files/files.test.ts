@@ -6,15 +6,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { uploadFile } from '../../testing/uploads.ts';
 
+const log = logLines('error');
 let dataDir: string;
 let app: TestApp;
 let ann: TestClient;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kith-files-'));
-  app = await startTestApp({ config: { dataDir } });
+  app = await startTestApp({ config: { dataDir }, log: log.log });
   ann = await app.client().register();
 });
 afterAll(async () => {
@@ -157,6 +159,7 @@ test('a file damaged on the disk is cut off, and no part of it is taken for the 
   const cut = await get(await spoil(Buffer.alloc(1_500_000, 'abc')));
   expect(cut.headers.get('content-length')).toBe('1500000');
   await expect(cut.arrayBuffer()).rejects.toThrow();
+  expect(log.of('file cut off')).toMatchObject([{ call: 'files.get' }]);
   // Nothing of a small one has been sent yet.
   expect((await get(await spoil(Buffer.from('small')))).status).toBe(500);
 });

@@ -105,6 +105,29 @@ test('of the request of a stranger, nobody is notified before it is accepted', a
   await expect.poll(texts).toEqual(['Now you do']);
 });
 
+test('followers of a thread are notified, under the name of its group', async () => {
+  const device = await register(ben);
+  const cem = await app.client().register();
+  await register(cem);
+  const body = { participantIds: [ben, cem].map(({ profile }) => profile.id), name: 'Crew' };
+  const made = await ann.call('chats.create', { body });
+  const id = 'see' in made ? made.see : made.id;
+  const write = (client: TestClient, to: string, words: string) =>
+    client.call('messages.send', {
+      params: { id: to },
+      body: { tempId: `t-push-${++count}`, delta: [{ insert: words }] },
+    });
+  const { id: messageId } = await write(ben, id, 'Who brings the boat?');
+  await expect.poll(tasksLeft).toBe(0);
+  service.received.length = 0;
+  const thread = await ann.call('messages.thread', { params: { id, messageId } });
+  await write(ann, thread.id, 'I do.');
+  await expect.poll(texts).toEqual(['I do.']);
+  expect(service.received).toMatchObject([
+    { device, payload: { chatId: thread.id, chatName: 'Crew', thread: true } },
+  ]);
+});
+
 test('a busy push service is retried later, also after a restart', async () => {
   const device = await register(ben);
   service.answers.set(device, [503]);

@@ -78,6 +78,7 @@ const written = (raw: ServerResponse, piece: Uint8Array): Promise<void> =>
 const sendPieces = async (
   reply: FastifyReply,
   bytes: AsyncIterable<Uint8Array>,
+  onCut: (error: unknown) => void,
 ): Promise<FastifyReply> => {
   const { raw } = reply;
   const pieces = bytes[Symbol.asyncIterator]();
@@ -88,8 +89,9 @@ const sendPieces = async (
     for (let next = first; !next.done && !raw.destroyed; next = await pieces.next())
       await written(raw, next.value);
     raw.end();
-  } catch {
+  } catch (error) {
     raw.destroy();
+    onCut(error);
   } finally {
     await pieces.return?.();
   }
@@ -98,12 +100,13 @@ const sendPieces = async (
 
 /**
  * Sends a file that never changes at its address, or a part of it. After another sign-in in the
- * same browser, it is not served from the cache.
+ * same browser, it is not served from the cache. `onCut` is told why an answer ended too early.
  */
 export const sendBytes = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { type, size, tag, fileName, kept, isFramed, read }: Bytes,
+  onCut: (error: unknown) => void,
 ): Promise<FastifyReply> => {
   const etag = `"${tag}"`;
   reply.headers({
@@ -127,5 +130,5 @@ export const sendBytes = async (
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   // Any stream keeps the length.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  return sendPieces(reply, read(end - start + 1 === size ? undefined : range));
+  return sendPieces(reply, read(end - start + 1 === size ? undefined : range), onCut);
 };

@@ -168,7 +168,9 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
           return answer;
         };
         if (route.answer === 'bytes')
-          return sendBytes(request, reply, (await ask(input.query)) as Bytes);
+          return sendBytes(request, reply, (await ask(input.query)) as Bytes, (err) =>
+            options.log.error({ err, requestId: request.id, call: name }, 'file cut off'),
+          );
         if (route.answer === 'head') return sendHead(reply, (await ask(input.query)) as Head);
         const check = options.checkAnswers
           ? (answer: unknown) => assertAsDeclared(`The answer of ${name}`, schemas.answer, answer)

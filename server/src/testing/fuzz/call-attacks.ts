@@ -138,12 +138,9 @@ const textsOf = (value: unknown): Record<string, string> =>
     ]),
   );
 
-/** Signing out, or deleting the attacker, would end everything that follows. */
-const ENDING = new Set<string>(
-  (['auth.logout', 'account.delete', 'profiles.remove'] as const).map(
-    (name) => `${ROUTES[name].method} ${ROUTES[name].path}`,
-  ),
-);
+/** Signing out, or deleting the attacker, would end everything that follows: only others try it. */
+export const ENDING: readonly RouteName[] = ['auth.logout', 'account.delete', 'profiles.remove'];
+const endings = new Set(ENDING.map((name) => `${ROUTES[name].method} ${ROUTES[name].path}`));
 
 /** The tokens and the cookie: valid, unknown, or mixed. */
 const credentials = (
@@ -153,7 +150,7 @@ const credentials = (
   { attacker, known }: Range,
 ): OutgoingHttpHeaders => {
   const route: Route = ROUTES[name];
-  if (ENDING.has(`${method} ${route.path}`)) return { cookie: `sid=${dice.pick(known)}` };
+  if (endings.has(`${method} ${route.path}`)) return { cookie: `sid=${dice.pick(known)}` };
   const right = { ...attacker.authorization(route), cookie: attacker.cookie };
   if (!dice.once(12)) return right;
   const wrong = nastyText(dice, known).replace(/[^\x20-\x7e]/g, '?');

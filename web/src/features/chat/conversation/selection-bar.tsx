@@ -101,7 +101,7 @@ export function SelectionBar({ chat, messages }: Props) {
       aria-label={t('selection')}
       className="mx-2 mb-[max(0.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-card border border-accent bg-raised py-1.5 ps-4 pe-2 small:mx-4 small:mb-4"
     >
-      <p role="status" className="tabular min-w-0 flex-1 text-body font-medium">
+      <p role="status" className="tabular min-w-0 grow text-body font-medium">
         {t('selected', { count: selected.length })}
       </p>
       <Button onPress={leave}>{t('cancel')}</Button>

@@ -61,7 +61,7 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
 
 /** What every process does to those of its sockets that are in a room. */
 type RoomAct = { room: string } & (
-  | { act: 'emit'; event: string; payload: unknown; except?: readonly string[] }
+  | { act: 'emit'; event: string; payload: unknown; except?: readonly string[] | string }
   | { act: 'join' | 'leave'; other: string }
   | { act: 'check' | 'drop' }
 );
@@ -255,7 +255,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     const room = io.in(told.room);
     if (told.act === 'emit') {
       for (const run of before) run();
-      return void room.except([...(told.except ?? [])]).emit(told.event, told.payload);
+      return void room.except([told.except ?? []].flat()).emit(told.event, told.payload);
     }
     if (told.act === 'join') room.socketsJoin(told.other);
     if (told.act === 'leave') room.socketsLeave(told.other);

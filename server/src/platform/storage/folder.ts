@@ -48,6 +48,8 @@ async function* piecesOf(path: string, { start, end }: ByteRange): AsyncGenerato
       if (piece.length === 0) throw new Error(`${path} is shorter than it was.`);
       at += piece.length;
       next = at <= end ? readAt(at, halves[turn === 0 ? 1 : 0]) : undefined;
+      // A failure is told when the piece is asked for, which a slow reader does much later.
+      next?.catch(() => {});
       yield piece;
     }
   } finally {

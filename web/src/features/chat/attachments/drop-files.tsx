@@ -20,18 +20,17 @@ export function DropFiles({ onDrop, threadId }: Props) {
   const t = useText(chatTexts);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const hasFiles = (event: DragEvent): boolean => {
-      const has = event.dataTransfer?.types.includes('Files') ?? false;
-      return has && threadUnder(event) === threadId;
-    };
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const isHere = (event: DragEvent) => hasFiles(event) && threadUnder(event) === threadId;
+    // Where nobody takes them, the browser would open them in place of the app.
     const over = (event: DragEvent) => {
-      setOver(hasFiles(event));
+      setOver(isHere(event));
       if (hasFiles(event)) event.preventDefault();
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
+      if (hasFiles(event)) event.preventDefault();
+      if (!isHere(event)) return;
       setOver(false);
       onDrop([...(event.dataTransfer?.files ?? [])]);
     };

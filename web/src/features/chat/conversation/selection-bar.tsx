@@ -1,7 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -25,8 +25,8 @@ import { useDelete } from './use-delete.ts';
 import { useNameWords } from './use-name-words.ts';
 
 /** After the closed menu has returned the focus. */
-const focusMessage = (id: string | undefined): void => {
-  const focus = () => document.querySelector<HTMLElement>(`[data-message="${id}"]`)?.focus();
+const focusMessage = (pane: Element | null | undefined, id: string | undefined): void => {
+  const focus = () => pane?.querySelector<HTMLElement>(`[data-message="${id}"]`)?.focus();
   requestAnimationFrame(() => requestAnimationFrame(focus));
 };
 
@@ -46,13 +46,14 @@ export function SelectionBar({ chat, messages }: Props) {
   const { me, kinds } = useChatEngine();
   const [asking, setAsking] = useState<'forward' | 'save'>();
   const remove = useDelete(chat.id);
+  const bar = useRef<HTMLDivElement>(null);
   const isNone = selected.length === 0;
   const isAlone = chat.participants.length === 1;
   const mayDeleteAll = selected.every(({ senderId }) => mayDelete(chat, people, me, senderId));
 
   const leave = () => {
     selecting.stop();
-    focusMessage(last?.id);
+    focusMessage(bar.current?.parentElement, last?.id);
   };
   const take = (isForMe: boolean) => {
     remove(selected, isForMe);
@@ -90,13 +91,14 @@ export function SelectionBar({ chat, messages }: Props) {
     event.stopPropagation();
   });
   useClosedByBack(leave);
-  const begin = useEffectEvent(() => focusMessage(last?.id));
+  const begin = useEffectEvent(() => focusMessage(bar.current?.parentElement, last?.id));
   useEffect(() => {
     begin();
   }, []);
 
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label={t('selection')}
       className="mx-2 mb-[max(0.5rem,env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 rounded-card border border-accent bg-raised py-1.5 ps-4 pe-2 small:mx-4 small:mb-4"

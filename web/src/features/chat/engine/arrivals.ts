@@ -1,5 +1,6 @@
 import type { Message, MessagesChanged } from '@kith/contract';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
+import { selectOpen } from './chat.select.ts';
 import type { Arrival, ChatState, ChatStateStore } from './chat.types.ts';
 
 /** Time to load the chat of a first message, and for another tab to have read it. */
@@ -26,7 +27,7 @@ export const createArrivals = (
 
   const settle = (message: Message): void => {
     const current = state.getState();
-    const isOpen = [current.openChatId, current.besideId].includes(message.chatId);
+    const isOpen = selectOpen(current).includes(message.chatId);
     if (!isUnread(current, message) || (isOpen && env.page.isVisible())) return;
     if (Number(message.id) <= (told.get(message.chatId) ?? 0)) return;
     told.set(message.chatId, Number(message.id));

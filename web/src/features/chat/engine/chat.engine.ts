@@ -246,6 +246,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     loadAround: messages.loadAround,
     loadAt: messages.loadAt,
     toNewest: messages.toNewest,
+    cover: (isCovered) => state.setState({ isCovered }),
     show(chatId, toId) {
       const { [chatId]: known, ...others } = state.getState().shown;
       if (known === (toId ?? undefined)) return;

@@ -54,6 +54,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     unsent: {},
     openChatId: null,
     besideId: null,
+    isCovered: false,
     shown: {},
     removing: new Set(),
     isVaultOpen: false,

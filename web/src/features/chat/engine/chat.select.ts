@@ -3,6 +3,7 @@ import { type ChatList, isArchived, sortedChats } from '@kith/contract/chat/chat
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { ArchiveReturn } from '@kith/contract/chat/order';
 import type { ChatState, MessagesState } from './chat.types.ts';
+import { hasReminders } from './chat-view.ts';
 import { removalKey } from './deletions.ts';
 
 /**
@@ -51,6 +52,14 @@ export const selectThreads = memo((list: ChatList): readonly Chat[] =>
 export const selectWaiting = memo((list: ChatList): readonly Chat[] =>
   sortedChats(list).filter(({ isRequest }) => isRequest),
 );
+
+/** The chats on the screen. */
+export const selectOpen = ({ openChatId, besideId, isCovered }: ChatState): readonly string[] =>
+  [isCovered && besideId !== null ? null : openChatId, besideId].filter((id) => id !== null);
+
+/** Whether messages have reminders, in chats or in threads. */
+export const selectHasReminders = ({ list }: ChatState): boolean =>
+  [...list.chats.values()].some(hasReminders);
 
 export const selectStatus = ({ list }: ChatState): 'loading' | 'failed' | 'ready' =>
   list.version === 0 ? 'loading' : list.version === -1 ? 'failed' : 'ready';

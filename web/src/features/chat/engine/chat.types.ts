@@ -43,6 +43,8 @@ export interface ChatState {
   openChatId: string | null;
   /** The thread that is open beside its group. */
   besideId: string | null;
+  /** What is beside hides the open chat, as on a phone. */
+  isCovered: boolean;
   /** Otherwise vaulted chats are not in the list. */
   isVaultOpen: boolean;
   /** Ids of chats that were dropped when the vault closed. */
@@ -166,6 +168,8 @@ export interface ChatEngine {
    * the end of a chat of which nothing was said.
    */
   show(chatId: string, toId: string | null): void;
+  /** Whether what is beside hides the open chat. */
+  cover(isCovered: boolean): void;
   /**
    * The first message after one that mentions the profile, of those that others wrote; undefined if
    * there is none.

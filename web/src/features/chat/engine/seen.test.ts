@@ -131,6 +131,19 @@ test('a thread beside its group is seen like the group, and closed without it', 
   expect(seen()).toEqual(['c0', 'c1', 'c0']);
 });
 
+test('a group that its thread covers is seen once it is there again', async () => {
+  const { open, chat, act, env, reported } = await setup();
+  await open();
+  await chat.open('c1', { isBeside: true });
+  chat.cover(true);
+  act({ kind: 'send', chat: 0, by: 1 });
+  await env.advance(5_000);
+  expect(reported()).toEqual(['1']);
+  chat.cover(false);
+  await env.settle();
+  expect(reported()).toEqual(['1', '2']);
+});
+
 test('leaving a chat does not mark what was below', async () => {
   const { reported, chat, env } = await openLong();
   chat.show('c0', '2');

@@ -10,6 +10,7 @@ import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { IdleStore } from '../../../platform/idle.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import { SEEN_COPY, SEEN_PART } from './chat.copy.ts';
+import { selectOpen } from './chat.select.ts';
 import type { ChatLink, ChatState, ChatStateStore } from './chat.types.ts';
 
 export interface SeenDeps {
@@ -129,8 +130,7 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
   };
   const check = (): void => {
     if (!env.page.isVisible() || idle.getState().idle) return;
-    const { openChatId, besideId } = state.getState();
-    for (const id of [openChatId, besideId]) {
+    for (const id of selectOpen(state.getState())) {
       const current = state.getState();
       const seen = newlySeen(current, id);
       const isPart = seen !== null && current.shown[seen.chat.id] !== undefined;
@@ -144,14 +144,12 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
 
   const cancels = [
     state.subscribe((next, before) => {
-      const { openChatId, besideId } = next;
-      const hasChanged = (id: string | null): boolean =>
-        id !== null &&
-        (next.messages[id] !== before.messages[id] ||
-          next.list.chats.get(id) !== before.list.chats.get(id));
-      const isOther = openChatId !== before.openChatId || besideId !== before.besideId;
-      if (isOther || next.shown !== before.shown || hasChanged(openChatId) || hasChanged(besideId))
-        check();
+      const open = selectOpen(next);
+      const isOther = open.join() !== selectOpen(before).join() || next.shown !== before.shown;
+      const hasChanged = (id: string): boolean =>
+        next.messages[id] !== before.messages[id] ||
+        next.list.chats.get(id) !== before.list.chats.get(id);
+      if (isOther || open.some(hasChanged)) check();
     }),
     idle.subscribe(({ idle: isIdle }) => !isIdle && checkSoon()),
     env.page.on('focus', checkSoon),

@@ -23,6 +23,7 @@ import {
   useChatEngine,
   useChatList,
   useChatListStatus,
+  useChatState,
   useChatsApart,
   usePeople,
   useThreads,
@@ -31,13 +32,8 @@ import {
 import { chatTexts } from '../chat.texts.ts';
 import { COMPOSE } from '../chat-icons.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import {
-  type ChatFilter,
-  findChats,
-  hasReminders,
-  isGroup,
-  isUnread,
-} from '../engine/chat-view.ts';
+import { selectHasReminders } from '../engine/chat.select.ts';
+import { type ChatFilter, findChats, isGroup, isUnread } from '../engine/chat-view.ts';
 import { NO_FILTERS, type SearchFilters } from '../search/search-filters.ts';
 import { listTop } from '../slots.ts';
 import { useIsRead } from '../use-is-read.ts';
@@ -74,6 +70,7 @@ export function ChatList({ openId, searchRef }: Props) {
   const navigate = useNavigate();
   const { me } = useChatEngine();
   const all = useChatList();
+  const hasAnyReminders = useChatState(selectHasReminders);
   const waiting = useWaiting();
   const threads = useThreads();
   const { listed, archived } = useChatsApart();
@@ -195,7 +192,7 @@ export function ChatList({ openId, searchRef }: Props) {
           <ThreadsRow />
         </Suspense>
       )}
-      {all.some(hasReminders) && (
+      {hasAnyReminders && (
         <Suspense>
           <DueReminders />
         </Suspense>

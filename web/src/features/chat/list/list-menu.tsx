@@ -5,9 +5,10 @@ import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
-import { useChatList } from '../chat.react.ts';
+import { useChatState } from '../chat.react.ts';
 import { DOUBLE_CHECK } from '../chat-icons.ts';
-import { hasReminders, isUnread } from '../engine/chat-view.ts';
+import { selectHasReminders } from '../engine/chat.select.ts';
+import { isUnread } from '../engine/chat-view.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import { useListSelection } from './list-selection.ts';
 import { orderTexts } from './order.texts.ts';
@@ -25,7 +26,7 @@ export function ListMenu({ chats }: { chats: readonly Chat[] }) {
   const selection = useListSelection();
   const [isFiling, setFiling] = useState(false);
   const [isReminded, setReminded] = useState(false);
-  const reminded = useChatList().some(hasReminders);
+  const reminded = useChatState(selectHasReminders);
   const hasUnread = chats.some(isUnread);
   return (
     <>

@@ -12,6 +12,7 @@ import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, useUnreadTotal } from '../chat.react.ts';
 import { chatNavigationTexts } from '../chat-navigation.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
+import { selectOpen } from '../engine/chat.select.ts';
 import { closeReadNotices } from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
@@ -49,9 +50,9 @@ export function ChatNotices() {
       shown.current.get(chatId)?.();
       shown.current.delete(chatId);
     };
-    const stopLooking = engine.state.subscribe(({ openChatId, besideId, hidden, list }, before) => {
-      if (openChatId) close(openChatId);
-      if (besideId) close(besideId);
+    const stopLooking = engine.state.subscribe((state, before) => {
+      const { hidden, list } = state;
+      for (const chatId of selectOpen(state)) close(chatId);
       if (hidden !== before.hidden && hidden.length > 0)
         closeReadNotices(list, hidden).catch(() => {});
       for (const chatId of hidden) close(chatId);

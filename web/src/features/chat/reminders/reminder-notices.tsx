@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
-import { useChatList } from '../chat.react.ts';
-import { hasReminders } from '../engine/chat-view.ts';
+import { useChatState } from '../chat.react.ts';
+import { selectHasReminders } from '../engine/chat.select.ts';
 
 const TellDue = later(async () => (await import('./tell-due.tsx')).TellDue);
 
 /** Tells of reminders whose time comes while the app is open, on every screen. */
 export function ReminderNotices() {
-  const hasAny = useChatList().some(hasReminders);
+  const hasAny = useChatState(selectHasReminders);
   return hasAny ? (
     <Suspense>
       <TellDue />

@@ -1,4 +1,5 @@
 import type { Chat } from '@kith/contract';
+import { BREAKPOINT_SMALL_PX } from '@kith/contract/base/constants';
 import { chatTitle } from '@kith/contract/base/names';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
@@ -45,11 +46,16 @@ type Props = {
 /** The thread of a message, beside its group. Opening it joins it. */
 export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
   const t = useText(threadsTexts);
-  const { me, setOwn, openThread } = useChatEngine();
+  const { me, setOwn, openThread, cover } = useChatEngine();
   const people = usePeople();
   const list = useChatState((state) => state.list);
   const thread = useMemo(() => threadAt(list, group.id, messageId), [list, group.id, messageId]);
   const isFine = useMedia('(pointer: fine)');
+  const isCovering = !useMedia(`(min-width: ${BREAKPOINT_SMALL_PX}px)`);
+  useEffect(() => {
+    cover(isCovering);
+    return () => cover(false);
+  }, [cover, isCovering]);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const panel = useRef<HTMLElement>(null);
@@ -82,7 +88,8 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
       data-thread={thread?.id ?? ''}
       aria-label={t('thread')}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        const { isComposing } = event.nativeEvent;
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing) return;
         event.preventDefault();
         onClose();
       }}

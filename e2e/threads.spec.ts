@@ -54,4 +54,7 @@ test('members reply in a thread beside the group, and those who follow it find i
   await expect(cem.page.getByRole('button', { name: 'Threads' })).toBeVisible();
   await threadOf(cem).getByRole('button', { name: 'Close thread' }).click();
   await expect(threadOf(cem)).toBeHidden();
+  // It leaves nothing to go back to.
+  await cem.page.goBack();
+  await expect(cem.page).toHaveURL(/\/app\/chat$/);
 });

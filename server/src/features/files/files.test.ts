@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -162,6 +164,37 @@ test('a file damaged on the disk is cut off, and no part of it is taken for the 
   expect(log.of('file cut off')).toMatchObject([{ call: 'files.get' }]);
   // Nothing of a small one has been sent yet.
   expect((await get(await spoil(Buffer.from('small')))).status).toBe(500);
+});
+
+const OPEN_FILES = '/proc/self/fd';
+const reason = existsSync(OPEN_FILES) ? undefined : 'this system does not list open files';
+if (reason !== undefined) console.log(`Skipped: files are closed, because ${reason}.`);
+
+test.skipIf(reason !== undefined)('readers who leave keep no files open', async () => {
+  const id = await upload(Buffer.alloc(8_000_000, 'abc'));
+  const openFiles = async () => {
+    const links = await readdir(OPEN_FILES);
+    const paths = links.map((link) => readlink(join(OPEN_FILES, link)).catch(() => ''));
+    return (await Promise.all(paths)).filter((path) => path.includes('/blobs/'));
+  };
+  const { hostname, port } = new URL(app.origin);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const { authorization = '' } = ann.authorization({ actor: 'media' }) as {
+    authorization?: string;
+  };
+  const head = [
+    `GET /api/storage/api/v1/file/${id} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Cookie: ${ann.cookie}`,
+    'Sec-Fetch-Site: same-origin',
+    ...(authorization === '' ? [] : [`Authorization: ${authorization}`]),
+  ].join('\r\n');
+  // The second waits for the first, which nobody reads to its end.
+  socket.pause();
+  socket.write(`${head}\r\n\r\n${head}\r\n\r\n`);
+  await expect.poll(openFiles).toHaveLength(2);
+  socket.destroy();
+  await expect.poll(openFiles).toEqual([]);
 });
 
 test('unused files can be removed, which frees their space', async () => {

@@ -6,6 +6,7 @@ export const useOpenThread = (): ((messageId: string) => void) => {
   const navigate = useNavigate();
   return useSteady((messageId: string) => {
     const replace = new URLSearchParams(location.search).has('thread');
-    void navigate({ search: `?thread=${messageId}` }, { replace });
+    const state: unknown = replace ? history.state?.usr : { opensThread: true };
+    void navigate({ search: `?thread=${messageId}` }, { replace, state });
   });
 };

@@ -15,7 +15,11 @@ export const useThreadBeside = (chat: Chat | undefined) => {
     () => (typeof found === 'string' ? { messageId: found } : undefined),
     [key, found],
   );
-  const closeThread = useSteady(() => void navigate({ search: '' }, { replace: true }));
+  const closeThread = useSteady(() => {
+    // Otherwise going back would lead to the same group once more.
+    if (state?.opensThread === true) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true });
+  });
   // The message gets the focus that its thread had.
   const chatId = chat?.id;
   const last = useRef({ chatId, threadOf });

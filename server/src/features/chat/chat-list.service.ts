@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, Chat } from '@kith/contract';
 import { CHAT_LIST_PAGE_MAX, KithError } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { isFull } from '../../platform/sync/index.ts';
-import { type ChatActor, hasOpenVault } from './chat.access.ts';
+import { type ChatActor, hasOpenVault, notFound } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { changedChats, headOf, listedChats, versionsOf, viewedChat } from './chat-list.store.ts';
 import { createChatPages } from './chat-pages.ts';
@@ -55,7 +55,8 @@ export const createChatListService = ({ database, epoch, people, clock }: ChatOp
       const { read } = database;
       const { profileId } = actor;
       const member = await memberOf(read, chatId, profileId);
-      if (member?.vaulted === 1 && !(await hasOpenVault(read, actor)))
+      if (member === undefined) throw notFound();
+      if (member.vaulted === 1 && !(await hasOpenVault(read, actor)))
         return { id: chatId, vaulted: true };
       const chat = await this.view(read, profileId, chatId);
       return { ...chat, people: await pages.peopleIn(read, [chat]) };

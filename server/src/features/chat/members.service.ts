@@ -10,6 +10,7 @@ import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { setPicture } from '../pictures/index.ts';
+import { removeHidden } from './asides.store.ts';
 import {
   accessLockedChat,
   type ChatActor,
@@ -239,6 +240,7 @@ export const createMemberService = (
         if (chat.parent_id !== null) {
           const left_time = options.clock.now();
           await updateMember(tx, chatId, profileId, { left_time, stamp: await stampOf(tx) });
+          await removeHidden(tx, own);
         } else if (isGroup) {
           const handedOver = await end(tx, chatId, own);
           said.push({ by: profileId, system: { kind: 'left' } }, ...handedOver);

@@ -1,4 +1,5 @@
 import type { ChatRole } from '@kith/contract';
+import { type SqlBool, sql } from 'kysely';
 import {
   forUpdate,
   isAmong,
@@ -9,13 +10,22 @@ import {
 import type { UserActor } from '../../platform/http/index.ts';
 import type { ChatTable, OwnChatsTable, ParticipantTable } from './chat.tables.ts';
 
+/** Whoever is not in the group of a thread is not in that either, whatever else is stored. */
+export const inGroupToo = sql<SqlBool>`not exists (
+  select 1 from chat as thread
+  where thread.id = participant.chat_id and thread.parent_id is not null and not exists (
+    select 1 from participant as grouped
+    where grouped.chat_id = thread.parent_id and grouped.profile_id = participant.profile_id
+      and grouped.left_time is null))`;
+
 const member = statement((query, values: { chatId: string; profileId: string }) =>
   query
     .selectFrom('participant')
     .selectAll()
     .where('chat_id', '=', values.chatId)
     .where('profile_id', '=', values.profileId)
-    .where('left_time', 'is', null),
+    .where('left_time', 'is', null)
+    .where(inGroupToo),
 );
 
 /** A current member of the chat; former members have no row here. */
@@ -24,6 +34,25 @@ export const memberOf = async (
   chatId: string,
   profileId: string,
 ): Promise<ParticipantTable | undefined> => (await member(query, { chatId, profileId })).rows[0];
+
+/**
+ * The same, which nobody else changes until the transaction ends. Whoever joins a thread by what
+ * others write locks their membership of its group, as does whatever ends or moves that.
+ */
+export const lockMember = (
+  tx: Tx,
+  chatId: string,
+  profileId: string,
+): Promise<ParticipantTable | undefined> =>
+  forUpdate(
+    tx,
+    tx.query
+      .selectFrom('participant')
+      .selectAll()
+      .where('chat_id', '=', chatId)
+      .where('profile_id', '=', profileId)
+      .where('left_time', 'is', null),
+  ).executeTakeFirst();
 
 /** Whether it is or was a member, and not an app. */
 export const wasMember = async (
@@ -40,7 +69,8 @@ const reader = statement((query, values: { chatId: string; profileId: string }) 
     .select(['chat.version', 'chat.purged_version'])
     .where('participant.chat_id', '=', values.chatId)
     .where('participant.profile_id', '=', values.profileId)
-    .where('participant.left_time', 'is', null),
+    .where('participant.left_time', 'is', null)
+    .where(inGroupToo),
 );
 
 /** The same, with the version of the chat's messages, to be read before them. */
@@ -103,7 +133,8 @@ const readable = statement(
       .where('profile_id', '=', values.profileId)
       .where(isAmong(on, 'chat_id', values.chatIds))
       .where('left_time', 'is', null)
-      .where('vaulted', '<=', values.vaulted),
+      .where('vaulted', '<=', values.vaulted)
+      .where(inGroupToo),
 );
 
 /** Those of these chats that the profile may read, each with its first readable message. */
@@ -243,7 +274,8 @@ const memberships = statement((query, { profileId }: { profileId: string }) =>
     .selectFrom('participant')
     .select(['chat_id', 'vaulted'])
     .where('profile_id', '=', profileId)
-    .where('left_time', 'is', null),
+    .where('left_time', 'is', null)
+    .where(inGroupToo),
 );
 
 /** Every chat that the profile is a member of, listed or not. */

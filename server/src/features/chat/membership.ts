@@ -243,8 +243,8 @@ export const createMembership = (
    */
   const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<Said[]> => {
     const stamp = await stampOf(tx);
-    await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
     await leaveThreads(tx, options, events, leaver);
+    await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
     await removeHidden(tx, leaver);
     const { profile_id: profileId } = leaver;
     await facts.publish(tx, memberLeft, { chatId, profileId });

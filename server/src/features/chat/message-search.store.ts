@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ParticipantTable } from './chat.tables.ts';
+import { inGroupToo } from './members.store.ts';
 
 /** Where a page begins: after this message, in the order of the hits. */
 export interface SearchCursor {
@@ -74,4 +75,5 @@ export const membershipsIn = (
     .where('profile_id', '=', profileId)
     .where('chat_id', 'in', chatIds)
     .where('left_time', 'is', null)
+    .where(inGroupToo)
     .execute();

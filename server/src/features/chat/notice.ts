@@ -45,8 +45,14 @@ export const noticeOf = async (
   const [sender] = await people(query, [row.sender_id]);
   const isHidden =
     chat === undefined || chat.held_version === 0 ? undefined : await hiddenFor(query, chatId, seq);
+  const inGroup = new Map(
+    group === undefined
+      ? []
+      : (await membersOf(query, [group.id])).map((member) => [member.profile_id, member]),
+  );
   const unseen = members.filter(
     (member) =>
+      (group === undefined || inGroup.has(member.profile_id)) &&
       isHidden?.has(member.profile_id) !== true &&
       member.profile_id !== row.sender_id &&
       member.seen_seq < seq &&
@@ -54,11 +60,6 @@ export const noticeOf = async (
       member.vaulted === 0 &&
       member.is_request === 0 &&
       member.follows === 1,
-  );
-  const inGroup = new Map(
-    group === undefined
-      ? []
-      : (await membersOf(query, [group.id])).map((member) => [member.profile_id, member]),
   );
   const mentioned = mentionedIds(JSON.parse(row.delta));
   const isArchived = unseen.some((member) => member.archived_seq !== null);

@@ -7,7 +7,7 @@ import { chatRoom } from './chat.rooms.ts';
 import { lockChat, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { versionAfter } from './held.ts';
-import { membersOf, updateMember } from './members.store.ts';
+import { lockMember, membersOf, updateMember } from './members.store.ts';
 import { type ChangeEvents, tellAll } from './telling.ts';
 import { everInThreads } from './threads.store.ts';
 
@@ -32,16 +32,24 @@ export const changeThread = async (
   await tellAll(tx, events, { before: thread, after }, change);
 };
 
-/** Memberships in the threads of a group, which are locked. */
+/**
+ * Memberships in the threads of a group, which are locked. From then on the profile joins no others:
+ * chats come before memberships, as they do for whoever writes into a thread.
+ */
 export const lockThreadsOf = async (
   tx: Tx,
   chatId: string,
   profileId: string,
 ): Promise<ParticipantTable[]> => {
-  const ever = await everInThreads(tx.query, chatId, profileId);
-  const current = ever.filter((member) => member.left_time === null);
-  for (const member of current) await lockChat(tx, member.chat_id);
-  return current;
+  const lockThreads = async () => {
+    const ever = await everInThreads(tx.query, chatId, profileId);
+    const current = ever.filter((member) => member.left_time === null);
+    for (const member of current) await lockChat(tx, member.chat_id);
+    return current;
+  };
+  await lockThreads();
+  await lockMember(tx, chatId, profileId);
+  return lockThreads();
 };
 
 /** Whoever can no longer read a group leaves its threads; its list shows that with the group's. */

@@ -8,7 +8,7 @@ import { insertChat, lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { isGone } from './expiry.ts';
-import { inVault, memberOf, putMembers, updateMember } from './members.store.ts';
+import { inVault, lockMember, memberOf, putMembers, updateMember } from './members.store.ts';
 import type { Membership } from './membership.ts';
 import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
@@ -139,10 +139,11 @@ export const createThreads = (
       if (chatId !== null && seq !== null && absent.length > 0) {
         const root = await messageOf(tx.query, chatId, seq, null);
         const isOpen = root !== undefined && !isGone(root, clock.now());
-        for (const id of isOpen ? absent : []) {
-          const member = await readerOf(tx, chatId, seq, id);
+        for (const id of isOpen ? absent.sort() : []) {
+          const member = await lockMember(tx, chatId, id);
           const seenSeq = (mentionedAt.get(id) ?? 1) - 1;
-          if (member !== undefined) joiners.push({ member, follows: true, seenSeq });
+          if (member !== undefined && member.from_seq <= seq)
+            joiners.push({ member, follows: true, seenSeq });
         }
       }
       if (joiners.length > 0) await put(tx, thread, joiners);

@@ -191,6 +191,22 @@ describe('access', () => {
     await expect(open(ben)).rejects.toMatchObject(notFound);
   });
 
+  test('leaves nothing of an erased profile, in whichever order they are', async () => {
+    // Ids are random: one of the threads comes before the group, and one after it.
+    const ids: string[] = [];
+    while (!ids.some((id) => id < groupId) || !ids.some((id) => id > groupId)) {
+      const { id } = await open(dan, (await send(ada, 'And now?', groupId)).id);
+      const reply = await send(dan, 'Yes.', id);
+      await stage.chat.hideMessages(stage.as(dan), id, [reply.id]);
+      ids.push(id);
+    }
+    const asides = () =>
+      stage.read.selectFrom('aside').select('chat_id').where('profile_id', '=', dan).execute();
+    expect((await asides()).length).toBe(ids.length);
+    await stage.transaction((tx) => stage.chat.profileErased(tx, dan));
+    expect(await asides()).toEqual([]);
+  });
+
   test('ends for everyone with the group', async () => {
     const { id } = await open(ben);
     await send(ben, 'I do.', id);

@@ -9,6 +9,7 @@ import type { ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { chatIdsApart, forgetVaulted, memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
+import { lockThreadsOf } from './thread-members.ts';
 
 /** Chats move into a member's vault and out of it; the other members notice nothing. */
 export const createVaultMoves = (
@@ -64,6 +65,10 @@ export const createVaultMoves = (
       await forgetVaulted(tx, profileIds);
       for (const chatId of new Set(places.map((place) => place.chatId).sort()))
         await lockChat(tx, chatId);
+      // Threads that were joined meanwhile.
+      for (const { chatId, profileId } of [...places])
+        for (const { chat_id } of await lockThreadsOf(tx, chatId, profileId))
+          places.push({ chatId: chat_id, profileId });
       for (const { chatId, profileId } of places.sort((a, b) =>
         a.profileId < b.profileId ? -1 : 1,
       )) {

@@ -1,0 +1,116 @@
+import type { RichText } from '@kith/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mayReadMessage } from './chat.access.ts';
+import { type ChatStage, openChatStage } from './chat.testing.ts';
+import { lockOwnChats, updateMember } from './members.store.ts';
+
+const notFound = { code: 'not_found' };
+let stage: ChatStage;
+let ada: string;
+let ben: string;
+let cem: string;
+let groupId: string;
+let threadId: string;
+let sent = 0;
+
+beforeEach(async () => {
+  stage = await openChatStage();
+  [ada = '', ben = '', cem = ''] = await stage.people('Ada', 'Ben', 'Cem');
+  const made = await stage.chat.members.create(stage.as(ada), [ben, cem], 'Crew');
+  groupId = 'see' in made ? made.see : made.id;
+  const root = await send(ada, [{ insert: 'Who brings the boat?' }], groupId);
+  threadId = (await stage.chat.threads.open(stage.as(ben), groupId, root.id)).id;
+});
+afterEach(() => stage.close());
+
+const send = (senderId: string, delta: RichText, chatId: string) =>
+  stage.chat.messages.send({ chatId, actor: stage.as(senderId), tempId: `t-${++sent}`, delta });
+const inside = (who: string) => ({ ...stage.as(who), isVaultOpen: async () => true });
+const seenBy = async (who: string) => (await stage.snapshot(who)).chats.get(threadId);
+const threadOf = (who: string) => stage.chat.list.get(inside(who), threadId);
+
+const mention = () => {
+  const value = { id: cem, value: 'Cem', isShort: true, denotationChar: '@' } as const;
+  return send(ben, [{ insert: { mention: value } }], threadId);
+};
+const remove = () => stage.chat.members.remove(stage.as(ada), groupId, cem);
+const hide = () => stage.chat.members.hide(stage.as(cem), groupId);
+const intoVault = () => stage.chat.members.update(inside(cem), groupId, { vaulted: true });
+
+/** Waits until so many transactions wait for others. */
+const waiting = (count: number): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(stage.read);
+    expect(Number(rows[0]?.count)).toBe(count);
+  }, 10_000);
+
+/** Everything happens in this order, and nothing is committed before all of it has begun. */
+const atOnce = async (...acts: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  const locked = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  // What changes the list of somebody needs this row at its end.
+  const holding = stage.transaction(async (tx) => {
+    await lockOwnChats(tx, cem);
+    locked.resolve();
+    await begun.promise;
+  });
+  await locked.promise;
+  const running: Promise<unknown>[] = [holding];
+  for (const act of acts) {
+    running.push(act());
+    await waiting(running.length - 1);
+  }
+  begun.resolve();
+  await Promise.all(running);
+};
+
+// SQLite runs one writing transaction at a time.
+describe.skipIf(process.env.KITH_TEST_DB !== 'postgres')('who is mentioned', () => {
+  test.each([
+    ['is removed from the group', remove],
+    ['removes the group from their list', hide],
+  ])('and %s at the same time is not in the thread', async (_, leave) => {
+    await atOnce(leave, mention);
+    await expect(threadOf(cem)).rejects.toMatchObject(notFound);
+    expect((await seenBy(ben))?.participants.map((one) => one.id)).not.toContain(cem);
+  });
+
+  test.each([
+    ['is removed from the group', remove],
+    ['removes the group from their list', hide],
+  ])('and then %s leaves what was only joined', async (_, leave) => {
+    await atOnce(mention, leave);
+    await expect(threadOf(cem)).rejects.toMatchObject(notFound);
+    expect((await seenBy(ben))?.participants.map((one) => one.id)).not.toContain(cem);
+  });
+
+  test.each([
+    ['before', [intoVault, mention]],
+    ['after', [mention, intoVault]],
+  ])('has the thread in the vault, moving the group there %s', async (_, acts) => {
+    await atOnce(...acts);
+    expect((await threadOf(cem)).vaulted).toBe(true);
+  });
+});
+
+test('who is not in the group is not in a thread, whatever is stored there', async () => {
+  const root = await send(cem, [{ insert: 'Hello' }], groupId);
+  threadId = (await stage.chat.threads.open(stage.as(cem), groupId, root.id)).id;
+  await stage.chat.threads.open(stage.as(ben), groupId, root.id);
+  await send(ben, [{ insert: 'Hello' }], threadId);
+  const media = { ...stage.as(cem), sessionId: 'one' };
+  const carrying = [{ chatId: threadId, seq: 1, heldFor: null }];
+  expect(await mayReadMessage(stage.read, media, carrying)).toBe(true);
+  expect((await stage.chat.noticeOf(stage.read, threadId, 1))?.unseenBy).toEqual([cem]);
+  await stage.transaction((tx) => updateMember(tx, groupId, cem, { left_time: 1 }));
+  await expect(threadOf(cem)).rejects.toMatchObject(notFound);
+  await expect(stage.chat.messages.list(stage.as(cem), threadId, {})).rejects.toMatchObject(
+    notFound,
+  );
+  await expect(send(cem, [{ insert: 'Me' }], threadId)).rejects.toMatchObject(notFound);
+  expect(await mayReadMessage(stage.read, media, carrying)).toBe(false);
+  expect((await stage.chat.noticeOf(stage.read, threadId, 1))?.unseenBy).toEqual([]);
+});

@@ -25,7 +25,7 @@ const checkMayGive = (own: ParticipantTable, member: ParticipantTable, role: Cha
 /** The roles of a group's members, and its end. */
 export const createGroupRoles = (
   { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
-  { changeShared, end, record, retract, showRequestsTo }: Membership,
+  { changeShared, endAll, record, retract, showRequestsTo }: Membership,
 ) => {
   const give = async (tx: Tx, { chat_id, profile_id }: ParticipantTable, role: ChatRole) =>
     updateMember(tx, chat_id, profile_id, { role, stamp: await stampOf(tx) });
@@ -67,9 +67,9 @@ export const createGroupRoles = (
           ...{ requests: 0, version: versionAfter(chat) },
           stamp: await stampOf(tx),
         });
-        // Nobody inherits it, and own versions are locked in the order of the profiles.
+        // Own versions are locked in the order of the profiles.
         const byId = members.toSorted((a, b) => (a.profile_id < b.profile_id ? -1 : 1));
-        for (const member of byId) await end(tx, chatId, { ...member, role: 'member' });
+        await endAll(tx, chatId, byId);
         for (const member of byId) await retract(tx, member);
       }),
   };

@@ -37,7 +37,7 @@ import { advanceOwn } from './own-chats.ts';
 import { presentPins } from './pins.ts';
 import { type Said, writeSystemMessage } from './system-messages.ts';
 import { tellAll } from './telling.ts';
-import { leaveThreads } from './thread-members.ts';
+import { endThreads, leaveThreads } from './thread-members.ts';
 import { everInThreads } from './threads.store.ts';
 
 export type Membership = ReturnType<typeof createMembership>;
@@ -242,8 +242,23 @@ export const createMembership = (
    * admin, or else the member, who has been in it for longest; returns what to say of that.
    */
   const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<Said[]> => {
-    const stamp = await stampOf(tx);
     await leaveThreads(tx, options, events, leaver);
+    return endAlone(tx, chatId, leaver);
+  };
+
+  /** Ends the memberships of a whole group, which nobody inherits. */
+  const endAll = async (
+    tx: Tx,
+    chatId: string,
+    leavers: readonly ParticipantTable[],
+  ): Promise<void> => {
+    await endThreads(tx, options, chatId);
+    for (const leaver of leavers) await endAlone(tx, chatId, { ...leaver, role: 'member' });
+  };
+
+  /** The same without its threads. */
+  const endAlone = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<Said[]> => {
+    const stamp = await stampOf(tx);
     await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
     await removeHidden(tx, leaver);
     const { profile_id: profileId } = leaver;
@@ -285,6 +300,7 @@ export const createMembership = (
     retract,
     changeShared,
     end,
+    endAll,
     record,
     checkPeople,
     lockOwns,

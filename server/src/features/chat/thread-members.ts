@@ -9,7 +9,7 @@ import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { versionAfter } from './held.ts';
 import { lockMember, membersOf, updateMember } from './members.store.ts';
 import { type ChangeEvents, tellAll } from './telling.ts';
-import { everInThreads } from './threads.store.ts';
+import { endInThreads, everInThreads, lockThreadsIn } from './threads.store.ts';
 
 /** Shows the members of a thread that its name or its members have changed. */
 export const changeThread = async (
@@ -50,6 +50,23 @@ export const lockThreadsOf = async (
   await lockThreads();
   await lockMember(tx, chatId, profileId);
   return lockThreads();
+};
+
+/** Everyone leaves the threads of a group that ends; their lists show that with the group's. */
+export const endThreads = async (
+  tx: Tx,
+  { clock, endpoint, unreadHints }: Pick<ChatOptions, 'clock' | 'endpoint' | 'unreadHints'>,
+  chatId: string,
+): Promise<void> => {
+  const ids = await lockThreadsIn(tx, chatId);
+  if (ids.length === 0) return;
+  await endInThreads(tx, chatId, { left_time: clock.now(), stamp: await stampOf(tx) });
+  tx.afterCommit(() => {
+    for (const id of ids) {
+      endpoint.leave(chatRoom(id), chatRoom(id));
+      unreadHints.ended(id);
+    }
+  });
 };
 
 /** Whoever can no longer read a group leaves its threads; its list shows that with the group's. */

@@ -1,6 +1,6 @@
 import type { MessageThread } from '@kith/contract';
 import { THREAD_COUNT_MAX, THREAD_PEOPLE_MAX } from '@kith/contract';
-import type { Reader } from '../../platform/database/index.ts';
+import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 
 /** Among so many of the last messages, those who wrote last are looked for. */
@@ -35,6 +35,32 @@ export const everInThreads = (
     .where('participant.profile_id', '=', profileId)
     .orderBy('participant.chat_id')
     .execute();
+
+/** Locks the threads of a group and returns their ids. */
+export const lockThreadsIn = async (tx: Tx, chatId: string): Promise<string[]> => {
+  const threads = tx.query.selectFrom('chat').select('id').where('parent_id', '=', chatId);
+  return (await forUpdate(tx, threads.orderBy('id')).execute()).map(({ id }) => id);
+};
+
+/** Ends all memberships in the threads of a group, and removes what `removeHidden` does of each. */
+export const endInThreads = async (
+  tx: Tx,
+  chatId: string,
+  changes: Pick<ParticipantTable, 'left_time' | 'stamp'>,
+): Promise<void> => {
+  const threads = tx.query.selectFrom('chat').select('id').where('parent_id', '=', chatId);
+  await tx.query
+    .updateTable('participant')
+    .set(changes)
+    .where('chat_id', 'in', threads)
+    .where('left_time', 'is', null)
+    .execute();
+  await tx.query
+    .deleteFrom('aside')
+    .where('chat_id', 'in', threads)
+    .where('hidden', '=', 1)
+    .execute();
+};
 
 /** What a message shows of its thread; null while that has no messages. */
 export const summaryOf = async (query: Reader, id: string): Promise<MessageThread | null> => {

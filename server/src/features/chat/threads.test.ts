@@ -209,9 +209,17 @@ describe('access', () => {
 
   test('ends for everyone with the group', async () => {
     const { id } = await open(ben);
-    await send(ben, 'I do.', id);
+    const reply = await send(ben, 'I do.', id);
+    await stage.chat.hideMessages(stage.as(ada), id, [reply.id]);
+    const viewers = await stage.viewers(ada, ben, cem);
     await stage.chat.members.dissolve(stage.as(ada), groupId);
     for (const who of [ada, ben]) await expectGone(who, id);
+    for (const { connection } of viewers) {
+      // Not one event for each thread and each of those who leave it.
+      expect(connection.take().map(({ event }) => event)).toEqual(['chats.changed']);
+      expect([...connection.rooms()].filter((room) => room.startsWith('chat:'))).toEqual([]);
+    }
+    expect(await stage.read.selectFrom('aside').selectAll().execute()).toEqual([]);
   });
 
   test('ends for whoever removes the group from their list', async () => {

@@ -39,6 +39,7 @@ export const createUnreadHints = (
       endpoint.join(profileRoom(profileId), chatRoom(chatId)),
     left: (profileId: string, chatId: string): void =>
       endpoint.leave(profileRoom(profileId), chatRoom(chatId)),
+    ended: (chatId: string): void => endpoint.leave(chatRoom(chatId), chatRoom(chatId)),
     /** Lets a connection listen to the chats of these profiles, and to no others. */
     follow: async (
       query: Reader,

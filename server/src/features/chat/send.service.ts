@@ -263,7 +263,8 @@ export const createSend = (
     if (chat.parent_id !== null) {
       await queueSummary(tx, options, chat);
       const writers = new Set(written.map(({ row }) => row.sender_id));
-      turned.threads.push(await threads.written(tx, chat, { writers, mentionedAt }));
+      const isFirst = locked.seq === 0;
+      turned.threads.push(await threads.written(tx, chat, { writers, mentionedAt, isFirst }));
     }
     return outcomes;
   };

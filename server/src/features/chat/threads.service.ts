@@ -58,17 +58,6 @@ export const createThreads = (
     await changeThread(tx, options, events, { thread, newIds });
   };
 
-  /** A member of the group who can read the message of a thread. */
-  const readerOf = async (
-    tx: Tx,
-    chatId: string,
-    seq: number,
-    profileId: string,
-  ): Promise<ParticipantTable | undefined> => {
-    const member = await memberOf(tx.query, chatId, profileId);
-    return member !== undefined && member.from_seq <= seq ? member : undefined;
-  };
-
   const create = async (tx: Tx, root: MessageTable): Promise<ChatTable> => {
     const row = newChatRow({
       ...{ id: newId(random), now: clock.now(), stamp: await stampOf(tx) },
@@ -96,26 +85,16 @@ export const createThreads = (
         if (thread === undefined) throw noMessage();
         if ((await memberOf(tx.query, thread.id, profileId)) === undefined) {
           const isOwn = root.sender_id === profileId;
-          const joiners: Joiner[] = [{ member, follows: isOwn, seenSeq: 0 }];
-          const author =
-            id === undefined && !isOwn
-              ? await readerOf(tx, chatId, seq, root.sender_id)
-              : undefined;
-          if (author !== undefined) joiners.push({ member: author, follows: true, seenSeq: 0 });
-          await put(tx, thread, joiners);
-          await announce(
-            tx,
-            thread.id,
-            joiners.map((joiner) => joiner.member.profile_id),
-          );
+          await put(tx, thread, [{ member, follows: isOwn, seenSeq: 0 }]);
+          await announce(tx, thread.id, [profileId]);
         }
         return list.view(tx.query, profileId, thread.id);
       }),
 
     /**
      * After messages were written into a locked thread: writers and those who are mentioned follow
-     * it. Of the latter, those who are not in it join, if they can read its message. Call `tell`
-     * with the answer once every chat of the transaction is locked.
+     * it, and from the first reply on who wrote its message. Those who are not in it join, if they can
+     * read its message. Call `tell` with the answer once every chat of the transaction is locked.
      */
     written: async (
       tx: Tx,
@@ -123,7 +102,12 @@ export const createThreads = (
       {
         writers,
         mentionedAt,
-      }: { writers: ReadonlySet<string>; mentionedAt: ReadonlyMap<string, number> },
+        isFirst,
+      }: {
+        writers: ReadonlySet<string>;
+        mentionedAt: ReadonlyMap<string, number>;
+        isFirst: boolean;
+      },
     ): Promise<ThreadTurn> => {
       const followed: ParticipantTable[] = [];
       const absent: string[] = [];
@@ -136,12 +120,15 @@ export const createThreads = (
         await updateMember(tx, thread.id, profile_id, { follows: 1, stamp: await stampOf(tx) });
       const { parent_id: chatId, parent_seq: seq } = thread;
       const joiners: Joiner[] = [];
-      if (chatId !== null && seq !== null && absent.length > 0) {
+      if (chatId !== null && seq !== null && (absent.length > 0 || isFirst)) {
         const root = await messageOf(tx.query, chatId, seq, null);
+        const author = isFirst ? root?.sender_id : undefined;
+        if (author !== undefined && (await memberOf(tx.query, thread.id, author)) === undefined)
+          absent.push(author);
         const isOpen = root !== undefined && !isGone(root, clock.now());
-        for (const id of isOpen ? absent.sort() : []) {
+        for (const id of isOpen ? [...new Set(absent)].sort() : []) {
           const member = await lockMember(tx, chatId, id);
-          const seenSeq = (mentionedAt.get(id) ?? 1) - 1;
+          const seenSeq = id === author ? 0 : (mentionedAt.get(id) ?? 1) - 1;
           if (member !== undefined && member.from_seq <= seq)
             joiners.push({ member, follows: true, seenSeq });
         }

@@ -57,8 +57,11 @@ describe('opening', () => {
       ...{ thread: { chatId: groupId, messageId: root.id }, follows: false },
     });
     expect(first.group).toBeUndefined();
-    // The author follows it; others are not in it.
-    expect((await seen(ada, first.id))?.follows).toBe(true);
+    // Nobody else is in it: its author joins with the first reply.
+    for (const who of [ada, dan]) expect(await seen(who, first.id)).toBeUndefined();
+    await send(ben, 'I do.', first.id);
+    expect(await seen(ada, first.id)).toMatchObject({ follows: true, unread: 1 });
+    expect((await stage.chat.noticeOf(stage.read, first.id, 1))?.unseenBy).toEqual([ada]);
     expect(await seen(dan, first.id)).toBeUndefined();
     expect((await seen(ada, groupId))?.thread).toBeUndefined();
   });
@@ -284,6 +287,7 @@ describe('access', () => {
 
   test('what belongs to the group is refused in a thread', async () => {
     const { id } = await open(ben);
+    await open(ada);
     const actor = stage.as(ada);
     const { members, setOwn, links } = stage.chat;
     const refused: (() => Promise<unknown>)[] = [

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -164,6 +165,22 @@ test('a file damaged on the disk is cut off, and no part of it is taken for the 
   expect(log.of('file cut off')).toMatchObject([{ call: 'files.get' }]);
   // Nothing of a small one has been sent yet.
   expect((await get(await spoil(Buffer.from('small')))).status).toBe(500);
+});
+
+test('requests may follow each other on a connection without waiting', async () => {
+  const id = await upload(Buffer.alloc(1_500_000, 'abc'));
+  const { hostname, port } = new URL(app.origin);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const head = (path: string, ...more: string[]) =>
+    [
+      `GET ${path} HTTP/1.1`,
+      ...[`Host: ${hostname}:${port}`, `Cookie: ${ann.cookie}`, 'Sec-Fetch-Site: same-origin'],
+      ...[`Authorization: ${ann.authorization({ actor: 'profile' }).authorization}`, ...more],
+    ].join('\r\n');
+  socket.write(`${head(`/api/storage/api/v1/file/${id}`)}\r\n\r\n`);
+  socket.write(`${head('/api/directory/api/v2/chats', 'Connection: close')}\r\n\r\n`);
+  const answers = await text(socket);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });
 
 const OPEN_FILES = '/proc/self/fd';

@@ -53,11 +53,13 @@ export const createAnswers = (limits: Limits, clock: Clock) => {
       if (accountId === undefined || route.atOnce === undefined) return;
       limits.demandAnswers(accountId);
       const release = await takeTurn(`${name} ${accountId}`, route.atOnce);
-      if (raw.destroyed || raw.socket === null) {
+      // An answer that follows another on its connection has no socket of its own yet.
+      const { socket } = raw.req;
+      if (raw.destroyed || socket.destroyed) {
         release();
         throw new KithError('bad_request', 'The connection was closed.');
       }
-      const unwatch = watchReader(clock, raw.socket);
+      const unwatch = watchReader(clock, socket);
       raw.once('close', () => {
         unwatch();
         release();

@@ -61,13 +61,16 @@ const FRAMED = {
 };
 
 /** Resolves once the network has taken the piece, or its reader is gone. */
-const written = (raw: ServerResponse, piece: Uint8Array): Promise<void> =>
+const written = (raw: ServerResponse, piece: Uint8Array, isLast: boolean): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       raw.off('close', done);
       resolve();
     };
-    raw.once('close', done).write(piece, done);
+    raw.once('close', done);
+    // Ended together with its last piece: whoever has that may send the next request at once.
+    if (isLast) raw.end(piece, done);
+    else raw.write(piece, done);
   });
 
 /**
@@ -77,7 +80,7 @@ const written = (raw: ServerResponse, piece: Uint8Array): Promise<void> =>
  */
 const sendPieces = async (
   reply: FastifyReply,
-  bytes: AsyncIterable<Uint8Array>,
+  { size, bytes }: { size: number; bytes: AsyncIterable<Uint8Array> },
   onCut: (error: unknown) => void,
 ): Promise<FastifyReply> => {
   const { raw } = reply;
@@ -85,10 +88,13 @@ const sendPieces = async (
   const first = await pieces.next();
   reply.hijack();
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  let left = size;
   try {
-    for (let next = first; !next.done && !raw.destroyed; next = await pieces.next())
-      await written(raw, next.value);
-    raw.end();
+    for (let next = first; !next.done && !raw.destroyed; next = await pieces.next()) {
+      left -= next.value.length;
+      await written(raw, next.value, left === 0);
+    }
+    if (!raw.writableEnded) raw.end();
   } catch (error) {
     raw.destroy();
     onCut(error);
@@ -130,5 +136,10 @@ export const sendBytes = async (
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   // Any stream keeps the length.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  return sendPieces(reply, read(end - start + 1 === size ? undefined : range), onCut);
+  const length = end - start + 1;
+  return sendPieces(
+    reply,
+    { size: length, bytes: read(length === size ? undefined : range) },
+    onCut,
+  );
 };

@@ -110,6 +110,9 @@ test.describe('a service worker', () => {
     await page.goto('/app/chat');
     await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
     await page.evaluate(async () => {
+      // The app may have registered its own already, which would stay.
+      for (const known of await navigator.serviceWorker.getRegistrations())
+        await known.unregister();
       await navigator.serviceWorker.register('/sw.js');
       await navigator.serviceWorker.ready;
     });

@@ -102,6 +102,7 @@ test('a row removed while a dialog asks about it passes its focus on when the di
   await isClosed();
   await expect.element(page.getByRole('button', { name: 'Remove all' })).toHaveFocus();
   await press('Ben');
+  await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alertdialog', { name: 'Remove Ben' })).toBeVisible();
   document.querySelector<HTMLElement>('[data-elsewhere]')?.click();

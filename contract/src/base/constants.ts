@@ -80,8 +80,11 @@ export const REMINDERS_MAX = 100;
 export const REMINDERS_KEPT_MS = 30 * DAY_MS;
 /** Messages that can be deleted for oneself with one call. */
 export const HIDE_AT_ONCE_MAX = 100;
-/** Texts of a person that those who run the server receive with a report of them. */
+/** Messages that those who run the server receive with a report, and what it can say. */
 export const REPORTED_TEXTS_MAX = 5;
+export const REPORT_REASON_MAX_CHARS = 500;
+/** Of the message that is reported; those before it are shortened as previews. */
+export const REPORTED_TEXT_MAX_CHARS = 2_000;
 /** Pinned messages of a chat, and earlier texts of a message. */
 export const PINS_MAX = 50;
 export const FORWARDED_FROM_MAX_CHARS = 400;

@@ -9,6 +9,7 @@ import {
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
   PINS_MAX,
+  REPORT_REASON_MAX_CHARS,
   ROOM_SEATS_MAX,
   SEARCH_MAX_CHARS,
   SEARCH_PAGE_MAX,
@@ -274,8 +275,20 @@ export const chatCalls = {
     }),
     answer: noAnswer,
   },
-  /** Sends the last few texts of the other person in a private chat to those who run the server. */
-  'chats.report': { params: chatParams, answer: noAnswer },
+  /**
+   * Sends a few texts to those who run the server: a message of somebody else with those before it,
+   * or the last ones of the other person, or of the other members of a group.
+   */
+  'chats.report': {
+    params: chatParams,
+    body: z
+      .strictObject({
+        messageId: messageId.optional(),
+        reason: z.string().trim().max(REPORT_REASON_MAX_CHARS).optional(),
+      })
+      .optional(),
+    answer: noAnswer,
+  },
   'chats.typing': { params: chatParams, answer: noAnswer },
   'messages.list': {
     params: chatParams,

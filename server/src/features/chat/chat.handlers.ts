@@ -65,8 +65,8 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     await chat.setOwn(actor, params.id, body);
     return {};
   },
-  'chats.report': async ({ actor, params }) => {
-    await chat.strangers.report(actor, params.id);
+  'chats.report': async ({ actor, params, body }) => {
+    await chat.report(actor, params.id, body);
     return {};
   },
   'chats.typing': async ({ actor, params }) => {

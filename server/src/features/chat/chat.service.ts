@@ -35,6 +35,7 @@ import { createOwnSettings } from './own-settings.service.ts';
 import { createPins } from './pins.service.ts';
 import { createReactionService } from './reactions.service.ts';
 import { createReminders } from './reminders.service.ts';
+import { createReports } from './reports.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSeenBy } from './seen-by.service.ts';
 import { createSilence } from './silence.service.ts';
@@ -71,6 +72,7 @@ export const createChatService = (options: ChatOptions) => {
     links,
     requests,
     strangers: createStrangers(options, accept),
+    report: createReports(options),
     setOwn: createOwnSettings(options, events),
     eraseDrafts: drafts.erase,
     seenBy: createSeenBy(options),

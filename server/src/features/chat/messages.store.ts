@@ -124,31 +124,35 @@ export const newestMessage = (
     .limit(1)
     .executeTakeFirst();
 
-/** What somebody wrote last in a chat, shortened, the newest first; held messages are left out. */
-export const lastTextsOf = async (
+interface Reported {
+  viewerId: string;
+  fromSeq: number;
+  before: number;
+  now: number;
+  take: number;
+  /** Whose; of everybody without it. */
+  sender?: { is: '=' | '<>'; id: string };
+}
+
+/** What people wrote last before a message, as far as the viewer can read it, the newest first. */
+export const reportedMessages = (
   query: Reader,
-  {
-    chatId,
-    senderId,
-    fromSeq,
-    take,
-  }: Record<'chatId' | 'senderId', string> & Record<'fromSeq' | 'take', number>,
-): Promise<string[]> =>
-  (
-    await query
-      .selectFrom('message')
-      .select('preview')
-      .where('chat_id', '=', chatId)
-      .where('sender_id', '=', senderId)
-      .where('seq', '>=', fromSeq)
-      .where('held_for', 'is', null)
-      .where('deleted_time', 'is', null)
-      .where('system', 'is', null)
-      .where('preview', '<>', '')
-      .orderBy('seq', 'desc')
-      .limit(take)
-      .execute()
-  ).map(({ preview }) => preview);
+  chatId: string,
+  { viewerId, fromSeq, before, now, take, sender }: Reported,
+): Promise<MessageTable[]> => {
+  const had = query
+    .selectFrom('message')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where(isFor(viewerId))
+    .where('seq', '>=', fromSeq)
+    .where('seq', '<', before)
+    .where('deleted_time', 'is', null)
+    .where((row) => row.or([row('expires_time', 'is', null), row('expires_time', '>', now)]))
+    .where('system', 'is', null);
+  const wanted = sender === undefined ? had : had.where('sender_id', sender.is, sender.id);
+  return wanted.orderBy('seq', 'desc').limit(take).execute();
+};
 
 const spoken = statement((query, values: { chatId: string; back: number }) =>
   query

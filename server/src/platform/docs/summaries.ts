@@ -93,7 +93,8 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'groupLinks.picture': 'Get the picture of the group that a link leads to.',
   'groupRequests.list': 'List the people who ask to join a group.',
   'groupRequests.answer': 'Let people into a group, or decline their requests.',
-  'chats.report': 'Report the other person in a private chat to those who run the server.',
+  'chats.report':
+    'Report a message, the other person in a private chat, or a group to those who run the server.',
   'chats.seen': 'Mark messages as seen.',
   'chats.own': 'Change your own settings of a chat, such as its notifications.',
   'chats.draft': 'Save or clear a draft.',

@@ -159,7 +159,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'groupLinks.withdraw': ['not_found'],
   'groupRequests.list': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed'],
   'groupRequests.answer': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'chat_full'],
-  'chats.report': ['vault_closed', 'not_allowed'],
+  'chats.report': ['vault_closed', 'not_allowed', 'chat_is_thread'],
   'chats.seen': ['vault_closed'],
   'chats.draft': ['vault_closed'],
   'chats.own': ['vault_closed', 'too_many_pinned', 'chat_is_thread', 'not_allowed'],

@@ -43,7 +43,7 @@ export default {
       ...{ archived: true, unread: true },
     },
   }),
-  'chats.report': ({ chatId }) => ({ params: { id: chatId } }),
+  'chats.report': ({ chatId }) => ({ params: { id: chatId }, body: { reason: 'Not kind.' } }),
   'chats.draft': ({ chatId }) => ({
     params: { id: chatId },
     body: { delta: [{ insert: `half ${next()}` }], replyTo: null },

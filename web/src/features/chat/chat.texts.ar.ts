@@ -206,6 +206,7 @@ export default {
     other: 'حُذفت {count} رسالة لديك',
   },
   deleteForMe: 'حذف لديّ',
+  report: 'إبلاغ',
   deleteForEveryone: 'حذف لدى الجميع',
   deleteFailed: 'تعذّر حذف الرسالة. حاول مرة أخرى.',
   app: 'تطبيق',

@@ -139,6 +139,7 @@ export default {
     other: '{count} Nachrichten für dich gelöscht',
   },
   deleteForMe: 'Für mich löschen',
+  report: 'Melden',
   deleteForEveryone: 'Für alle löschen',
   deleteFailed: 'Die Nachricht konnte nicht gelöscht werden. Versuche es erneut.',
   app: 'App',

@@ -139,6 +139,7 @@ export const chatTexts = defineMessages('chat', {
     other: '{count} messages deleted for you',
   },
   deleteForMe: 'Delete for me',
+  report: 'Report',
   deleteForEveryone: 'Delete for everyone',
   deleteFailed: 'Could not delete the message. Try again.',
 

@@ -16,6 +16,7 @@ import { mayListSeen, maySave } from '../engine/chat-view.ts';
 import { isEdited } from '../engine/editing.ts';
 import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
+import { FLAG } from '../reports/flag-icon.ts';
 import { repliesTexts } from '../threads/replies.texts.ts';
 import { THREAD } from '../threads/thread-icon.ts';
 import { useOpenThread } from '../threads/use-open-thread.ts';
@@ -27,6 +28,7 @@ import {
   ForwardMessages,
   MessageVersions,
   RemindMe,
+  ReportDialog,
   SaveMessages,
   SeenList,
 } from './message-dialogs.ts';
@@ -85,7 +87,9 @@ export function MessageActions(props: Props) {
   const openThread = useOpenThread();
   const selecting = useSelecting();
   const react = useReact(message);
-  const [asking, setAsking] = useState<'forward' | 'save' | 'versions' | 'seen' | 'remind'>();
+  const [asking, setAsking] = useState<
+    'forward' | 'save' | 'versions' | 'seen' | 'remind' | 'report'
+  >();
   const isAsking = asking !== undefined;
   const isOnlyMine = mayDelete && chat?.participants.length === 1;
   const pin = usePin(message.chatId);
@@ -232,6 +236,9 @@ export function MessageActions(props: Props) {
               icon="check"
               onAction={() => selecting.start(message.chatId, message.id)}
             />
+            {message.senderId !== me && (
+              <MenuItem label={t('report')} icon={FLAG} harm onAction={() => setAsking('report')} />
+            )}
             {!isOnlyMine && (
               <MenuItem
                 label={t('deleteForMe')}
@@ -273,6 +280,9 @@ export function MessageActions(props: Props) {
             {asking === 'forward' && <ForwardMessages messages={[message]} {...closing} />}
             {asking === 'save' && <SaveMessages messages={[message]} {...closing} />}
             {asking === 'remind' && <RemindMe message={message} {...closing} />}
+            {asking === 'report' && chat && (
+              <ReportDialog chat={chat} message={message} {...closing} />
+            )}
             {asking === 'seen' && <SeenList message={message} {...closing} />}
             {asking === 'versions' && <MessageVersions message={message} {...closing} />}
           </Suspense>

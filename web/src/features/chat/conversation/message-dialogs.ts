@@ -11,4 +11,7 @@ export const MessageVersions = later(
   async () => (await import('./message-versions.tsx')).MessageVersions,
 );
 export const RemindMe = later(async () => (await import('../reminders/remind-me.tsx')).RemindMe);
+export const ReportDialog = later(
+  async () => (await import('../reports/report-dialog.tsx')).ReportDialog,
+);
 export const SeenList = later(async () => (await import('./seen-list.tsx')).SeenList);

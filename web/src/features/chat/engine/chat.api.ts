@@ -122,7 +122,8 @@ export const createChatApi = (call: Call, me: string) => {
       remove: (id: string, scheduledId: string) =>
         call('scheduled.remove', { as: me, params: { id, scheduledId } }),
     },
-    report: (id: string) => call('chats.report', { as: me, params: { id } }),
+    report: (id: string, body: CallRequest<'chats.report'>['body']) =>
+      call('chats.report', { as: me, params: { id }, body }),
     reminders: {
       /** All of them: there are at most a hundred. */
       list: async (): Promise<Reminder[]> =>

@@ -186,8 +186,8 @@ export interface ChatEngine {
   /** Messages to be sent later. */
   scheduled: ScheduledActs;
   reminders: ReminderActs;
-  /** Tells those who run the server what the other person wrote last. */
-  report(chatId: string): Promise<unknown>;
+  /** Tells those who run the server of a message, or of what others wrote last. */
+  report(chatId: string, what: Report): Promise<unknown>;
   /** Sends a refused message again. */
   retry(tempId: string): void;
   /** Discards an unsent message. */
@@ -226,6 +226,7 @@ export interface ChatEngine {
 }
 
 export type ChatChanges = CallRequest<'chats.update'>['body'];
+export type Report = NonNullable<CallRequest<'chats.report'>['body']>;
 export type ChatAnswer = CallAnswer<'chats.get'>;
 export type MessageQuery = NonNullable<CallRequest<'messages.search'>['query']>;
 export type MessagesPage = CallAnswer<'messages.list'>;

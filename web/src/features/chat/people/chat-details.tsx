@@ -12,6 +12,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isNoteToSelf, mayIn, otherOf } from '../engine/chat-view.ts';
 import { personActs } from '../person-acts.ts';
+import { ReportRow } from '../reports/report-row.tsx';
 import { chatActs, chatParts } from '../slots.ts';
 import { ChatActs } from './chat-acts.tsx';
 import { ChatPeople } from './chat-people.tsx';
@@ -87,6 +88,9 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
       {group && <ChatPeople chat={chat} title={title} />}
       {!note && <ChatTimer chat={chat} />}
       <Fills of={chatParts} chat={chat} />
+      {!note && chat.participants.length > 1 && (
+        <ReportRow chat={chat} title={title} group={group} />
+      )}
       <ChatContents chatId={chat.id} onGoTo={onGoTo} />
     </section>
   );

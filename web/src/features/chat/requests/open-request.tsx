@@ -1,9 +1,9 @@
 import type { Chat } from '@kith/contract';
-import { REPORTED_TEXTS_MAX } from '@kith/contract/base/constants';
 import { chatTitle } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,6 +15,7 @@ import { useBlock } from '../../privacy/index.ts';
 import { useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
 import { BackToList } from '../conversation/back-to-list.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { ReportDialog } from '../conversation/message-dialogs.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, otherOf } from '../engine/chat-view.ts';
 import { requestsTexts } from './requests.texts.ts';
@@ -129,15 +130,17 @@ function Answer({ chat, name }: { chat: Chat; name: string }) {
         />
       )}
       {asked === 'report' && (
-        <ConfirmDialog
-          {...texts}
-          title={t('reportTitle', { name })}
-          text={t('reportText', { name, count: REPORTED_TEXTS_MAX })}
-          okLabel={t('report')}
-          onOk={() =>
-            void engine.report(chat.id).then(() => notify(() => t('reported', { name })), failed)
-          }
-        />
+        <Suspense>
+          <ReportDialog
+            chat={chat}
+            offersBlock={false}
+            onClose={close}
+            onFailed={() => {
+              close();
+              notifyNotLoaded();
+            }}
+          />
+        </Suspense>
       )}
     </fieldset>
   );

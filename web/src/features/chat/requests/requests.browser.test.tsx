@@ -132,11 +132,16 @@ test('a report says first what it sends; deleting and blocking end the request',
   const { acts, blocked } = await open();
   await enter();
   await page.getByRole('button', { name: 'Report' }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect.element(asked.getByText(/last 5 texts/)).toBeVisible();
+  const report = page.getByRole('dialog');
+  await expect.element(report.getByText(/last 5 messages/)).toBeVisible();
   expect(acts).toEqual([]);
-  await asked.getByRole('button', { name: 'Report' }).click();
-  await expect.poll(() => acts).toEqual([['chats.report', undefined]]);
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect.poll(() => acts).toEqual([['chats.report', {}]]);
+  // It is in reach beside it already.
+  await expect.element(report.getByText('Reported')).toBeVisible();
+  expect(report.getByRole('button', { name: 'Block' }).query()).toBeNull();
+  await report.getByRole('button', { name: 'Done' }).click();
+  const asked = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Block' }).click();
   await asked.getByRole('button', { name: 'Block' }).click();
   await expect.poll(() => blocked).toEqual(['p1']);

@@ -16,10 +16,6 @@ export default {
   actions: 'Was mit dieser Anfrage geschehen soll',
   accept: 'Annehmen',
   report: 'Melden',
-  reportTitle: '{name} melden?',
-  reportText:
-    'Wer diesen Server betreibt, erhält die letzten {count} Texte und eure beiden Konten. {name} erfährt davon nichts.',
-  reported: '{name} wurde gemeldet',
   deleteTitle: 'Diese Anfrage löschen?',
   deleteText: 'Du kannst sie nicht mehr lesen. Sie kommt zurück, wenn {name} wieder schreibt.',
   blockTitle: '{name} blockieren?',

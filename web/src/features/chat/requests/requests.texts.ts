@@ -15,10 +15,6 @@ export const requestsTexts = defineMessages('requests', {
   actions: 'What to do with this request',
   accept: 'Accept',
   report: 'Report',
-  reportTitle: 'Report {name}?',
-  reportText:
-    'Those who run this server receive their last {count} texts and both your accounts. {name} does not learn of it.',
-  reported: '{name} was reported',
   deleteTitle: 'Delete this request?',
   deleteText: 'You cannot read it any more. It comes back if {name} writes again.',
   blockTitle: 'Block {name}?',

@@ -83,7 +83,7 @@ test('a message of somebody else is reported with a reason, and its author can t
   await menuOf('Words 2');
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect.element(dialog.getByText(/this message, up to 4 messages before it/)).toBeVisible();
-  await expect.element(dialog.getByText(/is not told/)).toBeVisible();
+  await expect.element(dialog.getByText(/is not notified/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   expect(reports).toEqual([]);
   const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' });
@@ -91,7 +91,7 @@ test('a message of somebody else is reported with a reason, and its author can t
   await expect.element(dialog.getByRole('button', { name: 'Report' })).toBeDisabled();
   await reason.fill(' They threaten me. ');
   await send();
-  await expect.element(dialog.getByText(/have received your report/)).toBeVisible();
+  await expect.element(dialog.getByText(/Your report was sent/)).toBeVisible();
   expect(reports).toEqual([{ messageId: '2', reason: 'They threaten me.' }]);
   expect(await barriersIn(document.body)).toEqual([]);
   await dialog.getByRole('button', { name: 'Block' }).click();
@@ -105,7 +105,7 @@ test('a group is reported from its details by keyboard, and nobody is to be bloc
   (row.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText(/last 5 messages of the other members/)).toBeVisible();
-  await expect.element(dialog.getByText('Nobody in the group is told.')).toBeVisible();
+  await expect.element(dialog.getByText('Nobody in the group is notified.')).toBeVisible();
   await send();
   await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
   expect(reports).toEqual([{}]);
@@ -128,6 +128,6 @@ test('a report that failed keeps its reason and can be sent again', async () => 
   await expect.element(reason).toHaveValue('Spam');
   fails = false;
   await send();
-  await expect.element(dialog.getByText(/have received your report/)).toBeVisible();
+  await expect.element(dialog.getByText(/Your report was sent/)).toBeVisible();
   expect(reports.at(-1)).toEqual({ reason: 'Spam' });
 });

@@ -36,6 +36,6 @@ export default {
   nobodyTold: 'لا يعلم أحد في المجموعة بذلك.',
   reason: 'السبب (اختياري)',
   reported: 'تم الإبلاغ',
-  reportedText: 'تلقى مشغّلو هذا الخادم بلاغك.',
+  reportedText: 'أُرسل بلاغك إلى مشغّلي هذا الخادم.',
   thenBlock: 'إذا حظرت {name} أيضًا، فلن تصلك منه رسائل أو مكالمات بعد الآن.',
 } satisfies Translation<typeof reportTexts>;

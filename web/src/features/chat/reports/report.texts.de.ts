@@ -26,7 +26,7 @@ export default {
   nobodyTold: 'Niemand in der Gruppe erfährt davon.',
   reason: 'Grund (optional)',
   reported: 'Gemeldet',
-  reportedText: 'Wer diesen Server betreibt, hat deine Meldung erhalten.',
+  reportedText: 'Deine Meldung wurde an die Betreiber dieses Servers geschickt.',
   thenBlock:
     'Wenn du {name} auch blockierst, kann die Person dir nicht mehr schreiben und dich nicht mehr anrufen.',
 } satisfies Translation<typeof reportTexts>;

@@ -20,10 +20,10 @@ export const reportTexts = defineMessages('report', {
     one: 'Those who run this server receive their last message and both your accounts.',
     other: 'Those who run this server receive their last {count} messages and both your accounts.',
   },
-  notTold: '{name} is not told.',
-  nobodyTold: 'Nobody in the group is told.',
+  notTold: '{name} is not notified.',
+  nobodyTold: 'Nobody in the group is notified.',
   reason: 'Reason (optional)',
   reported: 'Reported',
-  reportedText: 'Those who run this server have received your report.',
+  reportedText: 'Your report was sent to those who run this server.',
   thenBlock: 'If you also block {name}, they cannot write to you or call you any more.',
 });

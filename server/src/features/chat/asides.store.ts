@@ -74,6 +74,7 @@ export const asideOwners = async (
   chatId: string,
   seqs: readonly number[],
 ): Promise<Set<string>> => {
+  if (seqs.length === 0) return new Set();
   const rows = await query
     .selectFrom('aside')
     .select('profile_id')

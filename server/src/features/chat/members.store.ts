@@ -155,6 +155,26 @@ export const membersOf = async (
   chatIds: readonly string[],
 ): Promise<ParticipantTable[]> => (await members(query, { chatIds: JSON.stringify(chatIds) })).rows;
 
+/** Members with changes of their own after a version, among `ids`, or who joined after a message. */
+export const membersApartOf = (
+  query: Reader,
+  chatId: string,
+  { version, ids, fromSeq }: { version: number; ids: string[]; fromSeq: number | undefined },
+): Promise<ParticipantTable[]> =>
+  query
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('left_time', 'is', null)
+    .where((row) =>
+      row.or([
+        row('held_version', '>', version),
+        ...(ids.length === 0 ? [] : [row('profile_id', 'in', ids)]),
+        ...(fromSeq === undefined ? [] : [row('from_seq', '>', fromSeq)]),
+      ]),
+    )
+    .execute();
+
 const counts = statement((query, { chatIds }: { chatIds: string }, on) =>
   query
     .selectFrom('participant')

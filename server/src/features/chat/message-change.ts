@@ -56,8 +56,7 @@ export const lastFor = async (
 ): Promise<LastMessage | null> => {
   const { profile_id: viewerId, from_seq: fromSeq } = member;
   const last = await newestMessage(query, chat.id, lastSeqFor(chat, member), viewerId);
-  if (last === undefined || last.seq < fromSeq) return null;
-  return presentLastMessage(await asHadBy(query, member, last));
+  return lastSince(fromSeq, last && (await asHadBy(query, member, last)));
 };
 
 type Shown = { row: MessageTable; reactions: Reaction[] };
@@ -66,6 +65,12 @@ const eventOf = ({ row, reactions }: Shown) =>
   row.deleted_time === null
     ? { updated: [presentMessage(row, reactions)] }
     : { deleted: [{ id: String(row.seq), deleted: true as const }] };
+
+/** For those who joined after a message. */
+const NOTHING = { updated: [], deleted: [] };
+
+const lastSince = (fromSeq: number, last: MessageTable | undefined): LastMessage | null =>
+  last === undefined || last.seq < fromSeq ? null : presentLastMessage(last);
 
 /** One profile's own version of the text or the attachments of a row. */
 const ownIn = ({
@@ -105,38 +110,37 @@ export const createMessageChange = (
     const hasAsides = chat.held_version > 0;
     const last = await newestMessage(tx.query, chat.id, chat.last_seq, null);
     // In a private chat, either may have held messages and reactions too.
+    const shownSeqs = hasAsides ? [seq, ...(last === undefined ? [] : [last.seq])] : [];
     const owners =
-      hasAsides && chat.private_key === null
-        ? await asideOwners(tx.query, chat.id, [seq, ...(last === undefined ? [] : [last.seq])])
-        : undefined;
-    const isApart = ({ profile_id }: ParticipantTable) => owners?.has(profile_id) ?? true;
+      chat.private_key === null ? await asideOwners(tx.query, chat.id, shownSeqs) : undefined;
     if (hasAsides && row.deleted_time !== null) await removeAsides(tx, row);
     else if (hasAsides && isEdited) await removeAsides(tx, { chat_id, seq, profile_id: sender_id });
     const pins = row.deleted_time === null ? chat.pins : withoutPin(chat, seq);
     const after = { ...chat, version: row.version, last_seq: last?.seq ?? 0, pins };
     const { version, last_seq } = after;
     await updateChat(tx, chat.id, { version, last_seq, pins, stamp: await stampOf(tx) });
-    // All receive the same event, without messages that later members may not read; all request
-    // them.
-    const fromSeq = await readableByAllFrom(tx.query, chat.id);
-    const isShared = Math.min(seq, last?.seq ?? seq) >= fromSeq;
-    const moved = { before: chat, after };
+    const firstSeq = Math.min(seq, last?.seq ?? seq);
+    const hasNewcomers = firstSeq < (await readableByAllFrom(tx.query, chat.id));
     const shown = { row, reactions: await reactionsToOne(tx.query, chat_id, null, seq) };
-    if (isShared) {
-      const change = {
-        ...presentChange(after, chat.version, last ?? null),
-        ...eventOf(shown),
-        ...(pins !== chat.pins && { chat: { pinned: presentPins(after) } }),
-      };
-      await tellAll(tx, events, moved, change, async (member) =>
-        isApart(member)
-          ? {
-              lastMessage: await lastFor(tx.query, after, member),
-              ...eventOf(await shownTo(tx, member, row)),
-            }
-          : undefined,
-      );
-    } else await tellAll(tx, events, moved, presentChange(after, -1));
+    const change = {
+      ...presentChange(after, chat.version, last ?? null),
+      ...eventOf(shown),
+      ...(pins !== chat.pins && { chat: { pinned: presentPins(after) } }),
+    };
+    await tellAll(tx, events, { before: chat, after }, change, {
+      ...(owners !== undefined && { owners }),
+      ...(hasNewcomers && { fromSeq: firstSeq }),
+      own: async (member) => {
+        const isOwner = owners?.has(member.profile_id) ?? true;
+        if (!isOwner && member.from_seq <= firstSeq) return undefined;
+        const lastMessage = isOwner
+          ? await lastFor(tx.query, after, member)
+          : lastSince(member.from_seq, last);
+        const canRead = member.from_seq <= seq;
+        const seen = canRead && isOwner ? await shownTo(tx, member, row) : shown;
+        return { lastMessage, ...(canRead ? eventOf(seen) : NOTHING) };
+      },
+    });
     const isDeleted = row.deleted_time !== null;
     if (isDeleted) await queueSummary(tx, options, chat);
     if (chat.private_key === null && (isEdited || isDeleted))

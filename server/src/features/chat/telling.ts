@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange } from './chat.present.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
-import { type Held, hasOwn, versionFor } from './held.ts';
-import { membersOf } from './members.store.ts';
+import { type Held, versionFor } from './held.ts';
+import { membersApartOf } from './members.store.ts';
 
 export type ChangeEvents = Pick<ChatEvents, 'messagesChanged' | 'messagesChangedApart'>;
 
@@ -27,9 +27,27 @@ const framedFor = (
   updatedTime: Math.max(after.updated_time, member.held_time),
 });
 
-/** Those who have, or had, something that the others do not. */
-const membersApart = async (tx: Tx, chat: ChatTable): Promise<ParticipantTable[]> =>
-  chat.held_version === 0 ? [] : (await membersOf(tx.query, [chat.id])).filter(hasOwn);
+/** Whom a change concerns in another way than all others. */
+export interface Others {
+  /** Who has one of its messages in their own way. */
+  owners?: ReadonlySet<string>;
+  /** Its first message, which is not for those who joined after it. */
+  fromSeq?: number;
+}
+
+/**
+ * Members who may receive a change in another way. In a group, what only one member has concerns
+ * the next change and those of the same messages, so that others cost nothing.
+ */
+const membersApart = async (
+  tx: Tx,
+  { before, after }: Moved,
+  { owners = new Set(), fromSeq }: Others = {},
+): Promise<ParticipantTable[]> => {
+  const version = after.private_key === null ? before.version : 0;
+  if (after.held_version <= version && owners.size === 0 && fromSeq === undefined) return [];
+  return membersApartOf(tx.query, after.id, { version, ids: [...owners], fromSeq });
+};
 
 /**
  * Whether a member receives a change exactly as all others do. The version of what only they have
@@ -70,19 +88,23 @@ const tellApart = (
 };
 
 /**
- * Sends a change to all members; those who have more receive it with `own`, which is undefined for
- * those who have it as all do.
+ * Sends a change to all members; those who have more or less of it receive it with `own`, which is
+ * undefined for those who have it as all do.
  */
 export const tellAll = async (
   tx: Tx,
   events: ChangeEvents,
   moved: Moved,
   change: MessagesChanged,
-  own: (member: ParticipantTable) => Promise<Partial<MessagesChanged> | undefined> = async () =>
-    undefined,
+  {
+    own = async () => undefined,
+    ...others
+  }: Others & {
+    own?: (member: ParticipantTable) => Promise<Partial<MessagesChanged> | undefined>;
+  } = {},
 ): Promise<void> => {
   const apart: { member: ParticipantTable; frame: MessagesChanged }[] = [];
-  for (const member of await membersApart(tx, moved.after)) {
+  for (const member of await membersApart(tx, moved, others)) {
     const other = await own(member);
     const frame = framedFor(moved, { ...change, ...other }, member);
     if (other !== undefined || !isAsForAll(frame, change)) apart.push({ member, frame });
@@ -129,7 +151,7 @@ export const tellWritten = async (
     return;
   }
   const change = changeOf(shared);
-  const apart = (await membersApart(tx, moved.after))
+  const apart = (await membersApart(tx, moved))
     .map((member) => ({ member, frame: hadBy(member) }))
     .filter(({ member, frame }) => held.has(member.profile_id) || !isAsForAll(frame, change));
   tellApart(tx, events, change, apart);

@@ -40,10 +40,17 @@ export const HIDINGS_PART = 'hidings';
 /** The newest messages, one part per chat. */
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 
-/** Ids of the people in chats outside the vault, the only ones of whom it is known. */
+/**
+ * Ids of the people in chats outside the vault, the only ones of whom it is known. Whoever wrote
+ * the last message may have left the chat since.
+ */
 export const idsOutside = ({ me, chats }: ChatList): ReadonlySet<string> => {
   const outside = [...chats.values()].filter(({ vaulted }) => !vaulted);
-  return new Set([me, ...outside.flatMap(({ participants }) => participants.map(({ id }) => id))]);
+  const people = outside.flatMap(({ participants, lastMessage }) => [
+    ...participants.map(({ id }) => id),
+    ...(lastMessage === null ? [] : [lastMessage.senderId]),
+  ]);
+  return new Set([me, ...people]);
 };
 
 /** Without vaulted chats, and with only those people who are in another, or in `others`. */

@@ -173,7 +173,7 @@ export const createServer = (options: ServerOptions): Server => {
     clock,
     random: chance.bytes,
     // Nothing is to be sent later.
-    tasks: { add: async () => {} },
+    tasks: { add: async () => {}, combine: async () => {} },
     epoch: 'simulated',
     endpoint,
     people: profiles.people,

@@ -17,7 +17,7 @@ export interface ChatOptions {
   database: Database;
   clock: Clock;
   random: Random;
-  tasks: Pick<Tasks, 'add'>;
+  tasks: Pick<Tasks, 'add' | 'combine'>;
   epoch: string;
   /** Socket 2. */
   endpoint: DirectoryEndpoint;

@@ -78,7 +78,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     database,
     clock,
     random,
-    tasks: { add: async () => {} },
+    tasks: { add: async () => {}, combine: async () => {} },
     epoch: 'test',
     endpoint,
     people,

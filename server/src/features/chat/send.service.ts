@@ -261,9 +261,9 @@ export const createSend = (
     const seqs = written.flatMap(({ row }) => (row.held_for === null ? row.seq : []));
     if (seqs.length > 0) await facts.publish(tx, messagesWritten, { chatId, seqs });
     if (chat.parent_id !== null) {
-      await queueSummary(tx, options, chat);
       const writers = new Set(written.map(({ row }) => row.sender_id));
       const isFirst = locked.seq === 0;
+      await queueSummary(tx, options, chat, { isFirst });
       turned.threads.push(await threads.written(tx, chat, { writers, mentionedAt, isFirst }));
     }
     return outcomes;

@@ -19,13 +19,18 @@ export const threadTask: TaskKind<{ chatId: string }> = {
   timeoutMs: MINUTE_MS,
 };
 
-/** After a message was written into a thread, or deleted in it. */
+/** A lively thread does not change its message for the whole group with each reply. */
+const SUMMARY_EVERY_MS = SECOND_MS;
+
+/** After a message was written into a thread, or deleted in it; the first reply shows at once. */
 export const queueSummary = async (
   tx: Tx,
   { tasks }: Pick<ChatOptions, 'tasks'>,
   { id, parent_id }: ChatTable,
+  { isFirst = false }: { isFirst?: boolean } = {},
 ): Promise<void> => {
-  if (parent_id !== null) await tasks.add(tx, threadTask, { chatId: id });
+  const how = { key: id, delayMs: isFirst ? 0 : SUMMARY_EVERY_MS };
+  if (parent_id !== null) await tasks.combine(tx, threadTask, { chatId: id }, how);
 };
 
 /** After the message of a thread was edited or deleted. */

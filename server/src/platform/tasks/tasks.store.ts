@@ -6,6 +6,38 @@ export const insertTask = async (tx: Tx, task: TaskTable): Promise<void> => {
   await tx.query.insertInto('task').values(task).execute();
 };
 
+/**
+ * Creates a task, or makes one that runs or has failed wait again; false if one waits already. Its
+ * row is written in any case, so that nobody takes it before this transaction has ended.
+ */
+export const combineTask = async (tx: Tx, task: TaskTable): Promise<boolean> => {
+  const { run_at } = await tx.query
+    .insertInto('task')
+    .values(task)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        run_at: row
+          .case()
+          .when(
+            row.and([
+              row('task.lease', 'is', null),
+              row('task.state', '=', 'waiting'),
+              row('task.run_at', '<', task.run_at),
+            ]),
+          )
+          .then(row.ref('task.run_at'))
+          .else(task.run_at)
+          .end(),
+        lease: null,
+        state: 'waiting',
+        attempts: 0,
+      })),
+    )
+    .returning('run_at')
+    .executeTakeFirstOrThrow();
+  return run_at === task.run_at;
+};
+
 /** Creates a schedule, or moves it back from a time that only a wrong clock can have set. */
 export const putSchedule = async (tx: Tx, task: TaskTable): Promise<void> => {
   await tx.query

@@ -95,6 +95,69 @@ test('what fails is tried again after longer and longer, and at last given up', 
   expect(onGivenUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), { name: 'stubborn' });
 });
 
+const combine = (tasks: Tasks, name: string, delayMs = SECOND_MS) =>
+  database.transaction((tx) => tasks.combine(tx, job, { name }, { key: name, delayMs }));
+
+test('changes that one task can follow are followed once, when the first of them is due', async () => {
+  const done: string[] = [];
+  const tasks = await startProcess({ run: async ({ name }) => void done.push(name) });
+  for (const name of ['one', 'other', 'one', 'one']) await combine(tasks, name);
+  await clock.advance(SECOND_MS / 2);
+  await combine(tasks, 'one');
+  expect(done).toEqual([]);
+  await clock.advance(SECOND_MS / 2);
+  await isEmpty();
+  expect(done.sort()).toEqual(['one', 'other']);
+  await combine(tasks, 'one', 0);
+  await isEmpty();
+  expect(done).toHaveLength(3);
+});
+
+test('a change during the run is followed by another, also after it was given up', async () => {
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let runs = 0;
+  const tasks = await startProcess({
+    run: async () => {
+      await ends[runs++]?.promise;
+    },
+  });
+  await combine(tasks, 'one', 0);
+  await expect.poll(() => runs).toBe(1);
+  await combine(tasks, 'one');
+  ends[0]?.resolve();
+  await first().toMatchObject({ lease: null, state: 'waiting' });
+  await clock.advance(SECOND_MS);
+  await expect.poll(() => runs).toBe(2);
+  ends[1]?.reject(new Hopeless('never'));
+  await first().toMatchObject({ state: 'failed' });
+  await combine(tasks, 'one', 0);
+  await isEmpty();
+  expect(runs).toBe(3);
+});
+
+test('no change is missed by two processes, whoever runs while it is written', async () => {
+  let written = 0;
+  let seen = 0;
+  const count = () => database.read.selectFrom('meta').select('value').where('name', '=', 'count');
+  const run = async () => {
+    seen = Math.max(seen, Number((await count().executeTakeFirst())?.value));
+  };
+  const tasks = [await startProcess({ run }), await startProcess({ run })];
+  const write = (by: Tasks) =>
+    database.transaction(async (tx) => {
+      const value = String(++written);
+      await tx.query
+        .insertInto('meta')
+        .values({ name: 'count', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+      await by.combine(tx, job, { name: 'one' }, { key: 'one', delayMs: 0 });
+    });
+  for (let round = 0; round < 40; round++) await write(tasks[round % 2] as Tasks);
+  await isEmpty();
+  expect(seen).toBe(written);
+});
+
 test('what cannot succeed is given up at once and keeps nothing else from being done', async () => {
   const done: string[] = [];
   const tasks = await startProcess({

@@ -7,6 +7,7 @@ import { createOwnRounds, type Schedule, scheduleId, scheduleWork } from './sche
 import { taskDue } from './task-due.ts';
 import type { TaskKind, Work } from './task-kind.ts';
 import {
+  combineTask,
   countTasks,
   deleteFailedBefore,
   insertTask,
@@ -27,6 +28,16 @@ export interface Tasks {
    * `delayMs`.
    */
   add<Payload>(tx: Tx, kind: TaskKind<Payload>, payload: Payload, delayMs?: number): Promise<void>;
+  /**
+   * The same for work that can be done once for several changes: nothing is added if the task `key`
+   * of this kind waits already. One that runs may have missed the change, and runs once more.
+   */
+  combine<Payload>(
+    tx: Tx,
+    kind: TaskKind<Payload>,
+    payload: Payload,
+    how: { key: string; delayMs: number },
+  ): Promise<void>;
   /** Schedules recurring work, for one process at a time; before `start`. */
   schedule(schedule: Schedule): void;
   /** The schedules, with the result of their last run. */
@@ -71,6 +82,11 @@ export const createTasks = (options: TasksOptions): Tasks => {
     ended_time: null,
     took_ms: null,
   });
+  const announce = (tx: Tx, row: TaskTable): void =>
+    tx.afterCommit(() => {
+      log.info({ task: row.id, kind: row.kind }, 'task queued');
+      bus.publish(taskDue, { kind: row.kind });
+    });
   const handle = (work: Work): void => {
     if (kinds.has(work.name)) throw new Error(`Two kinds of tasks are called ${work.name}.`);
     kinds.set(work.name, work);
@@ -85,10 +101,13 @@ export const createTasks = (options: TasksOptions): Tasks => {
     add: async (tx, kind, payload, delayMs = 0) => {
       const row = rowOf(kind.name, payload as object, clock.now() + delayMs);
       await insertTask(tx, row);
-      tx.afterCommit(() => {
-        log.info({ task: row.id, kind: row.kind }, 'task queued');
-        bus.publish(taskDue, { kind: row.kind });
-      });
+      announce(tx, row);
+    },
+
+    combine: async (tx, kind, payload, { key, delayMs }) => {
+      const row = rowOf(kind.name, payload as object, clock.now() + delayMs);
+      const combined = { ...row, id: `${kind.name} ${key}` };
+      if (await combineTask(tx, combined)) announce(tx, combined);
     },
 
     schedule: (schedule) => {

@@ -1,4 +1,10 @@
-import { forUpdate, type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import {
+  forUpdate,
+  isAmong,
+  type Reader,
+  statement,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { ChatTable } from './chat.tables.ts';
 
 const chatForUpdate = statement((query, { id }: { id: string }, tx) =>
@@ -7,6 +13,28 @@ const chatForUpdate = statement((query, { id }: { id: string }, tx) =>
 
 export const lockChat = async (tx: Tx, chatId: string): Promise<ChatTable | undefined> =>
   (await chatForUpdate(tx.query, { id: chatId })).rows[0];
+
+const parentsOf = statement((query, { ids }: { ids: string }, on) =>
+  query
+    .selectFrom('chat')
+    .select(['id', 'parent_id'])
+    .where(isAmong(on, 'id', ids)),
+);
+
+/**
+ * The order in which all transactions lock several chats, so that no two wait for each other: by
+ * id, with the threads of a group after it. Memberships are locked after all chats.
+ */
+export const inLockOrder = async (query: Reader, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length < 2) return [...ids];
+  const { rows } = await parentsOf(query, { ids: JSON.stringify(ids) });
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+  const key = (id: string): string => {
+    const parent = parents.get(id) ?? null;
+    return parent === null ? id : `${parent} ${id}`;
+  };
+  return [...ids].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+};
 
 export const insertChat = async (tx: Tx, chat: ChatTable): Promise<boolean> => {
   const row = await tx.query

@@ -24,7 +24,7 @@ import {
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
-import { chatByKeyForUpdate, lockChat, privateKey, updateChat } from './chat.store.ts';
+import { chatByKeyForUpdate, inLockOrder, lockChat, privateKey, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { eraseHeld } from './erase-held.store.ts';
@@ -231,7 +231,7 @@ export const createMemberService = (
      * receive the placeholder, and its sockets are closed.
      */
     profileErased: async (tx: Tx, chatIds: readonly string[], profileId: string): Promise<void> => {
-      for (const chatId of [...chatIds].sort()) {
+      for (const chatId of await inLockOrder(tx.query, chatIds)) {
         const chat = await lockChat(tx, chatId);
         const own = await memberOf(tx.query, chatId, profileId);
         if (chat === undefined || own === undefined) continue;
@@ -255,7 +255,7 @@ export const createMemberService = (
     cardChanged: async (tx: Tx, chatIds: readonly string[], profileId: string): Promise<void> => {
       const [card] = await people(tx.query, [profileId]);
       const stamp = await stampOf(tx);
-      for (const chatId of [...chatIds].sort()) {
+      for (const chatId of await inLockOrder(tx.query, chatIds)) {
         // Also in vaulted chats: the others see the card.
         const chat = await lockChat(tx, chatId);
         if (chat === undefined) continue;

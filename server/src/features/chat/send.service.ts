@@ -14,7 +14,7 @@ import type { ChatEvents } from './chat.events.ts';
 import { messagesWritten } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage, presentWritten } from './chat.present.ts';
-import { advanceChat, lockChat } from './chat.store.ts';
+import { advanceChat, inLockOrder, lockChat } from './chat.store.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { canonicalText } from './chat.text.ts';
 import { queueDisappearing } from './disappearing.ts';
@@ -22,7 +22,7 @@ import { expiryOf, isGone } from './expiry.ts';
 import { type Forward, readForward } from './forwarding.ts';
 import { checkMayWriteNow, mayDo, mayMentionEveryone, slowFor } from './group-rules.ts';
 import { asHadBy, type Held, isHeld, versionAfter } from './held.ts';
-import { membersOf, updateMember } from './members.store.ts';
+import { lockMember, membersOf, updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
 import { noteMentions } from './mentions.store.ts';
 import { noMessage } from './message-change.ts';
@@ -51,6 +51,14 @@ export interface Send {
 const senderOf = ({ actor, by }: Send): string => by?.id ?? actor.profileId;
 
 const GROUP_MAX = 256;
+
+/** When a member last wrote into a group or its threads, which nobody else changes now. */
+const wroteTimeOf = async (
+  tx: Tx,
+  chat: ChatTable,
+  { profile_id }: ParticipantTable,
+): Promise<number | null> =>
+  (await lockMember(tx, peopledBy(chat), profile_id))?.wrote_time ?? null;
 
 /** Who has to be told, once all chats are locked, what their messages have changed for them. */
 interface Turned {
@@ -186,13 +194,13 @@ export const createSend = (
   const writeInto = async (
     tx: Tx,
     stamp: () => Promise<number>,
-    chatId: string,
+    locked: ChatTable | undefined,
     sends: Send[],
     turned: Turned,
   ): Promise<Outcome<Message>[]> => {
-    const locked = await lockChat(tx, chatId);
     if (locked === undefined)
       return sends.map(() => ({ refused: new KithError('not_found', 'There is no such chat.') }));
+    const chatId = locked.id;
     const chat = { ...(await underRules(tx.query, locked)) };
     const mentionedAt = new Map<string, number>();
     const written: Written[] = [];
@@ -208,6 +216,9 @@ export const createSend = (
           const own = await accessChat(tx.query, send.actor, chatId);
           member = await underRole(tx.query, chat, own);
           checkMayWrite(member);
+          // They may be writing into another thread of the group, or into the group itself.
+          if (slowFor(chat, member) > 0)
+            member = { ...member, wrote_time: await wroteTimeOf(tx, chat, member) };
           members.set(send.actor.profileId, member);
           if (member.is_request === 1) turned.accepted.push(member);
         } else if (member.vaulted === 1) await demandVault(tx.query, send.actor);
@@ -281,10 +292,12 @@ export const createSend = (
       const outcomes = new Map<Send, Outcome<Message>>();
       const turned: Turned = { accepted: [], threads: [] };
       const byChat = Map.groupBy(jobs, (job) => job.chatId);
-      // Chats are locked in the order of their ids, so that two groups never wait for each other.
-      for (const chatId of [...byChat.keys()].sort()) {
+      const locked = new Map<string, ChatTable | undefined>();
+      for (const chatId of await inLockOrder(tx.query, [...byChat.keys()]))
+        locked.set(chatId, await lockChat(tx, chatId));
+      for (const [chatId, chat] of locked) {
         const sends = byChat.get(chatId) ?? [];
-        const done = await writeInto(tx, stamp, chatId, sends, turned);
+        const done = await writeInto(tx, stamp, chat, sends, turned);
         for (const [index, job] of sends.entries())
           outcomes.set(job, done[index] as Outcome<Message>);
       }

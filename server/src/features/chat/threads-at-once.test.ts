@@ -1,8 +1,10 @@
 import type { RichText } from '@kith/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tx } from '../../platform/database/index.ts';
 import { isPostgres } from '../../testing/database.ts';
 import { mayReadMessage } from './chat.access.ts';
+import { lockChat } from './chat.store.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { lockOwnChats, updateMember } from './members.store.ts';
 
@@ -69,7 +71,8 @@ const atOnce = async (...acts: readonly (() => Promise<unknown>)[]): Promise<voi
 };
 
 const reason = isPostgres() ? undefined : 'SQLite has one writer at a time';
-if (reason !== undefined) console.log(`Skipped: members lost at once, because ${reason}.`);
+if (reason !== undefined)
+  console.log(`Skipped: members lost at once and two processes, because ${reason}.`);
 
 describe.skipIf(reason !== undefined)('who is mentioned', () => {
   test.each([
@@ -96,6 +99,51 @@ describe.skipIf(reason !== undefined)('who is mentioned', () => {
   ])('has the thread in the vault, moving the group there %s', async (_, acts) => {
     await atOnce(...acts);
     expect((await threadOf(cem)).vaulted).toBe(true);
+  });
+});
+
+describe.skipIf(reason !== undefined)('two processes', () => {
+  /** What another process does, until the answer is called. */
+  const during = async (act: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const holding = stage.transaction(async (tx) => {
+      await act(tx);
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    return async () => {
+      end.resolve();
+      await holding;
+    };
+  };
+
+  test('slow mode counts what is being written into another thread', async () => {
+    await stage.chat.members.update(stage.as(ada), groupId, { group: { slowSeconds: 60 } });
+    await stage.chat.threads.open(stage.as(cem), groupId, '1');
+    const wrote_time = stage.clock.now();
+    const finish = await during((tx) => updateMember(tx, groupId, cem, { wrote_time }));
+    const sending = send(cem, [{ insert: 'Me' }], threadId);
+    const refused = expect(sending).rejects.toMatchObject({ code: 'slow_mode' });
+    await waiting(1);
+    await finish();
+    await refused;
+  });
+
+  test('a group is locked before its threads, whatever their ids', async () => {
+    while (threadId > groupId) {
+      const root = await send(ada, [{ insert: 'And who rows?' }], groupId);
+      threadId = (await stage.chat.threads.open(stage.as(ben), groupId, root.id)).id;
+    }
+    const finish = await during((tx) => lockChat(tx, groupId));
+    const hello = [{ insert: 'Hello' }];
+    const sending = Promise.all([send(ben, hello, threadId), send(ben, hello, groupId)]);
+    await waiting(1);
+    // Nobody has to wait for the thread yet.
+    await stage.transaction((tx) => lockChat(tx, threadId));
+    await finish();
+    await sending;
   });
 });
 

@@ -4,7 +4,7 @@ import type { ChatEvents } from './chat.events.ts';
 import { chatVaulted } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatRoom, insideRoom, vaultRoom } from './chat.rooms.ts';
-import { lockChat } from './chat.store.ts';
+import { inLockOrder, lockChat } from './chat.store.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { chatIdsApart, forgetVaulted, memberOf, updateMember } from './members.store.ts';
@@ -63,8 +63,8 @@ export const createVaultMoves = (
         for (const chatId of (await chatIdsApart(tx.query, profileId)).vaulted)
           places.push({ chatId, profileId });
       await forgetVaulted(tx, profileIds);
-      for (const chatId of new Set(places.map((place) => place.chatId).sort()))
-        await lockChat(tx, chatId);
+      const ids = new Set(places.map((place) => place.chatId));
+      for (const chatId of await inLockOrder(tx.query, [...ids])) await lockChat(tx, chatId);
       // Threads that were joined meanwhile.
       for (const { chatId, profileId } of [...places])
         for (const { chat_id } of await lockThreadsOf(tx, chatId, profileId))

@@ -99,6 +99,8 @@ export const CHAT_NAME_MAX_CHARS = 120;
 export const THREAD_COUNT_MAX = 1_000;
 /** How many of the people who wrote last a message shows for its thread. */
 export const THREAD_PEOPLE_MAX = 3;
+/** After so long without a message, whoever only looked at a thread is no longer in it. */
+export const THREAD_LOOKED_MS = 30 * DAY_MS;
 export const CHAT_FOLDER_NAME_MAX_CHARS = 40;
 export const GROUP_DESCRIPTION_MAX_CHARS = 500;
 /** How much of the time before them new members of a group can read, if not everything. */

@@ -8,11 +8,17 @@ import { purge } from './purge.service.ts';
 /** Collections of a profile: its list, and the messages of open chats. */
 export const createChatCollections = (
   options: Pick<ChatOptions, 'database' | 'clock'>,
-  { list, messages }: Pick<ChatService, 'list' | 'messages'>,
+  { list, messages, threads }: Pick<ChatService, 'list' | 'messages' | 'threads'>,
 ): Followed<ProfileActor>[] => [
   {
     name: 'chats',
-    purge: { name: 'purgeChats', run: () => purge(options) },
+    purge: {
+      name: 'purgeChats',
+      run: async () => {
+        await threads.forgetLooked();
+        await purge(options);
+      },
+    },
     async since(actor, version) {
       const answer = await list.list(actor, { version, take: CHAT_LIST_PAGE_MAX });
       return answer.next === null ? answer : null;

@@ -1,3 +1,4 @@
+import { THREAD_LOOKED_MS } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { removeHidden } from './asides.store.ts';
@@ -9,7 +10,7 @@ import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { versionAfter } from './held.ts';
 import { lockMember, membersOf, updateMember } from './members.store.ts';
 import { type ChangeEvents, tellAll } from './telling.ts';
-import { endInThreads, everInThreads, lockThreadsIn } from './threads.store.ts';
+import { endInThreads, everInThreads, lockThreadsIn, lookedAt } from './threads.store.ts';
 
 /** Shows the members of a thread that its name or its members have changed. */
 export const changeThread = async (
@@ -69,23 +70,68 @@ export const endThreads = async (
   });
 };
 
+type LeavingOptions = Pick<ChatOptions, 'clock' | 'endpoint' | 'people' | 'unreadHints'>;
+
+/** Ends a membership of a locked thread; `changeThread` shows it to the others. */
+const leaveThread = async (
+  tx: Tx,
+  { clock, endpoint, unreadHints }: LeavingOptions,
+  member: ParticipantTable,
+): Promise<void> => {
+  const { chat_id, profile_id } = member;
+  const left_time = clock.now();
+  await updateMember(tx, chat_id, profile_id, { left_time, stamp: await stampOf(tx) });
+  await removeHidden(tx, member);
+  tx.afterCommit(() => {
+    endpoint.leave(profileRoom(profile_id), chatRoom(chat_id));
+    unreadHints.left(profile_id, chat_id);
+  });
+};
+
 /** Whoever can no longer read a group leaves its threads; its list shows that with the group's. */
 export const leaveThreads = async (
   tx: Tx,
-  options: Pick<ChatOptions, 'clock' | 'endpoint' | 'people' | 'unreadHints'>,
+  options: LeavingOptions,
   events: ChangeEvents,
   { chat_id, profile_id }: ParticipantTable,
 ): Promise<void> => {
-  const { clock, endpoint, unreadHints } = options;
   for (const member of await lockThreadsOf(tx, chat_id, profile_id)) {
-    const left_time = clock.now();
-    await updateMember(tx, member.chat_id, profile_id, { left_time, stamp: await stampOf(tx) });
-    await removeHidden(tx, member);
-    tx.afterCommit(() => {
-      endpoint.leave(profileRoom(profile_id), chatRoom(member.chat_id));
-      unreadHints.left(profile_id, member.chat_id);
-    });
+    await leaveThread(tx, options, member);
     const thread = await lockChat(tx, member.chat_id);
     if (thread !== undefined) await changeThread(tx, options, events, { thread });
   }
+};
+
+/** How many memberships are looked for at a time. */
+const LOOKED_AT_ONCE = 200;
+
+/** Whoever only looked at threads that have been quiet since is no longer in them. */
+export const createForgetLooked = (
+  options: LeavingOptions & Pick<ChatOptions, 'database'>,
+  events: ChangeEvents,
+  retract: (tx: Tx, member: ParticipantTable) => Promise<void>,
+) => {
+  const { database, clock } = options;
+
+  const forgetIn = (chatId: string, time: number): Promise<number> =>
+    database.transaction(async (tx) => {
+      const thread = await lockChat(tx, chatId);
+      if (thread === undefined) return 0;
+      const members = await lookedAt(tx.query, { time, limit: LOOKED_AT_ONCE, chatId });
+      for (const member of members) await leaveThread(tx, options, member);
+      for (const member of members) await retract(tx, member);
+      if (members.length > 0) await changeThread(tx, options, events, { thread });
+      return members.length;
+    });
+
+  return async (): Promise<void> => {
+    const time = clock.now() - THREAD_LOOKED_MS;
+    for (;;) {
+      const found = await lookedAt(database.read, { time, limit: LOOKED_AT_ONCE });
+      let forgotten = 0;
+      for (const chatId of new Set(found.map(({ chat_id }) => chat_id)))
+        forgotten += await forgetIn(chatId, time);
+      if (forgotten === 0) return;
+    }
+  };
 };

@@ -14,7 +14,7 @@ import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
 import { newChatRow } from './new-chats.ts';
 import { advanceOwn } from './own-chats.ts';
-import { changeThread } from './thread-members.ts';
+import { changeThread, createForgetLooked } from './thread-members.ts';
 import { threadName } from './thread-summary.ts';
 import { threadIdAt } from './threads.store.ts';
 
@@ -40,7 +40,7 @@ export const createThreads = (
   options: ChatOptions,
   list: ChatListService,
   events: ChatEvents,
-  { member: memberRow, announce, lockOwns }: Membership,
+  { member: memberRow, announce, lockOwns, retract }: Membership,
 ) => {
   const { clock, database, random } = options;
 
@@ -68,6 +68,8 @@ export const createThreads = (
   };
 
   return {
+    forgetLooked: createForgetLooked(options, events, retract),
+
     /** The thread of a message, which the first call creates. Whoever only opens it does not follow. */
     open: (actor: ChatActor, chatId: string, messageId: string): Promise<Chat> =>
       database.transaction(async (tx) => {

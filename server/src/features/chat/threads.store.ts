@@ -1,5 +1,6 @@
 import type { MessageThread } from '@kith/contract';
 import { THREAD_COUNT_MAX, THREAD_PEOPLE_MAX } from '@kith/contract';
+import { type SqlBool, sql } from 'kysely';
 import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 
@@ -61,6 +62,49 @@ export const endInThreads = async (
     .where('hidden', '=', 1)
     .execute();
 };
+
+const only = sql<SqlBool>`participant.follows = 0 and participant.left_time is null`;
+
+/**
+ * Memberships of those who only looked at a thread in which nobody has written since `time`, and who
+ * keep nothing there: no draft, message to be sent later or reminder. Of one thread, or of all.
+ */
+export const lookedAt = (
+  query: Reader,
+  { time, limit, chatId }: { time: number; limit: number; chatId?: string },
+): Promise<ParticipantTable[]> =>
+  query
+    .selectFrom('participant')
+    .innerJoin('chat', 'chat.id', 'participant.chat_id')
+    .selectAll('participant')
+    .where(only)
+    .where('participant.joined_time', '<', time)
+    .where('chat.updated_time', '<', time)
+    .where('participant.draft', 'is', null)
+    .$if(chatId !== undefined, (rows) => rows.where('chat.id', '=', chatId as string))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scheduled')
+            .select('scheduled.id')
+            .whereRef('scheduled.chat_id', '=', 'participant.chat_id')
+            .whereRef('scheduled.profile_id', '=', 'participant.profile_id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminder')
+            .select('reminder.id')
+            .whereRef('reminder.chat_id', '=', 'participant.chat_id')
+            .whereRef('reminder.profile_id', '=', 'participant.profile_id'),
+        ),
+      ),
+    )
+    .orderBy('participant.joined_time')
+    .limit(limit)
+    .execute();
 
 /** What a message shows of its thread; null while that has no messages. */
 export const summaryOf = async (query: Reader, id: string): Promise<MessageThread | null> => {

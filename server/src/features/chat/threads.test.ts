@@ -1,4 +1,4 @@
-import type { Chat, Message, RichText } from '@kith/contract';
+import { type Chat, type Message, type RichText, THREAD_LOOKED_MS } from '@kith/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { expectLaw } from './viewers.testing.ts';
@@ -208,6 +208,26 @@ describe('access', () => {
     expect((await asides()).length).toBe(ids.length);
     await stage.transaction((tx) => stage.chat.profileErased(tx, dan));
     expect(await asides()).toEqual([]);
+  });
+
+  test('ends for whoever only looked, once nobody has written for a month', async () => {
+    const { id } = await open(ben);
+    await send(ben, 'I do.', id);
+    for (const who of [cem, dan]) await open(who);
+    const delta = [{ insert: 'Me, too' }];
+    await stage.chat.draft(stage.as(dan), id, { delta, replyTo: null });
+    const viewers = await stage.viewers(ada, ben, cem, dan);
+    await stage.clock.advance(THREAD_LOOKED_MS);
+    await stage.chat.threads.forgetLooked();
+    expect(await seen(cem, id)).toBeDefined();
+    await stage.clock.advance(1);
+    await stage.chat.threads.forgetLooked();
+    await expectLaw(stage.chat, viewers);
+    await expectGone(cem, id);
+    expect((await seen(ben, id))?.participants.map((one) => one.id).sort()).toEqual(
+      [ada, ben, dan].sort(),
+    );
+    expect((await open(cem)).unread).toBe(1);
   });
 
   test('ends for everyone with the group', async () => {

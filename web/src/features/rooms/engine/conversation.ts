@@ -76,8 +76,9 @@ export const createConversation = (options: ConversationOptions) => {
 
   const open = (forwarder: string): void => {
     // At most one that comes up beside one that is still in use.
-    for (const former of ways.slice(0, -1)) former.forwarded.close();
-    ways = ways.slice(-1);
+    const kept = ways.findLast((former) => former.forwarded.isUp()) ?? ways.at(-1);
+    for (const former of ways) if (former !== kept) former.forwarded.close();
+    ways = kept === undefined ? [] : [kept];
     const name = uuid();
     const forwarded = forward({
       ...{ ownId, iceServers, tracks, onSpeaker },

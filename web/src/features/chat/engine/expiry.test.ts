@@ -2,7 +2,13 @@ import type { Chat, Message } from '@kith/contract';
 import { HOUR_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { createBrowser } from '../../../platform/testing/environment.ts';
-import { MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
+import {
+  LIST_COPY,
+  LIST_PART,
+  type ListCopy,
+  MESSAGES_COPY,
+  type MessagesCopy,
+} from './chat.copy.ts';
 import { createTestServer, openChatPage, serveHarbour } from './testing.ts';
 
 /** Of the clock of the tests. */
@@ -134,9 +140,107 @@ test('a quoted message that is not in the list of its chat is forgotten on time,
   expect(shown()).toEqual([undefined, 'stays']);
 });
 
+test('what does not expire stays as it is, however much else does', async () => {
+  const server = createTestServer();
+  const message = said(11, 'quoted');
+  server.instead.set('messages.list', ({ params = {}, query = {} }) => {
+    const rows = query.ids ? [message] : [said(2, 'gone', { expiresAt }), said(1, 'stays')];
+    const messages = params.id === 'c0' ? rows : [said(1, 'stays', { chatId: 'c1' })];
+    return { messages, version: 5, full: false, next: null, epoch: 'first' };
+  });
+  const { connect, chat, env, list } = openChatPage(server);
+  await connect();
+  for (const chatId of ['c1', 'c0']) await chat.open(chatId);
+  chat.needQuoted('c0', '11');
+  await env.advance(HOUR_MS);
+  const before = chat.state.getState();
+  expect(before.messages.c0?.messages).toHaveLength(2);
+  await env.advance(2 * HOUR_MS);
+  const after = chat.state.getState();
+  expect(after.messages.c0?.messages).toHaveLength(1);
+  expect(after.messages.c1).toBe(before.messages.c1);
+  expect(after.quoted).toBe(before.quoted);
+  expect(list().chats).toBe(before.list.chats);
+});
+
+test('an older page of messages is watched as well, and so is one from another place', async () => {
+  const { env, chat, server, texts } = await setup({});
+  const soon = env.now() + 10 * MINUTE_MS;
+  const rows = [said(12, 'old', { expiresAt: soon }), said(11, 'older')];
+  server.instead.set('messages.list', ({ query = {} }) => ({
+    ...{ version: 5, full: false, next: query.around ? '10' : null, epoch: 'first' },
+    messages: query.around === undefined ? [] : rows,
+  }));
+  await chat.loadAround('c0', '12');
+  const away = () =>
+    chat.state.getState().messages.c0?.away?.messages.map(({ delta }) => delta[0]?.insert);
+  const shown = () => away() ?? texts().map((text) => text.replace('sent: ', ''));
+  expect(shown()).toContain('old');
+  await env.advance(10 * MINUTE_MS);
+  expect(shown()).toContain('older');
+  expect(shown()).not.toContain('old');
+});
+
+test('messages in the open vault, which no device stores, leave one after the other', async () => {
+  const server = createTestServer();
+  const messages = [
+    said(1, 'stays'),
+    said(2, 'later', { expiresAt: expiresAt + HOUR_MS }),
+    said(3, 'gone', { expiresAt }),
+  ];
+  serveHarbour(server, { vaulted: true, lastMessage: null }, { messages });
+  const { connect, chat, env, texts } = openChatPage(server);
+  await connect();
+  chat.setVault(true);
+  await env.settle();
+  await chat.open('c0');
+  await env.advance(3 * HOUR_MS - 1);
+  expect(texts()).toEqual(['sent: gone', 'sent: later', 'sent: stays']);
+  await env.advance(1);
+  expect(texts()).toEqual(['sent: later', 'sent: stays']);
+  await env.advance(HOUR_MS);
+  expect(texts()).toEqual(['sent: stays']);
+});
+
+test('the list on the device loses the text as well, also if no page was open', async () => {
+  const { browser, server, chat, local } = await setup();
+  const previews = async (from = local) => {
+    await from.flush();
+    const copy = await from.copy(LIST_COPY).read<ListCopy>(LIST_PART);
+    return copy?.chats.map((each) => each.lastMessage?.preview);
+  };
+  expect(await previews()).toEqual(['gone']);
+  chat.dispose();
+  server.instead.set('chats.list', () => new Promise(() => {}));
+  const later = openChatPage(server, browser);
+  await later.env.advance(3 * HOUR_MS - 1);
+  expect(await previews(later.local)).toEqual(['gone']);
+  await later.env.advance(1);
+  await later.env.settle();
+  expect(await previews(later.local)).toEqual([undefined]);
+});
+
+test('a damaged copy of one chat keeps no other from being cleaned', async () => {
+  const { browser, server, chat, local, stored } = await setup({});
+  local.copy(MESSAGES_COPY).save('a', () => ({ epoch: 'first', version: 1, messages: 'none' }));
+  await local.flush();
+  chat.dispose();
+  const later = openChatPage(server, browser);
+  await later.env.advance(3 * HOUR_MS);
+  await later.env.settle();
+  expect(await stored(later)).toEqual(['stays']);
+});
+
 test('after the end nothing is removed', async () => {
-  const { env, chat, texts } = await setup();
+  const { env, chat, server, texts } = await setup();
+  const quoted = said(11, 'quoted', { expiresAt });
+  server.instead.set('messages.list', () => ({
+    ...{ messages: [quoted], version: 5, full: false, next: null, epoch: 'first' },
+  }));
+  chat.needQuoted('c0', '11');
+  await env.advance(MINUTE_MS);
   chat.dispose();
   await env.advance(3 * HOUR_MS);
   expect(texts()).toEqual(['sent: gone', 'sent: stays']);
+  expect(Object.values(chat.state.getState().quoted)).toEqual([quoted]);
 });

@@ -3,8 +3,8 @@ import { HOUR_MS } from '@kith/contract/base/constants';
 import { type HeldMessage, withRows } from '@kith/contract/chat/message-list';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
-import { LIST_COPY, type ListCopy, MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
-import type { ChatState, ChatStateStore } from './chat.types.ts';
+import { MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
+import type { ChatState, ChatStateStore, MessagesState } from './chat.types.ts';
 import type { ChatListSync } from './chat-list.ts';
 import type { MessagesSync } from './messages.ts';
 
@@ -25,19 +25,18 @@ const NEVER = Number.POSITIVE_INFINITY;
  * connection. The server deletes them as well, and tells of it.
  */
 export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) => {
-  const [chatsCopy, messagesCopy] = [local.copy(LIST_COPY), local.copy(MESSAGES_COPY)];
+  const messagesCopy = local.copy(MESSAGES_COPY);
   /** When the next message expires, of those in memory and on the device. */
   let due = NEVER;
   let cancel: Cancel = () => {};
-  let isForgetting = false;
 
   const isOver = (one: Expiring): boolean => (one?.expiresAt ?? NEVER) <= env.now();
   const note = (one: Expiring): void => {
     due = Math.min(due, one?.expiresAt ?? NEVER);
   };
-  const heldIn = ({ messages: all }: ChatState, chatId: string): readonly HeldMessage[] => [
-    ...(all[chatId]?.messages ?? []),
-    ...(all[chatId]?.away?.messages ?? []),
+  const heldIn = ({ messages, away }: MessagesState): readonly HeldMessage[] => [
+    ...messages,
+    ...(away?.messages ?? []),
   ];
   /** Those that are in memory; with `before`, of what has changed since. */
   const noteAll = (
@@ -45,9 +44,8 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
     to: (one: Expiring) => void = note,
     before?: ChatState,
   ): void => {
-    for (const chatId of Object.keys(now.messages))
-      if (now.messages[chatId] !== before?.messages[chatId])
-        for (const message of heldIn(now, chatId)) to(message);
+    for (const held of Object.values(now.messages))
+      if (held !== before?.messages[held.chatId]) for (const message of heldIn(held)) to(message);
     if (now.list.chats !== before?.list.chats)
       for (const { lastMessage } of now.list.chats.values()) to(lastMessage);
     if (now.quoted !== before?.quoted) for (const message of Object.values(now.quoted)) to(message);
@@ -56,10 +54,10 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
   /** From what is shown; what is shown is also stored. */
   const forget = (): void => {
     const now = state.getState();
-    for (const chatId of Object.keys(now.messages)) {
-      const over = heldIn(now, chatId).filter(isOver);
+    for (const held of Object.values(now.messages)) {
+      const over = heldIn(held).filter(isOver);
       const rows = over.map(({ id }): Marker => ({ id, deleted: true }));
-      if (rows.length > 0) messages.update(chatId, (held) => withRows(held, rows));
+      if (rows.length > 0) messages.update(held.chatId, (all) => withRows(all, rows));
     }
     const chats = [...now.list.chats.values()].filter(({ lastMessage }) => isOver(lastMessage));
     if (chats.length > 0)
@@ -76,31 +74,18 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
         quoted: { ...held.quoted, ...Object.fromEntries(quoted.map(([key]) => [key, null])) },
       }));
   };
-  /** From the copies of chats that are not in memory. */
-  const forgetStored = async (): Promise<void> => {
-    await messagesCopy.rewrite<MessagesCopy>((copy) => {
+  /** From the copies of chats that are not in memory; the list of chats always is. */
+  const forgetStored = (): Promise<void> =>
+    messagesCopy.rewrite<MessagesCopy>((copy) => {
       if (!Array.isArray(copy.messages)) return null;
       const kept = copy.messages.filter((message) => !isOver(message));
       kept.forEach(note);
       return kept.length < copy.messages.length ? { ...copy, messages: kept } : null;
     });
-    await chatsCopy.rewrite<ListCopy>((copy) => {
-      if (!Array.isArray(copy.chats)) return null;
-      for (const { lastMessage } of copy.chats) if (!isOver(lastMessage)) note(lastMessage);
-      if (!copy.chats.some(({ lastMessage }) => isOver(lastMessage))) return null;
-      const chats = copy.chats.map((chat) =>
-        isOver(chat.lastMessage) ? { ...chat, lastMessage: null } : chat,
-      );
-      return { ...copy, chats };
-    });
-  };
 
   const look = (): void => {
-    cancel();
     if (due <= env.now()) {
-      isForgetting = true;
       forget();
-      isForgetting = false;
       due = NEVER;
       noteAll(state.getState(), (one) => !isOver(one) && note(one));
       void forgetStored().then(wait);
@@ -113,11 +98,6 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
     if (due < NEVER) cancel = env.after(Math.min(Math.max(0, due - env.now()), HOUR_MS), look);
   };
   const unwatch = state.subscribe((now, before) => {
-    const isSame =
-      now.messages === before.messages &&
-      now.list.chats === before.list.chats &&
-      now.quoted === before.quoted;
-    if (isSame || isForgetting) return;
     const earlier = due;
     noteAll(now, note, before);
     if (due < earlier) look();

@@ -31,6 +31,7 @@ test('the last own message that was sent is the one to edit, whatever it contain
 
 test('text can be added to a picture without any', () => {
   expect(mayEdit(message({ delta: [] }), 'me')).toBe(true);
+  expect(mayEdit(message({ system: { type: 'renamed' } as never }), 'me')).toBe(false);
 });
 
 test('a message counts as edited if its text changed after it was written', () => {

@@ -17,7 +17,8 @@ const cem: Person = {
 const setup = () => {
   const env = createTestEnvironment();
   const state = createStore(() => ({ list: emptyChatList('me') })) as unknown as ChatStateStore;
-  const wire = { isUp: true, asked: [] as (readonly string[])[] };
+  const answered = async () => [cem];
+  const wire = { isUp: true, asked: [] as (readonly string[])[], answered };
   const lookup = createPeopleLookup({
     env,
     state,
@@ -26,12 +27,12 @@ const setup = () => {
       async people(ids) {
         wire.asked.push(ids);
         if (!wire.isUp || wire.asked.length === 1) throw new TypeError('The wire was cut');
-        return { people: ids.includes('cem') ? [cem] : [] };
+        return { people: ids.includes('cem') ? await wire.answered() : [] };
       },
     },
   });
   const known = () => [...state.getState().list.people.keys()];
-  return { env, wire, lookup, known };
+  return { env, wire, lookup, known, state };
 };
 
 test('a card that could not be fetched is requested again', async () => {
@@ -64,4 +65,73 @@ test('an id unknown to the server is requested once', async () => {
   lookup.need(['nobody']);
   await env.advance(60_000);
   expect(wire.asked).toHaveLength(2);
+});
+
+test('ids asked for in one moment go together, a hundred at a time, and each once', async () => {
+  const { env, wire, lookup } = setup();
+  const ids = Array.from({ length: 150 }, (_, at) => `p${at}`);
+  // The first request fails here.
+  lookup.need(['cem']);
+  await env.advance(3_100);
+  wire.asked.length = 1;
+  lookup.need(ids.slice(0, 30));
+  await env.advance(49);
+  lookup.need(ids);
+  lookup.need([]);
+  expect(wire.asked).toHaveLength(1);
+  await env.advance(1);
+  expect(wire.asked.slice(1)).toEqual([ids.slice(0, 100)]);
+  await env.advance(50);
+  expect(wire.asked.slice(2)).toEqual([ids.slice(100)]);
+  await env.advance(60_000);
+  expect(wire.asked).toHaveLength(3);
+});
+
+test('whoever is known is not asked for, and again once a list no longer has them', async () => {
+  const { env, wire, lookup, known, state } = setup();
+  wire.asked.push([]);
+  lookup.need(['cem']);
+  await env.advance(50);
+  expect(known()).toEqual(['cem']);
+  lookup.need(['cem']);
+  await env.advance(1_000);
+  expect(wire.asked).toHaveLength(2);
+  state.setState({ list: emptyChatList('me') });
+  lookup.need(['cem']);
+  await env.advance(1_000);
+  expect(known()).toEqual(['cem']);
+});
+
+test('after the end nothing is asked for again', async () => {
+  const failed = setup();
+  failed.lookup.need(['cem']);
+  await failed.env.advance(50);
+  failed.lookup.dispose();
+  await failed.env.advance(60_000);
+  expect(failed.wire.asked).toHaveLength(1);
+  const pending = setup();
+  pending.lookup.need(['cem']);
+  pending.lookup.dispose();
+  await pending.env.advance(60_000);
+  expect(pending.wire.asked).toHaveLength(1);
+});
+
+test('of what a vault that has closed meanwhile answers, only those outside are kept', async () => {
+  const { env, wire, lookup, known, state } = setup();
+  wire.asked.push([]);
+  state.setState({ isVaultOpen: true });
+  lookup.need(['cem']);
+  await env.advance(49);
+  const answered = wire.answered;
+  wire.answered = async () => {
+    state.setState({ isVaultOpen: false });
+    return answered();
+  };
+  await env.advance(1);
+  expect(known()).toEqual([]);
+  state.setState({ isVaultOpen: true });
+  wire.answered = answered;
+  lookup.need(['cem']);
+  await env.advance(50);
+  expect(known()).toEqual(['cem']);
 });

@@ -51,3 +51,46 @@ test('invalid data is not a scroll position', () => {
     expect(createPlaces(env, 'ada').of('c1')).toBeUndefined();
   }
 });
+
+test('a place is kept for a day, and the newest fifty are', async () => {
+  const env = createTestEnvironment();
+  const places = createPlaces(env, 'ada');
+  places.keep('c1', at('1'));
+  await env.advance(24 * 60 * 60 * 1000 - 1);
+  expect(places.of('c1')).toEqual({
+    ...at('1'),
+    me: 'ada',
+    chatId: 'c1',
+    time: env.now() - 24 * 60 * 60 * 1000 + 1,
+  });
+  await env.advance(1);
+  expect(places.of('c1')).toBeUndefined();
+  for (let count = 0; count < 51; count += 1) places.keep(`c${count}`, at('1'));
+  expect(places.of('c0')).toBeUndefined();
+  expect(places.of('c1')).toBeDefined();
+});
+
+test('a place at its end is dropped alone, and only if it was kept', () => {
+  const env = createTestEnvironment();
+  const places = createPlaces(env, 'ada');
+  places.keep('c1', at('5'));
+  places.keep('c2', at('6'));
+  env.tab.remove(PLACES_KEY);
+  places.drop('c3');
+  expect(env.tab.get(PLACES_KEY)).toBeNull();
+  places.drop('c1');
+  expect(places.of('c1')).toBeUndefined();
+  expect(createPlaces(env, 'ada').of('c2')).toMatchObject(at('6'));
+});
+
+test('what is in the vault is not stored, and what another profile keeps there is', () => {
+  const env = createTestEnvironment();
+  createPlaces(env, 'bo').keep('c1', at('6'));
+  const places = createPlaces(env, 'ada', (chatId) => chatId === 'c1');
+  places.keep('c1', at('5'));
+  places.keep('c2', at('7'));
+  expect(places.of('c1')?.id).toBe('5');
+  expect(createPlaces(env, 'ada').of('c1')).toBeUndefined();
+  expect(createPlaces(env, 'ada').of('c2')?.id).toBe('7');
+  expect(createPlaces(env, 'bo').of('c1')?.id).toBe('6');
+});

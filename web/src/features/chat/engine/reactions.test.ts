@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withReaction } from './reactions.ts';
+import { hasReacted, withReaction } from './reactions.ts';
 import { openChatPage, refusal } from './testing.ts';
 
 const given = [
@@ -11,6 +11,15 @@ test('a reaction is added at the end, and its chip disappears with the last pers
   expect(withReaction(given, '❤️', 'a', true).at(-1)).toEqual({ emoji: '❤️', profileIds: ['a'] });
   expect(withReaction(given, '🎉', 'a', true)[1]).toEqual({ emoji: '🎉', profileIds: ['b', 'a'] });
   expect(withReaction(given, '🎉', 'b', false)).toEqual([given[0]]);
+});
+
+test('a reaction that is there already is one chip, and no one else’s', () => {
+  const more = withReaction(given, '👍', 'c', true);
+  expect(more).toEqual([{ emoji: '👍', profileIds: ['a', 'b', 'c'] }, given[1]]);
+  expect(withReaction(more, '👍', 'c', true)).toEqual(more);
+  expect(hasReacted(given, '👍', 'a')).toBe(true);
+  expect(hasReacted(given, '🎉', 'a')).toBe(false);
+  expect(hasReacted(given, '❤️', 'a')).toBe(false);
 });
 
 test('a rejected reaction is removed from the screen', async () => {

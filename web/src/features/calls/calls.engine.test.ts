@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
 import { ALONE } from '../../platform/tabs/tabs.types.ts';
 import { createBrowser, createTestEnvironment } from '../../platform/testing/environment.ts';
-import { createCallsEngine } from './calls.engine.ts';
+import { CALL_KEY, createCallsEngine, isUnnamed } from './calls.engine.ts';
 import type { Callee } from './calls.types.ts';
 import { createCallFrame } from './frame/call-frame.engine.ts';
 
@@ -26,19 +26,22 @@ const record = (changes: Partial<CallRecord> = {}): CallRecord => ({
 });
 const refused = (code: string) => () => Promise.reject({ error: { code, message: code } });
 
-const open = (answers: Record<string, (input: unknown) => unknown> = {}) => {
+type Answers = Record<string, (input: unknown) => unknown>;
+const open = (answers: Answers = {}) => {
   const env = createTestEnvironment(createBrowser());
   const frame = createCallFrame(env, ALONE);
   const enter = vi.spyOn(frame, 'open');
   const over = vi.fn();
   const asked: string[] = [];
+  const inputs: unknown[] = [];
   const call = (async (name: string, input: unknown) => {
     asked.push(name);
+    inputs.push([name, input]);
     if (answers[name] !== undefined) return answers[name](input);
     return name === 'calls.start' ? { id: 'c1', state: 'ringing', ...KEYS } : KEYS;
   }) as unknown as Call;
   const again = () => createCallsEngine({ env, call, frame, over });
-  return { env, frame, enter, over, asked, again, engine: again() };
+  return { env, frame, enter, over, asked, inputs, again, engine: again() };
 };
 
 test('a call rings until it is answered, declined or ended on any device', () => {
@@ -276,4 +279,185 @@ test('a call that cannot be joined stays where it is', async () => {
   const { engine, enter } = open({ 'calls.join': refused('not_found') });
   expect(await engine.join({ callId: 'c1' })).toBe(false);
   expect(enter).not.toHaveBeenCalled();
+});
+
+test('the server is told which call is meant', async () => {
+  const { engine, inputs } = open({ 'calls.list': () => ({ calls: [], next: null }) });
+  await engine.start(BEN, true);
+  await engine.close();
+  await engine.answer('c1', true);
+  await engine.decline('c2');
+  await engine.decline('c3', 'Later');
+  await engine.join({ callId: 'c4' });
+  await engine.refresh();
+  expect(inputs).toEqual([
+    ['calls.start', { body: { chatId: 'chat', video: true } }],
+    ['calls.cancel', { params: { id: 'c1' } }],
+    ['calls.answer', { params: { id: 'c1' } }],
+    ['calls.decline', { params: { id: 'c2' }, body: {} }],
+    ['calls.decline', { params: { id: 'c3' }, body: { note: 'Later' } }],
+    ['calls.join', { body: { callId: 'c4' } }],
+    ['calls.current', undefined],
+    ['calls.list', { query: { take: '10' } }],
+  ]);
+});
+
+test('nobody is called twice at the same time, but again after that', async () => {
+  const { engine, asked } = open();
+  const starts = () => asked.filter((name) => name === 'calls.start').length;
+  const first = engine.start(BEN, true);
+  expect(engine.state.getState().outgoing).toEqual({
+    ...{ callee: BEN, video: true, state: 'starting', isQuiet: false, note: null },
+  });
+  await engine.start(BEN, false);
+  await first;
+  await engine.start(BEN, false);
+  expect(starts()).toBe(1);
+  engine.take(record({ isIncoming: false, state: 'missed' }));
+  expect(engine.state.getState().outgoing).toMatchObject({ state: 'missed', note: null });
+  await engine.start(BEN, false);
+  expect(starts()).toBe(2);
+  engine.take(record({ isIncoming: false, isQuiet: true }));
+  expect(engine.state.getState().outgoing).toMatchObject({ state: 'ringing', isQuiet: true });
+  engine.take(record({ isIncoming: false, state: 'ended' }));
+  expect(engine.state.getState().outgoing).toBeNull();
+  expect(asked).not.toContain('calls.list');
+});
+
+test('a call that is over elsewhere stops, and any other failure lets it ring', async () => {
+  for (const [code, isOver] of [
+    ['conflict', true],
+    ['not_found', true],
+    ['internal', false],
+  ] as const) {
+    for (const act of ['answer', 'decline'] as const) {
+      const { engine } = open({ [`calls.${act}`]: refused(code) });
+      engine.take(record());
+      engine.take(record({ id: 'c2' }));
+      expect(await engine[act]('c1', false as never), `${act} ${code}`).toBe(isOver);
+      const ringing = engine.state.getState().incoming.map(({ id }) => id);
+      expect(ringing, `${act} ${code}`).toEqual(isOver ? ['c2'] : ['c1', 'c2']);
+    }
+  }
+});
+
+test('what is told while the list is on its way is newer', async () => {
+  const listed = Promise.withResolvers<unknown>();
+  const answers: Answers = { 'calls.list': () => listed.promise };
+  const { engine } = open(answers);
+  engine.take(record({ id: 'c3' }));
+  const refreshing = engine.refresh();
+  engine.take(record({ state: 'declined' }));
+  engine.take(record({ id: 'c2' }));
+  listed.resolve({ calls: [record()], next: null });
+  await refreshing;
+  // The first is over, the second is too new for the list, and the third is not in it any more.
+  expect(engine.state.getState().incoming.map(({ id }) => id)).toEqual(['c2']);
+  expect(engine.state.getState().news).toBe(3);
+  answers['calls.list'] = () => Promise.reject(new TypeError('offline'));
+  answers['calls.current'] = () => Promise.reject(new TypeError('offline'));
+  await engine.refresh();
+  expect(engine.state.getState().incoming.map(({ id }) => id)).toEqual(['c2']);
+});
+
+test('what the account is in is told by the server', () => {
+  const current = { id: 'c2', profileId: 'me', video: false, startedTime: 0, plannedMinutes: null };
+  const { engine } = open();
+  expect(engine.state.getState()).toEqual({
+    ...{ incoming: [], outgoing: null, current: null, news: 0 },
+  });
+  engine.takeCurrent({ current: { ...current, chatId: 'chat', people: [] } });
+  expect(engine.state.getState().current?.id).toBe('c2');
+  const people = [record().person].filter((person) => person !== null);
+  expect(isUnnamed({ ...current, chatId: null, people: [] })).toBe(true);
+  expect(isUnnamed({ ...current, chatId: 'chat', people: [] })).toBe(false);
+  expect(isUnnamed({ ...current, chatId: null, people })).toBe(false);
+});
+
+test('a name that is known stays, and one told later is added', async () => {
+  const { engine } = open({ 'calls.list': () => Promise.reject(new TypeError('offline')) });
+  const { person } = record();
+  const names = () => engine.state.getState().incoming.map((each) => each.person?.id);
+  engine.take({ ...record(), person: null });
+  engine.take(record({ id: 'c2' }));
+  expect(names()).toEqual([undefined, 'ben']);
+  engine.take({ ...record(), person });
+  engine.take({ ...record({ id: 'c2' }), person: null });
+  expect(names()).toEqual(['ben', 'ben']);
+});
+
+test('a damaged memory of a call is none', () => {
+  const { env, again, enter, asked } = open();
+  env.tab.set(CALL_KEY, '{');
+  const engine = again();
+  engine.take(record({ isIncoming: false, state: 'answered' }));
+  env.dispatch('pagehide');
+  expect(enter).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
+});
+
+test('a call is forgotten with its end, and nothing is reported after that of the page', async () => {
+  const { env, engine, asked } = open();
+  await engine.start(BEN, false);
+  expect(JSON.parse(env.tab.get(CALL_KEY) ?? '')).toEqual({ id: 'c1', keys: KEYS });
+  engine.take(record({ isIncoming: false, state: 'declined' }));
+  expect(env.tab.get(CALL_KEY)).toBeNull();
+  env.dispatch('pagehide');
+  await engine.start(BEN, false);
+  engine.dispose();
+  expect(env.tab.get(CALL_KEY)).toBeNull();
+  env.dispatch('pagehide');
+  expect(asked).toEqual(['calls.start', 'calls.start']);
+});
+
+test('leaving is reported although the page goes, and once when it is back', async () => {
+  const { env, engine, inputs } = open({ 'calls.attend': refused('not_found') });
+  await engine.start(BEN, false);
+  engine.take(record({ isIncoming: false }));
+  env.dispatch('pagehide');
+  engine.take(record({ isIncoming: false }));
+  engine.take(record({ isIncoming: false }));
+  const attended = (isHere: boolean) => [
+    'calls.attend',
+    { params: { id: 'c1' }, body: { isHere }, keepalive: true },
+  ];
+  expect(inputs.slice(1)).toEqual([attended(false), attended(true)]);
+});
+
+test('a note of a call that was put away meanwhile is not shown', async () => {
+  const listed = Promise.withResolvers<unknown>();
+  const { engine } = open({ 'calls.list': () => listed.promise });
+  await engine.start(BEN, false);
+  engine.take({ ...record({ isIncoming: false, state: 'declined' }), person: null });
+  await engine.close();
+  await engine.start(BEN, false);
+  listed.resolve({ calls: [record({ note: 'In ten minutes' })], next: null });
+  await listed.promise;
+  await Promise.resolve();
+  expect(engine.state.getState().outgoing).toMatchObject({ state: 'ringing', note: null });
+});
+
+test('a failure of a call that was put away meanwhile is not shown', async () => {
+  const started = Promise.withResolvers<unknown>();
+  const answers: Answers = { 'calls.start': () => started.promise };
+  const { engine, asked } = open(answers);
+  const first = engine.start(BEN, false);
+  await engine.close();
+  answers['calls.start'] = () => ({ id: 'c2', state: 'ringing', ...KEYS });
+  await engine.start(BEN, false);
+  started.reject(new TypeError('offline'));
+  await first;
+  expect(engine.state.getState().outgoing?.state).toBe('ringing');
+  expect(asked).not.toContain('calls.cancel');
+});
+
+test('a call of a group that was put away meanwhile is not entered', async () => {
+  const started = Promise.withResolvers<unknown>();
+  const { engine, enter, asked } = open({ 'calls.start': () => started.promise });
+  const first = engine.start(BEN, false);
+  await engine.close();
+  started.resolve({ id: 'c1', state: 'answered', ...KEYS });
+  await first;
+  expect(enter).not.toHaveBeenCalled();
+  expect(asked).not.toContain('calls.cancel');
 });

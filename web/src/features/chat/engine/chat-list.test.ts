@@ -1,8 +1,10 @@
+import type { Chat } from '@kith/contract';
+import { headOf } from '@kith/contract/chat/chat-list';
 import { expect, test } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
 import { LIST_COPY, LIST_PART, MINIMUM_PART } from './chat.copy.ts';
 import { selectSorted, selectStatus, selectUnread } from './chat.select.ts';
-import { createTestServer, openChatPage } from './testing.ts';
+import { createTestServer, openChatPage, refusal } from './testing.ts';
 
 const offline = () => {
   throw toFailure(new TypeError('Failed to fetch'));
@@ -235,4 +237,111 @@ test('a page that reconnects requests the list and the open chat at once, withou
   expect(asked).toEqual([{ epoch: 'first', copies }]);
   expect(server.take().filter((name) => name.endsWith('.list'))).toEqual([]);
   expect(texts()).toHaveLength(1);
+});
+
+test('whatever heads differ in is requested, and everything if that does not help', async () => {
+  for (const [changes, isBehind] of [
+    [{ count: 1 }, true],
+    [{ count: -1 }, true],
+    [{ sum: 1 }, true],
+    [{ ownVersion: 1 }, true],
+    // The heads are older than what is here.
+    [{ sum: -1 }, false],
+    [{ ownVersion: -1 }, false],
+  ] as [Partial<ReturnType<typeof headOf>>, boolean][]) {
+    const { chat, connect, server, env, list, socket } = openChatPage();
+    await connect();
+    server.instead.set('chats.list', ({ query }) => ({
+      ...server.model.list(),
+      ...{ version: 40, epoch: 'first', full: query?.version === undefined },
+    }));
+    await chat.refresh({ force: true });
+    const head = headOf(list());
+    const heads = {
+      count: head.count + (changes.count ?? 0),
+      sum: head.sum + (changes.sum ?? 0),
+      ownVersion: head.ownVersion + (changes.ownVersion ?? 0),
+    };
+    server.calls.length = 0;
+    socket.tell('heads', { epoch: 'first', chats: head });
+    await env.advance(10_000);
+    expect(server.calls).toEqual([]);
+    socket.tell('heads', { epoch: 'first', chats: heads });
+    await env.advance(1_500);
+    const versions = () => server.calls.map(({ options }) => options.query?.version);
+    expect(versions(), JSON.stringify(changes)).toEqual(['40']);
+    await chat.refresh({ force: true });
+    expect(versions()[1], JSON.stringify(changes)).toBe(isBehind ? undefined : '40');
+  }
+});
+
+test('an answer about one chat that its own settings have overtaken is asked for again', async () => {
+  const { chat, connect, server, socket, list } = openChatPage();
+  await connect();
+  const answer = { ...(server.model.chat('c0') as Chat), id: 'c7', name: 'Older', people: [] };
+  const answers = [answer, { ...answer, name: 'Newer' }];
+  let asked = 0;
+  server.instead.set('chats.get', async () => {
+    await Promise.resolve();
+    asked += 1;
+    if (asked === 1) {
+      const { ownVersion } = list();
+      socket.tell('chats.changed', {
+        ...{ owner: 'p0', previous: ownVersion, version: ownVersion + 1 },
+        ...{ created: [], deleted: [], updated: [{ id: 'c0', markedUnread: true }] },
+      });
+    }
+    return answers[asked - 1];
+  });
+  await expect(chat.open('c7')).resolves.toBe('open');
+  expect(asked).toBe(2);
+  expect(list().chats.get('c7')?.name).toBe('Newer');
+});
+
+test('a chat that is opened brings its people, and one that is refused leaves the list', async () => {
+  const { chat, connect, server, env, list, ids, act } = openChatPage();
+  await connect();
+  const person = { id: 'p7', type: 'individual', firstName: 'Ann', avatar: null, updatedTime: 1 };
+  const answer = { ...(server.model.chat('c0') as Chat), id: 'c7', people: [person] };
+  server.instead.set('chats.get', () => answer);
+  await chat.open('c7');
+  expect(list().people.get('p7')).toEqual(person);
+  expect(ids()).toEqual(['c0', 'c1', 'c2', 'c7']);
+  server.instead.set('chats.get', () => {
+    throw refusal(404, 'not_found');
+  });
+  act({ kind: 'send', chat: 1, by: 1 }, false);
+  act({ kind: 'send', chat: 1, by: 1 });
+  await env.advance(1_500);
+  expect(ids()).toEqual(['c0', 'c2', 'c7']);
+});
+
+test('an old message that changes brings no chat back that has left the list, a new one does', async () => {
+  for (const lastMessage of [null, undefined]) {
+    const { connect, server, socket, env, ids } = openChatPage();
+    server.model.act({ kind: 'send', chat: 0, by: 1 });
+    await connect();
+    const chat = { ...(server.model.chat('c0') as Chat), id: 'c7' };
+    const shown = { ...chat, ...(lastMessage === null && { lastMessage }), people: [] };
+    server.instead.set('chats.get', () => shown);
+    socket.tell('messages.changed', {
+      ...{ owner: 'c7', version: 6, previous: 5, updatedTime: 7, created: [], deleted: [] },
+      updated: server.model.messages('c0').messages.map((row) => ({ ...row, chatId: 'c7' })),
+    });
+    await env.advance(1_500);
+    expect(ids().includes('c7')).toBe(lastMessage === undefined);
+  }
+});
+
+test('a part that is lost once is asked for again, and the list stays', async () => {
+  const { connect, server, env, act, list, ids } = openChatPage();
+  await connect();
+  server.instead.set('chats.get', offline);
+  act({ kind: 'send', chat: 1, by: 1 }, false);
+  act({ kind: 'send', chat: 1, by: 1 });
+  await env.advance(1_500);
+  expect(ids()).toEqual(['c0', 'c1', 'c2']);
+  server.instead.delete('chats.get');
+  await env.advance(10_000);
+  expect(list().chats.get('c1')).toEqual(server.model.chat('c1'));
 });

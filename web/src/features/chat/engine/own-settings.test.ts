@@ -117,3 +117,87 @@ test('nothing about a vaulted chat is kept on the device', async () => {
   await next.env.settle();
   expect(next.sent()).toEqual([]);
 });
+
+test('what is changed while an earlier change is on its way follows it, and only that', async () => {
+  const { chat, env, server, sent } = await setup();
+  const answer = Promise.withResolvers<object>();
+  server.instead.set('chats.own', () => answer.promise);
+  const done: string[] = [];
+  const note = (name: string) => () => void done.push(name);
+  void chat.setOwn('c0', { unread: true, pinPlace: 1 }).then(note('first'));
+  await env.settle();
+  void chat.setOwn('c0', { unread: true, pinPlace: 2 }).then(note('second'));
+  await env.settle();
+  expect(sent()).toEqual([{ unread: true, pinPlace: 1 }]);
+  server.instead.delete('chats.own');
+  answer.resolve({});
+  await env.settle();
+  expect(sent().slice(1)).toEqual([{ pinPlace: 2 }]);
+  expect(done).toEqual(['first', 'second']);
+  await env.advance(SOON_MS);
+  expect(sent()).toHaveLength(2);
+});
+
+test('a change that is lost is repeated by itself, as long as the page is there', async () => {
+  for (const isThere of [true, false]) {
+    const { chat, env, server, sent } = await setup();
+    server.instead.set('chats.own', () => {
+      throw refusal(503, 'overloaded');
+    });
+    void chat.setOwn('c0', { unread: true });
+    await env.settle();
+    server.instead.delete('chats.own');
+    if (!isThere) chat.dispose();
+    await env.advance(SOON_MS);
+    expect(sent()).toHaveLength(isThere ? 2 : 1);
+  }
+});
+
+test('the next page sends nothing that the server has', async () => {
+  const first = await setup();
+  first.socket.lose();
+  void first.chat.setOwn('c0', { unread: true });
+  await first.local.flush();
+  await first.connect();
+  await first.env.settle();
+  expect(first.sent()).toEqual([{ unread: true }]);
+  await first.local.flush();
+  first.chat.dispose();
+  const next = await setup(createTestServer(), first.browser);
+  await next.env.settle();
+  expect(next.sent()).toEqual([]);
+});
+
+test('the next page’s own change wins over what an earlier one left', async () => {
+  const first = await setup();
+  first.socket.lose();
+  void first.chat.setOwn('c0', { unread: true, pinPlace: 1 });
+  await first.local.flush();
+  first.chat.dispose();
+  const server = createTestServer();
+  const next = openChatPage(server, first.browser);
+  void next.chat.setOwn('c0', { pinPlace: 2 });
+  await next.connect();
+  await next.env.settle();
+  const sent = server.calls.filter(({ name }) => name === 'chats.own');
+  expect(sent.map(({ options }) => options.body)).toEqual([{ unread: true, pinPlace: 2 }]);
+});
+
+test('what was changed in the vault is given up when it closes, and nothing else', async () => {
+  const server = createTestServer();
+  const { chats, ...list } = server.model.list();
+  const inside = chats.map((chat) => ({ ...chat, vaulted: chat.id === 'c1' }));
+  server.instead.set('chats.list', () => ({ ...list, chats: inside, epoch: 'first' }));
+  const { chat, env, socket, connect, sent } = await setup(server);
+  chat.setVault(true);
+  await env.settle();
+  socket.lose();
+  const given = chat.setOwn('c1', { pinPlace: 5 });
+  void chat.setOwn('c0', { pinPlace: 6 });
+  await env.settle();
+  chat.setVault(false);
+  await given;
+  await connect();
+  await env.settle();
+  expect(sent()).toEqual([{ pinPlace: 6 }]);
+});

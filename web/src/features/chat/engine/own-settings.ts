@@ -43,6 +43,8 @@ export const createOwnSettings = (deps: OwnSettingsDeps) => {
   const waiting = new Map<string, Waiting[]>();
   const running = new Set<string>();
   let cancelRetry: Cancel = () => {};
+  /** Before, something older that an earlier page left would follow what is sent. */
+  let isLoaded = false;
 
   const keep = (): void => {
     const kept = [...owed].filter(([chatId]) => !isVaulted(chatId));
@@ -57,7 +59,7 @@ export const createOwnSettings = (deps: OwnSettingsDeps) => {
   };
   const push = async (chatId: string): Promise<void> => {
     const changes = owed.get(chatId);
-    if (changes === undefined || running.has(chatId) || !link.isUp()) return;
+    if (changes === undefined || running.has(chatId) || !isLoaded || !link.isUp()) return;
     running.add(chatId);
     try {
       await api.own(chatId, changes);
@@ -103,6 +105,7 @@ export const createOwnSettings = (deps: OwnSettingsDeps) => {
     async load(): Promise<void> {
       for (const [chatId, changes] of (await copy.read<[string, OwnChanges][]>(OWN_PART)) ?? [])
         owed.set(chatId, { ...changes, ...owed.get(chatId) });
+      isLoaded = true;
       if (link.isUp()) pushAll();
     },
     /** Stores nothing of vaulted chats from now on, and removes what is stored. */

@@ -211,3 +211,122 @@ test('[S4.3.01] the search index is built on first use, and restored from the co
   await again.engine.refresh();
   expect((await again.engine.search.search('bodil')).map(({ id }) => id)).toEqual(['b']);
 });
+
+test('contacts and categories are shown as the server answers, and gone once it has deleted them', async () => {
+  const { engine, book, names } = openContactsPage();
+  book.put('a', { firstName: 'Ada' });
+  await engine.start();
+  const { contacts } = engine.state.getState().book;
+  const ada = contacts.get('a');
+  const category = { id: 'k', name: 'Crew', version: book.state.version + 1 };
+  const renamed = { ...category, name: 'Team', version: category.version + 1 };
+  book.instead
+    .set('contacts.get', () => ada)
+    .set('contacts.restore', () => ({ ...book.put('b', { firstName: 'Bo' }).created[0] }))
+    .set('categories.create', () => category)
+    .set('categories.update', () => renamed)
+    .set('categories.restore', () => renamed)
+    .set('contacts.import', () => ({ results: [] }));
+  const shown = () => [...engine.state.getState().book.categories.values()].map(({ name }) => name);
+  book.calls.length = 0;
+  await expect(engine.fetch('a')).resolves.toBe(ada);
+  await expect(engine.update('a', { firstName: 'Adah' })).resolves.toMatchObject({ id: 'a' });
+  expect(names()).toEqual(['Adah']);
+  await engine.restore('b');
+  expect(names()).toEqual(['Adah', 'Bo']);
+  await engine.remove('a');
+  expect(names()).toEqual(['Bo']);
+  await expect(engine.createCategory('Crew')).resolves.toBe(category);
+  expect(shown()).toEqual(['Crew']);
+  await engine.renameCategory('k', 'Team');
+  expect(shown()).toEqual(['Team']);
+  await engine.removeCategory('k');
+  expect(shown()).toEqual([]);
+  await engine.restoreCategory('k');
+  expect(shown()).toEqual(['Team']);
+  await engine.importBatch([{ firstName: 'Cy' }] as never);
+  expect(book.calls.map(({ name, options }) => [name, options])).toEqual([
+    ['contacts.get', { params: { id: 'a' } }],
+    ['contacts.update', { params: { id: 'a' }, body: { firstName: 'Adah' } }],
+    ['contacts.restore', { params: { id: 'b' } }],
+    ['contacts.remove', { params: { id: 'a' } }],
+    ['categories.create', { body: { name: 'Crew' } }],
+    ['categories.update', { params: { id: 'k' }, body: { name: 'Team' } }],
+    ['categories.remove', { params: { id: 'k' } }],
+    ['categories.restore', { params: { id: 'k' } }],
+    ['contacts.import', { body: { type: 'native', contacts: [{ firstName: 'Cy' }] } }],
+  ]);
+});
+
+test('changes are asked for over the connection, the whole list by calls', async () => {
+  const { engine, book, wire, names } = openContactsPage();
+  const asked: unknown[] = [];
+  wire.resume = async (collection, held) => {
+    asked.push([collection, held]);
+    const answer = await book.call('contacts.list', { query: { version: String(held.version) } });
+    return answer as never;
+  };
+  await engine.start();
+  expect(asked).toEqual([]);
+  const { version } = book.state;
+  book.put('a', { firstName: 'Ada' });
+  await engine.refresh();
+  expect(asked).toEqual([['contacts', { version, epoch: 'first' }]]);
+  expect(names()).toEqual(['Ada']);
+});
+
+test('events of categories apply to categories', async () => {
+  const { engine, book } = openContactsPage();
+  await engine.start();
+  const previous = book.state.version;
+  const category = { id: 'k', name: 'Crew', version: previous + 1 };
+  const change = {
+    ...{ owner: 'account', version: previous + 1, previous },
+    ...{ created: [category], updated: [], deleted: [] },
+  };
+  engine.take({ kind: 'categories', change });
+  const { book: held } = engine.state.getState();
+  expect([...held.categories.values()]).toEqual([category]);
+  expect([held.version, held.contacts.size]).toEqual([previous + 1, 0]);
+});
+
+test('heads that are known already ask for nothing', async () => {
+  const { engine, book, env } = openContactsPage();
+  await engine.start();
+  book.asked();
+  engine.takeHeads({ epoch: 'first', contacts: book.state.version });
+  engine.takeHeads({ epoch: 'first', contacts: book.state.version - 1 });
+  await env.advance(2_000);
+  expect(book.asked()).toEqual([]);
+});
+
+test('a contact that an event has brought already is not asked for after it is made', async () => {
+  const { engine, book, tell } = openContactsPage();
+  await engine.start();
+  book.instead.set('contacts.create', () => {
+    tell(book.put('made', { firstName: 'Ada' }));
+    return { id: 'made' };
+  });
+  book.asked();
+  await engine.create({ firstName: 'Ada' });
+  expect(book.asked()).toEqual([]);
+});
+
+test('a page that is hidden stores the book at once, and one that has ended does nothing', async () => {
+  const { engine, book, env, local, browser, tell, names } = openContactsPage();
+  book.put('a', { firstName: 'Ada' });
+  await engine.start();
+  expect(await local.copy(CONTACTS_COPY).read('book')).toBeNull();
+  env.setVisible(false);
+  await env.settle();
+  const { epoch, version } =
+    (await local.copy(CONTACTS_COPY).read<Record<string, unknown>>('book')) ?? {};
+  expect([epoch, version]).toEqual(['first', book.state.version]);
+  engine.dispose();
+  tell(book.put('b', { firstName: 'Bo' }));
+  expect(names()).toEqual(['Ada']);
+  const later = openContactsPage(book, browser);
+  later.book.instead.set('contacts.list', offline);
+  await later.engine.start();
+  expect(later.names()).toEqual(['Ada']);
+});

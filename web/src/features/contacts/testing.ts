@@ -4,6 +4,7 @@ import type { RouteName } from '@kith/contract/routes';
 import type { Call } from '../../platform/api-client.ts';
 import { toFailure } from '../../platform/failure.ts';
 import { openLocalStore } from '../../platform/local-store.ts';
+import type { Resume } from '../../platform/sync/resume.ts';
 import {
   createBrowser,
   createTestEnvironment,
@@ -75,6 +76,7 @@ export const createTestBook = (start: number) => {
     put,
     remove,
     instead,
+    calls,
     /** Returns and clears the requests since the last time: the versions of list calls. */
     asked: () =>
       calls
@@ -130,10 +132,11 @@ export const openContactsPage = (server?: TestBook, browser: TestBrowser = creat
   const book = server ?? createTestBook(env.now());
   const local = openLocalStore(env, { accountId: 'account', profileId: 'contacts' });
   const heard: SearchRequest['kind'][] = [];
+  const wire = { resume: (async () => null) as Resume };
   const engine = createContactsEngine({
     env,
     call: book.call,
-    resume: async () => null,
+    resume: (...asked) => wire.resume(...asked),
     local,
     spawnSearch: () => createTestWorker(heard),
   });
@@ -146,6 +149,8 @@ export const openContactsPage = (server?: TestBook, browser: TestBrowser = creat
     browser,
     /** The requests to the worker. */
     heard,
+    /** Answers what is asked over the connection; without it all is asked by calls. */
+    wire,
     version: () => held().book.version,
     names: () =>
       [...held().book.contacts.values()]

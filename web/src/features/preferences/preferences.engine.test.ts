@@ -2,6 +2,7 @@ import type { Preferences, VersionedPreferences } from '@kith/contract';
 import { noPreferences } from '@kith/contract/preferences/preferences';
 import { expect, test } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
+import type { Resume } from '../../platform/sync/resume.ts';
 import {
   createBrowser,
   createTestEnvironment,
@@ -28,6 +29,7 @@ const createServer = () => {
       await server.before();
       return row;
     }
+    if (name !== 'preferences.update') throw new Error(name);
     server.puts.push(options?.body ?? {});
     await server.before();
     return server.put(options?.body ?? {});
@@ -35,10 +37,14 @@ const createServer = () => {
   return { server, call };
 };
 
-const setup = async (browser: TestBrowser = createBrowser(), accountId = 'ann') => {
+const setup = async (
+  browser: TestBrowser = createBrowser(),
+  accountId = 'ann',
+  resume: Resume = async () => null,
+) => {
   const env = createTestEnvironment(browser);
   const { server, call } = createServer();
-  const engine = createPreferences({ env, call, resume: async () => null, accountId });
+  const engine = createPreferences({ env, call, resume, accountId });
   await env.settle();
   const shown = () => engine.state.getState().shown;
   return { env, browser, server, engine, shown };
@@ -139,4 +145,64 @@ test('changes from another tab are shown here', async () => {
   const tab = await setup(browser);
   await engine.change({ chat_font_scale: 'larger' });
   expect(tab.shown().chat_font_scale).toBe('larger');
+});
+
+test('changes are asked for over the connection', async () => {
+  const { browser, engine } = await setup();
+  await engine.change({ theme: 'dark' });
+  const asked: unknown[] = [];
+  const again = await setup(browser, 'ann', async (collection, held) => {
+    asked.push([collection, held]);
+    return { ...noPreferences(), theme: 'light', version: 9 } as never;
+  });
+  again.engine.takeHeads({ preferences: 9 });
+  await again.env.advance(1_000);
+  expect(asked).toEqual([['preferences', { version: 6, epoch: null }]]);
+  expect(again.shown().theme).toBe('light');
+  again.engine.takeHeads({ preferences: 9 });
+  await again.env.advance(1_000);
+  expect(asked).toHaveLength(1);
+  expect(again.server.gets).toBe(0);
+});
+
+test('what could not be loaded is not kept as a copy', async () => {
+  const browser = createBrowser();
+  const env = createTestEnvironment(browser);
+  const call = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as Call;
+  const engine = createPreferences({ env, call, resume: async () => null, accountId: 'ann' });
+  await env.settle();
+  expect(engine.state.getState().isKnown).toBe(true);
+  expect((await setup(browser)).server.gets).toBe(1);
+});
+
+test('after a choice that was refused, the next one is sent', async () => {
+  const { server, engine, shown } = await setup();
+  server.before = () => Promise.reject(new Error('no'));
+  await expect(engine.change({ theme: 'dark' })).rejects.toThrow('no');
+  server.before = () => Promise.resolve();
+  await engine.change({ theme: 'light' });
+  expect(server.puts).toEqual([{ theme: 'dark' }, { theme: 'light' }]);
+  expect(shown().theme).toBe('light');
+});
+
+test('a choice that the server changes is shown as it answers', async () => {
+  const { server, engine, shown } = await setup();
+  const { put } = server;
+  server.put = () => put({ theme: 'light' });
+  await engine.change({ theme: 'dark' });
+  expect(shown().theme).toBe('light');
+});
+
+test('after the end nothing is shown any more', async () => {
+  const browser = createBrowser();
+  const env = createTestEnvironment(browser);
+  const { server, call } = createServer();
+  server.before = () => new Promise(() => {});
+  const engine = createPreferences({ env, call, resume: async () => null, accountId: 'ann' });
+  engine.dispose();
+  const tab = await setup(browser);
+  await tab.engine.change({ theme: 'dark' });
+  engine.take(told({ ...noPreferences(), theme: 'dark', version: 9 }));
+  await env.advance(5_000);
+  expect(engine.state.getState()).toMatchObject({ isKnown: false, shown: { theme: 'system' } });
 });

@@ -20,6 +20,7 @@ const open = () => {
   const asked: string[][] = [];
   socket.answer = async (event, { ids }: { ids: string[] }) => {
     if (event === 'presence.here') return { ok: {} };
+    if (event !== 'presence.watch') throw new Error(event);
     asked.push(ids);
     return { ok: { presence: ids.map((id) => ({ id, here: true, lastSeenTime: null })) } };
   };
@@ -175,4 +176,36 @@ test('after the end nothing is said, whatever connects and returns', () => {
   env.setVisible(false);
   env.setVisible(true);
   expect(said()).toEqual([]);
+});
+
+test('rows that come one after the other are requested together after a moment', async () => {
+  const { env, socket, engine, asked } = open();
+  socket.accept();
+  await env.advance(1_000);
+  engine.watch('ann');
+  await env.advance(150);
+  engine.watch('ben');
+  await env.advance(49);
+  expect(asked).toEqual([]);
+  await env.advance(1);
+  expect(asked).toEqual([['ann', 'ben']]);
+  await env.advance(150);
+  engine.watch('cleo');
+  await env.advance(199);
+  expect(asked).toHaveLength(1);
+  await env.advance(1);
+  expect(asked[1]).toEqual(['ann', 'ben', 'cleo']);
+});
+
+test('of three rows of the same person, the last keeps it watched', async () => {
+  const { env, socket, engine, asked } = open();
+  socket.accept();
+  const leaves = [engine.watch('ann'), engine.watch('ann'), engine.watch('ann')];
+  for (const leave of leaves) leave();
+  const stays = engine.watch('ann');
+  engine.watch('ann');
+  stays();
+  engine.watch('ben');
+  await env.advance(1_000);
+  expect(asked).toEqual([['ann', 'ben']]);
 });

@@ -1,3 +1,4 @@
+import { IOS_CALLS_APP } from '@kith/contract/push/apple';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestEnvironment, type TestEnvironment } from '../../platform/testing/environment.ts';
 import { createPushEngine } from './push.engine.ts';
@@ -61,6 +62,7 @@ let env: TestEnvironment;
 let stage: ReturnType<typeof openBrowser>;
 let serverKey: string;
 let isOffline: boolean;
+let asked: string[];
 const registered = vi.fn();
 const unregistered = vi.fn();
 beforeEach(() => {
@@ -68,16 +70,20 @@ beforeEach(() => {
   stage = openBrowser();
   serverKey = 'key-1';
   isOffline = false;
+  asked = [];
   registered.mockClear();
   unregistered.mockClear();
 });
 
 const call = (async (name: string, options?: { body?: object }) => {
+  asked.push(name);
   if (isOffline) throw new TypeError('offline');
   if (name === 'push.key') return { publicKey: serverKey };
   if (name === 'push.register') registered(options?.body);
   if (name === 'push.unregister') unregistered();
-  return name === 'push.test' ? { results: [] } : {};
+  if (name === 'push.test') return { results: ['sent'] };
+  if (name !== 'push.register' && name !== 'push.unregister') throw new Error(name);
+  return {};
 }) as never;
 const start = async () => {
   const engine = createPushEngine({ env, call, browser: stage.push });
@@ -149,6 +155,8 @@ test('[S4.8.02] a failed registration is retried at the next start', async () =>
   engine.dispose();
   expect(isIn(await start())).toBe('SUBSCRIBED');
   expect([registered.mock.calls.length, memory().isPushDue]).toEqual([2, false]);
+  const same = { endpoint: 'https://push.test/1', oldSubscription: null };
+  expect(registered.mock.lastCall).toEqual([expect.objectContaining(same)]);
 });
 
 test('[S4.8.02] if the browser cannot subscribe, no token is kept', async () => {
@@ -232,4 +240,201 @@ test('without push nothing is offered; on iOS it explains what to do first', asy
   expect([isIn(engine), engine.isOffered()]).toEqual(['UNSUPPORTED', false]);
   stage.browser.mustInstall = true;
   expect((await start()).isOffered()).toBe(true);
+});
+
+test('it says what it is doing, in both directions, and what the test notification did', async () => {
+  const engine = await start();
+  const states: string[] = [];
+  engine.state.subscribe(({ push }, before) => push !== before.push && states.push(push));
+  await engine.turnOn();
+  expect(states.splice(0)).toEqual(['PERMISSION_GRANTED', 'STARTING_SUBSCRIBE', 'SUBSCRIBED']);
+  await expect(engine.test()).resolves.toEqual(['sent']);
+  await engine.turnOff();
+  expect(states).toEqual(['STARTING_UNSUBSCRIBE', 'UNSUBSCRIBED']);
+  expect(memory()).toMatchObject({ pushToken: null, isPushDue: false, isOn: false });
+});
+
+test('what is registered already is not registered again with a permission that returns', async () => {
+  const engine = await start();
+  await engine.turnOn();
+  stage.browser.change('denied');
+  const before = asked.length;
+  expect(isIn(engine)).toBe('PERMISSION_DENIED');
+  stage.browser.change('granted');
+  await vi.waitFor(() => expect(isIn(engine)).toBe('SUBSCRIBED'));
+  expect(asked.slice(before)).toEqual(['push.key']);
+  expect(stage.browser.held?.endpoint).toBe('https://push.test/1');
+});
+
+test('a permission that comes or goes elsewhere turns nothing on', async () => {
+  const engine = await start();
+  stage.browser.change('granted');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([isIn(engine), asked]).toEqual(['PERMISSION_GRANTED', []]);
+  engine.dispose();
+  await (await start()).turnOn();
+  const before = asked.length;
+  stage.browser.change('denied');
+  expect(isIn(await start())).toBe('PERMISSION_DENIED');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toHaveLength(before);
+});
+
+test('a subscription that the browser has replaced is registered instead of the earlier one', async () => {
+  const engine = await start();
+  await engine.turnOn();
+  engine.dispose();
+  if (stage.browser.held === null) throw new Error('Nothing is subscribed');
+  stage.browser.held = { ...stage.browser.held, endpoint: 'https://push.test/9' };
+  expect(isIn(await start())).toBe('SUBSCRIBED');
+  const replaced = { endpoint: 'https://push.test/9', oldSubscription: 'https://push.test/1' };
+  expect(registered.mock.lastCall).toEqual([expect.objectContaining(replaced)]);
+});
+
+/** A device whose subscription is bound to no server and that decrypts nothing. */
+const openDevice = (keys: Partial<Subscription> = { publicKey: null, auth: null }) => {
+  const { manager } = stage.push;
+  stage.push.manager = async () => {
+    const made = await manager();
+    return (
+      made && {
+        ...made,
+        async subscribe(key) {
+          stage.browser.held = { ...(await made.subscribe(key)), serverKey: null, ...keys };
+          return stage.browser.held;
+        },
+      }
+    );
+  };
+};
+
+test('a device registers without keys, and its subscription is for any key of the server', async () => {
+  openDevice();
+  const engine = await start();
+  await engine.turnOn();
+  expect(registered.mock.lastCall).toEqual([
+    {
+      ...{ endpoint: 'https://push.test/1', deviceInfo: 'Chrome, Linux', app: 'web' },
+      oldSubscription: null,
+    },
+  ]);
+  engine.dispose();
+  serverKey = 'key-2';
+  expect(isIn(await start())).toBe('SUBSCRIBED');
+  expect(registered).toHaveBeenCalledOnce();
+});
+
+test('half of the keys are none', async () => {
+  for (const keys of [{ publicKey: null }, { auth: null }]) {
+    stage = openBrowser();
+    env = createTestEnvironment();
+    openDevice(keys);
+    await (await start()).turnOn();
+    const body = registered.mock.lastCall?.[0] as object;
+    expect('publicKey' in body || 'auth' in body).toBe(false);
+  }
+});
+
+test('calls ring by their own token, once it is there, and without it the rest works', async () => {
+  let token: string | null = null;
+  stage.push.callsToken = () => token;
+  const engine = await start();
+  await engine.turnOn();
+  expect(registered).toHaveBeenCalledOnce();
+  engine.dispose();
+  token = 'calls-1';
+  const next = await start();
+  await next.turnOn();
+  const body = { endpoint: 'calls-1', publicKey: 'p', auth: 'a', deviceInfo: 'Chrome, Linux' };
+  expect(registered.mock.calls.slice(1)).toEqual([[{ ...body, app: IOS_CALLS_APP }]]);
+  expect(memory()).toMatchObject({ voipToken: 'calls-1', isVoipDue: false });
+  await next.turnOn();
+  expect(registered).toHaveBeenCalledTimes(2);
+  token = 'calls-2';
+  registered.mockImplementationOnce(() => {
+    throw new TypeError('offline');
+  });
+  await next.turnOn();
+  expect([isIn(next), memory().isVoipDue]).toEqual(['SUBSCRIBED', true]);
+  next.dispose();
+  expect(isIn(await start())).toBe('SUBSCRIBED');
+  expect(registered.mock.lastCall).toEqual([expect.objectContaining({ endpoint: 'calls-2' })]);
+  expect(memory().isVoipDue).toBe(false);
+});
+
+test('whoever closes the browser’s question is asked again, whoever denies is not', async () => {
+  stage.browser.answer = 'prompt';
+  const engine = await start();
+  await engine.turnOn();
+  expect([isIn(engine), engine.isOffered(), memory().isOn]).toEqual([
+    'PERMISSION_PROMPT',
+    true,
+    false,
+  ]);
+  expect(asked).toEqual([]);
+  stage.browser.answer = 'denied';
+  await engine.turnOn();
+  stage.browser.change('prompt');
+  expect([isIn(engine), engine.isOffered()]).toEqual(['PERMISSION_PROMPT', false]);
+  stage.browser.answer = 'granted';
+  await engine.turnOn();
+  await engine.turnOff();
+  env.storage.remove('kith.push');
+  expect(engine.isOffered()).toBe(false);
+});
+
+test('a browser that fails says so, and offers nothing before it is known', async () => {
+  stage.push.manager = () => Promise.reject(new Error('No worker'));
+  const engine = createPushEngine({ env, call, browser: stage.push });
+  expect([isIn(engine), engine.isOffered()]).toEqual(['INITIALISING', false]);
+  await engine.known;
+  expect([isIn(engine), engine.isOffered()]).toEqual(['ERROR', false]);
+});
+
+test('where there is no push nobody is subscribed, and turning it off still tells the server', async () => {
+  stage.browser.hasPush = false;
+  const engine = await start();
+  stage.browser.change('granted');
+  expect(memory()).toEqual({});
+  await engine.turnOn();
+  expect(asked).toEqual([]);
+  await engine.turnOff();
+  expect(asked).toEqual(['push.unregister']);
+});
+
+test('what is subscribed no more in the browser is turned off all the same', async () => {
+  const engine = await start();
+  await engine.turnOn();
+  stage.browser.held = null;
+  await engine.turnOff();
+  expect(isIn(engine)).toBe('UNSUBSCRIBED');
+  expect(unregistered).toHaveBeenCalledOnce();
+});
+
+test('a page that has ended meanwhile remembers and registers nothing', async () => {
+  const early = createPushEngine({ env, call, browser: stage.push });
+  early.dispose();
+  await early.known;
+  stage.browser.change('granted');
+  expect(memory()).toEqual({});
+  stage.browser.permission = 'prompt';
+  const slow = Promise.withResolvers<null>();
+  const manager = await stage.push.manager();
+  const looking = createPushEngine({
+    ...{ env, call },
+    browser: {
+      ...stage.push,
+      manager: async () => manager && { ...manager, current: () => slow.promise },
+    },
+  });
+  await Promise.resolve();
+  looking.dispose();
+  slow.resolve(null);
+  await looking.known;
+  expect(memory()).toEqual({});
+  const late = await start();
+  const turning = late.turnOn();
+  late.dispose();
+  await turning;
+  expect(registered).not.toHaveBeenCalled();
 });

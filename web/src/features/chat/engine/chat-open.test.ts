@@ -265,3 +265,48 @@ test('a page that has ended follows nothing, stores nothing and sends nothing', 
   expect(socket.sent.filter(({ event }) => event.startsWith('messages'))).toEqual([]);
   expect(state().messages.c0?.version).toBe(before.messages.c0?.version);
 });
+
+test('what others have seen is shown without a request', async () => {
+  const { act, list, server } = await setup();
+  act({ kind: 'send', chat: 0, by: 0 });
+  act({ kind: 'seen', chat: 0, by: 2 });
+  const seen = list()
+    .chats.get('c0')
+    ?.participants.find(({ id }) => id === 'p2');
+  expect(seen?.seenId).toBe('3');
+  expect(server.calls).toEqual([]);
+});
+
+test('what is needed besides and could not be had is asked for with the next connection', async () => {
+  const { chat, connect, env, server, socket, calls } = await setup();
+  server.instead.set('profiles.lookup', () => {
+    throw toFailure(new TypeError('Failed to fetch'));
+  });
+  socket.lose();
+  chat.needPeople(['p7']);
+  await env.advance(60_000);
+  expect(calls('profiles.lookup')).toHaveLength(1);
+  await connect();
+  await env.advance(1_000);
+  expect(calls('profiles.lookup').length).toBeGreaterThan(1);
+});
+
+test('a quoted message that is deleted or changed elsewhere is shown as it is now', async () => {
+  const { chat, env, server, socket, state } = await setup();
+  const [second, first] = server.model.messages('c0').messages;
+  if (second === undefined || first === undefined) throw new Error('Messages are missing');
+  server.instead.set('messages.list', () => ({
+    ...{ messages: [first], version: 3, full: false, next: null, epoch: 'first' },
+  }));
+  chat.needQuoted('c0', '1');
+  await env.advance(1_000);
+  const quoted = () => Object.values(state().quoted).map((row) => row && row.delta[0]?.insert);
+  expect(quoted()).toHaveLength(1);
+  const change = { owner: 'c0', updatedTime: 9, created: [], deleted: [] };
+  const edited = { ...first, delta: say('Other words'), version: 4 };
+  socket.tell('messages.changed', { ...change, version: 4, previous: 3, updated: [edited] });
+  expect(quoted()).toEqual(['Other words']);
+  const deleted = [{ id: '1', deleted: true }];
+  socket.tell('messages.changed', { ...change, version: 5, previous: 4, updated: [], deleted });
+  expect(quoted()).toEqual([null]);
+});

@@ -1,4 +1,4 @@
-import { MESSAGE_UNDO_MS } from '@kith/contract/base/constants';
+import { HIDE_AT_ONCE_MAX, MESSAGE_UNDO_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
 import { selectMessages } from './chat.select.ts';
@@ -244,4 +244,52 @@ test('what is refused for oneself is shown again, all of it', async () => {
   await failure;
   await env.settle();
   expect(shown()).toEqual(['3', '2', '1']);
+});
+
+test('what is hidden in several chats goes to each by itself, and never too much at once', async () => {
+  const { chat, env, server } = await setup();
+  const many = Array.from({ length: HIDE_AT_ONCE_MAX + 1 }, (_, at) => String(at + 10));
+  const done = [chat.removeSoon('c0', many, true), chat.removeSoon('c1', ['1'], true)];
+  chat.removeSoon('c0', ['1']);
+  await env.advance(MESSAGE_UNDO_MS);
+  await Promise.all(done.map((one) => one.done));
+  const hidden = server.calls.flatMap(({ name, options: { params, body } }) =>
+    name === 'messages.hide' ? [[params?.id, (body as { ids: string[] }).ids]] : [],
+  );
+  expect(hidden).toEqual([
+    ['c0', many.slice(0, HIDE_AT_ONCE_MAX)],
+    ['c0', many.slice(HIDE_AT_ONCE_MAX)],
+    ['c1', ['1']],
+  ]);
+  expect(deletedIn(server)).toEqual(['1']);
+});
+
+test('one that can still be undone is not hidden along with an earlier one', async () => {
+  const { chat, env, server } = await setup();
+  chat.removeSoon('c0', ['1'], true);
+  await env.advance(MESSAGE_UNDO_MS - 1);
+  chat.removeSoon('c0', ['2'], true);
+  await env.advance(1);
+  const bodies = server.calls.flatMap(({ name, options: { body } }) =>
+    name === 'messages.hide' ? [body] : [],
+  );
+  expect(bodies).toEqual([{ ids: ['1'] }]);
+});
+
+test('what an earlier page left is sent once the last of it can no longer be undone', async () => {
+  const first = await setup();
+  first.socket.lose();
+  first.chat.removeSoon('c0', ['1']);
+  await first.env.advance(MESSAGE_UNDO_MS - 1_000);
+  first.chat.removeSoon('c0', ['2']);
+  await first.local.flush();
+  const next = openChatPage(first.server, first.browser);
+  await next.env.settle();
+  expect([...next.chat.state.getState().removing].sort()).toEqual(['c0 1', 'c0 2']);
+  await next.connect();
+  const due = first.env.now() + MESSAGE_UNDO_MS - next.env.now();
+  await next.env.advance(due - 1);
+  expect(deletedIn(first.server)).toEqual([]);
+  await next.env.advance(1);
+  expect(deletedIn(first.server).sort()).toEqual(['1', '2']);
 });

@@ -300,7 +300,8 @@ test('a quoted message that is deleted or changed elsewhere is shown as it is no
   }));
   chat.needQuoted('c0', '1');
   await env.advance(1_000);
-  const quoted = () => Object.values(state().quoted).map((row) => row && row.delta[0]?.insert);
+  const quoted = () =>
+    Object.values(state().quoted).map((row) => (row === null ? null : row.delta[0]?.insert));
   expect(quoted()).toHaveLength(1);
   const change = { owner: 'c0', updatedTime: 9, created: [], deleted: [] };
   const edited = { ...first, delta: say('Other words'), version: 4 };

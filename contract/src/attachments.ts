@@ -16,9 +16,11 @@ import { selfDestructAttachment } from './self-destruct/self-destruct.attachment
 type Attached<Type> = z.ZodObject<{ id: z.ZodString; type: z.ZodLiteral<Type & string> }>;
 
 /**
- * The list of everything that messages can have attached: each kind under the name of its bit, with
- * the schema that its feature declares. A call of that feature creates the attachment before the
- * message is sent.
+ *
+ * Everything that can be attached to messages: each kind under the name of its bit, with the schema
+ * that its feature declares. A call of that feature creates the attachment before the message is
+ * sent.
+ *
  */
 export const ATTACHMENTS = {
   image: imageAttachment,
@@ -40,5 +42,5 @@ export const attachment = z.discriminatedUnion(
 );
 
 export type Attachment = z.infer<typeof attachment>;
-/** The kinds that messages can have attached today. */
+/** The supported kinds. */
 export type AttachmentKindName = keyof typeof ATTACHMENTS;

@@ -29,7 +29,7 @@ export interface CallRequest<Name extends RouteName> {
   params: Into<PartOf<Name, 'params'>>;
   query: Into<PartOf<Name, 'query'>>;
   body: IsRaw<Name> extends true ? Uint8Array<ArrayBuffer> : Into<PartOf<Name, 'body'>>;
-  /** Of calls that a protocol of headers makes. */
+  /** For calls of a protocol that uses headers. */
   headers: (typeof ROUTES)[Name] extends { answer: 'head' } ? Record<string, string> : undefined;
 }
 export type CallAnswer<Name extends RouteName> = Of<PartOf<Name, 'answer'>, never>;

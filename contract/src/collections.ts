@@ -8,7 +8,7 @@ export const MAIN_COLLECTIONS = wirePart('mainCollections');
 /** The collections that a profile follows on socket 2. */
 export const DIRECTORY_COLLECTIONS = wirePart('directoryCollections');
 
-/** What the people of a room follow on its socket. */
+/** The collection that the people in a room follow on its socket. */
 export const ROOM_COLLECTIONS = wirePart('roomCollections');
 
 export const mainResume = resumeOf(MAIN_COLLECTIONS);

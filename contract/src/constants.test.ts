@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as constants from './base/constants.ts';
 import * as enums from './base/enums.ts';
 
-test('[S9.01] every business constant stands once, by name and unit', () => {
+test('[S9.01] every business constant is defined once, with its name and unit', () => {
   expect(constants).toMatchObject({
     CONTACT_SYNC_WINDOW_MS: 2_592_000_000,
     SEARCH_INDICATOR_DELAY_MS: 500,
@@ -45,11 +45,11 @@ test('[S9.01] every business constant stands once, by name and unit', () => {
   });
 });
 
-test('[S9.08] a search answers a hundred results unless told', () => {
+test('[S9.08] a search returns a hundred results by default', () => {
   expect(constants.SEARCH_RESULT_LIMIT).toBe(100);
 });
 
-test('[S3.11.01] the enumerations have the values of the wire', () => {
+test('[S3.11.01] the enumerations have the values of the protocol', () => {
   expect(enums).toMatchObject({
     CONTACT_TYPES: ['individual', 'organization'],
     PROFILE_TYPES: ['individual', 'company'],

@@ -6,7 +6,7 @@ import { invitations } from './invitations/invitations.feature.ts';
 import { profiles } from './profiles/profiles.feature.ts';
 import { secondFactor } from './second-factor/second-factor.feature.ts';
 
-/** The calls of the pages before somebody is signed in: a browser loads the others later. */
+/** The calls of the pages before sign-in; browsers load the others later. */
 export const FIRST_ROUTES = merged(
   [accounts, secondFactor, profiles, invitations, deletion, errorLog].flatMap(
     ({ sections }): object[] => Object.values(sections),

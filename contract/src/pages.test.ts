@@ -43,7 +43,7 @@ test('[S2.3.04] two keys of letters, digits, underscores and dashes are a short 
   );
 });
 
-test('[S2.3.04] no short link ever stands before a named route, or below its prefix', () => {
+test('[S2.3.04] a short link never shadows a named route or an address below its prefix', () => {
   fc.assert(
     fc.property(anyPage, key, (page, value) => {
       expect(pageAt(filled(page, value))?.page).not.toBe(SHORT_LINK);
@@ -59,7 +59,7 @@ test('[S2.3.04] no short link ever stands before a named route, or below its pre
   );
 });
 
-test('[S2.3.04] anything else between the slashes, or more of them, is no short link', () => {
+test('[S2.3.04] anything else between the slashes, or more slashes, is not a short link', () => {
   for (const path of ['/a/b.c', '/a/b/c', '/a', '//b', '/a//b', '/ü/b', '/a/b%20', '/a b/c'])
     expect(pageAt(path), path).toBeUndefined();
 });

@@ -15,7 +15,7 @@ export type Page =
   | { path: string; kind: 'redirect'; to: string }
   /** Redirects to a room on the operator's room server; `PUBLIC_ROOM` is the public one. */
   | { path: string; kind: 'room'; to: string }
-  /** The page of a seat in a room, or where one is made: a bundle of its own, beside the app. */
+  /** The page of a seat in a room, or the page that creates a room: a separate bundle from the app. */
   | { path: string; kind: 'seat' }
   /** A screen of the app. */
   | { path: string; kind: 'app' }

@@ -1,8 +1,10 @@
-/** Addresses that the sign-in screen needs too: the table of all of them would weigh on it. */
+/**
+ * Addresses that the sign-in screen also needs, kept apart because the whole table would be too large for it.
+ */
 
-/** Where the device sends what other apps share: a form, which the service worker takes. */
+/** The target for shares from other apps: a form post, which the service worker handles. */
 export const SHARE_PATH = '/app/share';
-/** The screen that shows it. */
+/** The screen that shows them. */
 export const SHARED_PATH = '/app/shared';
 /** A seat in a room, as the app links to it; the server sends it on to the room's own page. */
 export const APP_ROOM_PATH = '/app/room/:roomKey/:userKey';

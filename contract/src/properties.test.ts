@@ -242,7 +242,7 @@ test('seen markers only move forward, and nothing is unread after the last messa
   );
 });
 
-test('a picture fits its box, keeps its shape and is never made larger', () => {
+test('a picture fits its box, keeps its aspect ratio and is never enlarged', () => {
   const side = fc.integer({ min: 1, max: 20_000 });
   holds(
     fc.property(fc.constantFrom(...PICTURE_SIZES), side, side, (size, width, height) => {

@@ -25,7 +25,7 @@ export interface DeviceName {
 const firstOf = (names: [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Short names of browsers. The order matters: most claim to be several. */
+/** Short names of browsers. The order matters, because most user agents name several. */
 export const deviceName = (agent: string): DeviceName => ({
   browser: firstOf(BROWSERS, agent),
   system: firstOf(SYSTEMS, agent),

@@ -65,20 +65,20 @@ export const MESSAGE_PAGE_MAX = 100;
 export const SEARCH_PAGE = 20;
 export const SEARCH_PAGE_MAX = 50;
 export const SEARCH_MAX_CHARS = 200;
-/** Longer words are found by this beginning. */
+/** Longer words are indexed by this prefix. */
 export const SEARCH_WORD_MAX_CHARS = 40;
-/** Shorter beginnings of words would find nearly everything. */
+/** Shorter prefixes would match nearly everything. */
 export const SEARCH_BEGINNING_MIN_CHARS = 2;
-/** Of the part of a text that a search shows, and before the first word found in it. */
+/** Length of the snippet that a search shows, and of the part before the first hit. */
 export const SNIPPET_MAX_CHARS = 160;
 export const SNIPPET_LEAD_CHARS = 32;
-/** Messages of one profile that wait to be sent, and how far ahead. */
+/** Scheduled messages per profile, and how far ahead they can be scheduled. */
 export const SCHEDULED_MAX = 100;
 export const SCHEDULED_AHEAD_MAX_MS = 366 * DAY_MS;
-/** Messages of which one profile is to be reminded, and how long a reminder stays after its time. */
+/** Reminders per profile, and how long one stays after its time. */
 export const REMINDERS_MAX = 100;
 export const REMINDERS_KEPT_MS = 30 * DAY_MS;
-/** Messages that can be deleted for oneself with one call. */
+/** Messages that one call can delete for the caller only. */
 export const HIDE_AT_ONCE_MAX = 100;
 /** Messages that those who run the server receive with a report, and what it can say. */
 export const REPORTED_TEXTS_MAX = 5;
@@ -95,38 +95,40 @@ export const MESSAGE_PREVIEW_CHARS = 160;
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 1_000;
 export const CHAT_NAME_MAX_CHARS = 120;
-/** Messages in a thread are counted up to here below its message. */
+/** The count shown for a thread stops here. */
 export const THREAD_COUNT_MAX = 1_000;
-/** How many of the people who wrote last a message shows for its thread. */
+/** How many of the latest authors in its thread a message shows. */
 export const THREAD_PEOPLE_MAX = 3;
 /** After so long without a message, whoever only looked at a thread is no longer in it. */
 export const THREAD_LOOKED_MS = 30 * DAY_MS;
 export const CHAT_FOLDER_NAME_MAX_CHARS = 40;
 export const GROUP_DESCRIPTION_MAX_CHARS = 500;
-/** How much of the time before them new members of a group can read, if not everything. */
+/** How many earlier messages new members of a group can read, if not all. */
 export const GROUP_RECENT_MESSAGES = 100;
-/** People whom an entry in the log of a group names. */
+/** People named by an entry in the log of a group. */
 export const GROUP_CHANGE_PEOPLE_MAX = 10;
 /** Besides the owner. */
 export const GROUP_ADMINS_MAX = 20;
-/** With more people, a message that mentions everyone is sent after a question. */
+/** With more people, mentioning everyone requires a confirmation. */
 export const EVERYONE_ASKS_ABOVE = 20;
-/** Links into a group that are not revoked. */
+/** Active links per group. */
 export const GROUP_LINKS_MAX = 50;
 export const GROUP_LINK_NAME_MAX_CHARS = 40;
 export const GROUP_LINK_LIFETIME_MAX_MS = 365 * DAY_MS;
-/** What a link leads to is known for as long after it was revoked or has expired. */
+/** How long a revoked or expired link is still recognized. */
 export const GROUP_LINK_KEPT_MS = 30 * DAY_MS;
-/** People who wait to be let into a group. */
+/** Pending requests to join a group. */
 export const GROUP_REQUESTS_MAX = 1_000;
-/** After a request was declined, that person can ask again. */
+/** How long a declined person has to wait before asking again. */
 export const GROUP_REQUEST_AGAIN_MS = DAY_MS;
-/** Choices of the time between two messages of a member; 0 for none. */
-/** Messages whose time is over that are read at once, to be deleted one by one. */
+/** Choices for slow mode, the time between two messages of a member; 0 is off. */
+/** Expired messages that are read at once, to be deleted one by one. */
 export const DISAPPEARED_AT_ONCE = 100;
 /**
- * How many seconds after they were sent the messages of a chat can be made to disappear: an hour, a
- * day, a week, four weeks, 90 days; 0 for never.
+ *
+ * Choices for a chat's timer, in seconds after sending: an hour, a day, a week, four weeks, 90
+ * days; 0 is off.
+ *
  */
 export const TIMER_SECONDS = [0, 3_600, 86_400, 604_800, 2_419_200, 7_776_000] as const;
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300, 900, 3_600] as const;
@@ -159,7 +161,7 @@ export const FILE_NAME_MAX_CHARS = 1_000;
 export const FILE_EDGE_MAX_PX = 100_000;
 export const MEDIA_MAX_MS = 30 * DAY_MS;
 export const WAVEFORM_MAX_BARS = 64;
-/** Space for all files of one account, unless the operator sets another. */
+/** Space for all files of one account, unless the operator sets a different limit. */
 export const STORAGE_QUOTA_GIB = 20;
 
 // Shares
@@ -167,15 +169,15 @@ export const SHARE_FILES_MAX = 250;
 export const SHARE_TITLE_MAX_CHARS = 120;
 export const SHARE_NOTE_MAX_CHARS = 1_000;
 export const SHARE_DOWNLOADS_MAX = 1_000_000;
-/** What the browser encrypts of a share besides its files: enough for 250 names of 500 letters. */
+/** Encrypted details of a share: enough for 250 names of 500 letters. */
 export const ENCRYPTED_DETAILS_MAX_CHARS = 256 * 1_024;
 /** How long people may download from a share before they have to open its page again. */
 export const SHARE_GRANT_LIFETIME_MS = DAY_MS;
-/** Shares of one account. */
+/** Shares per account. */
 export const SHARES_MAX = 10_000;
 
 // Requests for files
-/** Of one account. */
+/** Per account. */
 export const FILE_REQUESTS_MAX = 1_000;
 /** All files of one request together. */
 export const FILE_REQUEST_BYTES_MAX = 64 * 2 ** 30;
@@ -183,9 +185,9 @@ export const GIVER_NAME_MAX_CHARS = 80;
 
 /** Attachments per message. */
 export const ATTACHMENTS_MAX = 20;
-/** Of a contact as messages carry it. */
+/** Size of a contact in a message. */
 export const CONTACT_CARD_MAX_BYTES = 8 * 1024;
-/** How long uploads are kept that are not continued, and files that nothing uses. */
+/** How long abandoned uploads and unused files are kept. */
 export const UNUSED_UPLOAD_LIFETIME_MS = DAY_MS;
 
 // Link previews
@@ -197,11 +199,11 @@ export const LINK_SITE_MAX_CHARS = 80;
 export const LINK_PREVIEW_LIFETIME_MS = 30 * DAY_MS;
 
 // Self-destructing attachments
-/** How long one can be shown once opened, unless it stays until it is closed. */
+/** Choices for how long one is shown once opened, unless it stays until it is closed. */
 export const SELF_DESTRUCT_SECONDS = [5, 10, 30, 60] as const;
-/** One that somebody has not opened by then is destroyed anyway. */
+/** After this time it is destroyed, whether or not everybody has opened it. */
 export const SELF_DESTRUCT_LIFETIME_MS = 30 * DAY_MS;
-/** Members of a chat in which they can be sent: all of them learn who has opened it. */
+/** Largest chat in which they can be sent, because all members see who has opened one. */
 export const SELF_DESTRUCT_MEMBERS_MAX = SEEN_PUSH_MAX_PARTICIPANTS;
 
 // Polls
@@ -209,21 +211,21 @@ export const POLL_QUESTION_MAX_CHARS = 200;
 export const POLL_OPTION_MAX_CHARS = 100;
 export const POLL_OPTIONS_MIN = 2;
 export const POLL_OPTIONS_MAX = 12;
-/** Members of a chat in which polls can name their voters: the message lists them all. */
+/** Largest chat in which polls can name their voters, because the message lists them all. */
 export const POLL_NAMED_MEMBERS_MAX = SEEN_PUSH_MAX_PARTICIPANTS;
-/** How long one that closes by itself can stay open. */
+/** Longest time until a poll closes by itself. */
 export const POLL_OPEN_MAX_MS = 365 * DAY_MS;
-/** Of one account, created and not yet sent. */
+/** Created but not yet sent, per account. */
 export const POLLS_UNSENT_MAX = 100;
-/** After which a poll that was never sent is removed. */
+/** After this time a poll that was never sent is removed. */
 export const POLL_UNSENT_LIFETIME_MS = DAY_MS;
 
 // Webhooks
-/** Of one chat. */
+/** Per chat. */
 export const WEBHOOKS_MAX = 20;
 export const WEBHOOK_NAME_MAX_CHARS = 60;
 export const WEBHOOK_REQUEST_ID_MAX_CHARS = 40;
-/** Of one webhook. */
+/** Per webhook. */
 export const WEBHOOK_POSTS_PER_MINUTE = 60;
 
 // Tokens
@@ -321,7 +323,7 @@ export const VAULT_FORGOTTEN_MS = 7 * DAY_MS;
 // Notices
 export const PUSH_PROMPT_DELAY_MS = 1_000;
 export const NOTIFY_TOAST_MS = 3_500;
-/** How long a deleted message can be brought back, and a sent one be taken back. */
+/** How long deleting and sending a message can be undone. */
 export const MESSAGE_UNDO_MS = 5_000;
 export const NOTIFICATION_MS = 5_000;
 export const NOTIFICATION_POSITION = 'bottom';
@@ -330,7 +332,7 @@ export const NOTIFICATION_POSITION = 'bottom';
 export const PUSH_ENDPOINT_MAX_CHARS = 2_048;
 export const PUSH_DEVICE_INFO_MAX_CHARS = 1_024;
 export const PUSH_APP_MAX_CHARS = 120;
-/** Of the browser's keys, before they are encoded. */
+/** Sizes of the browser's keys before encoding. */
 export const PUSH_PUBLIC_KEY_BYTES = 65;
 export const PUSH_AUTH_BYTES = 16;
 /** Devices per account; one more removes the oldest. */
@@ -351,37 +353,39 @@ export const OFFLINE_RESYNC_MS = 5_000;
 
 // Presence
 /**
- * A person who returns within this time counts as never away: a reload, another tab, a short gap.
+ *
+ * A person who returns within this time was never away: a reload, another tab, a short gap.
+ *
  */
 export const PRESENCE_GRACE_MS = 10_000;
 export const PRESENCE_WATCHED_MAX = 500;
 
 // Rooms
-/** Everyone is heard; only those who spoke last are seen. */
+/** Everyone is heard; only the last speakers are seen. */
 export const ROOM_PEOPLE_MAX = 12;
-/** How many people's cameras one page is sent at the same time. */
+/** How many cameras one page receives at the same time. */
 export const ROOM_FACES_MAX = 6;
-/** How many screens, and the sound of each. */
+/** How many shared screens, each with its sound. */
 export const ROOM_SCREENS_MAX = 2;
-/** Up to this many send to each other directly; more send to the forwarder. */
+/** Up to this many people connect directly; more connect to the forwarder. */
 export const ROOM_DIRECT_MAX = 2;
-/** Direct paths that take longer are given up for the forwarder. */
+/** If no direct path is found within this time, the forwarder takes over. */
 export const ROOM_DIRECT_MS = 3_000;
 /** Open at the same time, per account. */
 export const ROOMS_MAX = 200;
 /** Seats, whether taken or not. */
 export const ROOM_SEATS_MAX = 100;
-/** Relays of a call, and addresses of each. */
+/** TURN servers of a call, and addresses of each. */
 export const ICE_SERVERS_MAX = 4;
 export const ICE_TEXT_MAX_CHARS = 300;
 export const ROOM_TITLE_MAX_CHARS = 120;
-/** A description of a connection with several cameras and screens has some 20,000. */
+/** An SDP with several cameras and screens has some 20,000. */
 export const ROOM_SIGNAL_MAX_CHARS = 32_000;
-/** One that can receive everybody else. */
+/** An SDP with room for everybody else's media. */
 export const ROOM_OFFER_MAX_CHARS = 48_000;
-/** Of a message that is written to the people in a room only. */
+/** Length of a message to the people in a room. */
 export const ROOM_SAID_MAX_CHARS = 2_000;
-/** How many of them a page keeps, and of how many characters those may be that outlive a reload. */
+/** How many of them a page keeps, and how many characters survive a reload. */
 export const ROOM_SAID_KEPT = 500;
 export const ROOM_SAID_KEPT_CHARS = 200_000;
 export const ROOM_MINUTES_MAX = 1_440;
@@ -389,7 +393,7 @@ export const ROOM_MINUTES_MAX = 1_440;
 export const ROOM_LIFETIME_MS = DAY_MS;
 /** A private room is for two. */
 export const PRIVATE_ROOM_PEOPLE = 2;
-/** How long it waits for its first person, and for those whose connections were lost. */
+/** How long it waits for its first person, and for people whose connections were lost. */
 export const PRIVATE_ROOM_WAIT_MS = HOUR_MS;
 export const PRIVATE_ROOM_EMPTY_MS = 5 * MINUTE_MS;
 /** A person who is back within this time has not left: a reload, a change of network. */
@@ -400,11 +404,11 @@ export const ROOM_GRACE_MS = 5_000;
 export const CALL_RINGS_MS = 45_000;
 /** In a larger group nobody rings; its chat shows the call. */
 export const CALL_RINGS_MEMBERS_MAX = 50;
-/** How long it goes on after the page that calls was left: enough for a reload. */
+/** How long a call keeps ringing after the caller's page was left: enough for a reload. */
 export const CALL_LEFT_MS = 5_000;
 /** In the dialler. */
 export const CALL_FAVOURITES_MAX = 50;
-/** What a person writes who declines a call. */
+/** Length of the message sent when declining a call. */
 export const CALL_NOTE_MAX_CHARS = 200;
 
 // Operator

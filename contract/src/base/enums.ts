@@ -63,7 +63,7 @@ export const PUSH_STATES = [
   'UNSUBSCRIBED',
 ] as const;
 export type PushState = (typeof PUSH_STATES)[number];
-/** What became of a push message. */
+/** Result of a push message. */
 export const PUSH_OUTCOMES = [
   /** The push service has accepted it. */
   'delivered',
@@ -80,7 +80,7 @@ export const PUSH_OUTCOMES = [
   'unsupported',
 ] as const;
 export type PushOutcome = (typeof PUSH_OUTCOMES)[number];
-/** Which messages a person is notified of. */
+/** Which messages a member is notified of. */
 export const NOTIFY_LEVELS = ['all', 'mentions', 'nothing'] as const;
 export type NotifyLevel = (typeof NOTIFY_LEVELS)[number];
 /** What a notification shows of a message. */
@@ -118,7 +118,7 @@ export type ChatRole = (typeof CHAT_ROLES)[number];
  */
 export const GROUP_RIGHTS = ['write', 'mention', 'add', 'edit', 'pin', 'remove'] as const;
 export type GroupRight = (typeof GROUP_RIGHTS)[number];
-/** To whom a right is given; those who are above have it as well. */
+/** Who has a right; higher roles have it as well. */
 export const GROUP_LEVELS = ['everyone', 'admins', 'owner'] as const;
 export type GroupLevel = (typeof GROUP_LEVELS)[number];
 /** What new members of a group can read: from joining, the newest messages before, or everything. */
@@ -143,7 +143,7 @@ export const GROUP_CHANGE_KINDS = [
   'declined',
 ] as const;
 export type GroupChangeKind = (typeof GROUP_CHANGE_KINDS)[number];
-/** What a link into a group is to somebody; from `declined` on, why it does not let them in. */
+/** State of a group link for the person who opens it; from `declined` on, the reason why they cannot join. */
 export const GROUP_LINK_STATES = [
   'open',
   'asked',
@@ -174,10 +174,10 @@ export const ATTACHMENT_FLAGS = {
   poll: 4096,
 } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_FLAGS;
-/** What a page of messages can be limited to. */
+/** Filters for a page of messages. */
 export const MESSAGE_CONTENTS = ['media', 'files', 'audio', 'links'] as const;
 export type MessageContent = (typeof MESSAGE_CONTENTS)[number];
-/** What a self-destructing attachment can be. */
+/** Kinds of self-destructing attachments. */
 export const SELF_DESTRUCT_CONTENTS = ['image', 'video', 'audio', 'voice', 'file'] as const;
 export type SelfDestructContent = (typeof SELF_DESTRUCT_CONTENTS)[number];
 /** Who may find or message a profile. */
@@ -188,7 +188,7 @@ export type PresenceAudience = (typeof PRESENCE_AUDIENCES)[number];
 /** Whether a server accepts new accounts. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
-/** What a profile shows on its invitations. */
+/** What invitations show of a profile. */
 export const INVITATION_FACES = ['picture', 'name', 'nothing'] as const;
 export type InvitationFace = (typeof INVITATION_FACES)[number];
 /** Hues (OKLCH degrees) of profiles, in the order of assignment. */
@@ -205,15 +205,17 @@ export const CALL_STATES = [
   'ended',
 ] as const;
 
-/** `call`: ends with the last but one person. `private`: of two people without accounts, erased after. */
+/**
+ * `call`: ends when only one person is left. `private`: for two people without accounts, erased afterwards.
+ */
 export const ROOM_KINDS = ['meeting', 'call', 'private'] as const;
 export const ROOM_ROLES = ['host', 'member'] as const;
 /** What each person in a room sends, in the order in which their page describes it. */
 export const ROOM_LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
-/** Why a connection to a room is over. */
+/** Why a connection to a room ended. */
 export const ROOM_END_REASONS = ['moved', 'removed', 'closed'] as const;
 
-/** `usedUp`: as many people as allowed have downloaded from it. */
+/** `usedUp`: the allowed number of people have downloaded from it. */
 export const SHARE_STATES = ['open', 'expired', 'usedUp', 'revoked'] as const;
 export type ShareState = (typeof SHARE_STATES)[number];
 export const SHARE_LOG_KINDS = [
@@ -231,7 +233,7 @@ export type ShareReportReason = (typeof SHARE_REPORT_REASONS)[number];
 export const SPACE_USES = ['messages', 'shares', 'requests', 'pictures', 'other'] as const;
 export type SpaceUse = (typeof SPACE_USES)[number];
 
-/** `full`: as many files or bytes as allowed have arrived. */
+/** `full`: the allowed number of files or bytes has arrived. */
 export const FILE_REQUEST_STATES = ['open', 'expired', 'full', 'closed'] as const;
 export type FileRequestState = (typeof FILE_REQUEST_STATES)[number];
 
@@ -265,7 +267,7 @@ export type JobName = (typeof JOBS)[number];
 /** What opens a vault. */
 export const VAULT_METHODS = ['pin', 'passphrase', 'passkey'] as const;
 export type VaultMethod = (typeof VAULT_METHODS)[number];
-/** What features count for the operator. */
+/** Figures that features report to the operator. */
 export const FIGURES = [
   'accounts',
   'profiles',

@@ -68,7 +68,7 @@ export interface ErrorBody {
   field?: string;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
-  /** Fields that were changed twice at once, each with both values. */
+  /** Fields with conflicting changes, each with both values. */
   clashes?: Clash[];
   /** Identifies the log line of this failure, for support requests. */
   requestId?: string;

@@ -11,7 +11,7 @@ export const BASES = {
 export const SOCKET_PATHS = {
   main: '/api/main/api/v1/socket/',
   directory: '/api/directory/socket.io/',
-  /** Of one room and seat. */
+  /** Valid for one room and seat. */
   room: '/api/main/api/v1/room-socket/',
 } as const;
 

@@ -1,2 +1,2 @@
-/** Names the notice of a call, which the worker shows and the app closes. */
+/** Tag of a call's notification, which the worker shows and the app closes. */
 export const callTag = (id: string): string => `call ${id}`;

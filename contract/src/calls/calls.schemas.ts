@@ -9,15 +9,15 @@ import { person } from '../profiles/profiles.schemas.ts';
 export const call = z.object({
   id,
   isIncoming: z.boolean(),
-  /** The other person; of a call in a group, the one who began it. */
+  /** The other person; in a group call, the person who started it. */
   person,
   /** The group that is called; null for a call between two. */
   chatId: id.nullable(),
-  /** The own profile that calls or is called. */
+  /** The account's profile that calls or is called. */
   profileId: id,
   video: z.boolean(),
   state: z.enum(CALL_STATES),
-  /** It only knocks, because the account is in a room already. */
+  /** Signals a waiting call, because the account is in a room already. */
   isQuiet: z.boolean(),
   createdTime: time,
   answeredTime: time.nullable(),
@@ -27,17 +27,19 @@ export const call = z.object({
 });
 
 /**
- * A call as its event tells it. `person` is null if the chat with them, or the group, is in a vault;
- * to those who have opened it, the list of calls says who it is.
+ *
+ * A call in its event. `person` is null if the chat with them, or the group, is in a vault; where
+ * the vault is open, the list of calls says who it is.
+ *
  */
 export const toldCall = call.extend({ person: person.nullable() });
 
 /** The call that an account is in, on any of its devices. */
 export const currentCall = z.object({
   id,
-  /** Null as well if its event may not say which group it is. */
+  /** Also null if the event must not reveal the group. */
   chatId: id.nullable(),
-  /** The others who are in it; empty in an event if a vault hides one of them. */
+  /** The other participants; empty in an event if a vault hides one of them. */
   people: z.array(person).max(ROOM_SEATS_MAX),
   profileId: id,
   video: z.boolean(),
@@ -48,10 +50,10 @@ export const currentCall = z.object({
 const params = z.object({ id });
 const keys = z.object({ roomKey: id, userKey: id });
 const video = z.boolean().default(false);
-/** As people write it; everything but digits and the plus sign is ignored. */
+/** As typed; everything but digits and the plus sign is ignored. */
 const number = line(64);
 
-/** Whom a call is for. */
+/** The recipient of a call. */
 const callee = [
   z.strictObject({ contactId: id, video }),
   z.strictObject({ profileId: id, video }),
@@ -62,24 +64,28 @@ const current = z.object({ current: currentCall.nullable() });
 
 export const callCalls = {
   /**
-   * Rings every device of the person, or of the members of a group, where a call that goes on
-   * already is joined instead. Nobody is told who does not want to be called.
+   *
+   * Rings every device of the person, or of the members of a group; if the group has a call
+   * already, joins it instead. The answer does not reveal who does not accept calls.
+   *
    */
   'calls.start': {
     body: z.union([...callee, z.strictObject({ chatId: id, video })]),
-    /** A call in a group has begun with it. */
+    /** Whether this started a call in a group. */
     answer: keys.extend({ id, state: z.enum(['ringing', 'answered']) }),
   },
   'calls.current': { answer: current },
   /**
-   * Joins the call of a group, or goes on with a call at another page: the one that has it goes on
-   * until the new one enters.
+   *
+   * Joins the call of a group, or moves a call to another page: the page that has it stays
+   * connected until the new one enters.
+   *
    */
   'calls.join': {
     body: z.union([z.strictObject({ chatId: id }), z.strictObject({ callId: id })]),
     answer: keys.extend({ video: z.boolean() }),
   },
-  /** Calls one more person into a call. */
+  /** Adds a person to a call by ringing them. */
   'calls.add': { params, body: z.union(callee), answer: z.object({ id }) },
   /** Latest first. */
   'calls.list': {
@@ -94,8 +100,10 @@ export const callCalls = {
     answer: noAnswer,
   },
   /**
-   * Told by the page that rings when it is left, and when it is back after a reload. A call that
-   * nobody waits for is cancelled after 5 seconds.
+   *
+   * Sent by the caller's page when it is left, and when it is back after a reload. A call with no
+   * caller waiting is cancelled after 5 seconds.
+   *
    */
   'calls.attend': { params, body: z.strictObject({ isHere: z.boolean() }), answer: noAnswer },
   'calls.cancel': { params, answer: noAnswer },

@@ -1,6 +1,6 @@
 import { APP_ROOM_PATH } from '../paths.ts';
 
-/** The server leads on to where its rooms are; what stands behind `#` goes along. */
+/** The server redirects to its room server; browsers keep the fragment. */
 export const seatAddress = (
   { roomKey, userKey }: { roomKey: string; userKey: string },
   video: boolean,

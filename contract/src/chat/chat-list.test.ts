@@ -60,7 +60,7 @@ const chat = (changes: Partial<Chat> & { seen?: [mine: number, other: number] } 
 const holding = (held: Chat) => withFetchedChat(emptyChatList(me), held);
 const held = (list: ReturnType<typeof holding>) => list.chats.get('c0');
 
-test('a copy of the same version from before everything was read does not restore the unread count', () => {
+test('a copy of the same version from before reading does not restore the unread count', () => {
   const list = holding(chat({ seen: [4, 0], unread: 0 }));
   expect(held(withFetchedChat(list, chat({ seen: [1, 0], unread: 3 })))).toMatchObject({
     unread: 0,
@@ -169,7 +169,7 @@ const unreadAfter = (before: Chat, more: Partial<MessagesChanged>) => {
   return gap ?? held(list)?.unread;
 };
 
-test('counts mentions apart, and asks again when one of them is deleted', () => {
+test('counts mentions separately, and requests the count again when one is deleted', () => {
   const mention = { id: me, value: 'Ada', isShort: false, denotationChar: '@' as const };
   const delta: Message['delta'] = [{ insert: { mention } }];
   const created = [from(3), from(4, 'p1', { delta }), from(5, me, { delta }), from(6)];
@@ -179,7 +179,7 @@ test('counts mentions apart, and asks again when one of them is deleted', () => 
   expect(reduceMessagesChanged(list, gone).gap).toEqual({ chatId: 'c0' });
 });
 
-test('what one sets for a chat shows before the server confirms it', () => {
+test('shows the settings of a chat before the server confirms them', () => {
   const list = holding(chat({ lastMessage: { id: '9' } as Chat['lastMessage'] }));
   const set = held(withOwn(list, 'c0', { archived: true, unread: true, pinPlace: 4 }));
   expect(set).toMatchObject({ archivedId: '9', markedUnread: true, pinPlace: 4 });
@@ -279,7 +279,7 @@ test('removes a chat that was left, and ignores an unknown one', () => {
   expect(withoutChat(list, 'c9')).toBe(list);
 });
 
-test('the own seen marker only moves forward, and the newest message clears the unread count', () => {
+test('the user’s own seen marker only moves forward, and the newest message clears the unread count', () => {
   const lastMessage = { id: '6', preview: 'x', senderId: 'p1', attachmentMask: 0, createdTime: 1 };
   const list = holding(chat({ seen: [4, 1], lastMessage }));
   expect(withSeen(list, 'c9', '5')).toBe(list);
@@ -295,7 +295,7 @@ const said = (id: string, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
-test('what is left below a seen message is counted from the messages after it', () => {
+test('counts what is left below a seen message from the messages after it', () => {
   const lastMessage = { id: '9', preview: 'x', senderId: me, attachmentMask: 0, createdTime: 1 };
   const list = holding(chat({ seen: [4, 1], unread: 9, lastMessage }));
   const named = { value: 'Ada', isShort: true, denotationChar: '@' as const };
@@ -306,7 +306,7 @@ test('what is left below a seen message is counted from the messages after it', 
   ];
   expect(held(withSeen(list, 'c0', '6', later))).toMatchObject({ unread: 2, mentions: 1 });
   expect(held(withSeen(list, 'c0', '6'))).toMatchObject({ unread: 9 });
-  // The answer to an earlier report says less than the list already knows.
+  // The answer to an earlier report is behind the list.
   const seen = atEight(withSeen(list, 'c0', '6', later));
   const row = { id: 'c0', seenId: '5', unread: 3, mentions: 2, atVersion: 5 };
   const updated = [row] as ChatsChanged['updated'];

@@ -28,14 +28,15 @@ export interface ChatList {
   people: ReadonlyMap<string, Person>;
 }
 
-/** What decides whether a chat is in the archive. */
+/** The fields that decide whether a chat is archived. */
 export type ArchivedChat = Pick<Chat, 'archivedId' | 'isPrivate' | 'mentionedId'> & {
   lastMessage: Pick<LastMessage, 'id'> | null;
 };
 
 /**
- * `list` is the list after the event; a `gap` names the chat, or `list` itself, that has to catch
- * up.
+ *
+ * `list` is the list after the event; `gap` names what has to catch up: a chat, or `list` itself.
+ *
  */
 export type Reduced = { list: ChatList; gap?: { chatId: string } | 'list' };
 
@@ -99,7 +100,7 @@ const mergeChat = (held: Chat | undefined, row: Chat, me: string): Chat => {
   };
 };
 
-/** Keeps the row, with any later seen markers. */
+/** Keeps the row, except for later seen markers. */
 const withRow = (held: Chat | undefined, row: Chat): Chat =>
   held === undefined
     ? row
@@ -126,7 +127,7 @@ export const withChatsAnswer = (
   const merge = answer.ownVersion > list.ownVersion ? withRow : mergeChat;
   const rows = answer.chats.map((row): Chat | Marker => {
     if (isMarker(row)) return row;
-    // While the vault is closed, its chats are not there.
+    // While the vault is closed, its chats are absent.
     if (!('participants' in row)) return { id: row.id, deleted: true };
     return merge(list.chats.get(row.id), row, list.me);
   });
@@ -210,7 +211,7 @@ export const reduceSeenChanged = (list: ChatList, change: SeenChanged): Reduced 
   // A delayed event may date from before a member left and rejoined.
   const participants = withFurthestSeen(chat.participants, change.updated);
   const next = withChat(list, { ...chat, participants, seenVersion: change.version });
-  // The marker of a member who is not known here yet would be lost.
+  // The marker of a member who is not in the list yet would be lost.
   const isKnown = change.updated.every(({ id }) => participants.some((other) => other.id === id));
   return isKnown ? { list: next } : { list: next, gap: { chatId: chat.id } };
 };
@@ -230,7 +231,7 @@ export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduce
     const held = chats.get(row.id);
     if (held === undefined) continue;
     const { seenId, atVersion, ...changed } = row;
-    // A report that was overtaken by a later one, which the list already shows.
+    // A later report has overtaken this one, and the list already shows it.
     const isOld = seenId !== undefined && Number(seenId) < seenIdOf(held, list.me);
     const own = isOld ? { ...changed, unread: held.unread, mentions: held.mentions } : changed;
     // The count is correct for one version of the chat only, and the chat's own chain may be ahead
@@ -261,7 +262,7 @@ export const withFetchedChat = (
   people: withPeople(list.people, people),
 });
 
-/** What is left when the vault closes. When it opens, the list is requested anew. */
+/** The list after the vault closes. When it opens, the list is requested again. */
 export const withoutVaulted = (list: ChatList): ChatList => {
   const chats = new Map([...list.chats].filter(([, { vaulted }]) => !vaulted));
   return chats.size === list.chats.size ? list : { ...list, chats };
@@ -321,13 +322,13 @@ export const withDraft = (list: ChatList, chatId: string, draft: Chat['draft']):
   return chat === undefined ? list : withChat(list, { ...chat, draft });
 };
 
-/** Whether a chat is in the archive: nothing has brought it back since. */
+/** Whether a chat is archived and no newer message has brought it back. */
 export const isArchived = (
   { archivedId, isPrivate, lastMessage, mentionedId }: ArchivedChat,
   returns: ArchiveReturn,
 ): boolean => {
   if (archivedId === null || returns === 'never') return archivedId !== null;
-  // What is written to one person is addressed to them.
+  // In a private chat, every message counts as a mention.
   const isAny = returns === 'anything' || isPrivate;
   const newest = isAny ? (lastMessage?.id ?? '0') : mentionedId;
   return Number(newest) <= Number(archivedId);
@@ -340,7 +341,7 @@ export const headOf = (list: ChatList): { count: number; sum: number; ownVersion
   return { count: list.chats.size, sum, ownVersion: list.ownVersion };
 };
 
-/** The pinned ones, then the newest first; the rest by id, so that the order is the same everywhere. */
+/** Pinned chats, then the newest first; ties are ordered by id, so that the order is the same everywhere. */
 export const byPlace = (a: Chat, b: Chat): number =>
   (b.pinPlace ?? -1) - (a.pinPlace ?? -1) ||
   b.updatedTime - a.updatedTime ||

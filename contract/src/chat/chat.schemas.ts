@@ -63,7 +63,7 @@ export const lastMessage = z.object({
   expiresAt: time.optional(),
 });
 
-/** A message that has what was looked for. */
+/** A message found by a search. */
 export const messageHit = z.object({
   chatId: id,
   messageId,
@@ -73,25 +73,25 @@ export const messageHit = z.object({
   snippet: z.object({
     /** The part of the text around the first word found, on one line. */
     text: z.string().max(512),
-    /** Beginning and end of each word found in it. */
+    /** Start and end of each match in it. */
     marks: z.array(z.tuple([z.int().min(0), z.int().min(0)])).max(512),
   }),
 });
 
-/** A message of which the caller is to be reminded. */
+/** A reminder of the caller for a message. */
 export const reminder = messageHit.omit({ snippet: true }).extend({
   /** The beginning of its text, on one line. */
   preview: z.string().max(SNIPPET_MAX_CHARS + 1),
   remindTime: time,
-  /** The time has come: it stays until it is removed, for 30 days at most. */
+  /** Its time has come: it stays until it is removed, for 30 days at most. */
   isDue: z.boolean(),
 });
 
-/** A call that goes on in a group. */
+/** A call in progress in a group. */
 export const liveCall = z.object({
   video: z.boolean(),
   startedTime: time,
-  /** The members who are in it. */
+  /** The members in the call. */
   profileIds: z.array(id).max(ROOM_SEATS_MAX),
 });
 
@@ -105,13 +105,15 @@ export const sharedChat = z.object({
   group: groupRules.optional(),
   participants: z.array(participant).max(CHAT_PARTICIPANTS_MAX),
   lastMessage: lastMessage.nullable(),
-  /** Messages that were pinned, in the order in which they were. */
+  /** The pinned messages, in the order of pinning. */
   pinned: z.array(messageId).max(PINS_MAX),
   /** Null if there is none. */
   call: liveCall.nullable(),
   /**
-   * Messages sent from now on disappear so many seconds after they were sent; 0: never. Absent if
-   * nobody has set it.
+   *
+   * New messages disappear this many seconds after they are sent; 0: never. Absent if nobody has
+   * set it.
+   *
    */
   timer: z.literal(TIMER_SECONDS).optional(),
   /**
@@ -145,15 +147,15 @@ export const ownChat = z.object({
   draft: draft.nullable(),
   /** The other member of this private chat is blocked: nothing can be written here. */
   blocked: z.boolean(),
-  /** Which messages to be notified of; null: as the profile. */
+  /** Which messages to be notified of; null: the setting of the profile. */
   notify: z.enum(NOTIFY_LEVELS).nullable(),
   /** No notifications until then; null if it is not muted. */
   mutedUntil: time.nullable(),
-  /** Version of your own fields at which the messages to be sent later changed; 0 for none. */
+  /** Version of your own fields at which the scheduled messages changed; 0 for none. */
   scheduledVersion: version,
   /** Version of your own fields at which the reminders of its messages changed; 0 for none. */
   remindersVersion: version,
-  /** Its place among the pinned chats, the greatest first; null if it is not pinned. */
+  /** Its position among the pinned chats, greatest first; null if it is not pinned. */
   pinPlace: time.nullable(),
   /** The newest message when it was archived; null if it was not. */
   archivedId: messageId.nullable(),
@@ -165,11 +167,11 @@ export const ownChat = z.object({
   mentions: z.int().min(0),
   /** The newest message that mentions this member; "0" for none. */
   mentionedId: messageId,
-  /** People who wait to be let into the group; 0 for members who are no admins. */
+  /** Pending requests to join the group; 0 for members who are not admins. */
   requests: z.int().min(0).max(GROUP_REQUESTS_MAX),
-  /** Begun by somebody this member does not know, and not accepted yet: nothing notifies of it. */
+  /** Started by a stranger and not accepted yet: it sends no notifications. */
   isRequest: z.boolean(),
-  /** Only in threads: it is among the followed ones, and notifies. */
+  /** Only in threads: this member follows it and is notified. */
   follows: z.boolean().optional(),
 });
 
@@ -218,7 +220,7 @@ export const chatCalls = {
       participantIds: z.array(id).max(CHAT_PARTICIPANTS_MAX - 1),
       name: line(CHAT_NAME_MAX_CHARS).optional(),
     }),
-    /** `see` is the existing chat of the two. */
+    /** `see` is the existing private chat. */
     answer: z.union([chat, z.object({ see: id })]),
   },
   'chats.get': {
@@ -237,7 +239,7 @@ export const chatCalls = {
       avatar: id.nullable().optional(),
       /** Rules of a group. */
       group: groupChanges.optional(),
-      /** Not in the note to self; in groups for admins. */
+      /** Not in the note to self; in groups only by admins. */
       timer: z.literal(TIMER_SECONDS).optional(),
     }),
     answer: chat,
@@ -257,7 +259,7 @@ export const chatCalls = {
   },
   'participants.remove': { params: z.object({ id, participantId: id }), answer: noAnswer },
   'chats.seen': { params: chatParams, body: z.strictObject({ id: messageId }), answer: noAnswer },
-  /** A draft without text and without a reply is no draft. */
+  /** A draft with neither text nor reply is removed. */
   'chats.draft': { params: chatParams, body: draft, answer: noAnswer },
   /** Your own settings of a chat; omitted fields stay unchanged. */
   'chats.own': {
@@ -268,9 +270,9 @@ export const chatCalls = {
       archived: z.boolean().optional(),
       /** Marks the chat as unread, or removes that mark. */
       unread: z.boolean().optional(),
-      /** Accepts the request of a stranger; so does writing or reacting. */
+      /** Accepts the request of a stranger; writing or reacting does too. */
       isRequest: z.literal(false).optional(),
-      /** In threads, which have no other settings. */
+      /** Only in threads, which have no other settings. */
       follows: z.boolean().optional(),
     }),
     answer: noAnswer,
@@ -330,9 +332,11 @@ export const chatCalls = {
     }),
   },
   /**
-   * Finds messages that have all of the words, or words that begin with them, in their text or in
-   * what their attachments are called. Without words, `from` or `has` is required: nothing is found
+   *
+   * Finds messages that contain all of the words, or words that begin with them, in their text or
+   * the names of their attachments. Without words, `from` or `has` is required: nothing is found
    * otherwise.
+   *
    */
   'messages.search': {
     query: z.object({
@@ -358,7 +362,7 @@ export const chatCalls = {
     answer: z.object({ hits: z.array(messageHit).max(SEARCH_PAGE_MAX), next }),
   },
   'messages.send': { params: chatParams, body: newMessage, answer: message },
-  /** Your messages in this chat that are to be sent later, the next one first. */
+  /** Your scheduled messages in this chat, the next one first. */
   'scheduled.list': {
     params: chatParams,
     query: z.object({
@@ -368,7 +372,7 @@ export const chatCalls = {
     }),
     answer: z.object({ scheduled: z.array(scheduledMessage).max(LIST_PAGE_MAX), next }),
   },
-  /** A time that has passed sends it now. Omitted fields stay unchanged. */
+  /** A time in the past sends it now. Omitted fields stay unchanged. */
   'scheduled.update': {
     params: scheduledParams,
     body: z.strictObject({
@@ -379,12 +383,12 @@ export const chatCalls = {
     answer: scheduledMessage,
   },
   'scheduled.remove': { params: scheduledParams, answer: noAnswer },
-  /** Of all chats, the next one first. Messages that are gone are left out: a page can be short. */
+  /** In all chats, the next one first. Messages that no longer exist are left out, so a page can be short. */
   'reminders.list': {
     query: listQuery,
     answer: z.object({ reminders: z.array(reminder).max(LIST_PAGE_MAX), next }),
   },
-  /** Replaces the one for this message. At the time, your devices are notified. */
+  /** Replaces the reminder for this message. Your devices are notified at its time. */
   'reminders.set': {
     params: messageParams,
     body: z.strictObject({ remindTime: time }),
@@ -397,7 +401,7 @@ export const chatCalls = {
     body: z.strictObject({ delta: richText }),
     answer: message,
   },
-  /** Who has seen your own message, of those who were members when it was written. */
+  /** Who of the members at the time has seen your own message. */
   'messages.seen': {
     params: messageParams,
     answer: z.object({ seenIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
@@ -411,13 +415,13 @@ export const chatCalls = {
       next,
     }),
   },
-  /** In groups for admins. Doing it again changes nothing. */
+  /** In groups only by admins. Repeating it changes nothing. */
   'messages.pin': { params: messageParams, answer: noAnswer },
   'messages.unpin': { params: messageParams, answer: noAnswer },
-  /** In groups: the thread of a message, which the first call creates. */
+  /** In groups: returns the thread of a message; the first call creates it. */
   'messages.thread': { params: messageParams, answer: chat },
   'messages.remove': { params: messageParams, answer: noAnswer },
-  /** For the caller only: nobody else notices. Those that are gone already are left out. */
+  /** For the caller only: nobody else notices. Messages that no longer exist are ignored. */
   'messages.hide': {
     params: chatParams,
     body: z.strictObject({ ids: z.array(messageId).min(1).max(HIDE_AT_ONCE_MAX) }),

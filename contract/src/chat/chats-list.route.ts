@@ -1,6 +1,9 @@
 import type { Route } from '../base/route.ts';
 
-/** By itself, because the page has it inside: the first chats are asked for before the app is there. */
+/**
+ * In a file of its own, because it is inlined in the page, which requests the first chats before the app has
+ * loaded.
+ */
 export const CHATS_LIST = {
   base: 'directory',
   method: 'GET',

@@ -23,7 +23,7 @@ export const GROUP_LINK_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
-  // The code is never in an address, which proxies write into their logs.
+  // The code is never part of a request's address, which proxies log.
   'groupLinks.look': {
     base: 'directory',
     method: 'POST',

@@ -13,31 +13,31 @@ import { GROUP_LINK_STATES } from '../base/enums.ts';
 import { id, line, listQuery, next, noAnswer, picturePath, time } from '../base/fields.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 
-/** A link into a group, for those who can make them. */
+/** A link into a group, as members who can create links see it. */
 export const groupLink = z.object({
   id,
-  /** What the address ends with. */
+  /** The end of the address. */
   code: id,
   name: z.string().max(GROUP_LINK_NAME_MAX_CHARS).nullable(),
-  /** Who made it. */
+  /** Its creator. */
   profileId: id,
   createdTime: time,
   /** Null: until it is revoked. */
   expiresTime: time.nullable(),
   /** Null: any number. */
   maxUses: z.int().min(1).nullable(),
-  /** Who joined with it, and who waits to be approved. */
+  /** Uses: people who joined with it, and people waiting for approval. */
   uses: z.int().min(0),
-  /** An admin has to let people in. */
+  /** Whether an admin has to approve people. */
   approval: z.boolean(),
 });
 
-/** A link, and the group behind it, as far as people with the link are shown it. */
+/** A link and its group, as people with the link see it. */
 export const groupLinkView = z.object({
   state: z.enum(GROUP_LINK_STATES),
-  /** Null for people who are neither in the group nor have asked to be. */
+  /** Null for people who are not in the group and have not asked to join. */
   chatId: id.nullable(),
-  /** Null once the link is of no use. */
+  /** Null once the link has ended. */
   group: z
     .object({
       name: z.string().max(CHAT_NAME_MAX_CHARS).nullable(),
@@ -49,20 +49,20 @@ export const groupLinkView = z.object({
     .nullable(),
 });
 
-/** Somebody who waits to be let in. */
+/** A person who is waiting for approval. */
 export const groupRequest = z.object({ person, createdTime: time });
 
 const params = z.object({ id });
 const withCode = { body: z.strictObject({ code: id }) };
 
 export const groupLinkCalls = {
-  /** Those that are not revoked, latest first: for admins all, otherwise one's own. */
+  /** The active links, latest first: all of them for admins, otherwise the caller's own. */
   'groupLinks.list': {
     params,
     query: listQuery,
     answer: z.object({ links: z.array(groupLink).max(LIST_PAGE_MAX), next }),
   },
-  /** For those who can add members. */
+  /** Requires the right to add members. */
   'groupLinks.create': {
     params,
     body: z.strictObject({
@@ -74,16 +74,16 @@ export const groupLinkCalls = {
     }),
     answer: groupLink,
   },
-  /** People who already asked with it go on waiting. */
+  /** People who have already asked with it keep waiting. */
   'groupLinks.revoke': { params: z.object({ id, linkId: id }), answer: noAnswer },
   'groupLinks.look': { ...withCode, answer: groupLinkView },
-  /** Joins, or asks to. Again, it changes nothing. */
+  /** Joins, or asks to join. Repeating it changes nothing. */
   'groupLinks.join': { ...withCode, answer: groupLinkView },
-  /** Takes the request back. */
+  /** Withdraws the request. */
   'groupLinks.withdraw': { ...withCode, answer: groupLinkView },
   /** The picture of the group, as long as the link works. */
   'groupLinks.picture': { params: z.object({ linkId: id }) },
-  /** Latest first; for admins. */
+  /** Latest first; only for admins. */
   'groupRequests.list': {
     params,
     query: listQuery,
@@ -93,7 +93,7 @@ export const groupLinkCalls = {
     params,
     body: z.strictObject({
       approve: z.boolean(),
-      /** Omitted: everyone who waits. Those who do not wait any more are passed over. */
+      /** Omitted: everyone who is waiting. People who are no longer waiting are ignored. */
       profileIds: z.array(id).max(GROUP_REQUESTS_MAX).optional(),
     }),
     answer: noAnswer,

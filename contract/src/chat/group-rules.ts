@@ -1,7 +1,7 @@
 import type { ChatRole, GroupLevel, GroupRight } from '../base/enums.ts';
 import type { GroupRules } from './groups.schemas.ts';
 
-/** The rules of a group that nobody has changed. */
+/** The default rules of a group. */
 export const DEFAULT_RULES: GroupRules = {
   description: '',
   rights: {
@@ -24,7 +24,7 @@ const RANK: Record<ChatRole | GroupLevel, number> = {
   owner: 2,
 };
 
-/** Whether a role includes a right of the group; chats without rules are no groups. */
+/** Whether a role includes a right of the group; only groups have rules. */
 export const hasRight = (
   rules: Pick<GroupRules, 'rights'> | undefined,
   role: ChatRole,

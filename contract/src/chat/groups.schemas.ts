@@ -17,9 +17,9 @@ import {
 import { id, lines, messageId, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
 
 const level = z.enum(GROUP_LEVELS);
-/** Deleting what others wrote is never for everyone. */
+/** Deleting messages of others can never be allowed to everyone. */
 const highLevel = level.exclude(['everyone']);
-/** Writing and what comes with it is never for the owner alone. */
+/** Writing can never be restricted to the owner. */
 const lowLevel = level.exclude(['owner']);
 
 /** Who may do what in a group, besides its owner. */
@@ -31,18 +31,18 @@ export const groupRights = z.object({
   remove: highLevel,
 });
 
-/** What the members of a group have agreed on. */
+/** The rules of a group. */
 export const groupRules = z.object({
   /** Plain text. */
   description: z.string().max(GROUP_DESCRIPTION_MAX_CHARS),
   rights: groupRights,
-  /** Between two messages of a member who is no admin; 0 for no limit. */
+  /** Between two messages of a member who is not an admin; 0 for no limit. */
   slowSeconds: z.literal(SLOW_MODE_SECONDS),
-  /** What new members can read of the time before them. */
+  /** Which earlier messages new members can read. */
   history: z.enum(GROUP_HISTORIES),
 });
 
-/** Changes to them; omitted fields stay unchanged. */
+/** Changes to the rules; omitted fields stay unchanged. */
 export const groupChanges = z.strictObject({
   description: lines(GROUP_DESCRIPTION_MAX_CHARS).optional(),
   rights: z.strictObject(groupRights.partial().shape).optional(),
@@ -50,24 +50,24 @@ export const groupChanges = z.strictObject({
   history: groupRules.shape.history.optional(),
 });
 
-/** Something that a member did to the group, as its admins can read it. */
+/** An action of a member that affects the group, as its admins see it. */
 export const groupChange = z.object({
-  /** Place in the log, as a number. */
+  /** Position in the log, as a number. */
   id: messageId,
   time,
   /** Who did it. */
   profileId: id,
   kind: z.enum(GROUP_CHANGE_KINDS),
-  /** Whom it concerns; of many, the first. */
+  /** The people it concerns, or the first of many. */
   profileIds: z.array(id).max(GROUP_CHANGE_PEOPLE_MAX).optional(),
-  /** How many it concerns, if there are more. */
+  /** How many people it concerns, if more than that. */
   count: z.int().min(0).optional(),
   role: z.enum(CHAT_ROLES).optional(),
   /** The new name; null if it was removed. */
   name: z.string().max(CHAT_NAME_MAX_CHARS).nullable().optional(),
   /** The rules that were changed, with their new values. */
   settings: groupRules.partial().optional(),
-  /** The link that was made, revoked or used. */
+  /** The link that was created, revoked or used. */
   link: z
     .object({ name: z.string().max(GROUP_LINK_NAME_MAX_CHARS).nullable(), createdTime: time })
     .optional(),

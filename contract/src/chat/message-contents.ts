@@ -4,7 +4,7 @@ import type { MessagesChanged } from './chat.schemas.ts';
 import type { Message } from './message.schemas.ts';
 import { mergeMessages } from './message-list.ts';
 
-/** The attachments of each content. What can be opened only once is in none of them. */
+/** The kinds of attachments in each filter. Those that can be opened only once are in none. */
 export const CONTENT_TYPES: Readonly<Record<MessageContent, readonly AttachmentType[]>> = {
   media: ['image', 'video'],
   files: ['file'],
@@ -12,11 +12,11 @@ export const CONTENT_TYPES: Readonly<Record<MessageContent, readonly AttachmentT
   links: ['link'],
 };
 
-/** The bits of a message's attachment mask, at least one of which it has. */
+/** The bits of the attachment mask for a filter; a matching message has at least one of them. */
 export const contentMask = (content: MessageContent): number =>
   CONTENT_TYPES[content].reduce((mask, type) => mask | ATTACHMENT_FLAGS[type], 0);
 
-/** The newest messages of a chat with one content, in the browser. */
+/** The newest messages of a chat that match one filter, in the browser. */
 export interface MessagesWith {
   content: MessageContent;
   /** 0 loading, -1 failed, otherwise the version of the chat it is at. */
@@ -38,7 +38,7 @@ export const reduceMessagesWith = (
   const mask = contentMask(list.content);
   const oldest = list.next === null ? 0 : Number(list.messages.at(-1)?.id ?? 0);
   const rows = [...change.created, ...change.updated, ...change.deleted].flatMap((row) => {
-    // It may have had an attachment that it has no longer.
+    // It may have lost an attachment.
     if (isMarker(row) || (row.attachmentMask & mask) === 0)
       return { id: row.id, deleted: true as const };
     return Number(row.id) >= oldest ? row : [];

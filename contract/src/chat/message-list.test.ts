@@ -238,7 +238,7 @@ test('applies an event, drops it as known or reports a gap', () => {
   }
 });
 
-test('drops the older pages when part of them may no longer be read', () => {
+test('drops the older pages when some of their messages may no longer be read', () => {
   const list = {
     ...loaded([19, 18]),
     away: { messages: [message(6), message(5)], complete: true },

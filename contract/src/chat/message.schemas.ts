@@ -32,9 +32,9 @@ export const systemMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('removed'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('left') }),
-  /** With a link. */
+  /** Joined with a link. */
   z.object({ kind: z.literal('joined') }),
-  /** The other did not answer. */
+  /** The other person did not answer. */
   z.object({ kind: z.literal('missedCall'), video: z.boolean() }),
   /** Null: the group is named after its members again. */
   z.object({ kind: z.literal('renamed'), name: z.string().max(CHAT_NAME_MAX_CHARS).nullable() }),
@@ -47,14 +47,14 @@ export const systemMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timer'), seconds: z.literal(TIMER_SECONDS) }),
 ]);
 
-/** What a message shows of its thread. */
+/** The summary of its thread that a message shows. */
 export const messageThread = z.object({
-  /** The thread, which is a chat; it can be read once it was opened. */
+  /** The thread, which is a chat; it can be read once it has been opened. */
   id,
   /** Messages in it, counted up to 1000. */
   count: z.int().min(1).max(THREAD_COUNT_MAX),
   lastTime: time,
-  /** Who wrote last. */
+  /** The latest authors. */
   people: z.array(id).max(THREAD_PEOPLE_MAX),
 });
 
@@ -81,17 +81,19 @@ export const message = z.object({
    * the last message of a chat, and cannot be edited, deleted or reacted to.
    */
   system: systemMessage.optional(),
-  /** The name of who wrote it first, if it was forwarded with it. */
+  /** The name of the original author, if it was forwarded with the message. */
   forwardedFrom: z.string().max(FORWARDED_FROM_MAX_CHARS).optional(),
-  /** It was sent without sound: notifications of it make none. */
+  /** It was sent silently: notifications of it make no sound. */
   silent: z.literal(true).optional(),
   /** The server deletes it for everyone at this time. Absent: it stays. */
   expiresAt: time.optional(),
-  /** Once somebody has replied in its thread. */
+  /** Present once somebody has replied in its thread. */
   thread: messageThread.optional(),
   /**
-   * Only in the answer to a message with `sendAt`: what it is called until it is sent. It has no id
-   * yet, which is given as `0`.
+   *
+   * Only in the answer to a message with `sendAt`: its id until it is sent. It has no message id
+   * yet, so `id` is `0`.
+   *
    */
   scheduledId: id.optional(),
   /** Version of the chat at which the message last changed. */
@@ -107,17 +109,19 @@ export const newMessage = z.strictObject({
   /** A message that the sender may read; it may have been deleted meanwhile. */
   replyTo: messageId.optional(),
   /**
-   * A message that the sender may read, to be sent again with its attachments: there is no text and
-   * there are no attachments of one's own then. `isNamed`: with the name of who wrote it.
+   *
+   * A message that the sender may read, to be forwarded with its attachments; the request then has
+   * no text or attachments of its own. `isNamed`: with the name of its author.
+   *
    */
   forward: z.strictObject({ chatId: id, messageId, isNamed: z.boolean() }).optional(),
   /** Notifications of it make no sound. */
   silent: z.boolean().optional(),
-  /** The server sends it at this time; one that has passed means now. */
+  /** The server sends it at this time; a time in the past means now. */
   sendAt: time.optional(),
 });
 
-/** A message that the server will send at a time. Only its sender knows of it. */
+/** A scheduled message. Only its sender can see it. */
 export const scheduledMessage = z.object({
   id,
   chatId: id,
@@ -127,7 +131,7 @@ export const scheduledMessage = z.object({
   replyTo: messageId.nullable(),
   silent: z.boolean(),
   sendAt: time,
-  /** It was refused at its time. It stays until it is sent at another time, or deleted. */
+  /** It was refused at its time. It stays until it is rescheduled or deleted. */
   failed: z.boolean(),
 });
 

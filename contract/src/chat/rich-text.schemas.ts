@@ -7,7 +7,7 @@ const LINK = /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
 
 export const mention = z.strictObject({
   value: z.string().min(1).max(400),
-  /** Of a member, or `everyone`: in a group, all of them. Without the right to, it becomes text. */
+  /** Id of a member or, in a group, `everyone`. Without the right to mention everyone, it becomes text. */
   id,
   isShort: z.boolean().default(true),
   denotationChar: z.literal('@').default('@'),

@@ -43,7 +43,7 @@ test('the middle of a word, a missing word and another order of characters are n
   expect(finds('会港', '港会')).toBeUndefined();
 });
 
-test('single letters are too short, and signs are no words', () => {
+test('single letters are too short, and punctuation is not a word', () => {
   for (const typed of ['a', '?!', ' ', '👍']) expect(searchTerms(typed)).toBeUndefined();
   expect(searchTerms('a harbour')?.key).toBe('harbour');
   expect(searchWords('👍 !')).toEqual([]);
@@ -61,7 +61,7 @@ test('a snippet is one line around the first word, with marks in it', () => {
   });
 });
 
-test('what attachments are called belongs to the text, but not the names of recordings', () => {
+test('the names of attachments are searched, but not those of recordings', () => {
   const named = (type: string, name: string) => ({ id: name, type, name }) as unknown;
   const attachments = [
     named('file', 'Plan.pdf'),
@@ -75,7 +75,7 @@ test('what attachments are called belongs to the text, but not the names of reco
   ]);
 });
 
-test('the beginning of a text is one line that splits no character', () => {
+test('the beginning of a text is one line and splits no character', () => {
   expect(beginningOf('one\n two')).toEqual({ text: 'one two', marks: [] });
   const { text, marks } = beginningOf('👍'.repeat(200));
   expect(text).toMatch(/^(👍)+…$/u);

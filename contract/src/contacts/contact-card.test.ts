@@ -13,7 +13,7 @@ const ottilie = restoredContact({
   version: 7,
 });
 
-test('a card says how somebody is reached, and nothing that was noted about them', () => {
+test('a card contains how to reach a person, and no notes about them', () => {
   const card = cardOf(ottilie);
   expect(card).toEqual({
     type: 'individual',
@@ -35,7 +35,7 @@ test.each([
   expect(isSameContact(cardOf(ottilie), known as never)).toBe(is);
 });
 
-test('a card without any address is the same as any contact of its name', () => {
+test('a card without any address matches any contact of the same name', () => {
   const card = cardOf(restoredContact({ id: 'x', firstName: 'Ottilie' }));
   expect(isSameContact(card, { emails: [], numbers: [] })).toBe(true);
 });

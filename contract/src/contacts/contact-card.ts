@@ -1,6 +1,6 @@
 import type { ContactCard } from './contacts.attachments.ts';
 
-/** The part of a contact that is passed on. */
+/** The part of a contact that is sent to others. */
 export const cardOf = (contact: ContactCard): ContactCard => {
   const { type, emails, numbers, addresses, links, birthday } = contact;
   const { firstName, lastName, nameOrder, companyName, jobTitle } = contact;
@@ -16,10 +16,12 @@ export const cardOf = (contact: ContactCard): ContactCard => {
 };
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '');
-/** Two spellings of a number end alike. */
+/** Different spellings of a number have the same last digits. */
 const COMPARED_DIGITS = 7;
 
-/** Whether a contact of the same name has one of the addresses or numbers of a card, if it has any. */
+/**
+ * Whether a contact has the name of a card and, if the card has any addresses or numbers, shares one of them.
+ */
 export const isSameContact = (
   card: ContactCard,
   contact: Pick<ContactCard, 'emails' | 'numbers'>,

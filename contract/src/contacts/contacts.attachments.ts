@@ -3,8 +3,9 @@ import { id } from '../base/fields.schemas.ts';
 import { contact } from './contacts.schemas.ts';
 
 /**
- * What a contact is called and how it is reached. Notes, categories and custom fields stay with the
- * one who wrote them.
+ *
+ * The name of a contact and how to reach it. Notes, categories and custom fields are never sent.
+ *
  */
 export const contactCard = contact.pick({
   type: true,
@@ -20,7 +21,7 @@ export const contactCard = contact.pick({
   birthday: true,
 });
 
-/** A contact of the sender, as it was when it was sent; its id is the one in their address book. */
+/** A contact of the sender, as it was when sent; its id is that of the sender's address book. */
 export const contactAttachment = z.object({
   id,
   type: z.literal('contact'),

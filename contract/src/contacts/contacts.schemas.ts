@@ -22,7 +22,7 @@ import { changed } from '../base/sync.schemas.ts';
 import { isTooLarge, richText } from '../chat/rich-text.schemas.ts';
 
 const text = line(200);
-/** A line that can be cleared by leaving it empty. */
+/** A line of text; empty clears it. */
 const clearable = (max: number) => line(max).or(z.literal(''));
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(CONTACT_LIST_ITEMS_MAX);
 
@@ -180,7 +180,7 @@ export const contactCalls = {
   'contacts.get': { params: contactParams, answer: contact },
   'contacts.create': {
     body: newContact.extend({
-      /** The person it is created from: linked to that profile, whatever its addresses. */
+      /** The profile it is created from: the contact is linked to it, whatever its addresses. */
       profileId: id.optional(),
     }),
     answer: z.object({ id }),
@@ -191,7 +191,7 @@ export const contactCalls = {
   'contacts.import': {
     body: z.strictObject({
       type: z.literal('native'),
-      /** Each is validated separately, so that an invalid one does not refuse the others. */
+      /** Each is validated separately, so that an invalid one does not affect the others. */
       contacts: z.array(z.unknown()).max(CONTACT_IMPORT_MAX),
     }),
     /** Ids of the new contacts, which arrive like any other change of the address book. */

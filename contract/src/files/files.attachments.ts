@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { storedFile, waveform } from './files.schemas.ts';
 
-/** A stored file in a message; its kind decides how it is shown. */
+/** A stored file in a message; its kind decides how it is displayed. */
 const attachedFile = storedFile
   .omit({ type: true, waveform: true })
   .extend({ mediaType: storedFile.shape.type });
@@ -10,7 +10,7 @@ export const fileAttachment = attachedFile.extend({ type: z.literal('file') });
 export const videoAttachment = attachedFile.extend({ type: z.literal('video') });
 export const audioAttachment = attachedFile.extend({ type: z.literal('audio') });
 
-/** A recording made to be heard as a message. */
+/** A voice message. */
 export const voiceAttachment = attachedFile.extend({
   type: z.literal('voice'),
   durationMs: storedFile.shape.durationMs.unwrap(),

@@ -8,7 +8,7 @@ import {
 import { SPACE_USES } from '../base/enums.ts';
 import { id, noAnswer, time } from '../base/fields.schemas.ts';
 
-/** A name as its owner gave it. It is only ever shown, and never names anything on the server. */
+/** The name given by its owner. It is only ever displayed, and never names anything on the server. */
 export const fileName = z
   .string()
   .min(1)
@@ -16,13 +16,13 @@ export const fileName = z
   .refine((name) => name.isWellFormed() && !name.includes('\u0000'), 'cannot be stored');
 
 const edge = z.int().min(1).max(FILE_EDGE_MAX_PX);
-/** How loud a recording is from beginning to end: a bar per digit, from 0 (silent) to v (31). */
+/** The waveform of a recording: one digit per bar, from 0 (silent) to v (31). */
 export const waveform = z
   .string()
   .min(1)
   .max(WAVEFORM_MAX_BARS)
   .regex(/^[0-9a-v]+$/);
-/** What the uploading browser knows about a picture, a video or a recording. */
+/** What the uploading browser reports about a picture, a video or a recording. */
 export const mediaFacts = z.object({
   width: edge.optional(),
   height: edge.optional(),
@@ -52,10 +52,12 @@ const params = z.object({ id });
 export const fileCalls = {
   'uploads.options': {},
   /**
-   * Headers: `Upload-Length`, and `Upload-Metadata` with `name`, `purpose` and what else is known:
-   * `width`, `height`, `durationMs`, and `waveform`, which makes a recording a voice message. The
-   * purpose `picture` makes a JPEG, PNG, WebP, GIF or AVIF anew, to be shown as a picture; it is
-   * `file` otherwise. `Location` in the answer is the address of the upload.
+   *
+   * Headers: `Upload-Length`, and `Upload-Metadata` with `name`, `purpose` and, if known, `width`,
+   * `height`, `durationMs`, and `waveform`, which makes a recording a voice message. With the
+   * purpose `picture`, a JPEG, PNG, WebP, GIF or AVIF is re-encoded to be shown as a picture;
+   * otherwise the purpose is `file`. `Location` in the answer is the address of the upload.
+   *
    */
   'uploads.create': {},
   'uploads.get': { params },
@@ -70,12 +72,12 @@ export const fileCalls = {
     params,
     query: z.object({ profile: id.optional(), show: z.literal('1').optional() }),
   },
-  /** Of a file that the account has uploaded. */
+  /** Id of a file that the account has uploaded. */
   'files.info': { params, answer: storedFile },
-  /** A file that nothing uses. */
+  /** Only a file that nothing uses. */
   'files.remove': { params, answer: noAnswer },
   'files.usage': { answer: storageUsage },
-  /** What the space is used for; a file that is used more than once counts once. */
+  /** What the space is used for; a file with several uses counts once. */
   'files.uses': {
     answer: z.object({
       uses: z.array(z.object({ use: z.enum(SPACE_USES), bytes: z.int().min(0) })).max(10),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { linkPreview } from './link-preview.schemas.ts';
 
-/** A link of a message, with its preview. */
+/** A link in a message, with its preview. */
 export const linkAttachment = linkPreview.extend({ type: z.literal('link') });
 
 export type LinkAttachment = z.infer<typeof linkAttachment>;

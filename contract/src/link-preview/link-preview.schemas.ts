@@ -18,10 +18,10 @@ const typedAddress = z
   .max(LINK_ADDRESS_MAX_CHARS)
   .regex(/^https?:\/\/[^\s<>"]+$/i, 'is not a web address');
 
-/** What a page says about itself, read once by the server of the person who writes the link. */
+/** A page's own description, read once by the sender's server. */
 export const linkPreview = z.object({
   id,
-  /** As asked for, not where it leads: people see where the link in the message goes. */
+  /** The requested address, not that of a redirect: people see where the link in the message goes. */
   url: linkAddress,
   title: z.string().min(1).max(LINK_TITLE_MAX_CHARS),
   description: z.string().max(LINK_DESCRIPTION_MAX_CHARS).nullable(),
@@ -32,7 +32,7 @@ export const linkPreview = z.object({
 });
 
 export const linkPreviewCalls = {
-  /** 204 if there is none: nothing at this address can be reached, or described. */
+  /** 204 if there is no preview, because the address cannot be reached or its page has no description. */
   'linkPreview.get': { query: z.object({ url: typedAddress }), answer: linkPreview.optional() },
 } as const;
 

@@ -12,7 +12,7 @@ import { id, listQuery, next, noAnswer, queryTake, time } from '../base/fields.s
 
 const count = z.int().nonnegative();
 
-/** An account as the operator of the server sees it: who it belongs to, never what it writes. */
+/** An account as the operator sees it: who it belongs to, never its messages. */
 export const accountSummary = z.object({
   id,
   /** The primary address. */
@@ -43,7 +43,7 @@ export const taskSummary = z.object({
   attempts: count,
   /** When a waiting task is tried next; null for the others. */
   nextTime: time.nullable(),
-  /** Why the last attempt failed, without addresses, links and codes; null if none did. */
+  /** Why the last attempt failed, without addresses, links and codes; null if it did not. */
   failure: z.string().max(FAILURE_MAX_CHARS).nullable(),
 });
 

@@ -5,10 +5,10 @@ import { PICTURE_SIZES } from './pictures.ts';
 /** A picture as stored on the server: re-encoded, rotated upright, without metadata. */
 export const picture = z.object({
   id,
-  /** Of the largest copy, in pixels. */
+  /** Size of the largest copy, in pixels. */
   width: z.int().min(1),
   height: z.int().min(1),
-  /** A few pixels to show until the picture has loaded. */
+  /** A tiny version to show until the picture has loaded. */
   placeholder: z.string().max(1_000).startsWith('data:image/webp;base64,'),
 });
 
@@ -18,7 +18,7 @@ export const pictureCalls = {
     params: z.object({ id }),
     query: z.object({ size: z.enum(PICTURE_SIZES).default('full'), profile: id.optional() }),
   },
-  /** Of a picture that the account has uploaded. */
+  /** Id of a picture that the account has uploaded. */
   'pictures.info': { params: z.object({ id }), answer: picture },
 } as const;
 

@@ -11,7 +11,7 @@ import { id, time } from '../base/fields.schemas.ts';
 const pollOption = z.object({
   text: z.string().max(POLL_OPTION_MAX_CHARS),
   count: z.int().min(0),
-  /** Who has chosen it, in order; always empty in an anonymous poll. */
+  /** Members who have chosen it, in order; always empty in an anonymous poll. */
   voterIds: z.array(id).max(POLL_NAMED_MEMBERS_MAX),
 });
 
@@ -23,7 +23,7 @@ export const pollAttachment = z.object({
   /** In the order of their numbers, from 0. */
   options: z.array(pollOption).min(POLL_OPTIONS_MIN).max(POLL_OPTIONS_MAX),
   isAnonymous: z.boolean(),
-  /** Whether one vote can have several options. */
+  /** Whether a vote can have several options. */
   isMultiple: z.boolean(),
   /** Members who have voted. */
   voterCount: z.int().min(0),

@@ -20,7 +20,7 @@ const chosen = z
   .max(POLL_OPTIONS_MAX);
 
 export const pollCalls = {
-  /** It is sent with a message, once. */
+  /** It can be sent with one message only. */
   'polls.create': {
     body: z.strictObject({
       question: line(POLL_QUESTION_MAX_CHARS),
@@ -31,15 +31,15 @@ export const pollCalls = {
     }),
     answer: pollAttachment,
   },
-  /** What the profile has chosen itself. In an anonymous poll, nothing else says so. */
+  /** The profile's own choice, which an anonymous poll shows nowhere else. */
   'polls.chosen': { params, answer: z.object({ chosen }) },
   /** Replaces the vote of the profile; without options it is retracted. */
   'polls.vote': { params, body: z.strictObject({ chosen }), answer: z.object({ chosen }) },
-  /** By its sender. Nobody votes afterwards. */
+  /** Only by its sender. Nobody can vote afterwards. */
   'polls.close': { params, answer: noAnswer },
 } as const;
 
-/** The profile has voted on another device: `polls.chosen` answers what. */
+/** The profile has voted on another device: `polls.chosen` returns its choice. */
 export const pollVoted = z.object({ pollId: id });
 
 export type PollVoted = z.infer<typeof pollVoted>;

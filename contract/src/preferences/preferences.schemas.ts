@@ -37,13 +37,13 @@ const minute = z
 
 const zone = z.string().max(64).refine(isTimeZone, 'is not a time zone');
 
-/** Every day, until the next morning if `until` is before `from`; wall time in the IANA zone. */
+/** Every day, overnight if `until` is before `from`; wall time in the IANA zone. */
 const quietHours = z.strictObject({ from: minute, until: minute, zone });
 
-/** Chats that match any of the rules, and those that were put into it by hand. */
+/** Contains chats that match any of the rules, and chats that were added by hand. */
 const chatFolder = z.strictObject({
   id,
-  /** Whose chats it contains. */
+  /** The profile whose chats it contains. */
   profileId: id,
   name: line(CHAT_FOLDER_NAME_MAX_CHARS),
   rules: z.array(z.enum(FOLDER_RULES)).max(FOLDER_RULES.length),
@@ -71,13 +71,13 @@ const fields = {
   chat_link_previews: z.boolean(),
   chat_compact_mentions: z.boolean(),
   chat_compact_time: z.boolean(),
-  /** Messages wait a few seconds before they are sent, so that they can be taken back. */
+  /** Messages wait a few seconds before they are sent, so that sending can be undone. */
   chat_undo_send: z.boolean(),
   /** What brings an archived chat back to the list. */
   chat_archive_returns: z.enum(ARCHIVE_RETURNS),
   /** In the order of their tabs. */
   chat_folders: z.array(chatFolder).max(CHAT_FOLDERS_MAX),
-  /** Null: the browser's own. */
+  /** Null: the browser's default. */
   language: z.enum(LANGUAGES).nullable(),
   theme: z.enum(THEMES),
   text_size: z.enum(TEXT_SIZES),
@@ -88,7 +88,7 @@ const fields = {
   notify_quiet: quietHours.nullable(),
   /** For chats without a level of their own; `all` for profiles that are not listed. */
   notify_profiles: z.array(z.strictObject({ id, level: z.enum(NOTIFY_LEVELS) })).max(PROFILES_MAX),
-  /** Of the dialler, in their order: contacts, and profiles that are none. */
+  /** Favourites of the dialler, in order: contacts, and profiles without a contact. */
   call_favourites: z
     .array(z.strictObject({ kind: z.enum(['contact', 'profile']), id }))
     .max(CALL_FAVOURITES_MAX),

@@ -37,7 +37,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   call_favourites: [],
 };
 
-/** Before anything was read or chosen: the server counts from 1. */
+/** The state before anything was loaded or chosen; the server's versions start at 1. */
 export const noPreferences = (): VersionedPreferences => ({ ...DEFAULT_PREFERENCES, version: 0 });
 
 /** An answer, or the row of an event: the newer one is used. */

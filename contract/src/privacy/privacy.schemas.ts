@@ -13,10 +13,10 @@ export const privacy = z.object({
   foundBy: z.enum(AUDIENCES),
   /** Who may start a chat with it or add it to a group. */
   writtenBy: z.enum(AUDIENCES),
-  /** Whose calls ring. Others are not told; nothing rings. */
+  /** Whose calls ring. Other callers are not told; their calls do not ring. */
   calledBy: z.enum(AUDIENCES),
   presenceTo: z.enum(PRESENCE_AUDIENCES),
-  /** What a visitor sees of it before signing in. */
+  /** What visitors see of it before signing in. */
   invitesAs: z.enum(INVITATION_FACES),
 });
 

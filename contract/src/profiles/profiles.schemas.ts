@@ -21,9 +21,9 @@ export const person = z.object({
   lastName: shownName,
   companyName: shownName,
   avatar: picturePath.nullable(),
-  /** Only the placeholder is left: messages to it are read by nobody. */
+  /** A placeholder of a deleted account: nobody reads messages to it. */
   isDeleted: z.literal(true).optional(),
-  /** Not a person, but a program that members of a chat have added. */
+  /** A webhook, not a person. */
   isApp: z.literal(true).optional(),
   /** When the card last changed; the newer of two copies is used. */
   updatedTime: time,

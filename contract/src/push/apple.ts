@@ -1,4 +1,4 @@
-/** The `app` of a registration by the wrapper for iOS: what tells of messages, and what rings. */
+/** The `app` of registrations by the iOS wrapper: for messages, and for calls. */
 export const IOS_APP = 'ios';
 export const IOS_CALLS_APP = 'ios-calls';
 
@@ -6,5 +6,5 @@ export const isAppleApp = (app: string): boolean => app === IOS_APP || app === I
 
 const TOKEN = /^(?:[\da-f]{2}){32,100}$/i;
 
-/** Whether it can be a device token of Apple's push service: bytes in hex. */
+/** Whether it looks like a device token of Apple's push service: bytes in hex. */
 export const isAppleToken = (text: string): boolean => TOKEN.test(text);

@@ -42,7 +42,7 @@ test('each level, in a group and in a chat of two, with and without a mention', 
   ]);
 });
 
-test('a chat without a level follows its profile, and a profile without one hears all', () => {
+test('a chat without a level uses that of its profile, and a profile without one is notified of everything', () => {
   const me = { id: 'me', level: 'nothing' } as const;
   const profiles = { notify_profiles: [{ id: 'other', level: 'all' } as const, me] };
   expect(hears(settings({}, profiles))).toBe(false);
@@ -50,7 +50,7 @@ test('a chat without a level follows its profile, and a profile without one hear
   expect(hears({ ...settings({}, profiles), profileId: 'third' })).toBe(true);
 });
 
-test('a muted chat is silent until then, whatever its level', () => {
+test('a muted chat is silent for that time, whatever its level', () => {
   expect(hears(settings({ notify: 'all', mutedUntil: NOW + 1 }), true)).toBe(false);
   expect(hears(settings({ mutedUntil: NOW }))).toBe(true);
 });
@@ -81,7 +81,7 @@ test.each([
   expect(isQuietAt(night, Date.parse(time))).toBe(expected);
 });
 
-test('quiet hours within one day, in zones of half hours, and none', () => {
+test('quiet hours within one day, in half-hour zones, and none', () => {
   const noon = { from: 12 * 60 + 30, until: 14 * 60, zone: 'Asia/Kolkata' };
   expect(isQuietAt(noon, Date.parse('2026-06-01T06:59:00Z'))).toBe(false);
   expect(isQuietAt(noon, Date.parse('2026-06-01T07:00:00Z'))).toBe(true);

@@ -14,7 +14,7 @@ const minuteIn = (zone: string, now: number): number => {
   return hour * 60 + minute;
 };
 
-/** Quiet hours that end when they begin are none. */
+/** Equal start and end mean no quiet hours. */
 export const isQuietAt = ({ from, until, zone }: QuietHours, now: number): boolean => {
   const minute = minuteIn(zone, now);
   return from <= until ? from <= minute && minute < until : minute >= from || minute < until;
@@ -23,7 +23,7 @@ export const isQuietAt = ({ from, until, zone }: QuietHours, now: number): boole
 export const isMuted = ({ mutedUntil }: Pick<Chat, 'mutedUntil'>, now: number): boolean =>
   mutedUntil !== null && mutedUntil > now;
 
-/** Of a profile, for chats without a level of their own. */
+/** The level of a profile, for chats without their own. */
 export const levelOf = (profiles: Preferences['notify_profiles'], profileId: string): NotifyLevel =>
   profiles.find(({ id }) => id === profileId)?.level ?? 'all';
 
@@ -38,7 +38,7 @@ export const isRung = (
 ): boolean =>
   levelOf(profiles, profileId) !== 'nothing' && (quiet === null || !isQuietAt(quiet, now));
 
-/** A chat as one of a profile's, and the settings of its account. */
+/** A profile's own fields of a chat, and the settings of its account. */
 export interface NotifySettings {
   chat: Pick<Chat, 'notify' | 'mutedUntil'> & ArchivedChat;
   profileId: string;
@@ -46,8 +46,10 @@ export interface NotifySettings {
 }
 
 /**
- * Whether a person is notified of a message, which is in the chat already; what is written to one
- * person is addressed to them. What stays in the archive is quiet.
+ *
+ * Whether a member is notified of a message that is already in the chat. In private chats every
+ * message counts as a mention. Chats that stay archived are silent.
+ *
  */
 export const isNotified = (
   { chat, profileId, preferences }: NotifySettings,

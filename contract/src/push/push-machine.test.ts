@@ -3,7 +3,7 @@ import { PUSH_STATES, type PushState } from '../base/enums.ts';
 import { INITIAL_PUSH_STATE, nextPushState, PUSH_STEPS } from './push-machine.ts';
 import { emptyPushMemory, type PushMemoryStep, reducePushMemory } from './push-memory.ts';
 
-/** The next state of every pair; a dot stays. */
+/** The next state for every pair; a dot means no change. */
 const TABLE = `
                       unsupported  granted             denied             prompt             subscribe           subscribed  unsubscribe           unsubscribed  failed
 UNSUPPORTED           .            .                   .                  .                  .                   .           .                     .             .

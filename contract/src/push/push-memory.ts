@@ -29,7 +29,7 @@ export const reducePushMemory = (memory: PushMemory, step: PushMemoryStep): Push
     return { ...memory, canNotify: step.permission === 'granted' ? 1 : 0 };
   if (step.type === 'registrationError') return { ...memory, ...NO_TOKENS };
   if (step.type === 'registered') return { ...memory, [DUE[step.kind]]: false };
-  // The flag stays, so that it is tried again.
+  // The flag stays, so that the registration is retried.
   if (step.type === 'registrationFailed' || step.token === null) return memory;
   return { ...memory, [TOKEN[step.kind]]: step.token, [DUE[step.kind]]: true };
 };

@@ -28,7 +28,7 @@ const key = (bytes: number) =>
 export const pushRegistration = z.strictObject({
   /** An https address for web push; otherwise a token of the system. */
   endpoint,
-  /** As the person recognizes it. */
+  /** A name by which the user recognizes the device. */
   deviceInfo: line(PUSH_DEVICE_INFO_MAX_CHARS),
   /** `web`, or the name of the app that has the token. */
   app: line(PUSH_APP_MAX_CHARS),
@@ -39,14 +39,14 @@ export const pushRegistration = z.strictObject({
   oldSubscription: endpoint.nullish(),
 });
 
-/** What became of a push to one device. */
+/** The result of a push to one device. */
 const pushResult = z.object({
   deviceInfo: z.string().max(PUSH_DEVICE_INFO_MAX_CHARS),
   app: z.string().max(PUSH_APP_MAX_CHARS),
-  /** The device that asked. */
+  /** The requesting device. */
   isThis: z.boolean(),
   outcome: z.enum(PUSH_OUTCOMES),
-  /** Of the push service, if it answered. */
+  /** Status of the push service, if it answered. */
   status: z.int().nullable(),
 });
 
@@ -67,27 +67,27 @@ export const pushPayload = z.discriminatedUnion('kind', [
     /** Absent if the person wants no text in notifications. */
     text: z.string().optional(),
     isMention: z.boolean(),
-    /** It was sent without sound. */
+    /** It was sent silently. */
     silent: z.literal(true).optional(),
-    /** The person wanted to be reminded of it now. */
+    /** It is a reminder that the user set for now. */
     reminder: z.literal(true).optional(),
-    /** Of the notification; absent: the browser's own. */
+    /** Sound of the notification; absent: the browser's default. */
     language: z.enum(LANGUAGES).optional(),
   }),
   z.object({
     kind: z.literal('call'),
     callId: id,
-    /** The own profile that is called. */
+    /** The profile that is called. */
     profileId: id,
     createdTime: time,
     /** Absent if the person wants no names in notifications. */
     sender: z.string().optional(),
     video: z.boolean(),
-    /** It rings, somebody missed it, or another device has answered or declined it. */
+    /** It rings, was missed, or was answered or declined on another device. */
     state: z.enum(['ringing', 'missed', 'answered', 'declined']),
     language: z.enum(LANGUAGES).optional(),
   }),
-  /** Read on another device: a notice of this message or an earlier one closes. */
+  /** Read on another device: notifications of this message or earlier ones close. */
   z.object({ kind: z.literal('read'), profileId: id, chatId: id, messageId }),
   z.object({ kind: z.literal('test'), createdTime: time }),
 ]);

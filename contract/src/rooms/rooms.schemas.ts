@@ -17,7 +17,7 @@ const title = line(ROOM_TITLE_MAX_CHARS);
 const minutes = z.int().min(1).max(ROOM_MINUTES_MAX);
 const name = line(NAME_MAX_CHARS);
 
-/** What others are shown of somebody's devices. */
+/** The state of a person's devices, as others see it. */
 export const roomMedia = z.object({
   isMuted: z.boolean(),
   hasCamera: z.boolean(),
@@ -25,21 +25,21 @@ export const roomMedia = z.object({
   hasHandUp: z.boolean(),
 });
 
-/** Somebody who is in the room, or knocks. */
+/** A person who is in the room, or is knocking. */
 export const roomPerson = z.object({
-  /** Of the seat. */
+  /** Id of the seat. */
   id,
   name: z.string().max(2 * NAME_MAX_CHARS + 1),
   /** Their profile; null for guests. */
   profileId: id.nullable(),
   role: z.enum(ROOM_ROLES),
   state: z.enum(['waiting', 'in']),
-  /** The page that has the seat: after a change, its connections to others are new. */
+  /** The page that has the seat; when it changes, its connections to others are new. */
   page: id,
   media: roomMedia,
 });
 
-/** All of a room that its people share; small enough to be sent whole at every change. */
+/** The shared state of a room; small enough to be sent whole at every change. */
 export const room = z.object({
   version,
   title: z.string().max(ROOM_TITLE_MAX_CHARS),
@@ -56,8 +56,10 @@ export const room = z.object({
   seats: z.int().min(1),
   people: z.array(roomPerson).max(ROOM_SEATS_MAX),
   /**
-   * Names what forwards picture and sound, which every page connects to by `room.connect`; another
-   * name means that it has to do so anew. Null while the pages are connected to each other.
+   *
+   * Id of the forwarder of audio and video, to which every page connects with `room.connect`; after
+   * a change it has to reconnect. Null while the pages are connected directly.
+   *
    */
   forwarder: id.nullable(),
 });
@@ -68,7 +70,7 @@ export const roomSeat = z.object({
   role: z.enum(ROOM_ROLES),
   /** `admitted`: may enter at any time. */
   state: z.enum(['out', 'waiting', 'admitted', 'in', 'removed']),
-  /** Null until a guest has given one. */
+  /** Null until a guest has entered one. */
   name: z
     .string()
     .max(2 * NAME_MAX_CHARS + 1)
@@ -98,8 +100,10 @@ export const roomCalls = {
     answer: z.object({ roomKey: id, userKey: id }),
   },
   /**
-   * A room for two that nobody owns: its name is empty, `rooms.invite` renews the link of the other
-   * person until they come, and all of it is erased once both have left.
+   *
+   * A room for two that nobody owns: its name is empty, `rooms.invite` renews the link for the
+   * other person until they arrive, and everything is erased once both have left.
+   *
    */
   'rooms.createPrivate': { answer: z.object({ roomKey: id, userKey: id }) },
   'rooms.get': { params, answer: seatView },
@@ -109,30 +113,32 @@ export const roomCalls = {
     body: z.strictObject({
       hasLobby: z.boolean().optional(),
       isLocked: z.boolean().optional(),
-      /** Makes the person of this seat the host instead. */
+      /** Makes the person in this seat the host instead. */
       hostId: id.optional(),
     }),
     answer: seatView,
   },
   /**
-   * Knocks, or lets in at once; `room.enter` on the room's socket then takes the seat. A guest gives
-   * a name the first time.
+   *
+   * Knocks, or is admitted at once; `room.enter` on the room's socket then takes the seat. A guest
+   * gives a name the first time.
+   *
    */
   'rooms.join': {
     params,
     body: z.strictObject({ name: name.optional() }),
     answer: seatView.extend({ iceServers: z.array(iceServer).max(ICE_SERVERS_MAX) }),
   },
-  /** Only by the host: lets somebody in who knocks, or refuses. */
+  /** Only by the host: admits or refuses a person who is knocking. */
   'rooms.admit': {
     params,
     body: aSeat.extend({ isAdmitted: z.boolean().default(true) }),
     answer: noAnswer,
   },
-  /** Only by the host: the seat is over, and its address with it. */
+  /** Only by the host: removes the seat, and its address stops working. */
   'rooms.remove': { params, body: aSeat, answer: noAnswer },
   'rooms.leave': { params, answer: noAnswer },
-  /** Only by the host: a seat for one more person, whose address they are given. */
+  /** Only by the host: creates a seat for one more person and returns its address. */
   'rooms.invite': {
     params,
     body: z.strictObject({ name: name.optional() }),
@@ -145,7 +151,7 @@ export const mediaPayload = z.strictObject(roomMedia.partial().shape);
 const signal = z.string().max(ROOM_SIGNAL_MAX_CHARS);
 export const signalPayload = z.strictObject({ to: id, data: signal });
 export const signalled = z.object({ from: id, page: id, data: signal });
-/** How a page connects to what forwards; its own lines come first in the offer. */
+/** Connects a page to the forwarder; the page's own media sections come first in the offer. */
 export const connectPayload = z.strictObject({
   forwarder: id,
   /** The page's name for this connection, of which it may have two for a moment. */
@@ -153,7 +159,7 @@ export const connectPayload = z.strictObject({
   offer: z.string().max(ROOM_OFFER_MAX_CHARS),
 });
 export const connectAnswer = z.object({ answer: z.string() });
-/** What the sections of a page's description carry now. */
+/** Current assignment of the sections in a page's SDP. */
 export const roomSlots = z.object({
   connection: id,
   slots: z.array(

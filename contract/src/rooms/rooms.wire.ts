@@ -20,12 +20,12 @@ export { roomCalls as calls } from './rooms.schemas.ts';
 export const roomEvents = {
   /** Always the whole room, so there are no gaps. */
   'room.changed': room,
-  /** From the page of another person who is in, for the connection between the two. */
+  /** From the page of another person in the room, for the connection between the two. */
   'room.signal': signalled,
   'room.reaction': reacted,
-  /** Whom the page is sent by the forwarder, on which of its sections. */
+  /** Whose media the forwarder sends to the page, and on which sections. */
   'room.slots': roomSlots,
-  /** This connection is over: another page took the seat, or the seat or the room has ended. */
+  /** This connection has ended: another page took the seat, or the seat or the room has ended. */
   'room.ended': roomEnded,
 } as const;
 
@@ -34,9 +34,9 @@ export const roomRequests = {
   'room.enter': { payload: enterPayload, answer: room, rate: 'write' },
   'room.media': { payload: mediaPayload, answer: z.object({}), rate: 'write' },
   'room.signal': { payload: signalPayload, answer: z.object({}), rate: 'signal' },
-  /** To the forwarder of the room, `conflict` if it is another one by now. */
+  /** To the forwarder of the room; `conflict` if the forwarder has changed. */
   'room.connect': { payload: connectPayload, answer: connectAnswer, rate: 'write' },
-  /** No direct path to somebody has come up: the room moves to the forwarder. */
+  /** No direct path to somebody was found: the room moves to the forwarder. */
   'room.stuck': { payload: z.strictObject({}), answer: z.object({}), rate: 'write' },
   'room.react': { payload: reactPayload, answer: z.object({}), rate: 'write' },
 } as const satisfies Record<string, RequestEvent>;

@@ -5,8 +5,10 @@ import { id, time } from '../base/fields.schemas.ts';
 import { viewingTime } from './self-destruct.schemas.ts';
 
 /**
- * An attachment that each receiver can open once. It says nothing about its content but what kind
- * of thing it is: no name, no size, no preview.
+ *
+ * An attachment that each recipient can open once. It reveals only the kind of its content: no
+ * name, no size, no preview.
+ *
  */
 export const selfDestructAttachment = z.object({
   id,

@@ -11,7 +11,7 @@ export const viewingTime = z.literal(SELF_DESTRUCT_SECONDS).nullable();
 const grant = z.string().regex(/^[\w-]{43}$/, 'is not a secret of 256 bits');
 const params = z.object({ id });
 
-/** What the viewer learns on opening it. */
+/** Details that the viewer receives on opening it. */
 export const openedContent = z.object({
   content: z.enum(SELF_DESTRUCT_CONTENTS),
   name: storedFile.shape.name,
@@ -24,8 +24,10 @@ export const openedContent = z.object({
 
 export const selfDestructCalls = {
   /**
-   * From an upload of the account, a picture or a file, that nothing uses. From then on nobody can
-   * read the upload itself. Repeating the call before it is sent returns the same one.
+   *
+   * Created from an unused upload of the account, a picture or a file. From then on nobody can read
+   * the upload itself. Repeating the call before it is sent returns the same attachment.
+   *
    */
   'selfDestruct.create': {
     body: z.strictObject({ uploadId: id, seconds: viewingTime }),
@@ -37,8 +39,11 @@ export const selfDestructCalls = {
     }),
   },
   /**
-   * The only opening by this profile. `grant` gives access to the bytes until it ends; a repeated
-   * call with the same grant is answered like the first, so that a lost answer loses nothing.
+   *
+   * Opens it; each profile can do this once. `grant` gives access to the bytes until it ends; a
+   * repeated call with the same grant gets the same answer, so that a lost answer does not lose the
+   * view.
+   *
    */
   'selfDestruct.open': { params, body: z.strictObject({ grant }), answer: openedContent },
   /** Never cached. The cookie authenticates the account, `profile` selects the profile. */

@@ -1,7 +1,7 @@
 import { routeAddress } from '../base/route.ts';
 import { SELF_DESTRUCT_ROUTES } from './self-destruct.routes.ts';
 
-/** Where a page loads the content with its cookie, for as long as the grant lasts. */
+/** The address from which a page loads the content with its cookie, as long as the grant lasts. */
 export const openedAddress = (
   id: string,
   { grant, profileId }: { grant: string; profileId: string },

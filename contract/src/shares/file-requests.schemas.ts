@@ -17,14 +17,14 @@ const title = line(SHARE_TITLE_MAX_CHARS);
 const limits = {
   /** Null: until it is closed. */
   expiresTime: time.nullable(),
-  /** How many files may arrive, and how many bytes, all of them together. */
+  /** Limits for the number of files and their total size. */
   maxFiles: z.int().min(1).max(SHARE_FILES_MAX),
   maxBytes: z.int().min(1).max(FILE_REQUEST_BYTES_MAX),
-  /** Who may know who asks: the account's contacts who are signed in, nobody, or everybody. */
+  /** Who sees who is asking: the account's contacts who are signed in, nobody, or everybody. */
   visibility: z.enum(SENDER_VISIBILITY),
 };
 
-/** A request for files, as the person who made it sees it. */
+/** A request for files, as its owner sees it. */
 export const fileRequest = z.object({
   id,
   /** The address of its public page. */
@@ -35,20 +35,20 @@ export const fileRequest = z.object({
   state: z.enum(FILE_REQUEST_STATES),
   hasPassword: z.boolean(),
   createdTime: time,
-  /** Of what has arrived. */
+  /** Total of what has arrived. */
   fileCount: count,
   size: count,
 });
 
-/** Who sent files, in their own words. */
+/** The sender's name and note, as entered. */
 export const giver = {
   from: line(GIVER_NAME_MAX_CHARS),
   note,
 };
 
-/** A file that somebody with the link sent. */
+/** A file sent by somebody with the link. */
 export const receivedFile = storedFile.extend({
-  /** Files that were sent together have the same. */
+  /** The same for files that were sent together. */
   giftId: id,
   from: z.string().max(GIVER_NAME_MAX_CHARS),
   note: z.string().max(SHARE_NOTE_MAX_CHARS),
@@ -56,17 +56,17 @@ export const receivedFile = storedFile.extend({
 
 /** A request for files, as people with the link see it. */
 export const publicFileRequest = z.discriminatedUnion('state', [
-  /** It needs a password: `unlock`. */
+  /** It requires a password: call `unlock`. */
   z.object({ state: z.literal('locked'), id }),
   z.object({
     state: z.literal('open'),
     id,
     title: z.string().max(SHARE_TITLE_MAX_CHARS),
     note: z.string().max(SHARE_NOTE_MAX_CHARS),
-    /** Null if the person who asks does not want to be named. */
+    /** Null if the owner does not want to be named. */
     from: z.object({ name: z.string().max(500) }).nullable(),
     expiresTime: time.nullable(),
-    /** What may still arrive. */
+    /** Remaining files and bytes. */
     filesLeft: count,
     bytesLeft: count,
     /** For the header `Kith-Grant` of the uploads; valid for a day. */
@@ -97,7 +97,7 @@ export const fileRequestCalls = {
     answer: fileRequest,
   },
   'fileRequests.get': { params, answer: fileRequest },
-  /** What has arrived, latest first. */
+  /** Received files, latest first. */
   'fileRequests.files': {
     params,
     query: listQuery,
@@ -115,14 +115,14 @@ export const fileRequestCalls = {
       visibility: limits.visibility.optional(),
       /** Null removes it. */
       password: password.nullable().optional(),
-      /** A closed request takes no more files, until it is opened again. */
+      /** A closed request accepts no more files until it is reopened. */
       isClosed: z.boolean().optional(),
     }),
     answer: fileRequest,
   },
-  /** With the files that arrived, unless something else uses them. */
+  /** Also deletes the files that arrived, unless something else uses them. */
   'fileRequests.remove': { params, answer: noAnswer },
-  /** Makes room for another one. */
+  /** Frees space for other files. */
   'fileRequests.removeFile': {
     params: z.object({ id, fileId: id }),
     answer: fileRequest,
@@ -137,8 +137,10 @@ export const fileRequestCalls = {
     answer: publicFileRequest,
   },
   /**
-   * Headers: `Kith-Grant`, `Upload-Length`, and `Upload-Metadata` with `name`, `from`, the name of
-   * the person who sends it, and if they like a `note`.
+   *
+   * Headers: `Kith-Grant`, `Upload-Length`, and `Upload-Metadata` with `name`, `from` (the name of
+   * the sender) and optionally `note`.
+   *
    */
   'gifts.create': { params },
   'gifts.get': { params: uploadParams },

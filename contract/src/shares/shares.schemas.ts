@@ -26,7 +26,7 @@ const fileIds = z
   .min(1)
   .max(SHARE_FILES_MAX)
   .refine((ids) => new Set(ids).size === ids.length, 'names a file twice');
-/** The title, the note and the names of the files, as `docs/encrypted-shares.md` describes it. */
+/** The encrypted title, note and file names, as described in `docs/encrypted-shares.md`. */
 const encrypted = z
   .string()
   .min(1)
@@ -37,7 +37,7 @@ const limits = {
   expiresTime: time.nullable(),
   /** How many people may download from it; null: any number. */
   maxDownloads: maxDownloads.nullable(),
-  /** Who may know who sent it: the sender's contacts who are signed in, nobody, or everybody. */
+  /** Who sees who sent it: the sender's contacts who are signed in, nobody, or everybody. */
   visibility: z.enum(SENDER_VISIBILITY),
 };
 
@@ -49,7 +49,7 @@ export const share = z.object({
   /** Both are empty if it is encrypted. */
   title: z.string().max(SHARE_TITLE_MAX_CHARS),
   note: z.string().max(SHARE_NOTE_MAX_CHARS),
-  /** By the sender's browser, with a key that the server does not have. */
+  /** Encrypted by the sender's browser, with a key that the server does not have. */
   isEncrypted: z.boolean(),
   ...limits,
   state: z.enum(SHARE_STATES),
@@ -62,7 +62,7 @@ export const share = z.object({
 });
 
 export const shareDetails = share.extend({
-  /** What can be read with the key; null if it is not encrypted. */
+  /** The encrypted details; null if it is not encrypted. */
   encrypted: encrypted.nullable(),
   files: z.array(storedFile).max(SHARE_FILES_MAX),
 });
@@ -84,12 +84,12 @@ export const receivedShare = z.object({
   size: count,
 });
 
-/** Something that people with the link did. */
+/** An action of a visitor with the link. */
 export const shareLogEntry = z.object({
   id,
   kind: z.enum(SHARE_LOG_KINDS),
   time,
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   device: z.string().max(DEVICE_MAX_CHARS),
   /** The name of the file; null for all of them. */
   fileName: fileName.nullable(),
@@ -97,14 +97,14 @@ export const shareLogEntry = z.object({
 
 /** A share, as people with the link see it. */
 export const publicShare = z.discriminatedUnion('state', [
-  /** It needs a password: `unlock`. */
+  /** It requires a password: call `unlock`. */
   z.object({ state: z.literal('locked'), id }),
   z.object({
     state: z.literal('open'),
     id,
     title: z.string().max(SHARE_TITLE_MAX_CHARS),
     note: z.string().max(SHARE_NOTE_MAX_CHARS),
-    /** What can be read with the key; null if it is not encrypted. */
+    /** The encrypted details; null if it is not encrypted. */
     encrypted: encrypted.nullable(),
     /** Null if the sender does not want to be named. */
     from: z.object({ name: z.string().max(500) }).nullable(),
@@ -118,7 +118,7 @@ export const publicShare = z.discriminatedUnion('state', [
   }),
 ]);
 
-/** Something was sent to a profile of the account. */
+/** A share was sent to a profile of the account. */
 export const shareReceived = z.object({ id });
 
 const params = z.object({ id });
@@ -144,14 +144,14 @@ export const shareCalls = {
     answer: shareDetails,
   },
   'shares.get': { params, answer: shareDetails },
-  /** The link stays the same. A new password ends what visitors may do with the old one. */
+  /** The link stays the same. A new password ends the access of visitors who entered the old one. */
   'shares.update': {
     params,
     body: z.strictObject({
       fileIds: fileIds.optional(),
       title: title.optional(),
       note: note.optional(),
-      /** Instead of them, if it is encrypted; required if its files change. */
+      /** Instead of title and note, if it is encrypted; required if its files change. */
       encrypted: encrypted.optional(),
       expiresTime: limits.expiresTime.optional(),
       /** Null removes it. */
@@ -161,13 +161,15 @@ export const shareCalls = {
     }),
     answer: shareDetails,
   },
-  /** Nobody can use the link any more, for good. */
+  /** Permanently disables the link. */
   'shares.revoke': { params, answer: shareDetails },
   /** Also removes its log; its files no longer take up space unless something else uses them. */
   'shares.remove': { params, answer: noAnswer },
   /**
-   * Whoever it is sent to finds it among what they received; the link is sent in a message. Either
-   * to one person, or to the members of a chat.
+   *
+   * Adds it to the received shares of one person, or of the members of a chat; the link itself is
+   * sent in a message.
+   *
    */
   'shares.send': {
     params,
@@ -175,9 +177,10 @@ export const shareCalls = {
     answer: noAnswer,
   },
   /**
-   * Latest first. What nobody can open any more is not among them, nor is what was sent to a group
-   * that one has left, by somebody one has blocked, or what came from somebody or a group whose chat is in the vault while that is closed. What has a password or is encrypted is not found by its
-   * title.
+   *
+   * Latest first. Excludes shares that have ended, were sent to a group that the caller has left or by a blocked person, and, while the vault is closed, shares that belong to a chat in it.
+   * Shares that have a password or are encrypted are not found by title.
+   *
    */
   'receivedShares.list': {
     query: foundQuery,
@@ -205,7 +208,7 @@ export const shareCalls = {
     }),
     answer: noAnswer,
   },
-  /** `show`: to be shown in a page, which only pictures, video, audio, PDF and text can be. */
+  /** `show`: for display in a page; only for pictures, video, audio, PDF and text. */
   'publicShares.file': {
     params: z.object({ id, fileId: id }),
     query: z.object({ grant, show: z.literal('1').optional() }),

@@ -6,7 +6,7 @@ import { PUBLIC_SHARE_ROUTES } from './shares.routes.ts';
 export const sharePath = (id: string): string => `/files/${encodeURIComponent(id)}`;
 
 const CODE = /(?:^|\/files\/)([a-z2-9]{4}(?:-[a-z2-9]{4}){3})(?=$|[/?#])/i;
-/** The id in what somebody typed or pasted: a link, or the code alone. */
+/** The id in a typed or pasted link or code. */
 export const shareIdIn = (typed: string): string | undefined =>
   CODE.exec(typed.trim())?.[1]?.toLowerCase();
 
@@ -15,7 +15,7 @@ interface Visit {
   grant: string;
 }
 
-/** Where people with the link load a file, as a download or, if its type allows it, in a page. */
+/** The address of a file for people with the link, as a download or, if its type allows it, for display. */
 export const sharedFileAddress = (
   { id, grant }: Visit,
   fileId: string,
@@ -25,16 +25,16 @@ export const sharedFileAddress = (
   return `${address}?grant=${encodeURIComponent(grant)}${isShown ? '&show=1' : ''}`;
 };
 
-/** Where they load all files at once. */
+/** The address of all files as one download. */
 export const shareZipAddress = ({ id, grant }: Visit): string => {
   const address = routeAddress(PUBLIC_SHARE_ROUTES['publicShares.zip'], { id });
   return `${address}?grant=${encodeURIComponent(grant)}`;
 };
 
-/** Where a browser loads everything that a request received, with its cookie. */
+/** The address from which a browser loads everything that a request received, with its cookie. */
 export const receivedZipAddress = (id: string): string =>
   routeAddress(FILE_REQUEST_ROUTES['fileRequests.zip'], { id });
 
-/** Where people with the link to a request begin uploads, and below which these are. */
+/** The address at which people with the link to a request start uploads, and the base of their addresses. */
 export const giftUploadsPath = (id: string): string =>
   routeAddress(PUBLIC_FILE_REQUEST_ROUTES['gifts.create'], { id });

@@ -4,8 +4,8 @@ import { shareCalls, shareReceived } from './shares.schemas.ts';
 export const calls = { ...shareCalls, ...fileRequestCalls };
 
 export const mainEvents = {
-  /** To the account whose request it is. */
+  /** To the owner's account. */
   'fileRequest.changed': fileRequestChanged,
-  /** To the account that a share was sent to. */
+  /** To the recipient's account. */
   'share.received': shareReceived,
 } as const;

@@ -35,7 +35,7 @@ describe('the vault closes [S4.7.02]', () => {
     { at: 170, reported: 179, closes: 171 },
     { at: 60, reported: 180, closes: undefined },
     { at: 60, reported: 3_600, closes: undefined },
-    // It had closed before anybody came back.
+    // It had already closed.
     { at: 180, reported: 0, closes: undefined },
   ])('by a report at $at s of $reported s without input: $closes', ({ at, reported, closes }) => {
     const after = vaultAfterReport(vaultOpened(NOW, 0), NOW + at * 1_000, reported);

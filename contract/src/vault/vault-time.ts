@@ -13,7 +13,7 @@ import {
 /** An open vault in one session. Times are of one clock: the server's, or the browser's. */
 export interface VaultGrant {
   openedTime: number;
-  /** The last input that is known of. */
+  /** The last known input. */
   activeTime: number;
   /** When the connection was lost; null while there is one. */
   leftTime: number | null;
@@ -27,8 +27,10 @@ export const vaultOpened = (now: number, idleSeconds: number): VaultGrant => ({
 });
 
 /**
- * When the vault closes if nothing more is heard: 15 s after it was opened by somebody idle,
+ *
+ * When the vault closes without further reports: 15 s after it was opened by somebody idle,
  * otherwise 2.5 minutes after they become idle.
+ *
  */
 export const vaultClosesAt = ({ openedTime, activeTime, leftTime }: VaultGrant): number => {
   const idleTime = activeTime + IDLE_TIMEOUT_MS;
@@ -43,7 +45,7 @@ export const vaultClosesAt = ({ openedTime, activeTime, leftTime }: VaultGrant):
 export const isVaultOpen = (grant: VaultGrant, now: number): boolean =>
   now < vaultClosesAt(grant) && now >= grant.openedTime - VAULT_CLOCK_TOLERANCE_MS;
 
-/** After a report of this many seconds without input; undefined: it is closed. */
+/** The vault after a report of this many seconds without input; undefined: it is closed. */
 export const vaultAfterReport = (
   grant: VaultGrant,
   now: number,

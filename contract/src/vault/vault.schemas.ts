@@ -26,7 +26,7 @@ const idleSeconds = z
   .min(0)
   .max((365 * DAY_MS) / SECOND_MS);
 
-/** What opens the vault from now on. */
+/** The new secret of the vault. */
 const lock = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('pin'), secret: pin }),
   z.strictObject({ method: z.literal('passphrase'), secret: passphrase }),
@@ -41,7 +41,7 @@ const key = z.union([
   z.strictObject({ recoveryCode, idle }),
 ]);
 
-/** Its public parameters. */
+/** Public parameters of the vault. */
 export const vault = z.object({
   method: z.enum(VAULT_METHODS),
   createdTime: time,
@@ -77,7 +77,7 @@ export const vaultCalls = {
 
 /** To one session, also on connecting if the account has a vault. */
 export const vaultChanged = z.object({ vault: vault.nullable(), until });
-/** To the other sessions of the account: somebody tried to open the vault and failed. */
+/** To the other sessions of the account: an attempt to open the vault failed. */
 export const vaultRefused = z.object({ device: z.string().max(400), time });
 
 export type Vault = z.infer<typeof vault>;

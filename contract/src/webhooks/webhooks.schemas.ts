@@ -12,7 +12,7 @@ import { richText } from '../chat/rich-text.schemas.ts';
 export const webhook = z.object({
   id,
   name: z.string().max(WEBHOOK_NAME_MAX_CHARS),
-  /** The member who added it. It works for as long as they could add it. */
+  /** The member who added it. It works as long as they have the right to add it. */
   addedById: id,
   createdTime: time,
   /** Null until first use; exact to the minute. */
@@ -27,13 +27,13 @@ const secret = z
   .regex(/^[\w-]{43}$/, 'is not a secret of a webhook');
 
 export const webhookCalls = {
-  /** Of a chat, for all its members. */
+  /** The webhooks of a chat, visible to all its members. */
   'webhooks.list': { params, answer: z.object({ webhooks: z.array(webhook).max(WEBHOOKS_MAX) }) },
-  /** In groups only by their admins. */
+  /** In groups only by admins. */
   'webhooks.create': {
     params,
     body: z.strictObject({ name: line(WEBHOOK_NAME_MAX_CHARS) }),
-    /** `secret` is shown only once: who knows it can write into the chat. */
+    /** `secret` is shown only once: anyone who knows it can write into the chat. */
     answer: z.object({ webhook, secret }),
   },
   /** From then on, its address no longer exists. Its messages stay. */
@@ -45,7 +45,7 @@ export const webhookCalls = {
     body: z.strictObject({
       text: z.string().min(1).max(MESSAGE_DELTA_MAX_BYTES).optional(),
       delta: richText.optional(),
-      /** Repeating a request with the same one writes only one message. */
+      /** Repeating a request with the same id writes only one message. */
       requestId: z
         .string()
         .max(WEBHOOK_REQUEST_ID_MAX_CHARS)

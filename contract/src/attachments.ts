@@ -16,11 +16,8 @@ import { selfDestructAttachment } from './self-destruct/self-destruct.attachment
 type Attached<Type> = z.ZodObject<{ id: z.ZodString; type: z.ZodLiteral<Type & string> }>;
 
 /**
- *
- * Everything that can be attached to messages: each kind under the name of its bit, with the schema
- * that its feature declares. A call of that feature creates the attachment before the message is
- * sent.
- *
+ * Everything that can be attached to messages: each kind under the name of its bit, with the schema that
+ * its feature declares. A call of that feature creates the attachment before the message is sent.
  */
 export const ATTACHMENTS = {
   image: imageAttachment,

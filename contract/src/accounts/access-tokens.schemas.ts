@@ -26,10 +26,8 @@ export const accessTokenCalls = {
     body: z.strictObject({
       name: z.string().trim().min(1).max(ACCESS_TOKEN_NAME_MAX_CHARS),
       /**
-       *
        * With `read`, every GET works and events arrive, but nothing can be changed. With `messages`,
        * meant for the account of a bot, only the messages of its chats can be read and written.
-       *
        */
       scope: z.enum(ACCESS_SCOPES),
       days: z.literal(ACCESS_TOKEN_DAYS),

@@ -125,10 +125,8 @@ export const GROUP_REQUEST_AGAIN_MS = DAY_MS;
 /** Expired messages that are read at once, to be deleted one by one. */
 export const DISAPPEARED_AT_ONCE = 100;
 /**
- *
- * Choices for a chat's timer, in seconds after sending: an hour, a day, a week, four weeks, 90
- * days; 0 is off.
- *
+ * Choices for a chat's timer, in seconds after sending: an hour, a day, a week, four weeks, 90 days; 0
+ * is off.
  */
 export const TIMER_SECONDS = [0, 3_600, 86_400, 604_800, 2_419_200, 7_776_000] as const;
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300, 900, 3_600] as const;
@@ -352,11 +350,7 @@ export const IOS_HIDDEN_RESYNC_MS = 30_000;
 export const OFFLINE_RESYNC_MS = 5_000;
 
 // Presence
-/**
- *
- * A person who returns within this time was never away: a reload, another tab, a short gap.
- *
- */
+/** A person who returns within this time was never away: a reload, another tab, a short gap. */
 export const PRESENCE_GRACE_MS = 10_000;
 export const PRESENCE_WATCHED_MAX = 500;
 

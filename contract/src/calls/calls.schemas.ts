@@ -27,10 +27,8 @@ export const call = z.object({
 });
 
 /**
- *
- * A call in its event. `person` is null if the chat with them, or the group, is in a vault; where
- * the vault is open, the list of calls says who it is.
- *
+ * A call in its event. `person` is null if the chat with them, or the group, is in a vault; where the
+ * vault is open, the list of calls says who it is.
  */
 export const toldCall = call.extend({ person: person.nullable() });
 
@@ -64,10 +62,8 @@ const current = z.object({ current: currentCall.nullable() });
 
 export const callCalls = {
   /**
-   *
-   * Rings every device of the person, or of the members of a group; if the group has a call
-   * already, joins it instead. The answer does not reveal who does not accept calls.
-   *
+   * Rings every device of the person, or of the members of a group; if the group has a call already,
+   * joins it instead. The answer does not reveal who does not accept calls.
    */
   'calls.start': {
     body: z.union([...callee, z.strictObject({ chatId: id, video })]),
@@ -76,10 +72,8 @@ export const callCalls = {
   },
   'calls.current': { answer: current },
   /**
-   *
-   * Joins the call of a group, or moves a call to another page: the page that has it stays
-   * connected until the new one enters.
-   *
+   * Joins the call of a group, or moves a call to another page: the page that has it stays connected
+   * until the new one enters.
    */
   'calls.join': {
     body: z.union([z.strictObject({ chatId: id }), z.strictObject({ callId: id })]),
@@ -100,10 +94,8 @@ export const callCalls = {
     answer: noAnswer,
   },
   /**
-   *
-   * Sent by the caller's page when it is left, and when it is back after a reload. A call with no
-   * caller waiting is cancelled after 5 seconds.
-   *
+   * Sent by the caller's page when it is left, and when it is back after a reload. A call with no caller
+   * waiting is cancelled after 5 seconds.
    */
   'calls.attend': { params, body: z.strictObject({ isHere: z.boolean() }), answer: noAnswer },
   'calls.cancel': { params, answer: noAnswer },

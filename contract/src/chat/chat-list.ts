@@ -33,11 +33,7 @@ export type ArchivedChat = Pick<Chat, 'archivedId' | 'isPrivate' | 'mentionedId'
   lastMessage: Pick<LastMessage, 'id'> | null;
 };
 
-/**
- *
- * `list` is the list after the event; `gap` names what has to catch up: a chat, or `list` itself.
- *
- */
+/** `list` is the list after the event; `gap` names what has to catch up: a chat, or `list` itself. */
 export type Reduced = { list: ChatList; gap?: { chatId: string } | 'list' };
 
 export const emptyChatList = (me: string): ChatList => ({

@@ -109,12 +109,7 @@ export const sharedChat = z.object({
   pinned: z.array(messageId).max(PINS_MAX),
   /** Null if there is none. */
   call: liveCall.nullable(),
-  /**
-   *
-   * New messages disappear this many seconds after they are sent; 0: never. Absent if nobody has
-   * set it.
-   *
-   */
+  /** New messages disappear this many seconds after they are sent; 0: never. Absent if nobody has set it. */
   timer: z.literal(TIMER_SECONDS).optional(),
   /**
    * Only in threads: the group and its message to which the thread belongs, whose text is its name.
@@ -332,11 +327,8 @@ export const chatCalls = {
     }),
   },
   /**
-   *
-   * Finds messages that contain all of the words, or words that begin with them, in their text or
-   * the names of their attachments. Without words, `from` or `has` is required: nothing is found
-   * otherwise.
-   *
+   * Finds messages that contain all of the words, or words that begin with them, in their text or the
+   * names of their attachments. Without words, `from` or `has` is required: nothing is found otherwise.
    */
   'messages.search': {
     query: z.object({

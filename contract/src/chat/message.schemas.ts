@@ -90,10 +90,8 @@ export const message = z.object({
   /** Present once somebody has replied in its thread. */
   thread: messageThread.optional(),
   /**
-   *
-   * Only in the answer to a message with `sendAt`: its id until it is sent. It has no message id
-   * yet, so `id` is `0`.
-   *
+   * Only in the answer to a message with `sendAt`: its id until it is sent. It has no message id yet, so
+   * `id` is `0`.
    */
   scheduledId: id.optional(),
   /** Version of the chat at which the message last changed. */
@@ -109,10 +107,8 @@ export const newMessage = z.strictObject({
   /** A message that the sender may read; it may have been deleted meanwhile. */
   replyTo: messageId.optional(),
   /**
-   *
-   * A message that the sender may read, to be forwarded with its attachments; the request then has
-   * no text or attachments of its own. `isNamed`: with the name of its author.
-   *
+   * A message that the sender may read, to be forwarded with its attachments; the request then has no
+   * text or attachments of its own. `isNamed`: with the name of its author.
    */
   forward: z.strictObject({ chatId: id, messageId, isNamed: z.boolean() }).optional(),
   /** Notifications of it make no sound. */

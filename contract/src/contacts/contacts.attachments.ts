@@ -2,11 +2,7 @@ import * as z from 'zod';
 import { id } from '../base/fields.schemas.ts';
 import { contact } from './contacts.schemas.ts';
 
-/**
- *
- * The name of a contact and how to reach it. Notes, categories and custom fields are never sent.
- *
- */
+/** The name of a contact and how to reach it. Notes, categories and custom fields are never sent. */
 export const contactCard = contact.pick({
   type: true,
   firstName: true,

@@ -52,12 +52,10 @@ const params = z.object({ id });
 export const fileCalls = {
   'uploads.options': {},
   /**
-   *
    * Headers: `Upload-Length`, and `Upload-Metadata` with `name`, `purpose` and, if known, `width`,
-   * `height`, `durationMs`, and `waveform`, which makes a recording a voice message. With the
-   * purpose `picture`, a JPEG, PNG, WebP, GIF or AVIF is re-encoded to be shown as a picture;
-   * otherwise the purpose is `file`. `Location` in the answer is the address of the upload.
-   *
+   * `height`, `durationMs`, and `waveform`, which makes a recording a voice message. With the purpose
+   * `picture`, a JPEG, PNG, WebP, GIF or AVIF is re-encoded to be shown as a picture; otherwise the
+   * purpose is `file`. `Location` in the answer is the address of the upload.
    */
   'uploads.create': {},
   'uploads.get': { params },

@@ -6,20 +6,16 @@ export const UPLOAD_PURPOSES = ['file', 'picture'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**
- *
  * The only document type that browsers display in a viewer of their own; the server sends it with a
  * sandbox policy.
- *
  */
 export const DOCUMENT_TYPE = 'application/pdf';
 /** Also the type of all markup, which is only ever shown as text. */
 export const TEXT_TYPE = 'text/plain';
 
 /**
- *
- * The address from which a browser loads a file with its cookie; in chats, `profileId` is the
- * viewer. A document can be requested for display in a frame instead of as a download.
- *
+ * The address from which a browser loads a file with its cookie; in chats, `profileId` is the viewer. A
+ * document can be requested for display in a frame instead of as a download.
  */
 export const fileAddress = (
   id: string,

@@ -46,10 +46,8 @@ export interface NotifySettings {
 }
 
 /**
- *
- * Whether a member is notified of a message that is already in the chat. In private chats every
- * message counts as a mention. Chats that stay archived are silent.
- *
+ * Whether a member is notified of a message that is already in the chat. In private chats every message
+ * counts as a mention. Chats that stay archived are silent.
  */
 export const isNotified = (
   { chat, profileId, preferences }: NotifySettings,

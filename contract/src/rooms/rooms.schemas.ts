@@ -56,10 +56,8 @@ export const room = z.object({
   seats: z.int().min(1),
   people: z.array(roomPerson).max(ROOM_SEATS_MAX),
   /**
-   *
-   * Id of the forwarder of audio and video, to which every page connects with `room.connect`; after
-   * a change it has to reconnect. Null while the pages are connected directly.
-   *
+   * Id of the forwarder of audio and video, to which every page connects with `room.connect`; after a
+   * change it has to reconnect. Null while the pages are connected directly.
    */
   forwarder: id.nullable(),
 });
@@ -100,10 +98,8 @@ export const roomCalls = {
     answer: z.object({ roomKey: id, userKey: id }),
   },
   /**
-   *
-   * A room for two that nobody owns: its name is empty, `rooms.invite` renews the link for the
-   * other person until they arrive, and everything is erased once both have left.
-   *
+   * A room for two that nobody owns: its name is empty, `rooms.invite` renews the link for the other
+   * person until they arrive, and everything is erased once both have left.
    */
   'rooms.createPrivate': { answer: z.object({ roomKey: id, userKey: id }) },
   'rooms.get': { params, answer: seatView },
@@ -119,10 +115,8 @@ export const roomCalls = {
     answer: seatView,
   },
   /**
-   *
-   * Knocks, or is admitted at once; `room.enter` on the room's socket then takes the seat. A guest
-   * gives a name the first time.
-   *
+   * Knocks, or is admitted at once; `room.enter` on the room's socket then takes the seat. A guest gives
+   * a name the first time.
    */
   'rooms.join': {
     params,

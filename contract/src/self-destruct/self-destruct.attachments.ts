@@ -5,10 +5,8 @@ import { id, time } from '../base/fields.schemas.ts';
 import { viewingTime } from './self-destruct.schemas.ts';
 
 /**
- *
- * An attachment that each recipient can open once. It reveals only the kind of its content: no
- * name, no size, no preview.
- *
+ * An attachment that each recipient can open once. It reveals only the kind of its content: no name, no
+ * size, no preview.
  */
 export const selfDestructAttachment = z.object({
   id,

@@ -24,10 +24,8 @@ export const openedContent = z.object({
 
 export const selfDestructCalls = {
   /**
-   *
-   * Created from an unused upload of the account, a picture or a file. From then on nobody can read
-   * the upload itself. Repeating the call before it is sent returns the same attachment.
-   *
+   * Created from an unused upload of the account, a picture or a file. From then on nobody can read the
+   * upload itself. Repeating the call before it is sent returns the same attachment.
    */
   'selfDestruct.create': {
     body: z.strictObject({ uploadId: id, seconds: viewingTime }),
@@ -39,11 +37,8 @@ export const selfDestructCalls = {
     }),
   },
   /**
-   *
-   * Opens it; each profile can do this once. `grant` gives access to the bytes until it ends; a
-   * repeated call with the same grant gets the same answer, so that a lost answer does not lose the
-   * view.
-   *
+   * Opens it; each profile can do this once. `grant` gives access to the bytes until it ends; a repeated
+   * call with the same grant gets the same answer, so that a lost answer does not lose the view.
    */
   'selfDestruct.open': { params, body: z.strictObject({ grant }), answer: openedContent },
   /** Never cached. The cookie authenticates the account, `profile` selects the profile. */

@@ -137,10 +137,8 @@ export const fileRequestCalls = {
     answer: publicFileRequest,
   },
   /**
-   *
-   * Headers: `Kith-Grant`, `Upload-Length`, and `Upload-Metadata` with `name`, `from` (the name of
-   * the sender) and optionally `note`.
-   *
+   * Headers: `Kith-Grant`, `Upload-Length`, and `Upload-Metadata` with `name`, `from` (the name of the
+   * sender) and optionally `note`.
    */
   'gifts.create': { params },
   'gifts.get': { params: uploadParams },

@@ -166,10 +166,8 @@ export const shareCalls = {
   /** Also removes its log; its files no longer take up space unless something else uses them. */
   'shares.remove': { params, answer: noAnswer },
   /**
-   *
-   * Adds it to the received shares of one person, or of the members of a chat; the link itself is
-   * sent in a message.
-   *
+   * Adds it to the received shares of one person, or of the members of a chat; the link itself is sent
+   * in a message.
    */
   'shares.send': {
     params,
@@ -177,10 +175,9 @@ export const shareCalls = {
     answer: noAnswer,
   },
   /**
-   *
-   * Latest first. Excludes shares that have ended, were sent to a group that the caller has left or by a blocked person, and, while the vault is closed, shares that belong to a chat in it.
-   * Shares that have a password or are encrypted are not found by title.
-   *
+   * Latest first. Excludes shares that have ended, were sent to a group that the caller has left or by a
+   * blocked person, and, while the vault is closed, shares that belong to a chat in it. Shares that have
+   * a password or are encrypted are not found by title.
    */
   'receivedShares.list': {
     query: foundQuery,

@@ -27,10 +27,8 @@ export const vaultOpened = (now: number, idleSeconds: number): VaultGrant => ({
 });
 
 /**
- *
- * When the vault closes without further reports: 15 s after it was opened by somebody idle,
- * otherwise 2.5 minutes after they become idle.
- *
+ * When the vault closes without further reports: 15 s after it was opened by somebody idle, otherwise
+ * 2.5 minutes after they become idle.
  */
 export const vaultClosesAt = ({ openedTime, activeTime, leftTime }: VaultGrant): number => {
   const idleTime = activeTime + IDLE_TIMEOUT_MS;

@@ -11,7 +11,7 @@ const { image, ...others } = Object.fromEntries(
   Object.keys(ATTACHMENTS).map((name) => [name, kind]),
 );
 
-test('every kind that the contract lists is declared by one feature', () => {
+test('every kind in the contract is declared by exactly one feature', () => {
   expect(joinKinds([others, { image: kind }])).toEqual({ ...others, image });
   expect(() => joinKinds([others])).toThrow('No feature declares the attachment image.');
   expect(() => joinKinds([others, { image: kind }, { image: kind }])).toThrow(

@@ -5,13 +5,13 @@ import type { ProfileExport } from './exporting.ts';
 import type { MediaActor } from './http/index.ts';
 import { definePort } from './ports.ts';
 
-/** A message, by its chat and its id. */
+/** A message, identified by its chat and its id. */
 export interface MessagePlace {
   chatId: string;
   seq: number;
 }
 
-/** A message with attachments, and the one profile that has it; null if all members do. */
+/** A message with attachments, and the only profile that can see it; null if all members can. */
 export interface CarryingMessage extends MessagePlace {
   heldFor: string | null;
 }
@@ -31,11 +31,11 @@ export interface AttachmentKind<Attached extends Attachment> {
     ids: readonly string[],
     chatId: string,
   ): Promise<readonly Attached[]>;
-  /** Called when a message carries them: everyone who may read it may open them. */
+  /** Called when a message with them is sent: everyone who may read it may open them. */
   show(tx: Tx, message: CarryingMessage, attached: readonly Attached[]): Promise<unknown>;
-  /** Called when the message was deleted. */
+  /** Called when the message is deleted. */
   hide(tx: Tx, message: MessagePlace): Promise<unknown>;
-  /** Whether those who may read the message may send it on, to people who then may open it. */
+  /** Whether readers of the message may forward the attachment to people who may then open it. */
   mayForward?: true;
   /** Describes it in one line, independent of language, for example with a file name. */
   preview?(attached: Attached): string;

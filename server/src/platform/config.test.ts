@@ -70,11 +70,11 @@ test.each([
   expect(message).not.toMatch(/Invalid|expected|undefined|NaN/);
 });
 
-test('all that is wrong is said at once', () => {
+test('reports all errors at once', () => {
   expect(refusal({ PORT: 'x', HOST: '?', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(4);
 });
 
-test('what can be used is taken, without the blanks around it', () => {
+test('accepts valid values and trims whitespace', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-content-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const config = readConfig({
@@ -109,18 +109,18 @@ test('what can be used is taken, without the blanks around it', () => {
   );
 });
 
-test('with --lan it listens on every address, unless one is named', () => {
+test('with --lan it listens on all addresses, unless one is configured', () => {
   expect(readConfig({}).host).toBe('127.0.0.1');
   expect(readConfig({}, ['--lan'])).toMatchObject({ host: '0.0.0.0', lan: true });
   expect(readConfig({ HOST: '192.168.1.7' }, ['--lan'])).toMatchObject({ host: '192.168.1.7' });
   expect(readConfig({ HOST: ' ' }, ['--lan'])).toMatchObject({ host: '0.0.0.0' });
 });
 
-test('an unknown argument is named', () => {
+test('names an unknown argument', () => {
   expect(refusal({}, ['--lan', '--wan'])).toContain('Unknown argument: --wan.');
 });
 
-test('a bucket has all its parts, or there is none', () => {
+test('a bucket needs all of its settings', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'kith',
@@ -139,7 +139,7 @@ test('a bucket has all its parts, or there is none', () => {
   expect(() => readConfig({ ...bucket, S3_ENDPOINT: 'nowhere' })).toThrow('S3_ENDPOINT');
 });
 
-test('Apple’s push service needs all its parts, and a key that can be read', () => {
+test('Apple’s push service needs all of its settings and a readable key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-apns-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, text: string) => {

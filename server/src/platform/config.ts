@@ -5,7 +5,7 @@ import { type Environment, environment } from './environment.ts';
 import type { Reach } from './forwarder/index.ts';
 import type { S3Options } from './storage/index.ts';
 
-/** What `npm start --` takes. */
+/** The arguments of `npm start --`. */
 const ARGUMENTS = ['--lan'];
 
 /** Apple's push service (APNs), for the wrapper. */
@@ -26,40 +26,39 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Carries events between several processes on one database. */
   redisUrl: string | undefined;
-  /** Where browsers reach the server; the loopback address when none is configured. */
+  /** The origin under which browsers reach the server; the loopback address if none is configured. */
   publicOrigin: string | undefined;
-  /** Where the rooms are, when elsewhere. */
+  /** The origin of the room server, if it is a different one. */
   roomOrigin: string | undefined;
-  /** The path of the room that is open to all. */
+  /** The path of the public room. */
   publicRoom: string | undefined;
-  /** Relays media between browsers that cannot reach each other. */
+  /** TURN server for browsers that cannot reach each other directly. */
   turn: { url: string; secret: string } | undefined;
-  /** How the process that forwards rooms is reached. */
+  /** How browsers reach the process that forwards rooms. */
   rtc: Reach;
-  /** The operator's own pages; what is not in there comes with the program. */
+  /** The operator's own pages; missing ones come from the program. */
   contentDir: string | undefined;
-  /** Addresses of proxies whose word on a client's address counts. */
+  /** Addresses of proxies that are trusted to report a client's address. */
   trustedProxies: string[];
-  /** Networks of the operator that may be reached by addresses that users choose. */
+  /** Networks of the operator that addresses chosen by users may point to. */
   outboundRanges: string[];
   /**
-   * Seal what the database must not show, the current one first; the file in the data folder when
-   * empty.
+   * Keys that seal secrets in the database, the current one first; if empty, the file in the data folder.
    */
   secretKeys: readonly string[];
-  /** Opens the metrics to programs on other machines. */
+  /** Gives programs on other machines access to the metrics. */
   metricsToken: string | undefined;
   /** The mail server; without it, no email is sent. */
   smtpUrl: string | undefined;
-  /** A gateway that takes short messages; without it none is sent. */
+  /** A gateway for text messages; without it, none are sent. */
   smsUrl: string | undefined;
   /** The sender of emails. */
   mailFrom: string;
   /** Started by `npm run dev`: emails that cannot be sent are shown in the mailbox. */
   development: boolean;
-  /** Whether people can have the server read the pages they link to. */
+  /** Whether the server reads linked pages for previews. */
   linkPreviews: boolean;
-  /** Whether chats that strangers begin wait to be accepted. */
+  /** Whether chats from strangers have to be accepted. */
   messageRequests: boolean;
   /** Who may sign up. */
   registration: RegistrationMode;
@@ -69,11 +68,11 @@ export interface Config {
   logLevel: string;
   /** Multiplies every limit; for load tests. */
   rateLimitFactor: number;
-  /** How late the event loop may be before requests are refused; 0 refuses none. */
+  /** Event loop delay above which requests are refused; 0 never refuses any. */
   overloadDelayMs: number;
   /** A bucket for finished files, instead of the data folder. */
   s3: S3Options | undefined;
-  /** Without it, the wrapper's devices cannot be notified. */
+  /** Without it, devices with the wrapper cannot be notified. */
   apple: AppleOptions | undefined;
   /** How long a stopping process still accepts connections, so that proxies notice `/ready`. */
   drainNoticeMs: number;
@@ -81,7 +80,7 @@ export interface Config {
   storageQuotaBytes: number;
   /** False removes the service worker from all browsers. */
   serviceWorker: boolean;
-  /** Processes behind the port. */
+  /** Number of processes behind the port. */
   workers: number;
   /** Serves https with a certificate of its own for phones on the same network. */
   lan: boolean;
@@ -89,7 +88,7 @@ export interface Config {
 
 const GIBIBYTE = 1_024 ** 3;
 
-/** Where the environment names a bucket, it names the rest as well. */
+/** A bucket requires its other settings. */
 const s3Of = (data: Environment): S3Options | undefined => {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
   return S3_BUCKET === undefined
@@ -103,7 +102,7 @@ const s3Of = (data: Environment): S3Options | undefined => {
       };
 };
 
-/** Where the environment names a key, it names the rest as well. */
+/** A key requires its other settings. */
 const appleOf = ({ APNS_KEY_FILE, ...data }: Environment): AppleOptions | undefined =>
   APNS_KEY_FILE === undefined
     ? undefined
@@ -117,10 +116,7 @@ const appleOf = ({ APNS_KEY_FILE, ...data }: Environment): AppleOptions | undefi
 
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
-/**
- * Reads the environment; an empty or blank variable counts as unset. Throws a readable list of what
- * is wrong.
- */
+/** Reads the environment; an empty or blank variable counts as unset. Throws a readable list of errors. */
 export const readConfig = (
   env: Record<string, string | undefined>,
   args: readonly string[] = [],

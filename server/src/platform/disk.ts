@@ -8,7 +8,7 @@ export interface DiskRoom {
 }
 
 const MEBIBYTE = 1_024 * 1_024;
-/** With less, the next commit may not fit. */
+/** With less space, the next commit may not fit. */
 const FULL_BYTES = MEBIBYTE;
 /** The threshold for a warning: a tenth of the disk, and on a large one a gibibyte. */
 const LOW_BYTES = 1_024 * MEBIBYTE;

@@ -4,7 +4,10 @@ import { isIP, isIPv4 } from 'node:net';
 import { REGISTRATION_MODES, STORAGE_QUOTA_GIB } from '@kith/contract';
 import * as z from 'zod';
 
-/** What the environment may say; each refusal reads on from the name of its variable. */
+/**
+ * Parsers for environment variables; each message continues a sentence that starts with the name of the
+ * variable.
+ */
 
 const PORT_MAX = 65_535;
 const BRAND_MAX_CHARS = 40;
@@ -22,7 +25,7 @@ const SENDER = /^[^<>\r\n]*<([^<>]*)>$/;
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** An address of the web, whose name and way in are all that counts. */
+/** A web address without credentials or path. */
 const origin = z.string().transform((text, { addIssue }) => {
   const url = urlOf(text);
   const refuse = (message: string) => {
@@ -88,7 +91,7 @@ const secretKeys = z
     `contains a key of fewer than ${SECRET_KEY_MIN_CHARS} characters`,
   );
 
-/** Of two numbers, both included. */
+/** Two numbers, both inclusive. */
 const portRange = z.string().transform((text, { addIssue }): readonly [number, number] => {
   const [, from = 0, to = 0] = (/^(\d{1,5})-(\d{1,5})$/.exec(text) ?? []).map(Number);
   if (from >= 1 && to >= from && to <= PORT_MAX) return [from, to];
@@ -101,13 +104,13 @@ const METRICS_TOKEN_MIN_CHARS = 32;
 const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** The path of a private key on the curve P-256; read at once, so that a wrong one is noticed. */
+/** The path of a private key on the curve P-256; read at once, so that a wrong one is noticed on startup. */
 const privateKeyFile = z.string().transform((path, { addIssue }) => {
   try {
     const key = readFileSync(path, 'utf8');
     if (createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
-    // Missing, or no key at all.
+    // The file is missing or contains no key.
   }
   addIssue({ code: 'custom', message: 'is not the path of a .p8 key that can be read' });
   return z.NEVER;
@@ -202,7 +205,7 @@ const variables = z.object({
   RATE_LIMIT_FACTOR: number(FACTOR.min, FACTOR.max, false).default(1),
 });
 
-/** Variables that are only used together, and what for. */
+/** Variables that are only valid together, and their purpose. */
 const TOGETHER = {
   'a bucket': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   "Apple's push service": ['APNS_KEY_FILE', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'],

@@ -7,7 +7,7 @@ import { currentRequest } from './request-scope.ts';
 export type Log = Logger;
 
 export interface LogOptions {
-  /** Names the process in every line, where lines of several are read together. */
+  /** Names the process in every line, so that the lines of several can be told apart. */
   node?: string;
   clock?: Clock;
   /** Receives the lines instead of standard output. */

@@ -11,7 +11,7 @@ export const OUTAGES: Partial<Record<ErrorCode, string>> = {
 
 /** SQLite's primary result code for a full disk. */
 const SQLITE_FULL = 13;
-/** The index of the log could not grow: the disk is full, too. */
+/** The index of the log could not grow, which also means that the disk is full. */
 const SQLITE_IOERR_SHMSIZE = 4_874;
 /** From the file system: full, or over quota; from PostgreSQL: its disk is full. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);

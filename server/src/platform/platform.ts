@@ -28,7 +28,7 @@ import { createTasks, measureTasks } from './tasks/index.ts';
 
 export interface PlatformOptions {
   config: Config;
-  /** Migrated. */
+  /** Already migrated. */
   database: Database;
   clock: Clock;
   random: Random;
@@ -36,17 +36,17 @@ export interface PlatformOptions {
   certificate?: { key: string; cert: string } | undefined;
   /** Compares every answer with its schema; for tests. */
   checkAnswers?: boolean;
-  /** How the process is doing; for tests. */
+  /** Load indicators of the process; for tests. */
   process?: Process;
-  /** Name servers and certificates of the addresses that users choose; for tests. */
+  /** Name servers and certificates for outbound requests; for tests. */
   outbound?: Pick<OutboundOptions, 'resolve' | 'ca'>;
-  /** To other processes, instead of Redis; for tests. */
+  /** Connection to other processes, instead of Redis; for tests. */
   wire?: Wire;
-  /** Told of what leaves by a socket and is not as its schema has it; for tests. */
+  /** Called for every socket message that does not match its schema; for tests. */
   onUndeclared?: (error: Error) => void;
 }
 
-/** The way to other processes on this database; without REDIS_URL there are none. */
+/** Connection to other processes on this database; without REDIS_URL there are none. */
 const openWire = async (
   { config, clock, log }: PlatformOptions,
   metrics: Metrics,
@@ -65,11 +65,11 @@ const openWire = async (
         onRestored: () => log.info({}, 'connected to Redis'),
       });
 
-/** Loaded only where there is one, as its client is large. */
+/** Loaded only if configured, because the client is large. */
 const openS3 = async ({ s3 }: Config) =>
   s3 === undefined ? undefined : (await import('./storage/s3.ts')).s3Driver(s3);
 
-/** What serves every feature and knows none. */
+/** The services that all features use and that know no feature. */
 export const createPlatform = async (options: PlatformOptions) => {
   const { config, clock, random, log, certificate } = options;
   const metrics = createMetrics(clock);
@@ -85,7 +85,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     refused(1, limit),
   );
   const epoch = await readEpoch(database, random);
-  /** This process; a new one has another name. */
+  /** Name of this process, different after each start. */
   const node = newId(systemRandom);
   const wire = options.wire ?? (await openWire(options, metrics, { epoch, node }));
   const bus = createBus(
@@ -117,11 +117,11 @@ export const createPlatform = async (options: PlatformOptions) => {
     random,
     certificate,
     trustedProxies: config.trustedProxies,
-    // A self-signed certificate is temporary, so no browser is bound to https by it.
+    // No HSTS with a self-signed certificate, because it is temporary.
     secure: config.publicOrigin?.startsWith('https:') ?? false,
     isKnownHost: origins.isKnownHost,
   });
-  // A sample made from a seed has a key that nobody can guess all the same.
+  // Not from the seed: the key of sample data must not be predictable either.
   const seal = createSeal(
     readSecrets(config.secretKeys, config.dataDir, systemRandom),
     systemRandom,
@@ -153,9 +153,9 @@ export const createPlatform = async (options: PlatformOptions) => {
       seatAuthenticator: () => ports.one(seatAuthenticator),
       onUndeclared: options.onUndeclared,
     }),
-    /** What messages can carry; whole once every feature has been made. */
+    /** The kinds of attachments; complete once every feature has been created. */
     attachments: {} as AttachmentKinds,
-    /** Every feature in the order in which they were made, for what goes through all of them. */
+    /** Every feature in the order of creation, for tasks that involve all of them. */
     features: [] as Made[],
     seal,
     tasks,

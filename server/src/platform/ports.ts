@@ -40,7 +40,9 @@ export const createPorts = (): Ports => {
     one: (port) => {
       const [answer, ...others] = all(port);
       if (answer === undefined || others.length > 0)
-        throw new Error(`${port.name}: asked of one feature, offered by ${all(port).length}.`);
+        throw new Error(
+          `${port.name}: exactly one feature must implement it, but ${all(port).length} do.`,
+        );
       return answer;
     },
   };

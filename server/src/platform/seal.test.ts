@@ -7,7 +7,7 @@ import { createSeal, KEY_FILE, readSecrets } from './seal.ts';
 
 const [OLD, NEW] = ['an old key of some length', 'a new key of some length'];
 
-test('what is sealed is opened for its purpose, with its key, unchanged', () => {
+test('opens sealed values unchanged, only with their purpose and key', () => {
   const seal = createSeal([OLD], systemRandom);
   const sealed = seal.close('totp', 'a secret, ü');
   expect(sealed).not.toContain('secret');
@@ -19,7 +19,7 @@ test('what is sealed is opened for its purpose, with its key, unchanged', () => 
   expect(() => createSeal([NEW], systemRandom).open('totp', sealed)).toThrow(KEY_FILE);
 });
 
-test('a new key seals, and the one before still opens', () => {
+test('seals with the new key, and still opens with the previous one', () => {
   const sealed = createSeal([OLD], systemRandom).close('totp', 'a secret');
   const both = createSeal([NEW, OLD], systemRandom);
   expect(both.isCurrent(sealed)).toBe(false);
@@ -30,7 +30,7 @@ test('a new key seals, and the one before still opens', () => {
   expect(both.open('totp', 'never sealed')).toBe('never sealed');
 });
 
-test('the first start makes a file that nobody else can read, unless a key is named', () => {
+test('the first start creates a private key file, unless a key is configured', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-key-'));
   expect(readSecrets([NEW, OLD], folder, systemRandom)).toEqual([NEW, OLD]);
   const [made] = readSecrets([], folder, systemRandom);

@@ -1,4 +1,4 @@
-/** What the platform keeps outside the database, and why that may be lost, as manifests say it. */
+/** The state of the platform outside the database, and why it may be lost, as in manifests. */
 export const PLATFORM_STATE: Readonly<Record<string, string>> = {
   'open connections and the rooms they are in':
     'They end with the process; clients connect to another one and catch up. Events reach the rooms of every process over the bus.',

@@ -18,7 +18,7 @@ test.each([
   expect(sayTo(tag)('hello', { name: 'Zoë' })).toBe(said);
 });
 
-test('common texts are said in the same language', () => {
+test('common texts are in the same language', () => {
   expect(sayTo('de')('cancel')).toBe('Abbrechen');
   expect(sayTo('fr')('cancel')).toBe('Cancel');
 });

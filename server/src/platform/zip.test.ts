@@ -8,7 +8,7 @@ async function* chunks(...parts: string[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield Buffer.from(part);
 }
 
-test('what is written file by file is read back as it was', async () => {
+test('files that are written one by one are read back unchanged', async () => {
   const stream = new PassThrough();
   const written = buffer(stream);
   const zip = zipTo(stream);

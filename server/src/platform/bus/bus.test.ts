@@ -3,7 +3,7 @@ import { createBus, topic } from './index.ts';
 
 const said = topic<{ word: string }>('said');
 
-test('everybody who listens hears it in the same turn, until they stop', () => {
+test('every subscriber is called in the same turn, until it unsubscribes', () => {
   const bus = createBus(vi.fn());
   const heard: string[] = [];
   const stop = bus.subscribe(said, ({ word }) => void heard.push(`one ${word}`));
@@ -15,7 +15,7 @@ test('everybody who listens hears it in the same turn, until they stop', () => {
   expect(heard).toEqual(['one first', 'two first', 'two second']);
 });
 
-test('one who fails keeps it from nobody', () => {
+test('a failing subscriber does not affect the others', () => {
   const onError = vi.fn();
   const bus = createBus(onError);
   const heard = vi.fn();

@@ -1,24 +1,24 @@
 import type { Wire } from './wire.ts';
 
-/** What is told, by name; `Payload` is plain data, since it travels to other processes. */
+/** A named topic; `Payload` is plain data, since it is sent to other processes. */
 export interface Topic<Payload extends object> {
   readonly name: string;
-  /** Never there: it gives the topic its type. */
+  /** Never set; it only gives the topic its type. */
   readonly payload?: Payload;
 }
 
 export const topic = <Payload extends object>(name: string): Topic<Payload> => ({ name });
 
 /**
- * Published within a process after hints from other processes were lost. Subscribers whose state
- * depends on hints read it from the database again.
+ * Published within a process after hints from other processes were lost. Subscribers whose state depends
+ * on hints reload it from the database.
  */
 export const hintsLost = topic<Record<string, never>>('bus.lost');
 
 /**
- * The one way processes hear each other. This process hears itself in the same turn, the others
- * over the wire, if there is one. What is published is a hint that may get lost, come late or twice: the
- * truth is in the database, and whoever listens also looks there from time to time.
+ * The only channel between processes. This process receives its own hints in the same turn, other
+ * processes over the wire, if there is one. Hints may be lost, late or duplicated: the database is
+ * authoritative, and subscribers also check it from time to time.
  */
 export interface Bus {
   publish<Payload extends object>(topic: Topic<Payload>, payload: Payload): void;
@@ -29,7 +29,7 @@ export interface Bus {
   ): () => void;
   /** True without a wire to other processes. */
   readonly isAlone: boolean;
-  /** True while there is a wire, but it delivers nothing. */
+  /** True while there is a wire that delivers nothing. */
   readonly isCutOff: boolean;
 }
 

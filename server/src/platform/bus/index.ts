@@ -4,6 +4,6 @@ import type { Wire } from './wire.ts';
 export { type Bus, createBus, hintsLost, topic } from './bus.ts';
 export type { Wire } from './wire.ts';
 
-/** Loaded only where there is a Redis, so that others start without its client. */
+/** Loaded only if Redis is configured, so that other servers start without its client. */
 export const openRedisWire = async (options: RedisWireOptions): Promise<Wire> =>
   (await import('./redis-wire.ts')).redisWire(options);

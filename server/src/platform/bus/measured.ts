@@ -10,7 +10,7 @@ export interface MeasuredWire {
   lastBatchTime(): number | undefined;
 }
 
-/** Tells how this process and the others hear each other over Redis. */
+/** Reports how this process and the others communicate over Redis. */
 export const measureWire = ({ metrics, clock, isConnected, lastBatchTime }: MeasuredWire) => {
   metrics.gauge(
     {

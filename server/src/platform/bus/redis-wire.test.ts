@@ -37,7 +37,7 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
   });
   afterAll(() => redis?.stop());
 
-  /** A look at what lies there. */
+  /** Reads the stream directly. */
   const inspect = (): Redis => {
     const client = new Redis(redis.url);
     onTestFinished(() => client.disconnect());
@@ -67,7 +67,7 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
     const series = readMetrics(await metrics.text()).get(`kith_${name}`)?.series ?? [];
     return series.find(({ labels }) => labels.direction === direction)?.value;
   };
-  /** Settles once what one says is heard by the other, asked again as hints get lost. */
+  /** Settles once one process hears the other; repeats the hint, because hints get lost. */
   const areConnected = (one: End, other: End) =>
     expect
       .poll(() => {
@@ -77,7 +77,7 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
       })
       .toBe(true);
 
-  test('everything is heard once and in order, and nothing of one’s own', async () => {
+  test('hints arrive once and in order, and a process does not receive its own', async () => {
     const [one, other] = [await connect(), await connect()];
     const sent = Array.from({ length: 500 }, (_, n) => ({ topic: 'n', payload: { n } }));
     for (const { topic, payload } of sent) one.wire.send(topic, payload);
@@ -86,7 +86,7 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
     expect([one.heard, one.losses(), other.losses()]).toEqual([[], 0, 0]);
   });
 
-  test('who hears of something before it heard all that came before is told of a loss', async () => {
+  test('a gap in the received batches is reported as a loss', async () => {
     const [one, other] = [await connect(), await connect()];
     one.wire.send('first', {});
     await expect.poll(() => other.heard.length).toBe(1);
@@ -103,7 +103,7 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
     expect(await figureOf(one, 'bus_batches_total', 'sent')).toBeGreaterThan(0);
   });
 
-  test('when a process ends, the others are told of a loss: nobody knows what it still had to say', async () => {
+  test('when a process ends, the others report a loss, because its last hints may be missing', async () => {
     const [one, other] = [await connect(), await connect()];
     one.wire.send('last', {});
     await expect.poll(() => other.heard.length).toBe(1);
@@ -111,7 +111,7 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
     await expect.poll(other.losses).toBe(1);
   });
 
-  test('a batch that cannot be read is a loss, and the next one is heard', async () => {
+  test('an unreadable batch is a loss, and the next one is received', async () => {
     const [one, other] = [await connect(), await connect()];
     const fields = ['node', 'a stranger', 'number', '1', 'hints', '[["half'];
     await inspect().xadd(key, '*', ...fields);
@@ -142,7 +142,7 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
     },
   );
 
-  test('without a server it begins all the same, and says so', async () => {
+  test('without a Redis server it starts anyway, and logs it', async () => {
     const end = await connect('redis://127.0.0.1:1');
     expect(await figureOf(end, 'bus_connected')).toBe(0);
     expect(await figureOf(end, 'bus_last_batch_age_seconds')).toBeUndefined();

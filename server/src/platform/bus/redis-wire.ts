@@ -9,7 +9,7 @@ export interface RedisWireOptions {
   url: string;
   /** Key of the stream; one per database. */
   key: string;
-  /** A name that no other process has. */
+  /** A unique name of this process. */
   node: string;
   clock: Clock;
   metrics: Metrics;
@@ -23,7 +23,7 @@ const BEAT_MS = SECOND_MS;
 const SILENCE_MS = 3 * SECOND_MS;
 /** After this silence a process has ended; longer, since a busy one may be late. */
 const ENDED_MS = 2 * SILENCE_MS;
-/** How long to wait for the first batch at the start. */
+/** How long to wait for the first batch on startup. */
 const START_MS = 5 * SECOND_MS;
 const RECONNECT_MS = SECOND_MS / 2;
 /** How far readers can fall behind without a loss. */
@@ -33,7 +33,7 @@ const WAITING_MAX_CHARS = 4 * 1024 * 1024;
 const BATCHES_AT_ONCE = 200;
 
 const CONNECTION: RedisOptions = {
-  // A late hint is worth less than none, so nothing is queued for a connection or sent again.
+  // A late hint is worse than none, so nothing is queued while disconnected or resent.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResendUnfulfilledCommands: false,
@@ -43,7 +43,7 @@ const CONNECTION: RedisOptions = {
 
 type Entry = [id: string, fields: string[]];
 
-/** The fields are as `flush` writes them: node, number and hints, each after its name. */
+/** Fields in the order that `flush` writes: node, number and hints, each preceded by its name. */
 const asBatch = ([id, [, node = '', , number = '0', , hints = '[]']]: Entry) => ({
   id,
   node,
@@ -51,7 +51,7 @@ const asBatch = ([id, [, node = '', , number = '0', , hints = '[]']]: Entry) => 
   hints,
 });
 
-/** Undefined for what no process of this version has written. */
+/** Undefined for entries that a process of this version did not write. */
 const readHints = (text: string): [topic: string, payload: object][] | undefined => {
   try {
     const hints: unknown = JSON.parse(text);
@@ -168,7 +168,8 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
         const entries = found?.[0]?.[1] ?? [];
         if (entries.length > 0) restore();
         for (const entry of entries) hear(entry);
-        // On silence, look again: after the clock of Redis was set back, all new IDs are lower.
+        // After a silence, look up the last ID again: if the clock of Redis was set back, all new IDs are
+        // lower.
         from = entries.at(-1)?.[0];
       } catch {
         if (!isClosed)
@@ -177,7 +178,7 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
     }
   };
 
-  /** A process that ended sends no number by which others could notice that its last hints are lost. */
+  /** A process that has ended sends no further number that would reveal the loss of its last hints. */
   const noticeSilence = (now: number): void => {
     if (isCutOff) return;
     const silent = [...last.values()].filter(

@@ -45,15 +45,15 @@ export const createBatcher = <Job, Result>({ database, run, max }: BatcherOption
     }
     group.forEach((waiting, index) => {
       const outcome = outcomes[index];
-      if (outcome === undefined) waiting.reject(new Error('A job of a group was left undone.'));
+      if (outcome === undefined) waiting.reject(new Error('A job of a group was not run.'));
       else if ('ok' in outcome) waiting.resolve(outcome.ok);
       else waiting.reject(outcome.refused);
     });
   };
 
   /**
-   * Waits for turns of the event loop until one adds no jobs: everything the sockets received is
-   * included.
+   * Waits for turns of the event loop until one adds no jobs, so that everything the sockets have
+   * received is included.
    */
   const gather = async (): Promise<void> => {
     let known = 0;

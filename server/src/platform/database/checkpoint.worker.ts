@@ -18,12 +18,12 @@ const move = (): number => {
   try {
     return (checkpoint.get() as { log: number }).log;
   } catch {
-    // Busy: the next round does it.
+    // Busy: left to the next round.
     return 0;
   }
 };
 
-/** Empties the log and truncates its file; false if a reader or writer is in the way. */
+/** Empties the log and truncates its file; false if a reader or writer prevents it. */
 const cutOff = (): boolean => {
   try {
     return (empty.get() as { busy: number }).busy === 0;
@@ -44,7 +44,7 @@ const round = (): void => {
 const rest = () => void setTimeout(round, INTERVAL_MS);
 
 parentPort?.on('message', () => {
-  // While there are readers, it waits for the next pause.
+  // With active readers, this has to wait for the next pause.
   if (isDue() && cutOff()) emptiedTime = performance.now();
   move();
   parentPort?.postMessage('moved');

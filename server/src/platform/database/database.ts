@@ -3,14 +3,14 @@ import type { Tables } from './tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Reads see what is committed; nothing is written through it. */
+/** For reads only; sees committed data. */
 export type Reader = Kysely<Tables>;
 
-/** One transaction under way. */
+/** A transaction in progress. */
 export interface Tx {
   readonly dialect: Dialect;
   readonly query: Transaction<Tables>;
-  /** Runs once the changes are on disk; never when they are rolled back. */
+  /** Runs once the changes are on disk; never if they are rolled back. */
   afterCommit(callback: () => void): void;
 }
 
@@ -18,8 +18,8 @@ export interface Database {
   readonly dialect: Dialect;
   readonly read: Reader;
   /**
-   * Runs `work` in one transaction and answers once it is on disk. What another transaction got in
-   * the way of is tried again, so `work` changes nothing outside the database but by `afterCommit`.
+   * Runs `work` in one transaction and resolves once it is on disk. Conflicts with other transactions are
+   * retried, so `work` must have no effects outside the database except through `afterCommit`.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Number of connections, and of callers waiting for one; only for pools. */

@@ -11,7 +11,7 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-test('what is deleted is on the disk no more, and nobody else reads the files', async () => {
+test('deleted data is gone from the disk, and other users cannot read the files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-deleted-'));
   const file = join(folder, 'kith.db');
   const open = () => openSqlite(folder, fail);
@@ -34,7 +34,7 @@ test('what is deleted is on the disk no more, and nobody else reads the files', 
   rmSync(folder, { recursive: true });
 });
 
-test('no backup holds what was deleted, and no log outlives the server', async () => {
+test('backups contain no deleted data, and no log remains after the server stops', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-deleted-'));
   const database = openSqlite(folder, fail);
   await migrate(database, migrations);
@@ -60,7 +60,7 @@ test('no backup holds what was deleted, and no log outlives the server', async (
   rmSync(folder, { recursive: true });
 });
 
-test('from time to time it leaves the log of a server that goes on, too', async () => {
+test('deleted data is also removed periodically from the log of a running server', async () => {
   const [brief, long] = [true, false].map((isBrief) => {
     const folder = mkdtempSync(join(tmpdir(), 'kith-deleted-'));
     const database = openSqlite(folder, fail, undefined, isBrief ? SECOND_MS : undefined);
@@ -81,7 +81,7 @@ test('from time to time it leaves the log of a server that goes on, too', async 
   }
   await expect.poll(() => brief.holds('kith.db-wal')).toBe(false);
   expect(brief.holds('kith.db')).toBe(false);
-  // The other database still has it, so neither closing nor a full log removed it here.
+  // The other database still has it, so it was removed here neither by closing nor by a full log.
   expect(long.holds('kith.db-wal')).toBe(true);
   // It also keeps writing.
   await brief.database.transaction(({ query }) =>

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** With less, the first commits would fail. */
+/** With less space, the first commits would fail. */
 const NEEDED_BYTES = 256 * 1_024;
 
 const REASONS: Record<string, (folder: string) => string> = {

@@ -20,10 +20,10 @@ const hold = (url: string, changes: Partial<HoldOptions> = {}) =>
     ...changes,
   });
 
-// The embedded database has its own lock.
-if (!isPostgres) test('the folder is locked instead', () => expect(isPostgres).toBe(false));
+// The embedded database has a lock of its own.
+if (!isPostgres) test('uses the lock of the folder instead', () => expect(isPostgres).toBe(false));
 
-test.runIf(isPostgres)('a database is served by one process, until that one ends', async () => {
+test.runIf(isPostgres)('only one process serves a database, until it ends', async () => {
   const [url, other] = [await place(), await place()];
   const release = await hold(url);
   await expect(hold(url)).rejects.toThrow('Another process is already serving this database.');
@@ -33,7 +33,7 @@ test.runIf(isPostgres)('a database is served by one process, until that one ends
   await releaseOther();
 });
 
-test.runIf(isPostgres)('processes that hear each other share it, and let no other in', async () => {
+test.runIf(isPostgres)('processes on a bus share the database and exclude all others', async () => {
   const url = await place();
   const shared = await Promise.all([1, 2].map(() => hold(url, { isShared: true })));
   await expect(hold(url)).rejects.toThrow('set REDIS_URL for both');
@@ -43,18 +43,21 @@ test.runIf(isPostgres)('processes that hear each other share it, and let no othe
   await release();
 });
 
-test.runIf(isPostgres)('a database that does not come is named, after saying so once', async () => {
-  const url = new URL(inject('postgresUrl'));
-  url.port = '1';
-  const said: string[] = [];
-  const patient = { patienceMs: 1_500, onWaiting: (reason: string) => void said.push(reason) };
-  await expect(hold(url.href, patient)).rejects.toThrow(
-    'DATABASE_URL: could not reach the database',
-  );
-  expect(said).toEqual([expect.stringContaining('ECONNREFUSED')]);
-});
+test.runIf(isPostgres)(
+  'waits for a missing database, logs it once, and finally names it',
+  async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.port = '1';
+    const said: string[] = [];
+    const patient = { patienceMs: 1_500, onWaiting: (reason: string) => void said.push(reason) };
+    await expect(hold(url.href, patient)).rejects.toThrow(
+      'DATABASE_URL: could not reach the database',
+    );
+    expect(said).toEqual([expect.stringContaining('ECONNREFUSED')]);
+  },
+);
 
-test.runIf(isPostgres)('a wrong password or name is refused at once', async () => {
+test.runIf(isPostgres)('refuses a wrong password or name at once', async () => {
   const url = new URL(inject('postgresUrl'));
   url.password = 'not this one';
   const patient = { patienceMs: 60_000 };

@@ -1,7 +1,7 @@
 import type { Metrics } from '../metrics/index.ts';
 import type { Database } from './database.ts';
 
-/** The same database, whose transactions are counted and timed. */
+/** Wraps the database to count and time transactions. */
 export const measured = (database: Database, metrics: Metrics): Database => {
   const seconds = metrics.seconds({
     name: 'database_transaction_duration_seconds',
@@ -48,7 +48,7 @@ export const measured = (database: Database, metrics: Metrics): Database => {
     let outcome = 'failed';
     try {
       const result = await database.transaction((tx) => {
-        // Tried again, it has waited once.
+        // A retry does not count as waiting again.
         if (isWaiting) waitSeconds(performance.now() - asked);
         begin();
         return work(tx);
@@ -63,7 +63,7 @@ export const measured = (database: Database, metrics: Metrics): Database => {
   };
   return {
     ...database,
-    // Some databases read where they write at the moment.
+    // Some databases read and write through the same connection.
     get read() {
       return database.read;
     },

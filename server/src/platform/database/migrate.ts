@@ -9,14 +9,14 @@ export interface Migration {
 
 const LOCK_KEY = 7_416_811;
 
-/** Other processes that start now wait; even "if not exists" fails when two run it at once. */
+/** Makes other starting processes wait; even "if not exists" fails when two run it at once. */
 const lockMigrations = async ({ query, dialect }: Tx): Promise<void> => {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(query);
 };
 
 /**
- * Runs the remaining migrations, each in its own transaction: if the process is killed, the next
- * start continues. Throws if the data is of a newer version than this program.
+ * Runs the remaining migrations, each in its own transaction: if the process is killed, the next start
+ * continues. Throws if a newer version of the program has migrated the data.
  */
 export const migrate = async (
   database: Database,

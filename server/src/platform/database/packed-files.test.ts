@@ -29,7 +29,7 @@ const keep = (content: Uint8Array): string => {
   return path;
 };
 
-test('files of any size come back as they were, and uploads in progress stay behind', () => {
+test('files of any size are restored unchanged, and uploads in progress are left out', () => {
   const contents = [0, 1, PIECE_BYTES, 2 * PIECE_BYTES + 1].map((size) => randomBytes(size));
   const paths = contents.map(keep);
   put('blobs/uploads/half', randomBytes(10));
@@ -43,14 +43,14 @@ test('files of any size come back as they were, and uploads in progress stay beh
   expect(() => readFileSync(join(folder, 'blobs/uploads/half'))).toThrow('ENOENT');
 });
 
-test('a piece that is damaged or missing is found', () => {
+test('detects a damaged or missing piece', () => {
   keep(randomBytes(PIECE_BYTES + 10));
   packFiles(snapshot, folder);
   snapshot.exec('delete from backup_file where piece = 1');
   expect(() => checkFiles(snapshot)).toThrow('is damaged');
 });
 
-test('an earlier backup has each file in one piece', () => {
+test('restores earlier backups, with each file in one piece', () => {
   const path = keep(Buffer.from('an earlier file'));
   snapshot.exec('create table backup_file (path text primary key, content blob not null)');
   snapshot

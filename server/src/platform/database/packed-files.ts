@@ -14,10 +14,10 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Uploaded files, beside the database in the data folder. */
 const BLOBS = 'blobs';
-/** Uploads in progress: nothing refers to them, or their owners continue them from the start. */
+/** Uploads in progress: nothing refers to them, and their owners can start them again. */
 const UNFINISHED = ['incoming', 'uploads'].map((name) => join(BLOBS, name));
 const HASH = /^[\da-f]{64}$/;
-/** No value of the database may be as large as a file. */
+/** Files can be larger than a value in the database may be. */
 const PIECE_BYTES = 16 * 1_024 * 1_024;
 
 interface Piece {

@@ -18,8 +18,8 @@ export const isBehind = (timeColumn: string, idColumn: string, place: Place): Ex
   sql<SqlBool>`(${sql.ref(timeColumn)}, ${sql.ref(idColumn)}) < (${place.time}, ${place.id})`;
 
 /**
- * Builds a page from rows, of which one more than `take` were requested. It ends before the first
- * row that does not fit any more.
+ * Builds a page from rows, of which one more than `take` were requested. It ends before the first row
+ * that does not fit.
  */
 export const pageOf = <Row>(
   rows: readonly Row[],

@@ -7,7 +7,7 @@ import { createTransactionRunner, type OnLate } from './transaction.ts';
 
 const INT8 = 20;
 const CONNECTIONS = 10;
-/** Timeout for a connection, whether it is new or returned by another request. */
+/** Timeout for getting a connection, new or released by another request. */
 const PATIENCE_MS = 20_000;
 
 // Sequences and times are below 2^53, so they are plain numbers on both databases.

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const ANSWERS_WITHIN_MS = 2_000;
 
-/** Whether the database answers, soon enough to be of use. */
+/** Whether the database answers in reasonable time. */
 export const isReachable = async ({ read }: Pick<Database, 'read'>): Promise<boolean> => {
   const answered = sql`select 1`.execute(read).then(
     () => true,

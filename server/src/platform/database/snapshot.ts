@@ -16,7 +16,7 @@ import { lockFolder } from './lock.ts';
 import { checkFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { FILE } from './sqlite.ts';
 
-/** In one step, so that the copy is of one moment and no writer makes it start over. */
+/** In one step, so that the copy is consistent and writers do not make it start over. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 const sync = (path: string): void => {
@@ -24,7 +24,7 @@ const sync = (path: string): void => {
   fsyncSync(handle);
   closeSync(handle);
 };
-/** Windows cannot open a folder, and needs no sync of it. */
+/** Windows cannot open folders, and does not need them synced. */
 const syncFolder = (path: string): void => {
   if (process.platform !== 'win32') sync(path);
 };
@@ -59,7 +59,7 @@ export const backUp = async (folder: string, target: string): Promise<void> => {
   }
 };
 
-/** Throws if the file was written by a newer program than one with these migrations. */
+/** Throws if the file was written by a program with newer migrations than these. */
 const checkVersion = (file: string, known: readonly string[]): void => {
   const raw = new DatabaseSync(file, { readOnly: true });
   const names = raw

@@ -25,7 +25,7 @@ const askTwice = (Dialect: typeof SqliteDialect) => {
   return { found, plans };
 };
 
-test('a statement with a limit is planned once, whatever the limit is', () => {
+test('plans a statement with a limit once, whatever its value', () => {
   expect(askTwice(PlannedOnceDialect)).toEqual({ found: [1, 2], plans: 1 });
   expect(askTwice(SqliteDialect)).toEqual({ found: [1, 2], plans: 3 });
 });

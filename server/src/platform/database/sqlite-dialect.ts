@@ -2,8 +2,8 @@ import { type LimitNode, type QueryCompiler, SqliteDialect, SqliteQueryCompiler 
 
 class SqliteCompiler extends SqliteQueryCompiler {
   /**
-   * SQLite looks at the value of a bare `limit ?` when it plans a statement, and so plans it again
-   * whenever one is bound, which costs more than running it. It does not look behind a plus sign.
+   * SQLite uses the value of a bare `limit ?` when planning, so it plans the statement again whenever a
+   * value is bound, which costs more than running it. It does not inspect an expression such as `+?`.
    */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append('limit +');

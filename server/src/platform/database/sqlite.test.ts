@@ -14,7 +14,7 @@ const restartsOf = (file: string): number => {
   return header.readUInt32BE(12);
 };
 
-test('the log starts again while writing never stops', { timeout: 60_000 }, async () => {
+test('the log restarts although writing never stops', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-sqlite-'));
   const database = openSqlite(folder, (error) => {
     throw error;

@@ -64,7 +64,7 @@ const asKyselyDatabase = (
   };
 };
 
-/** Opens the data beside a running server, for commands that read or write a little. */
+/** Opens the data while a server may be running, for commands that read or write a little. */
 export const openBeside = (folder: string): Database => {
   const file = join(folder, FILE);
   if (!existsSync(file)) throw new Error(`There is no data in ${folder}.`);
@@ -106,9 +106,9 @@ const open = (file: string): DatabaseSync => {
 };
 
 /**
- * Checkpoints the log in a separate thread, so that no request waits for it. A log whose end is
- * never reached would grow forever, and a growing file is the most expensive to write to: from time
- * to time writing pauses until everything has been moved, and the log restarts from its beginning.
+ * Checkpoints the log in a separate thread, so that no request waits for it. With constant writing the
+ * log would grow forever, and growing files are the most expensive to write to: from time to time writing
+ * pauses until everything has been moved, and the log restarts from its beginning.
  */
 const startCheckpoints = (file: string, write: Kysely<Tables>, emptyMs: number): Worker => {
   const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), {
@@ -135,9 +135,9 @@ const startCheckpoints = (file: string, write: Kysely<Tables>, emptyMs: number):
 };
 
 /**
- * Opens the embedded database in `folder`, for one process at a time. One connection writes,
- * another reads what is on disk. Calls `onFatal` to end the process if a sync fails. Every
- * `emptyMs` deleted data is also removed from the log.
+ * Opens the embedded database in `folder`, for one process at a time. One connection writes, another one
+ * reads committed data. Calls `onFatal` to end the process if a sync fails. Every `emptyMs` deleted data
+ * is also removed from the log.
  */
 export const openSqlite = (
   folder: string,
@@ -164,7 +164,7 @@ export const openSqlite = (
     transaction: createTransactionRunner(write, 'sqlite', onLate),
     close: async () => {
       await checkpoints.terminate();
-      // After the commit in progress.
+      // Waits for the commit in progress.
       await write.connection().execute(() => syncs.close());
       await read.destroy();
       await write.destroy();

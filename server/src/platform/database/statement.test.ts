@@ -9,7 +9,7 @@ const named = statement((query, { name, limit }: { name: string; limit: number }
   query.selectFrom('meta').select('value').where('name', '=', name).limit(limit),
 );
 
-test('a statement is built once and given other values each time', async () => {
+test('builds a statement once and runs it with different values', async () => {
   let built = 0;
   const counted = statement((query, { name }: { name: string }) => {
     built++;

@@ -24,9 +24,9 @@ const placeholdersFor = <Values extends object>(values: Values): Values =>
   ) as unknown as Values;
 
 /**
- * A query of the hot path. Building a query costs several times as much as running it, so it is
- * built once per database, with placeholders, and then only receives its values. Every run names
- * the same values, and `build` depends on nothing else.
+ * A query of the hot path. Building a query costs several times as much as running it, so it is built
+ * once per database, with placeholders, and then only receives its values. Every run has to pass the same
+ * parameters, and `build` must depend on nothing else.
  */
 export const statement = <Values extends object, Row = unknown>(
   build: (query: Reader, values: Values, on: { dialect: Dialect }) => Compilable<Row>,
@@ -50,8 +50,8 @@ export const statement = <Values extends object, Row = unknown>(
 
 /**
  * Whether a column has one of several values. They are a single parameter, a JSON array, so that the
- * statement is the same for any number of them. PostgreSQL takes an array for short and looks its
- * values up in the index, where it would rather read a whole table to join a list.
+ * statement is the same for any number of them. PostgreSQL assumes that an array is short and looks its
+ * values up in the index; to join a list, it would rather read a whole table.
  */
 const among =
   (element: RawBuilder<unknown>) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeTestPlace } from '../../testing/database.ts';
 
-test('what fails after the commit is heard, and the write has not failed', async () => {
+test('reports failures after the commit without failing the write', async () => {
   const place = await makeTestPlace();
   const heard: unknown[] = [];
   const database = place.open((error) => heard.push(error));

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 /** Whether a file equals a fresh generation. */
 const isFresh = (file: string, text: string): boolean => file === text;
 
-test.each(documents())('docs/%s is what `npm run docs` writes', (name, text) => {
+test.each(documents())('docs/%s equals the output of `npm run docs`', (name, text) => {
   const file = readFileSync(fileOf(name), 'utf8');
   expect(isFresh(file, text), 'run `npm run docs`').toBe(true);
   expect(isFresh(file.replace('auth.login', 'auth.signin'), text)).toBe(false);
@@ -37,7 +37,7 @@ test('the reference names every call, event and request', () => {
   for (const name of names) expect(reference).toContain(`### ${name}\n`);
 });
 
-test('the reference says in one line what every call, event and request is for', () => {
+test('the reference has a summary of every call, event and request', () => {
   const tables = [
     [CALL_SUMMARIES, ROUTES],
     [EVENT_SUMMARIES, { ...MAIN_EVENTS, ...DIRECTORY_EVENTS, ...ROOM_EVENTS }],
@@ -56,7 +56,7 @@ test('the OpenAPI document names every call once, and every type it refers to', 
   for (const [, name = ''] of referred) expect(document.components.schemas).toHaveProperty(name);
 });
 
-test('a kept validator takes the OpenAPI document, and no type is a reference to itself', async () => {
+test('a validator accepts the OpenAPI document, and no type refers to itself', async () => {
   const document = openApi();
   const result = await new Validator().validate(structuredClone(document));
   expect(result.errors).toBeUndefined();
@@ -65,7 +65,7 @@ test('a kept validator takes the OpenAPI document, and no type is a reference to
     expect(Object.keys(schema), name).not.toContain('$ref');
 });
 
-test('the page reads without script, with its style in a file of its own', async () => {
+test('the page is readable without scripts, with a separate style sheet', async () => {
   const page = await app.client().fetch('/api/docs');
   const html = await page.text();
   expect(page.status).toBe(200);

@@ -55,7 +55,7 @@ afterAll(() => app.close());
 const signUp = async (email: string): Promise<TestClient> =>
   (await app.client().register({ email, password: PASSWORD })).prove(PASSWORD);
 
-/** Calls that end the session for later ones. */
+/** Calls that end the session, which later calls need. */
 const LAST = new Set<RouteName>(['auth.logout', 'account.delete']);
 
 const bodyOf = async ({ requestBody }: Operation): Promise<RequestInit> => {
@@ -66,7 +66,7 @@ const bodyOf = async ({ requestBody }: Operation): Promise<RequestInit> => {
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json.example) };
 };
 
-test.each(operations)('%s: its example is answered as it is documented', async (...row) => {
+test.each(operations)('%s: its example gets the documented answer', async (...row) => {
   const [name, method, path, operation] = row;
   const client = LAST.has(name) ? await signUp(`${name}@example.org`) : ann;
   const { actor }: Route = ROUTES[name];
@@ -96,7 +96,7 @@ test.each(operations)('%s: its example is answered as it is documented', async (
   expect(answer.status, said).toBeLessThan(500);
 });
 
-test('what a call has to be told is in its example', () => {
+test('every required field of a call is in its example', () => {
   for (const [name, , , operation] of operations) {
     const { body }: CallSchemas = CALLS[name];
     for (const { required, example } of operation.parameters)

@@ -1,21 +1,21 @@
 /**
- * What the server and the forwarder tell each other, as JSON between two processes. A room is known
- * to the forwarder by an id that is new whenever the room moves to another forwarder.
+ * The protocol between server and forwarder, as JSON between two processes. The forwarder knows a room by
+ * an id that changes whenever the room moves to another forwarder.
  */
 
-/** A line that a page receives on: whose track it carries now, and which. */
+/** A receiving section of a page, and the track that it carries. */
 export interface Slot {
-  /** Of the section of the page's description. */
+  /** Id of the section in the page's SDP. */
   mid: string;
-  /** The seat it comes from. */
+  /** The sender's seat. */
   from: string;
   line: 'microphone' | 'camera' | 'screen' | 'screenSound';
 }
 
-/** A page that wants to send to its room, and to receive from it. */
+/** A page that wants to send to and receive from its room. */
 export interface Joining {
   room: string;
-  /** The connection that has the seat: what the server allows and ends. */
+  /** The connection that has the seat, which the server allows and ends. */
   entry: string;
   seat: string;
   /** The page's own name for this connection. */
@@ -30,17 +30,17 @@ export type Joined = { answer: string } | { refused: Refusal };
 
 export type ToForwarder =
   | ({ do: 'join'; ask: number } & Joining)
-  /** Those who are in the room; all others are cut off at once. Nobody ends the room. */
+  /** The people in the room; all others are disconnected at once. An empty list ends the room. */
   | { do: 'keep'; room: string; entries: readonly string[] };
 
 export type FromForwarder =
   | { tell: 'joined'; ask: number; joined: Joined }
   | { tell: 'slots'; entry: string; connection: string; slots: readonly Slot[] };
 
-/** How the forwarder is reached; in its environment as JSON. */
+/** How browsers reach the forwarder; passed as JSON in its environment. */
 export interface Reach {
-  /** UDP ports, both included; any free ones without it. */
+  /** Range of UDP ports, both inclusive; without it, any free ones. */
   ports: readonly [number, number] | undefined;
-  /** The address that browsers are told; those of this machine without it. */
+  /** The address that browsers are told; without it, the addresses of this machine. */
   address: string | undefined;
 }

@@ -5,23 +5,23 @@ import type { FromForwarder, Joined, Joining, Reach, Slot, ToForwarder } from '.
 export interface ForwarderOptions {
   reach: Reach;
   onSlots(entry: string, connection: string, slots: readonly Slot[]): void;
-  /** It died, and with it all that it forwarded; the next page that joins starts another one. */
+  /** It died with everything that it forwarded; the next page that joins starts another one. */
   onDied(how: string): void;
 }
 
-/** The process that forwards media, from when it is first needed. */
+/** The forwarding process, started when it is first needed. */
 export interface Forwarder {
-  /** Before the first page asks, which then need not wait for it. */
+  /** Starts it in advance, so that the first page does not have to wait. */
   start(): void;
   join(joining: Joining): Promise<Joined>;
-  /** Cuts off all others of the room at once; does nothing while nobody has joined it. */
+  /** Disconnects everybody else in the room at once; does nothing while nobody has joined it. */
   keep(room: string, entries: readonly string[]): void;
   /** The id of the process; undefined while there is none. */
   readonly pid: number | undefined;
   close(): Promise<void>;
 }
 
-/** It has to start first, which takes a second on a busy machine. */
+/** Includes the start, which takes a second on a busy machine. */
 const ANSWER_MS = 10 * SECOND_MS;
 const PROGRAM = new URL('./process/main.ts', import.meta.url);
 const FAILED: Joined = { refused: 'failed' };
@@ -37,7 +37,7 @@ export const createForwarder = ({ reach, onSlots, onDied }: ForwarderOptions): F
     if (message.tell === 'joined') waiting.get(message.ask)?.(message.joined);
   };
   const start = (): ChildProcess => {
-    // Nothing of the server's environment is any business of a process that speaks to the world.
+    // A process that communicates with the outside world gets none of the server's environment.
     const env = { PATH: process.env.PATH, KITH_RTC: JSON.stringify(reach) };
     const started = fork(PROGRAM, {
       env,

@@ -18,7 +18,7 @@ export interface Answering {
   check: ((answer: unknown) => void) | undefined;
 }
 
-/** Counts what is sent; an answer that does not match its declaration is cut off. */
+/** Counts the bytes sent; cuts off an answer that does not match its declaration. */
 async function* watched(
   chunks: AsyncIterable<string>,
   count: (bytes: number) => void,
@@ -38,9 +38,7 @@ async function* watched(
   }
 }
 
-/**
- * Answers are sent one at a time and as fast as they are read, so that no account fills the memory.
- */
+/** Sends answers one at a time and as fast as they are read, so that no account can exhaust the memory. */
 export const createAnswers = (limits: Limits, clock: Clock) => {
   const takeTurn = createTurns();
 
@@ -53,7 +51,7 @@ export const createAnswers = (limits: Limits, clock: Clock) => {
       if (accountId === undefined || route.atOnce === undefined) return;
       limits.demandAnswers(accountId);
       const release = await takeTurn(`${name} ${accountId}`, route.atOnce);
-      // An answer that follows another on its connection has no socket of its own yet.
+      // A pipelined answer has no socket of its own yet.
       const { socket } = raw.req;
       if (raw.destroyed || socket.destroyed) {
         release();

@@ -29,7 +29,7 @@ const built = (brand = 'Kith'): AppPage => {
   );
   return readAppPage(folder, { BRAND: brand }) as AppPage;
 };
-/** Inline content as the policy names it. */
+/** The hash of inline content, as in the policy. */
 const allowed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const textOf = ({ encodings }: Document): string => encodings.identity.toString();
 const preloaded = (page: AppPage, path: string): string[] =>
@@ -37,7 +37,7 @@ const preloaded = (page: AppPage, path: string): string[] =>
     ([, file = '']) => file,
   );
 
-test('a page names the parts that its screen needs, each once and never the entry', () => {
+test('a page lists each part that its screen needs once, and never the entry', () => {
   const page = built();
   for (const path of ['/app', '/app/chat', '/app/chat/abc'])
     expect(preloaded(page, path)).toEqual(['/inside.js', '/chat.js', '/shared.js']);
@@ -51,7 +51,7 @@ test('a page names the parts that its screen needs, each once and never the entr
     expect(preloaded(page, path)).toEqual([]);
 });
 
-test('the pages of the chats draw the first rows, and wait for no style sheet before they do', () => {
+test('chat pages draw the first rows without waiting for a style sheet', () => {
   const page = built();
   for (const path of ['/app/chat', '/app/chat/abc']) {
     const document = page(path, 'open');
@@ -62,12 +62,12 @@ test('the pages of the chats draw the first rows, and wait for no style sheet be
     expect(textOf(page(path, 'open'))).not.toContain(FIRST_ROWS);
 });
 
-test('the parts that pages name are there', () => {
+test('the parts that pages refer to exist', () => {
   for (const source of PRELOADED)
     expect(existsSync(new URL(`../../../../web/${source}`, import.meta.url)), source).toBe(true);
 });
 
-test('without script a screen that has an outline says what it is about', () => {
+test('without scripts a screen with an outline shows its description', () => {
   const page = built();
   const outline = { title: 'Delete <it>', text: 'It needs JavaScript.', language: 'en' };
   expect(textOf(page('/delete-account', 'open', outline))).toContain(
@@ -76,18 +76,18 @@ test('without script a screen that has an outline says what it is about', () => 
   expect(textOf(page('/delete-account', 'open'))).toContain('<noscript>Needs it.</noscript>');
 });
 
-test('what is said without script stands above the screen, which is as tall as the window', () => {
+test('the description without scripts is above the screen, which fills the window', () => {
   const source = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
   expect(source.indexOf('<noscript>')).toBeGreaterThan(0);
   expect(source.indexOf('<noscript>')).toBeLessThan(source.indexOf('<div id="root">'));
 });
 
-test('what the operator chose is text in the page, and so is who may join', () => {
+test('the page contains the operator’s settings and who may sign up as text', () => {
   const text = textOf(built('<b>&</b>')('/login', 'invitation'));
   expect(text).toContain('<title>&#60;b&#62;&#38;&#60;/b&#62;</title><meta content="invitation">');
 });
 
-test('the policy allows what stands in the page, to the letter, and nothing else', () => {
+test('the policy allows exactly the inline content of the page', () => {
   const { policy } = built()('/login', 'open');
   expect(policy).toContain(`script-src 'self' ${allowed('first()')};`);
   expect(policy).toContain(`style-src 'self' ${allowed('b{}')};`);

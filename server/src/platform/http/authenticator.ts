@@ -1,5 +1,5 @@
 import { definePort } from '../ports.ts';
 import type { Authenticator } from './request.ts';
 
-/** Who is asking, as the feature that has the sessions says. */
+/** Identifies the caller; implemented by the feature that has the sessions. */
 export const authenticator = definePort<Authenticator>('authenticator');

@@ -18,11 +18,11 @@ export interface Bytes {
   tag: string;
   /** Download under this name. */
   fileName?: string;
-  /** How browsers may keep it: forever, or only to ask again each time, or not at all. */
+  /** Browser caching: forever, with revalidation, or not at all. */
   kept: 'forever' | 'asking' | 'never';
   /** Pages of this server may show it in a frame. */
   isFramed?: true;
-  /** In pieces, each of which is valid only until the next is asked for. */
+  /** In pieces, each of which is valid only until the next is requested. */
   read(range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
@@ -49,18 +49,18 @@ export async function* bodyOf(
   }
 }
 
-/** Opened as a page or in a frame, a file can do nothing. */
+/** A file opened as a page or in a frame has no permissions. */
 const POLICY = "sandbox; default-src 'none'";
 /**
- * The sandbox keeps its own origin and the page around it out of reach. Safari needs scripts for
- * documents that its own viewer draws; nothing else of them may run.
+ * The sandbox isolates it from this origin and the embedding page. Safari needs scripts to draw documents
+ * in its viewer; nothing else may be loaded.
  */
 const FRAMED = {
   'content-security-policy': "sandbox allow-scripts; default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Resolves once the network has taken the piece, or its reader is gone. */
+/** Resolves once the network has taken the piece, or the reader is gone. */
 const written = (raw: ServerResponse, piece: Uint8Array, isLast: boolean): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -68,15 +68,15 @@ const written = (raw: ServerResponse, piece: Uint8Array, isLast: boolean): Promi
       resolve();
     };
     raw.once('close', done);
-    // Ended together with its last piece: whoever has that may send the next request at once.
+    // Ended together with its last piece, because the client may send the next request as soon as it has
+    // that.
     if (isLast) raw.end(piece, done);
     else raw.write(piece, done);
   });
 
 /**
- * Sends pieces whose memory is used again, which streams would not wait for. What fails before the
- * first is answered as any failure; later ones cut the connection, so that nobody takes a part for
- * the whole.
+ * Sends pieces whose memory is reused, for which streams would not wait. A failure before the first piece
+ * gets an error response; a later one cuts the connection, so that nobody mistakes a part for the whole.
  */
 const sendPieces = async (
   reply: FastifyReply,
@@ -105,8 +105,8 @@ const sendPieces = async (
 };
 
 /**
- * Sends a file that never changes at its address, or a part of it. After another sign-in in the
- * same browser, it is not served from the cache. `onCut` is told why an answer ended too early.
+ * Sends a file that never changes at its address, or a part of it. After another sign-in in the same
+ * browser, it is not served from the cache. `onCut` receives the reason if an answer ends too early.
  */
 export const sendBytes = async (
   request: FastifyRequest,

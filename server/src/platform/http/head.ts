@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** Every answer by the tus protocol, the refusals too, names its version. */
+/** Every tus response names the protocol version, including errors. */
 export const TUS_VERSION = '1.0.0';
 
-/** An answer without a body, by the tus protocol. */
+/** A tus response without a body. */
 export interface Head {
   status: number;
   headers: Readonly<Record<string, string>>;
 }
 
-/** The headers of the request, of which that protocol is made. */
+/** The request headers, which the tus protocol uses for its parameters. */
 export interface WithHeaders {
   headers: IncomingHttpHeaders;
 }

@@ -15,7 +15,7 @@ const start = async (level: string) => {
   return { app, ...journal };
 };
 
-test('a failed sign-in is one line that the filter in the documents finds, whatever the level', async () => {
+test('a failed sign-in is one line that matches the documented filter, at every level', async () => {
   const { app, lines, of } = await start('warn');
   const { email } = somebody();
   await app.client().register({ email });
@@ -36,7 +36,7 @@ test('a failed sign-in is one line that the filter in the documents finds, whate
   expect(hosts).toEqual(['127.0.0.1']);
 });
 
-test('at info it tells of requests by their ids, and who signed in', async () => {
+test('at info it logs requests with their ids, and sign-ins', async () => {
   const { app, of } = await start('info');
   const person = await app.client().register();
   await person.call('chats.list', { query: {} });
@@ -69,7 +69,7 @@ test.each([
   expect(ids[0]).toMatch(/^[\w-]{20,40}$/);
 });
 
-test('what follows from a request is found by its id, also in the background', async () => {
+test('work that a request causes is logged with its id, also in the background', async () => {
   const { app, of } = await start('info');
   const asked = ['one', 'two'].map((name) =>
     app.client().call('account.ask', {
@@ -84,13 +84,13 @@ test('what follows from a request is found by its id, also in the background', a
   expect(new Set(queued.map(({ task }) => task)).size).toBe(2);
 });
 
-test('lines name the process where several are read together', () => {
+test('lines name the process if there are several', () => {
   const lines: string[] = [];
   createLog('info', { node: 'host:17', write: (line) => void lines.push(line) }).info('hello');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ node: 'host:17', msg: 'hello' });
 });
 
-test('even at debug no line holds a password, a token, a cookie or what somebody wrote', async () => {
+test('even at debug no line contains a password, a token, a cookie or user text', async () => {
   const { app, lines, of } = await start('debug');
   const password = 'a secret nobody guesses';
   const { email } = somebody();

@@ -2,7 +2,7 @@ import type { Reader } from '../database/index.ts';
 import type { Bytes } from './bytes.ts';
 import type { UserActor } from './request.ts';
 
-/** What is read while the vault is open may be from there, and browsers keep nothing of it. */
+/** Responses sent while the vault is open may contain its data, so browsers must not store them. */
 export const keptFor = async (
   query: Reader,
   { isVaultOpen }: Pick<UserActor, 'isVaultOpen'>,

@@ -31,7 +31,7 @@ const openLimits = async () => {
   return limits;
 };
 
-test('every class has its budget, to the last request', async () => {
+test('every class has exactly its budget', async () => {
   const limits = await openLimits();
   const passed: Record<string, [number, number]> = {};
   const count = (rate: RateClass, by: 'account' | 'address'): number => {
@@ -53,7 +53,7 @@ test('every class has its budget, to the last request', async () => {
   expect(passed).toEqual(BUDGETS);
 });
 
-test('an account is answered 600 MiB a minute; an answer below 64 KiB counts only as a request', async () => {
+test('an account can receive 600 MiB a minute; an answer below 64 KiB counts only as a request', async () => {
   const limits = await openLimits();
   const KIB = 1_024;
   const MIB = 1_024 * KIB;
@@ -91,7 +91,7 @@ const refused = (retryAfter: number) =>
 const rows = (database: Database) =>
   database.read.selectFrom('rate_limit').selectAll().orderBy('name').execute();
 
-test('what one node counted holds on another, and after a restart', async () => {
+test('counts of one node apply on others, and after a restart', async () => {
   const { node } = await openNodes();
   const [one, another] = [await node(), await node()];
   spend(one, 'tries', 6);
@@ -109,7 +109,7 @@ test('what one node counted holds on another, and after a restart', async () => 
   expect(() => larger.takeNamed('tries', 10)).toThrow(refused(60));
 });
 
-test('what is counted while the sums are written is written with the next ones, once', async () => {
+test('requests counted while the sums are written are included in the next ones, once', async () => {
   const { node, clock, database } = await openNodes();
   const limits = await node();
   spend(limits, 'b', 3);
@@ -127,7 +127,7 @@ test('what is counted while the sums are written is written with the next ones, 
   ]);
 });
 
-test('a minute ends what was spent in it; who waits is told how long', async () => {
+test('budgets reset every minute, and refusals say how long to wait', async () => {
   const { node, clock, database } = await openNodes();
   const start = clock.now();
   const limits = await node();
@@ -146,7 +146,7 @@ test('a minute ends what was spent in it; who waits is told how long', async () 
   ]);
 });
 
-test('after a clock was set back, only minutes that another node may be in go on counting', async () => {
+test('after a clock was set back, only minutes that another node may be in keep counting', async () => {
   const { node, clock, database } = await openNodes();
   const start = clock.now();
   for (const ahead of [2, 1]) {

@@ -33,7 +33,7 @@ export interface Limits {
   takeNamed(name: string, budget: number): void;
   /** Throws if a separate budget is used up, without counting. */
   demandNamed(name: string, budget: number): void;
-  /** Counts what turned out to be expensive against a separate budget. */
+  /** Charges the actual cost of an expensive request to a separate budget. */
   countNamed(name: string, cost: number): void;
   /** Throws if an account has received so much that it has to wait. */
   demandAnswers(accountId: string): void;
@@ -46,7 +46,7 @@ export interface Limits {
 
 interface Counter {
   windowStart: number;
-  /** Shared count as last read, and what this node has added since. */
+  /** The shared count as last read, and this node's additions since. */
   shared: number;
   added: number;
 }
@@ -134,8 +134,8 @@ export const createLimits = async (
         .where((row) =>
           row.or([
             row('window_start', '<', windowStart),
-            // Another node's clock may be slightly ahead. If it is more, the clock was set back,
-            // and the counts of that minute would apply until it comes.
+            // Another node's clock may be slightly ahead. If it is further ahead, the clock was set
+            // back, and the counts of that minute would apply until then.
             row('window_start', '>', windowStart + MINUTE_MS),
           ]),
         )

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 const FIRST_FREE_PORT = 1_024;
 
-/** Why the server cannot listen as configured, by the name of the variable. */
+/** Explains why the server cannot listen as configured, with the name of the variable. */
 export const listenRefusal = (
   { host, port }: Pick<Config, 'host' | 'port'>,
   error: NodeJS.ErrnoException,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Metrics } from '../metrics/index.ts';
 
-/** What has no name in the contract: pages, files, what balancers ask. */
+/** Requests without a name in the contract: pages, files, health checks. */
 const PAGE = 'page';
 
 const bytesOf = (reply: FastifyReply): number => {
@@ -9,7 +9,7 @@ const bytesOf = (reply: FastifyReply): number => {
   return Number.isFinite(length) ? length : 0;
 };
 
-/** Counts what is answered, by the names that the contract has for calls. */
+/** Counts responses by the names of calls in the contract. */
 export const measureCalls = (app: FastifyInstance, metrics: Metrics): void => {
   const answered = metrics.counter({
     name: 'http_requests_total',

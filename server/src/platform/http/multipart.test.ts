@@ -24,7 +24,7 @@ const read = async (bytes: Buffer, length = bytes.length, type = TYPE) => {
   return found;
 };
 
-test('fields and files come as they were sent, however the bytes are cut', async () => {
+test('fields and files arrive as sent, wherever the bytes are split', async () => {
   const nearly = `\r\n--${BOUNDARY.slice(0, -1)} \r\n-\r\r\n`;
   const form = formOf(
     ['name="from"', 'Teo Märsh'],
@@ -43,14 +43,14 @@ test('fields and files come as they were sent, however the bytes are cut', async
   expect(await read(form, 7, `multipart/form-data; boundary="${BOUNDARY}"`)).toEqual(expected);
 });
 
-test('what is not read of a part is passed over', async () => {
+test('skips unread bytes of a part', async () => {
   const form = formOf(['name="a"', 'x'.repeat(5_000)], ['name="b"', 'y']);
   const names: string[] = [];
   for await (const { name } of partsOf(inPieces(form, 100), TYPE)) names.push(name);
   expect(names).toEqual(['a', 'b']);
 });
 
-test('a form that is cut off, or none at all, is refused', async () => {
+test('refuses a truncated or missing form', async () => {
   const form = formOf(['name="a"', 'text']);
   for (const [bytes, type] of [
     [form.subarray(0, -6), TYPE],

@@ -3,9 +3,9 @@ import { KithError } from '@kith/contract';
 /** A field of a form, or a file. */
 export interface Part {
   name: string;
-  /** Of a file, as its sender called it; empty if none was chosen. */
+  /** Name of a file, as given by its sender; empty if none was chosen. */
   fileName: string | undefined;
-  /** To be read before the next part; what is left of it then is passed over. */
+  /** To be read before the next part, which skips the rest. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -37,10 +37,10 @@ const readHeaders = (text: string): Pick<Part, 'name' | 'fileName'> => {
   return { name: unescaped(name), fileName: fileName && unescaped(fileName) };
 };
 
-/** Reads up to marks in bytes that come in pieces of any length; holds little more than a piece. */
+/** Reads up to delimiters in bytes that arrive in pieces of any length; holds little more than one piece. */
 const createReader = (source: AsyncIterable<Uint8Array>) => {
   const pieces = source[Symbol.asyncIterator]();
-  // A line break of its own, so that the first boundary looks like the others.
+  // Prepends a line break, so that the first boundary looks like the others.
   let held: Buffer = Buffer.from('\r\n');
   const more = async (): Promise<void> => {
     const { done, value } = await pieces.next();
@@ -54,7 +54,7 @@ const createReader = (source: AsyncIterable<Uint8Array>) => {
     return piece;
   };
   return {
-    /** Everything before the mark, which is passed over. */
+    /** Everything before the delimiter, which is skipped. */
     async *until(mark: Buffer): AsyncGenerator<Buffer> {
       for (;;) {
         const at = held.indexOf(mark);
@@ -63,7 +63,7 @@ const createReader = (source: AsyncIterable<Uint8Array>) => {
           cut(mark.length);
           return;
         }
-        // The mark may begin in what is left.
+        // The delimiter may begin in the remaining bytes.
         const safe = held.length - mark.length + 1;
         if (safe > 0) yield cut(safe);
         await more();
@@ -76,7 +76,7 @@ const createReader = (source: AsyncIterable<Uint8Array>) => {
   };
 };
 
-/** Their text; `too_large` if they are more than `max` bytes. */
+/** The bytes as text; `too_large` if there are more than `max`. */
 export const textOf = async (pieces: AsyncIterable<Uint8Array>, max: number): Promise<string> => {
   const all: Uint8Array[] = [];
   let length = 0;
@@ -89,8 +89,8 @@ export const textOf = async (pieces: AsyncIterable<Uint8Array>, max: number): Pr
 };
 
 /**
- * The parts of a form with files (RFC 7578), in their order and as they arrive. Memory does not
- * grow with the files.
+ * The parts of a form with files (RFC 7578), in order and as they arrive. Memory use does not grow with
+ * the files.
  */
 export async function* partsOf(
   body: AsyncIterable<Uint8Array>,
@@ -101,7 +101,7 @@ export async function* partsOf(
   let before = reader.until(mark);
   for (let count = 0; ; count++) {
     for await (const _ of before) {
-      // What precedes the first part, or was not read of the last one.
+      // Skips what precedes the first part, or the unread rest of the last one.
     }
     const end = await reader.take(2);
     if (end === '--') return;

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 
 /**
- * The unit that rate limits count: an IPv4 address, or a network of 2^64 IPv6 addresses, the usual
- * assignment of a household.
+ * The unit that rate limits count by: an IPv4 address, or an IPv6 /64 network, the usual assignment of a
+ * household.
  */
 export const networkOf = (address: string): string => {
   // Most are IPv4, and matching a pattern is slow.
@@ -29,7 +29,7 @@ export const isFromProxy = (proxies: readonly string[]) => {
   return ({ socket }: IncomingMessage): boolean => isTrusted(socket.remoteAddress ?? '', 0);
 };
 
-/** The address of a request: trusted proxies may report it, nobody else. */
+/** The client address of a request; only trusted proxies may report another one than their own. */
 export const senderBehind = (proxies: readonly string[]) => {
   const isBelieved = proxyAddress.compile([...proxies]);
   return (request: IncomingMessage): string => networkOf(proxyAddress(request, isBelieved));

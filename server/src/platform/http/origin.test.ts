@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { demandSameOrigin, originRules, refuseCrossSite } from './origin.ts';
 
-test('only the public origin is this server, whatever a request calls it', () => {
+test('only the public origin identifies this server, whatever host a request names', () => {
   const rules = originRules('https://chat.example', false);
   expect(rules.isKnownHost('chat.example')).toBe(true);
   expect(rules.isKnownHost('evil.chat.example')).toBe(false);
@@ -13,21 +13,21 @@ test('only the public origin is this server, whatever a request calls it', () =>
   expect(rules.passkeyOrigins('evil.chat.example')).toEqual(['https://chat.example']);
 });
 
-test('without a public origin a server with a certificate goes by its addresses', () => {
+test('without a public origin a server with a certificate is known by its addresses', () => {
   const rules = originRules(undefined, true);
   for (const host of ['192.168.1.7:8080', '[fd00::7]:8080', 'localhost:8080', 'desk.local:8080'])
     expect(rules.isKnownHost(host), host).toBe(true);
   expect(rules.isKnownHost('rebound.example:8080')).toBe(false);
 });
 
-test('on the machine itself every name of it counts', () => {
+test('on the machine itself every loopback name counts', () => {
   const rules = originRules('http://127.0.0.1:8080', false);
   expect(rules.isOwn('http://localhost:8080', 'localhost:8080')).toBe(true);
   expect(rules.isKnownHost('rebound.example')).toBe(true);
   expect(rules.isTrustworthy('rebound.example')).toBe(false);
 });
 
-test('over https cookies carry a prefix that keeps them to this host', () => {
+test('over https cookies have a prefix that binds them to this host', () => {
   const names = (publicOrigin: string | undefined, servesHttps: boolean) => {
     const rules = originRules(publicOrigin, servesHttps);
     return [rules.secure, rules.cookieName, rules.deviceCookieName, rules.knownCookieName];
@@ -39,7 +39,7 @@ test('over https cookies carry a prefix that keeps them to this host', () => {
     expect(names(origin, false)).toEqual([false, 'sid', 'device', 'known']);
 });
 
-test('only the whole name of the machine itself is trusted without https', () => {
+test('only complete loopback names are trusted without https', () => {
   const rules = originRules(undefined, false);
   for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.12.0.255:80', '[::1]:8080'])
     expect(rules.isTrustworthy(host), host).toBe(true);
@@ -52,7 +52,7 @@ test('only the whole name of the machine itself is trusted without https', () =>
   expect(originRules(undefined, true).isTrustworthy(undefined)).toBe(true);
 });
 
-test('a server without a public origin owns what it is asked as, with the scheme it serves', () => {
+test('a server without a public origin accepts the requested host, with the scheme it serves', () => {
   const plain = originRules(undefined, false);
   expect(plain.isOwn('http://desk:8080', 'desk:8080')).toBe(true);
   expect(plain.isOwn('https://desk:8080', 'desk:8080')).toBe(false);
@@ -90,7 +90,7 @@ const OWN = { origin: 'https://chat.example' };
 const FOREIGN = { origin: 'https://elsewhere.test' };
 const site = (word: string) => ({ 'sec-fetch-site': word });
 
-test('a request is refused when its browser says that another site made it', () => {
+test('refuses a request if the browser reports that another site made it', () => {
   const refused = refuses(refuseCrossSite);
   for (const headers of [{}, OWN, site('same-origin'), { ...OWN, ...site('same-origin') }])
     expect(refused(headers), JSON.stringify(headers)).toBe(false);
@@ -104,7 +104,7 @@ test('a request is refused when its browser says that another site made it', () 
     expect(refused(headers), JSON.stringify(headers)).toBe(true);
 });
 
-test('a token is answered only where the browser says that a script of the page asks', () => {
+test('issues a token only if the browser reports that a script of the page requests it', () => {
   const refused = refuses(demandSameOrigin);
   const fetched = { ...site('same-origin'), 'sec-fetch-dest': 'empty' };
   for (const headers of [OWN, fetched, { ...OWN, ...fetched }])

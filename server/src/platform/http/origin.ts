@@ -38,7 +38,7 @@ export const originRules = (
   const ownOrigins = (host: string | undefined): string[] => {
     const asked = host === undefined ? [] : [`${secure ? 'https' : 'http'}://${host}`];
     if (publicOrigin === undefined) return asked;
-    // On the machine itself, people may use another of its names.
+    // On the machine itself, people may use any of its names.
     return isLoopback(host) && !secure ? [publicOrigin, ...asked] : [publicOrigin];
   };
   const isKnownHost = (host: string | undefined): boolean => {

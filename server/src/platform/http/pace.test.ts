@@ -12,7 +12,7 @@ import { TUS } from '../../testing/requests/files.ts';
 import { beginUpload, offsetOf } from '../../testing/uploads.ts';
 import { atPace, PACE_MIN_BYTES, PACE_WINDOW_MS } from './pace.ts';
 
-/** A sender that sends what the test gives it. */
+/** A sender controlled by the test. */
 const sender = () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -28,7 +28,7 @@ const total = async (chunks: AsyncIterable<Uint8Array>): Promise<number> => {
   return bytes;
 };
 
-test('what comes drop by drop is cut off by name once its window is over', async () => {
+test('cuts off a trickling upload with its error once the window is over', async () => {
   const clock = manualClock();
   const { readable, send } = sender();
   const read = total(atPace(readable, clock));
@@ -41,7 +41,7 @@ test('what comes drop by drop is cut off by name once its window is over', async
   await refused;
 });
 
-test('what comes fast enough goes on for as long as it takes', async () => {
+test('an upload that is fast enough may take any time', async () => {
   const clock = manualClock();
   const { readable, send, end } = sender();
   const read = total(atPace(readable, clock));
@@ -53,7 +53,7 @@ test('what comes fast enough goes on for as long as it takes', async () => {
   expect(await read).toBe(10 * PACE_MIN_BYTES);
 });
 
-test('a disk that is slow to take it is not the fault of the sender', async () => {
+test('a slow disk does not count against the sender', async () => {
   const clock = manualClock();
   const { readable, send, end } = sender();
   const chunks = atPace(readable, clock);
@@ -74,7 +74,7 @@ const PART = {
   'upload-offset': '0',
 };
 
-test('an upload that only drips is answered by name, and its connection is closed', async () => {
+test('a trickling upload gets its error, and its connection is closed', async () => {
   const clock = manualClock();
   const app = await startTestApp({ clock });
   try {
@@ -106,7 +106,7 @@ test('an upload that only drips is answered by name, and its connection is close
   }
 });
 
-test('an upload that its sender ends is no error of the server', async () => {
+test('an upload aborted by its sender is not an error of the server', async () => {
   const { log, lines } = logLines('error');
   const dataDir = await mkdtemp(join(tmpdir(), 'kith-aborted-'));
   const app = await startTestApp({ log, config: { dataDir } });
@@ -133,7 +133,7 @@ test('an upload that its sender ends is no error of the server', async () => {
     upload.write(Buffer.alloc(HALF));
     await expect.poll(arrived).toBeGreaterThan(0);
     upload.destroy();
-    // Who asks takes the upload over, so that what arrived is settled.
+    // The request takes the upload over, so that its length is final.
     await expect.poll(() => offsetOf(client, id)).toBeGreaterThan(0);
     expect(lines).toEqual([]);
   } finally {

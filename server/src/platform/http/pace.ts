@@ -21,7 +21,7 @@ export async function* atPace(
   let bytes = 0;
   for (;;) {
     const coming = source.next();
-    // The refused client may disconnect later, when nothing waits for it.
+    // The refused client may disconnect later, when nobody listens for errors.
     coming.catch(() => {});
     for (;;) {
       const since = clock.now();

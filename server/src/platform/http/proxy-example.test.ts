@@ -43,7 +43,7 @@ for (const name of Object.keys(PROXIES)) {
   const reason = reasonAgainst(name);
   if (reason !== undefined) console.log(`The examples for ${name} are not tried here: ${reason}`);
 
-  describe.skipIf(reason !== undefined)(`the examples for ${name} in the documents`, () => {
+  describe.skipIf(reason !== undefined)(`the documented examples for ${name}`, () => {
     test('forward calls and sockets to the server, with the address of the client', async () => {
       const { log, of } = logLines('warn');
       const app = await startTestApp({ log, config });
@@ -58,7 +58,7 @@ for (const name of Object.keys(PROXIES)) {
       expect((await ask(port, '/metrics')).answer.statusCode).toBe(404);
     });
 
-    test('spread them over two nodes, and go on with one', async () => {
+    test('balance between two nodes, and continue with one', async () => {
       const database = await openTestDatabase();
       onTestFinished(database.close);
       const start = async () => {
@@ -89,7 +89,7 @@ for (const name of Object.keys(PROXIES)) {
       await one.app.close();
       for (let asked = 0; asked < 10; asked++)
         expect((await ask(port, '/health')).answer.statusCode).toBe(200);
-      // Caddy 2.6 cannot send a body twice; it notices at once, or by the next look at /ready.
+      // Caddy 2.6 cannot resend a body; it notices at once, or with the next check of /ready.
       const status = async () => (await failToSignIn(port)).answer.statusCode;
       await expect.poll(status).toBe(401);
       for (let asked = 0; asked < 10; asked++) expect(await status()).toBe(401);

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../storage/index.ts';
 
 /**
- * The part of a file that a `Range` header names: `undefined` for the whole file, as for several
- * ranges or what is no range of bytes, and `unsatisfiable` for a part that the file does not have.
+ * The part of a file that a `Range` header names: `undefined` for the whole file, also for several ranges
+ * and other units than bytes, and `unsatisfiable` for a part that the file does not have.
  */
 export const rangeOf = (
   header: string | undefined,

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { newId, type Random } from '../random.ts';
 import { isFromProxy } from './network.ts';
 
-/** As proxies make them: a hash, a UUID or the like. */
+/** Formats that proxies use: a hash, a UUID or the like. */
 const PASSED_ON = /^[\w.:+=/-]{8,128}$/;
 
-/** Names each request in the log: as a trusted proxy named it, so that both logs agree, or anew. */
+/** The id of each request in the log: that of a trusted proxy, so that both logs agree, or a new one. */
 export const requestIds = ({
   trustedProxies,
   random,

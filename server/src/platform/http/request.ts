@@ -6,11 +6,11 @@ import type { Head, WithHeaders } from './head.ts';
 export interface UserActor {
   accountId: string;
   sessionId: string;
-  /** SHA-256 of the cookie it came with, which may have been replaced a moment ago. */
+  /** SHA-256 of the request's cookie, which may have been replaced a moment ago. */
   cookieHash?: string;
   /** Set for access tokens only. */
   scope?: AccessScope;
-  /** Whether the vault is open in this session now; absent for jobs, for which it never is. */
+  /** Whether the vault is open in this session now; absent for jobs, for which it is never open. */
   isVaultOpen?(query: Reader): Promise<boolean>;
 }
 export interface ProfileActor extends UserActor {
@@ -99,7 +99,7 @@ export interface Authenticator {
   ): Promise<ProfileActor>;
   /** Also for sockets: a profile token with its cookie, or both tokens separated by a space. */
   bySocketToken(token: string, cookie: string | undefined): Promise<ProfileActor>;
-  /** Whether an open socket may stay, by a fresh look at the session, its cookie and the profile. */
+  /** Whether an open socket may stay; reads the session, its cookie and the profile again. */
   isCurrent(actor: UserActor & { profileId?: string }): Promise<boolean>;
   /**
    * Throws `step_up_required` unless the session has a recent confirmation of identity, and

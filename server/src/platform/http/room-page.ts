@@ -4,8 +4,8 @@ import { type Document, toDocument } from './documents.ts';
 import { contentSecurityPolicy, devicesAllowed } from './headers.ts';
 
 /**
- * The page of a room, from the build; undefined if there is none. The app shows it in a frame,
- * from `app` if that is another origin.
+ * The page of a room, from the build; undefined if there is none. The app, at `app` if that is another
+ * origin, shows it in a frame.
  */
 export const readRoomPage = (
   folder: string,

@@ -31,14 +31,14 @@ export interface RouteOptions {
   limits: Limits;
   clock: Clock;
   origins: OriginRules;
-  /** Tests compare every answer with its schema, so that nothing leaves unnamed. */
+  /** Tests compare every answer with its schema, so that no undeclared field is sent. */
   checkAnswers: boolean;
   log: Log;
 }
 
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
-/** The first of the languages that the browser likes; English for what is no language at all. */
+/** The browser's preferred language; English if the header is invalid. */
 const languageOf = ({ headers }: FastifyRequest): string => {
   const [first] = /^[a-z\d-]+/i.exec(headers['accept-language'] ?? '') ?? [];
   try {
@@ -108,10 +108,7 @@ const read = (schemas: CallSchemas, part: 'params' | 'query' | 'body', value: un
   return schema === undefined ? undefined : validate(schema, value ?? undefined);
 };
 
-/**
- * Every call reads as one sentence: limit, authenticate, scope, validate, then the feature's
- * handler.
- */
+/** The steps of every call: limit, authenticate, check scope, validate, then the feature's handler. */
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { handlers, limits, origins, authenticator, clock } = options;
   const journal = signInJournal(options.log);
@@ -153,7 +150,7 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
               ? bodyOf(request, maxBytes, clock)
               : read(schemas, 'body', request.body),
         };
-        // Nobody is asked for a proof in vain.
+        // Checked first, so that nobody has to confirm their identity in vain.
         if (actor !== undefined && route.stepUp) await authenticator.demandStepUp(actor);
         const accountId = actor?.accountId;
         await answers.turn(name, { route, reply, accountId });

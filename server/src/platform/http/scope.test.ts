@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demandScope } from './scope.ts';
 
-test('a token to read by changes nothing; others may', () => {
+test('a read-only token cannot change anything; others can', () => {
   demandScope({ scope: 'read' }, true, 'chats.list');
   demandScope({ scope: 'full' }, false, 'chats.create');
   demandScope({}, false, 'chats.create');
@@ -13,7 +13,7 @@ test('a token to read by changes nothing; others may', () => {
   );
 });
 
-test('a token for messages is for those calls and requests that are named', () => {
+test('a token for messages allows only the listed calls and requests', () => {
   for (const name of ['messages.list', 'messages.send', 'message.send', 'chats.list'])
     demandScope({ scope: 'messages' }, false, name);
   for (const name of ['contacts.list', 'chats.create', 'participants.add', 'something.new'])

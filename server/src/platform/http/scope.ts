@@ -28,8 +28,8 @@ const notInScope = () =>
   new KithError('not_allowed', 'This access token is for reading and writing messages only.');
 
 /**
- * A program with a read-only access token changes nothing; one with a token for messages makes the
- * calls and requests that are about them. What nobody named is refused.
+ * A read-only access token changes nothing; a token for messages allows the listed calls and requests.
+ * Everything else is refused.
  */
 export const demandScope = ({ scope }: Scoped, isReading: boolean, name: string): void => {
   if (scope === 'read' && !isReading)
@@ -38,7 +38,7 @@ export const demandScope = ({ scope }: Scoped, isReading: boolean, name: string)
     throw notInScope();
 };
 
-/** The socket of the account has nothing that belongs to a chat. */
+/** The socket of the account carries nothing about chats. */
 export const demandAccount = ({ scope }: Scoped): void => {
   if (scope === 'messages') throw notInScope();
 };

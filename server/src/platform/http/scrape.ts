@@ -9,27 +9,27 @@ export const METRICS_PATH = '/metrics';
 
 export interface ScrapeOptions {
   metrics: Metrics;
-  /** Opens the metrics to whoever has it, from anywhere. */
+  /** Gives access to the metrics from anywhere. */
   token: string | undefined;
-  /** Whether a proxy may stand on this machine that does not say for whom it asks. */
+  /** Whether a proxy on this machine might forward requests without saying so. */
   mayBeProxied: boolean;
   origins: OriginRules;
 }
 
 const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
-/** A proxy says with one of these that it asks for somebody else. */
+/** Headers that show that a proxy forwards for somebody else. */
 const FORWARDING =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|.*-client-ip|.*-connecting-ip)$/;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether somebody on this machine asks, and not a proxy on it for somebody else. */
+/** Whether the request comes from this machine, and not through a proxy on it. */
 const isFromHere = ({ headers, socket }: IncomingMessage): boolean =>
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
   isLoopback(headers.host) &&
   !Object.keys(headers).some((name) => FORWARDING.test(name));
 
-/** Answers Prometheus; for everybody else the address does not exist. */
+/** Serves Prometheus; for everybody else the address does not exist. */
 export const serveMetrics = (app: FastifyInstance, options: ScrapeOptions): void => {
   const { metrics, token, mayBeProxied, origins } = options;
   const wanted = token === undefined ? undefined : digest(`Bearer ${token}`);
@@ -41,7 +41,7 @@ export const serveMetrics = (app: FastifyInstance, options: ScrapeOptions): void
         .header('cache-control', 'no-store')
         .type(metrics.contentType)
         .send(await metrics.text());
-    // As at every other address that is not there.
+    // The response of any unknown address.
     if (!origins.isKnownHost(raw.headers.host))
       throw new KithError('forbidden', 'This server does not serve that host name.');
     return reply.callNotFound();

@@ -18,7 +18,7 @@ const refusalOf = async (response: Response | Promise<Response>) => {
   return [answer.status, error.code];
 };
 
-test('a body that is no JSON, too large, or of another kind is refused by name', async () => {
+test('refuses a body that is not JSON, too large, or of another type with its error code', async () => {
   expect(await refusalOf(post('application/json', '{"a":'))).toEqual([400, 'invalid_json']);
   expect(await refusalOf(post('application/json', '{"__proto__":{"x":1}}'))).toEqual([
     400,
@@ -31,19 +31,19 @@ test('a body that is no JSON, too large, or of another kind is refused by name',
   expect(await refusalOf(post('text/xml', '<a/>'))).toEqual([415, 'unsupported_media_type']);
 });
 
-test('an address that leads nowhere or cannot be read is refused by name', async () => {
+test('refuses an unknown or malformed address with its error code', async () => {
   const ask = (path: string) => refusalOf(app.client().fetch(path));
   expect(await ask(`${BASES.main}/nothing`)).toEqual([404, 'not_found']);
   expect(await ask(`${BASES.directory}/api/v2/chat/%E0%A4%A`)).toEqual([400, 'bad_request']);
 });
 
-test('headers beyond measure are refused in the same shape', async () => {
+test('oversized headers get an error of the same shape', async () => {
   const long = await app.client().fetch(LOGIN, { headers: { cookie: 'x'.repeat(20_000) } });
   expect(long.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await refusalOf(long)).toEqual([413, 'too_large']);
 });
 
-test('every answer carries the security headers, an address that cannot be read as well', async () => {
+test('every answer has the security headers, even for a malformed address', async () => {
   for (const path of ['/%', `${BASES.main}/nothing`, '/health']) {
     const { headers } = await app.client().fetch(path);
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
@@ -51,7 +51,7 @@ test('every answer carries the security headers, an address that cannot be read 
   }
 });
 
-test('a broken list of languages is no failure', async () => {
+test('a malformed list of languages is not an error', async () => {
   const email = 'tongues@example.test';
   await app.client().register({ email });
   for (const language of ['zz-1', 'en-u', 'abc-12345678-x', '-', 'x'.repeat(200)]) {
@@ -77,7 +77,7 @@ const statusOf = (address: string, headers: Record<string, string>) =>
     outgoing.end();
   });
 
-test('a request to upgrade to another protocol holds no connection open', async () => {
+test('a request to upgrade to another protocol keeps no connection open', async () => {
   const headers = { connection: 'Upgrade', upgrade: 'h2c' };
   expect(await statusOf(`${app.origin}/health`, headers)).toBe(200);
   expect(await statusOf(app.origin + SOCKET_PATHS.main, headers)).toBe(400);

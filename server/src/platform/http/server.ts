@@ -18,12 +18,12 @@ import { requestIds } from './request-ids.ts';
 import { METRICS_PATH } from './scrape.ts';
 import { refuseFirst } from './shed.ts';
 
-/** For the headers, and for a body that is no upload. */
+/** For the headers, and for bodies other than uploads. */
 const REQUEST_TIMEOUT_MS = 30_000;
 /** The largest upload at the slowest pace. */
 const UPLOAD_TIMEOUT_MS = Math.ceil(PICTURE_MAX_BYTES / PACE_MIN_BYTES) * PACE_WINDOW_MS;
 const COMPRESS_MIN_BYTES = 4_096;
-/** Asked by balancers and by Prometheus, by whatever name. */
+/** Requested by load balancers and Prometheus under any host name. */
 const UNNAMED = ['/health', '/ready', METRICS_PATH];
 
 export interface HttpOptions {
@@ -33,7 +33,7 @@ export interface HttpOptions {
   random: Random;
   /** PEM; absent without https. */
   certificate: { key: string; cert: string } | undefined;
-  /** Addresses of proxies whose word on the client's address counts. */
+  /** Addresses of proxies that are trusted to report the client's address. */
   trustedProxies: string[];
   secure: boolean;
   isKnownHost(host: string | undefined): boolean;
@@ -41,7 +41,7 @@ export interface HttpOptions {
 
 const socketPaths = Object.values(SOCKET_PATHS);
 
-/** Anywhere else a wish for another protocol is passed over, and the request answered as it is. */
+/** Elsewhere upgrade requests are ignored and answered as ordinary requests. */
 const shouldUpgradeCallback = ({ url = '' }: IncomingMessage): boolean =>
   socketPaths.some((path) => url.startsWith(path));
 
@@ -50,7 +50,7 @@ const UNREAD: Record<string, KithError> = {
   ERR_HTTP_REQUEST_TIMEOUT: new KithError('too_slow', 'The request took too long to arrive.'),
 };
 
-/** Answers what Node could not read as a request, in the shape of every other refusal. */
+/** Answers requests that Node could not parse, in the shape of every other error. */
 const refuseUnread =
   (secure: boolean) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -68,7 +68,7 @@ const refuseUnread =
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
 
-/** The HTTP server with what every answer has in common: headers, error shape, compression. */
+/** The HTTP server with the common parts of every answer: headers, error shape, compression. */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const { log, certificate } = options;
   const app = Fastify({
@@ -92,7 +92,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   await app.register(cookie);
   await app.register(compress, {
     threshold: COMPRESS_MIN_BYTES,
-    // No client sends compressed bodies, so nothing small grows large here.
+    // Compressed bodies are not accepted, so a small body cannot expand into a large one.
     globalDecompression: false,
     encodings: ['gzip'],
     zlibOptions: { level: 1 },
@@ -107,7 +107,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
       throw new KithError('forbidden', 'This server does not serve that host name.');
   });
   app.server.headersTimeout = REQUEST_TIMEOUT_MS;
-  // Node has one limit for all requests, and uploads are held to a pace instead.
+  // Node has only one limit for all requests; uploads have a minimum pace instead.
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (routeOptions.config.isUpload === true || raw.complete) return;
     const timer = setTimeout(
@@ -116,7 +116,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     );
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });
-  // A body is optional where the call takes none, whatever the content type says.
+  // Calls without a body accept requests with none, whatever the content type says.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => {
     const failure = asKithError(error);
@@ -129,7 +129,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
         },
         'request failed',
       );
-    // What is still on its way would be read as the next request.
+    // Bytes still in flight would be parsed as the next request.
     if (failure.code === 'too_slow') reply.header('connection', 'close');
     if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
     const body =
@@ -141,9 +141,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the contract calls it. */
+    /** The name in the contract. */
     call?: RouteName;
-    /** Takes raw bytes, for as long as they come at a pace. */
+    /** Accepts raw bytes, as long as they arrive fast enough. */
     isUpload?: boolean;
     /** Answers raw bytes. */
     isDownload?: boolean;

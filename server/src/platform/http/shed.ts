@@ -5,7 +5,7 @@ import { securityHeaders } from './headers.ts';
 
 const bases = Object.values(BASES).map((base) => `${base}/`);
 
-/** What is answered however much there is to do, as it stands in a request. */
+/** Addresses that are always answered, even under overload. */
 const EVEN_OVERLOADED = new Set(
   Object.values(ROUTES).flatMap(({ evenOverloaded, method, base, path }: Route) =>
     evenOverloaded === true ? `${method} ${BASES[base]}${path}` : [],
@@ -28,8 +28,8 @@ const send = (response: ServerResponse, secure: boolean, failure: KithError): vo
 };
 
 /**
- * Refuses calls of an overloaded server before anything is made of them: by the way of other refusals
- * each costs half as much as its answer, and the server would be busy with refusing alone.
+ * Refuses calls of an overloaded server before any other processing: through the framework each refusal
+ * costs half as much as an answer, so the server would be busy with refusing alone.
  */
 export const refuseFirst = (server: Server, overload: Overload, secure: boolean): void => {
   const answers = server.listeners('request') as ((...args: unknown[]) => void)[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { manualClock } from '../../testing/clock.ts';
 import { createTurns, watchReader } from './turns.ts';
 
-test('one at a time by each name, in the order in which they came', async () => {
+test('runs one operation per name at a time, in order of arrival', async () => {
   const take = createTurns();
   const order: string[] = [];
   const first = await take('list ann', 1);
@@ -21,14 +21,14 @@ test('one at a time by each name, in the order in which they came', async () => 
   expect(order).toEqual(['second', 'third']);
 });
 
-test('a line that is too long is refused', async () => {
+test('refuses operations beyond the maximum queue length', async () => {
   const take = createTurns();
   await take('list', 1);
   for (let waiting = 0; waiting < 64; waiting++) void take('list', 1);
   await expect(take('list', 1)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 3 });
 });
 
-test('a reader that takes nothing is let go; a slow one, and one between answers, is not', async () => {
+test('disconnects a reader that takes nothing, but not one that is slow or between answers', async () => {
   const clock = manualClock();
   const reader = () => {
     const socket = {

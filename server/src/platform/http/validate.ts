@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { KithError, REFUSAL_MAX_CHARS } from '@kith/contract';
 import type { ZodType, z } from 'zod';
 
-/** Parses `value` with its schema, or throws which field is wrong. */
+/** Parses `value` with its schema, or throws an error that names the wrong field. */
 export const validate = <Schema extends ZodType>(
   schema: Schema,
   value: unknown,

@@ -23,13 +23,13 @@ const askAs = async (host: string, path: string) => {
   });
 };
 
-test('over plain http from elsewhere no session is kept, and the refusal says why', async () => {
+test('over plain http from elsewhere no session is created, and the error says why', async () => {
   const { status, body } = await askAs('192.0.2.7:8080', '/api/main/api/v1/auth/user');
   expect(status).toBe(403);
   expect(JSON.parse(body)).toMatchObject({ error: { code: 'insecure_origin' } });
 });
 
-test('every answer carries the security headers', async () => {
+test('every answer has the security headers', async () => {
   for (const path of ['/health', '/api/nothing']) {
     const { headers } = await fetch(app.origin + path);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

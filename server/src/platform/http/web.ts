@@ -15,7 +15,7 @@ const YEAR_S = 31_536_000;
 /** The pages that the service worker stores; its own list is in `web/src/worker/routes.ts`. */
 const STORED = ['/app/chat', '/app/settings'];
 
-/** What is served at an address. */
+/** The document at an address. */
 export type Found =
   | { kind: 'app'; status: 200 | 404; outline?: Outline }
   | { kind: 'seat' }
@@ -29,7 +29,7 @@ export interface WebOptions {
   sendsMail: boolean;
   /** The address to which passkeys are bound. */
   passkeyOrigin: string;
-  /** Of another server that hosts the rooms, and of the app whose rooms this one hosts. */
+  /** Origin of a separate server that hosts the rooms, and of the app whose rooms this server hosts. */
   roomOrigin?: string | undefined;
   appOrigin?: string | undefined;
   /** False removes the service worker from all browsers. */

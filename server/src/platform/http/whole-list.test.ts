@@ -20,7 +20,7 @@ const list = () => {
   return { chunks: wholeList('rows', pageAt(0), pageAfter), asked: () => asked };
 };
 
-test('a whole list is what its pages are together, with what the first one says', async () => {
+test('a whole list contains the rows of all pages and the fields of the first one', async () => {
   const { chunks } = list();
   const answer = JSON.parse((await Array.fromAsync(chunks)).join(''));
   expect(answer.rows.map(({ id }: { id: string }) => id)).toEqual(
@@ -35,7 +35,7 @@ test('a whole list is what its pages are together, with what the first one says'
   });
 });
 
-test('nothing is read for a client that does not take it', async () => {
+test('reads nothing ahead of a client that does not receive', async () => {
   const { chunks, asked } = list();
   const stream = Readable.from(chunks, { objectMode: false });
   const taken = stream[Symbol.asyncIterator]();
@@ -45,7 +45,7 @@ test('nothing is read for a client that does not take it', async () => {
   stream.destroy();
 });
 
-test('a list that becomes another one on the way is cut off', async () => {
+test('cuts off a list that is replaced by another one meanwhile', async () => {
   const first = { rows: [{ id: 'a' }], full: false, next: 'a' };
   const chunks = wholeList('rows', first, async () => ({ rows: [], full: true, next: null }));
   await expect(Array.fromAsync(chunks)).rejects.toMatchObject({ code: 'conflict' });

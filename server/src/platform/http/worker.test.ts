@@ -24,7 +24,7 @@ test('the service worker changes whenever a page that it stores does', async () 
   const first = await ask();
   expect(first.body).toBe(`const tags = "/app/chat=${tag}";`);
   expect(first.headers['content-type']).toBe('text/javascript; charset=utf-8');
-  // A browser asks again at every visit.
+  // Browsers revalidate it at every visit.
   expect(first.headers['cache-control']).toBe('no-cache');
   expect((await ask(first.headers.etag)).statusCode).toBe(304);
 
@@ -34,7 +34,7 @@ test('the service worker changes whenever a page that it stores does', async () 
   expect(second.body).toContain(toDocument('second').etag);
 });
 
-test('switched off, it is replaced by one that removes itself and what was stored', async () => {
+test('when switched off, it is replaced by one that removes itself and its storage', async () => {
   const { ask } = await serve(false);
   const { body, statusCode } = await ask();
   expect(statusCode).toBe(200);

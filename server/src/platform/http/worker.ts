@@ -6,8 +6,8 @@ export const WORKER = 'sw.js';
 const TYPE = 'text/javascript';
 
 /**
- * Takes the place of a service worker and removes it with all that it stored. Pages that are open
- * are left alone; from the next one on, everything comes from the server.
+ * Replaces a service worker and removes it with everything it stored. Open pages are not affected; later
+ * ones load everything from the server.
  */
 const OFF = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -17,11 +17,11 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 export interface WorkerOptions {
-  /** Where the build is. */
+  /** The folder of the build. */
   folder: string;
   /** False serves a worker that removes itself. */
   isOn: boolean;
-  /** The pages that the worker stores, as they are now. */
+  /** The current pages that the worker stores. */
   pages(): Promise<ReadonlyMap<string, Document>>;
 }
 

@@ -42,7 +42,7 @@ const postOffice = async (
   post: (letter: Letter) => Promise<void>;
   /** A recipient as it appears in the log. */
   said: (to: string) => Record<string, unknown>[];
-  /** Twice does no harm. */
+  /** Calling it twice is harmless. */
   close: () => Promise<void>;
 }> => {
   const database = shared ?? (await openTestDatabase());
@@ -89,12 +89,12 @@ const waiting = async ({ read }: Database) => {
   const tasks = await read.selectFrom('task').selectAll().where('kind', '=', 'mail').execute();
   return letters.map((letter) => {
     const task = tasks.find(({ payload }) => JSON.parse(payload).id === letter.id);
-    if (task === undefined) throw new Error('A letter is forgotten.');
+    if (task === undefined) throw new Error('An email was left in the queue.');
     return { ...letter, ...task };
   });
 };
 
-test('a letter reaches a real mail server as text and as HTML, and is kept no longer', async () => {
+test('an email reaches a real mail server as text and HTML, and is then deleted', async () => {
   const server = await smtp({ login: { user: 'kith', password: 'p@ss' } });
   const { database, post } = await postOffice(server.url.replace('p@ss', 'p%40ss'));
   await post(
@@ -115,7 +115,7 @@ test('a letter reaches a real mail server as text and as HTML, and is kept no lo
   await expect.poll(() => waiting(database)).toEqual([]);
 });
 
-test('a copy of the database does not tell what is being mailed', async () => {
+test('a copy of the database does not reveal the content of emails', async () => {
   const away = await startSmtp();
   await away.close();
   const { database, mail, post } = await postOffice(away.url);
@@ -126,7 +126,7 @@ test('a copy of the database does not tell what is being mailed', async () => {
   expect((await mail.letters()).map(({ subject }) => subject)).toEqual(['Hello Zoë & co']);
 });
 
-test('an address that says more than an address reaches nobody else', async () => {
+test('an address with extra content reaches nobody else', async () => {
   const server = await smtp();
   const { post } = await postOffice(server.url);
   await post(letterTo('a@example.test, b@example.test'));
@@ -137,7 +137,7 @@ test('an address that says more than an address reaches nobody else', async () =
   );
 });
 
-test('what is rolled back is not mailed', async () => {
+test('sends no email if the transaction is rolled back', async () => {
   const server = await smtp();
   const { mail, database, post } = await postOffice(server.url);
   const failing = database.transaction(async (tx) => {
@@ -150,7 +150,7 @@ test('what is rolled back is not mailed', async () => {
   expect(server.letters).toHaveLength(1);
 });
 
-test('a letter waits while the mail server is away, and longer each time', async () => {
+test('retries with growing delays while the mail server is unreachable', async () => {
   const clock = manualClock();
   const first = await startSmtp();
   await first.close();
@@ -179,7 +179,7 @@ test('a letter waits while the mail server is away, and longer each time', async
   await again.letterTo('ada@example.test');
 });
 
-test('what is refused for now is tried again, what is refused for good is not', async () => {
+test('retries temporary refusals, but not permanent ones', async () => {
   const clock = manualClock();
   let status: number | undefined = 451;
   const server = await smtp({ refuse: (to) => (to.startsWith('gone') ? 550 : status) });
@@ -215,7 +215,7 @@ test('what is refused for now is tried again, what is refused for good is not', 
   ]);
 });
 
-test('letters wait while the mail server refuses the sign-in', async () => {
+test('emails wait while the mail server refuses the sign-in', async () => {
   const clock = manualClock();
   const server = await smtp({ login: { user: 'kith', password: 'right' } });
   const wrong = await postOffice(server.url.replace('right', 'wrong'), clock);
@@ -227,7 +227,7 @@ test('letters wait while the mail server refuses the sign-in', async () => {
   expect(said('ada@example.test')).toMatchObject([
     { msg: 'could not send an email; will try again' },
   ]);
-  // It would try again as well, and be refused again.
+  // It would also retry, and be refused again.
   await wrong.close();
   clock.set(clock.now() + MINUTE_MS);
   const mended = await postOffice(server.url, clock, database);
@@ -235,7 +235,7 @@ test('letters wait while the mail server refuses the sign-in', async () => {
   await server.letterTo('ada@example.test');
 });
 
-test('what is of no use any more is not mailed', async () => {
+test('does not send emails that have expired', async () => {
   const clock = manualClock();
   let status: number | undefined = 451;
   const server = await smtp({ refuse: () => status });
@@ -254,7 +254,7 @@ test('what is of no use any more is not mailed', async () => {
   });
 });
 
-test('two nodes send each letter once', async () => {
+test('two nodes send each email once', async () => {
   const server = await smtp();
   const clock = manualClock();
   const { database, post } = await postOffice(server.url, clock);
@@ -269,7 +269,7 @@ test('two nodes send each letter once', async () => {
   expect(ids).toHaveLength(60);
 });
 
-test('a development server shows its mail, and no other server does', async () => {
+test('only a development server shows its mail', async () => {
   const clock = manualClock();
   const page = '/api/mailbox';
   const plain = await startTestApp({ clock });
@@ -280,7 +280,7 @@ test('a development server shows its mail, and no other server does', async () =
   expect(await (await app.client().fetch(page)).text()).toContain('Empty.');
 });
 
-test('a mail server is named by its address, or the start is refused', () => {
+test('refuses to start with an invalid address of the mail server', () => {
   expect(readConfig({ SMTP_URL: 'smtps://a:b@mail.example' }).smtpUrl).toContain('mail.example');
   expect(() => readConfig({ SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL');
   expect(readConfig({ BRAND: 'Nord', PUBLIC_ORIGIN: 'https://chat.example' }).mailFrom).toBe(

@@ -84,7 +84,7 @@ export const createMail = (options: MailOptions): Mail => {
       log.info(about, 'mail sent');
     } catch (error) {
       const { code, responseCode, message } = error as Error & Record<string, unknown>;
-      // The error itself would put the whole email into the log.
+      // Logging the error itself would put the whole email into the log.
       const reason = [code, responseCode, message].filter(Boolean).join(' ');
       const isOver = isRefusedForGood(error);
       log.warn({ ...about, reason }, isOver ? GIVEN_UP : 'could not send an email; will try again');

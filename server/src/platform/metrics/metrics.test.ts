@@ -3,7 +3,7 @@ import { manualClock } from '../../testing/clock.ts';
 import { readMetrics, valueIn } from '../../testing/prometheus.ts';
 import { createMetrics } from './metrics.ts';
 
-test('what cannot be looked up is left out, and the rest is told', async () => {
+test('omits what cannot be looked up, and reports the rest', async () => {
   const clock = manualClock();
   const metrics = createMetrics(clock);
   let isAway = false;
@@ -25,7 +25,7 @@ test('what cannot be looked up is left out, and the rest is told', async () => {
   expect(await told()).toEqual([7, 3]);
 });
 
-test('two labels that run together are not one', async () => {
+test('two labels are not confused when concatenated', async () => {
   const metrics = createMetrics(manualClock());
   const count = metrics.counter({ name: 'made_total', help: 'Made.', labels: ['kind', 'end'] });
   count(2, 'a b', 'c');
@@ -35,7 +35,7 @@ test('two labels that run together are not one', async () => {
   expect(valueIn(families, 'kith_made_total', { kind: 'a', end: 'b c' })).toBe(3);
 });
 
-test('a name is declared once', () => {
+test('a name can only be declared once', () => {
   const metrics = createMetrics(manualClock());
   metrics.counter({ name: 'made_total', help: 'Made.' });
   expect(() => metrics.counter({ name: 'made_total', help: 'Made.' })).toThrow('made_total');

@@ -11,9 +11,9 @@ import {
 import type { Clock } from '../clock.ts';
 import { askSiblings, type Families } from './siblings.ts';
 
-/** What is measured under a name; the values of its labels come from the code, never from callers. */
+/** A metric; the values of its labels come from the code, never from callers. */
 export interface Declared<Label extends string> {
-  /** Without the `kith_` that all have. */
+  /** Without the common prefix `kith_`. */
   name: string;
   help: string;
   labels?: readonly Label[];
@@ -26,30 +26,30 @@ export interface Sample {
   labels?: Values;
 }
 
-/** What the parts of the server tell about themselves, for Prometheus. */
+/** Metrics of the parts of the server, for Prometheus. */
 export interface Metrics {
-  /** Counts `by` more. */
+  /** Increases the counter by `by`. */
   counter<Label extends string>(of: Declared<Label>): (by: number, ...values: Values) => void;
-  /** Notes how many seconds something took. */
+  /** Records a duration in seconds. */
   seconds<Label extends string>(
     of: Declared<Label>,
   ): (milliseconds: number, ...values: Values) => void;
-  /** Looked up whenever somebody asks; what cannot be looked up is left out. */
+  /** Looked up on each request; omitted if the look-up fails. */
   gauge<Label extends string>(
     of: Declared<Label>,
     read: () => readonly Sample[] | Promise<readonly Sample[]>,
   ): void;
-  /** All of it, as Prometheus reads it; at most a second old. */
+  /** All metrics in the text format of Prometheus; at most a second old. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 const PREFIX = 'kith_';
 const KEPT_MS = SECOND_MS;
-/** From what nobody notices to what everybody does, in seconds. */
+/** Buckets in seconds, from unnoticeable to obvious delays. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** List every handle, of which there is one for each socket. */
+/** These list every handle, including one for each socket. */
 const COSTLY = ['handles', 'requests', 'resources'].flatMap((kind) => [
   `nodejs_active_${kind}`,
   `nodejs_active_${kind}_total`,
@@ -57,7 +57,9 @@ const COSTLY = ['handles', 'requests', 'resources'].flatMap((kind) => [
 
 let registryOfProcess: Registry | undefined;
 
-/** Memory, processor, event loop, garbage: of the process, from the first time that anybody asks. */
+/**
+ * Memory, processor, event loop and garbage collection of the process, collected from the first request on.
+ */
 const ofProcess = (): Registry => {
   if (registryOfProcess === undefined) {
     registryOfProcess = new Registry();
@@ -92,12 +94,12 @@ export const createMetrics = (clock: Clock): Metrics => {
     return (await Promise.all(all)).join('\n');
   };
 
-  /** Of several processes behind one port any may be asked, and tells of all. */
+  /** With several processes behind one port, any of them reports for all. */
   const ofAll = (): (() => Promise<string>) => {
     const others = askSiblings(own);
     return async () => {
       const all = await Promise.all([own(), others()]);
-      // Nothing is added up, because the labels differ.
+      // Nothing is summed, because the labels differ.
       const families = [all[0], ...all[1]].map((told) =>
         told.map((family) => ({ ...family, aggregator: 'sum' as const })),
       );
@@ -119,7 +121,7 @@ export const createMetrics = (clock: Clock): Metrics => {
     contentType: registry.contentType,
 
     counter: (of) => {
-      // Counted here and handed over when somebody asks: that costs a tenth on the way of a message.
+      // Counted here and handed over on request, which costs a tenth in the path of a message.
       const counts = new Map<string, { count: number; values: Values }>();
       const { labels = [] } = of;
       new Counter({
@@ -154,7 +156,7 @@ export const createMetrics = (clock: Clock): Metrics => {
         ...configure(of),
         async collect() {
           const samples = await Promise.try(read).catch(() => []);
-          // A gauge without labels would stand at zero, which is not what is known of it.
+          // A gauge without labels would report zero instead of being absent.
           if (labels.length === 0) this.remove();
           else this.reset();
           for (const { value, labels: values = [] } of samples)
@@ -165,7 +167,7 @@ export const createMetrics = (clock: Clock): Metrics => {
 
     text: () => {
       const time = clock.now();
-      // A clock that was set back must not keep the old text.
+      // The cached text must not survive a clock that was set back.
       const isFresh = last !== undefined && time >= last.time && time < last.time + KEPT_MS;
       if (last === undefined || !(isFresh || isCollecting)) last = { time, text: collect() };
       return last.text;

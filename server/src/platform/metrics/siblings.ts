@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
-/** What one process tells. */
+/** The metrics of one process. */
 export type Families = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Between a process and the one that started it: for what the others tell, and the answer. */
+/** Messages between a process and its parent: a request for the metrics of the others, and the answer. */
 interface Word {
   metrics: 'ask' | 'told';
   id: number;
@@ -17,7 +17,7 @@ const PATIENCE_MS = 1_000;
 const isWord = (message: unknown): message is Word =>
   typeof message === 'object' && message !== null && 'metrics' in message;
 
-/** Questions that wait for their answers. */
+/** Requests that wait for their answers. */
 const createQuestions = (patienceMs: number) => {
   let last = 0;
   const waiting = new Map<number, (families: Families[]) => void>();
@@ -38,7 +38,7 @@ const createQuestions = (patienceMs: number) => {
   };
 };
 
-/** In the process that started the others: asks all of them for one that was asked. */
+/** In the parent process: collects the metrics of all processes for the requesting one. */
 export const relayMetrics = (): void => {
   const questions = createQuestions(PATIENCE_MS);
   const tell = async (asker: Worker, id: number): Promise<void> => {
@@ -56,7 +56,7 @@ export const relayMetrics = (): void => {
   });
 };
 
-/** In one of several behind a port: answers the others, and how to ask them. */
+/** In one of several processes behind a port: answers the others, and returns how to ask them. */
 export const askSiblings = (own: () => Promise<Families>): (() => Promise<Families[]>) => {
   const questions = createQuestions(2 * PATIENCE_MS);
   const answer = async (id: number): Promise<void> => {
@@ -66,7 +66,7 @@ export const askSiblings = (own: () => Promise<Families>): (() => Promise<Famili
   process.on('message', (message: unknown) => {
     if (!isWord(message)) return;
     if (message.metrics === 'told') questions.take(message);
-    // Who cannot answer is left out.
+    // Processes that cannot answer are left out.
     else answer(message.id).catch(() => {});
   });
   return () => questions.ask((word) => process.connected && process.send?.(word));

@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
-/** All IPv6 addresses that are routed on the internet; the rest is reserved or local. */
+/** All IPv6 addresses that are routed on the internet; the rest are reserved or local. */
 const ROUTED = ipaddr.IPv6.parseCIDR('2000::/3');
-/** An IPv4 address behind the translator of a network that has only IPv6 (RFC 6052). */
+/** An IPv4 address behind the NAT64 translator of an IPv6-only network (RFC 6052). */
 const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const IPV4_BYTES = 4;
 
-/** The address that a connection reaches in the end; undefined for anything else than an address. */
+/** The address that a connection finally reaches; undefined if it is not an address. */
 const reachedBy = (text: string): Address | undefined => {
   // Strict, because addresses come from the URL parser and from name servers; a zone is refused.
   if (isIP(text) === 0 || text.includes('%')) return undefined;

@@ -23,7 +23,7 @@ export interface Exchange {
 }
 
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Failures before anything was sent: the next address may work. */
+/** Failures before anything was sent, after which the next address may work. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'];
 
 const isNotConnected = (error: unknown): boolean =>
@@ -50,7 +50,7 @@ const sendTo = (address: string, url: URL, { request, signal, ca }: Exchange) =>
     sent.end(body);
   });
 
-/** Sends a request to the first of the addresses that takes a connection. */
+/** Sends a request to the first address that accepts a connection. */
 export const exchange = async (
   { url, addresses }: Target,
   how: Exchange,
@@ -77,13 +77,13 @@ async function* atMost(chunks: AsyncIterable<Uint8Array>, bytes: number) {
   }
 }
 
-/** What is cut off can be decoded up to there. */
+/** Truncated data can be decoded up to its end. */
 const DECODERS = {
   gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
 } as const;
 
-/** The body, decoded; neither it nor what is read for it is larger than `maxBytes`. */
+/** The decoded body; both the encoded and the decoded size are limited to `maxBytes`. */
 export const readBody = async (answer: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const coding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase();
   const raw = atMost(answer, maxBytes);

@@ -32,7 +32,7 @@ const open = async (options: Partial<OutboundOptions> = {}) => {
   return { clock, limits, get: (url: string) => outbound.fetch({ url }, who), outbound };
 };
 
-test('an answer comes with its status, its final address and its body, without a cookie', async () => {
+test('returns the status, the final address and the body, without cookies', async () => {
   const heard: (string | undefined)[] = [];
   const port = await serve((request, response) => {
     heard.push(request.headers.cookie, request.headers.referer, request.headers.host);
@@ -50,7 +50,7 @@ test('an answer comes with its status, its final address and its body, without a
   expect(heard).toEqual([undefined, undefined, host, undefined, undefined, host]);
 });
 
-test('a connection goes to the address that was classified, whatever the name leads to next', async () => {
+test('connects to the classified address, whatever the name resolves to next', async () => {
   const port = await serve((_, response) => response.end('the first'));
   const answers = [['127.0.0.1'], ['127.0.0.2']];
   const { get } = await open({ resolve: async () => answers.shift() ?? [] });
@@ -58,7 +58,7 @@ test('a connection goes to the address that was classified, whatever the name le
   expect(answers).toEqual([['127.0.0.2']]);
 });
 
-test('a name whose second answer is an inner address is refused on the redirect', async () => {
+test('refuses a redirect to a name that now resolves to an internal address', async () => {
   const port = await serve((_, response) => response.writeHead(302, { location: '/again' }).end());
   const answers = [['127.0.0.1'], ['10.0.0.1']];
   const { get } = await open({ resolve: async () => answers.shift() ?? [] });
@@ -67,13 +67,13 @@ test('a name whose second answer is an inner address is refused on the redirect'
   });
 });
 
-test('the next address of a name is tried where one takes no connection', async () => {
+test('tries the next address of a name if one accepts no connection', async () => {
   const port = await serve((_, response) => response.end('here'));
   const { get } = await open({ resolve: async () => ['127.0.0.9', '127.0.0.1'] });
   expect((await get(`http://two.example:${port}/`)).body.toString()).toBe('here');
 });
 
-test('three redirects are followed, each by the same rule', async () => {
+test('follows three redirects, each by the same rule', async () => {
   let reached = 0;
   const inner = await serve((_, response) => {
     reached++;
@@ -101,7 +101,7 @@ test('three redirects are followed, each by the same rule', async () => {
   expect(reached).toBe(0);
 });
 
-test('a body is read up to 1 MiB, compressed or not', async () => {
+test('reads a body up to 1 MiB, compressed or not', async () => {
   const large = Buffer.alloc(200 * MIB);
   const bodies: Record<string, [string, Buffer]> = {
     '/plain': ['identity', large.subarray(0, 2 * MIB)],
@@ -126,7 +126,7 @@ test('a body is read up to 1 MiB, compressed or not', async () => {
   await expect(at('unknown')).rejects.toMatchObject({ reason: 'failed' });
 });
 
-test('5 seconds are all there is: for names, for an answer and for each of its bytes', async () => {
+test('the limit of 5 seconds covers look-ups, the answer and each of its bytes', async () => {
   const waiting: (() => void)[] = [];
   const silent = () => new Promise<never>(() => waiting.splice(0).forEach((go) => void go()));
   const reached = () => new Promise<void>((resolve) => void waiting.push(resolve));
@@ -150,7 +150,7 @@ test('5 seconds are all there is: for names, for an answer and for each of its b
   }
 });
 
-test('what breaks or speaks another protocol is a failure with a reason', async () => {
+test('broken answers and other protocols are failures with a reason', async () => {
   const port = await serve((request) => void request.socket.destroy());
   const { get } = await open();
   await expect(get(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'failed' });
@@ -158,7 +158,7 @@ test('what breaks or speaks another protocol is a failure with a reason', async 
   await expect(get('http://127.0.0.1:1/')).rejects.toMatchObject({ reason: 'failed' });
 });
 
-test('an account has a budget by cost, and a large answer costs more', async () => {
+test('an account has a budget by cost, and large answers cost more', async () => {
   const port = await serve(({ url }, response) =>
     response.end(Buffer.alloc(url === '/large' ? MIB : 1)),
   );

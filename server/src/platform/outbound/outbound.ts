@@ -7,13 +7,13 @@ import { resolveByDns } from './resolve.ts';
 import { findTarget, type Resolve } from './target.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** What requests are sent for; each has a budget of its own. */
+/** Purposes of requests; each has its own budget. */
 export type OutboundPurpose = 'linkPreview' | 'push';
 
 export interface OutboundOptions {
   clock: Clock;
   limits: Limits;
-  /** Address ranges that are reached although they are not public. */
+  /** Address ranges that are allowed although they are not public. */
   ranges: readonly string[];
   /** Name servers and certificate authority; for tests. */
   resolve?: Resolve;
@@ -30,7 +30,7 @@ export interface OutboundAnswer {
   isWhole: boolean;
 }
 
-/** The only way to addresses that users choose. */
+/** The only way to send requests to addresses that users choose. */
 export interface Outbound {
   /**
    * Sends a request on behalf of an account; resolves with any answer, whatever its status. Throws
@@ -42,7 +42,7 @@ export interface Outbound {
   ): Promise<OutboundAnswer>;
 }
 
-/** Everything together: names, redirects, connections, the body. */
+/** Total for look-ups, redirects, connections and the body. */
 const PATIENCE_MS = 5 * SECOND_MS;
 const BODY_MAX_BYTES = 1024 * 1024;
 const REDIRECTS_MAX = 3;
@@ -51,7 +51,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /** Per account and minute. A quick small answer costs about 3, the slowest and largest 41. */
 const BUDGETS: Record<OutboundPurpose, number> = { linkPreview: 240, push: 6_000 };
 const COST = { request: 1, everyMs: 250, everyBytes: 64 * 1024 };
-/** At the same time: of one account, and of all for the same purpose. */
+/** Concurrent requests: per account, and per purpose. */
 const AT_ONCE = { account: 4, all: 64 };
 
 export const createOutbound = (options: OutboundOptions): Outbound => {
@@ -59,7 +59,7 @@ export const createOutbound = (options: OutboundOptions): Outbound => {
   const classify = addressRule(ranges);
   const takeTurn = createTurns();
 
-  /** Follows redirects; each is checked as the first address was. */
+  /** Follows redirects; each is checked like the first address. */
   const follow = async (
     request: OutboundRequest,
     signal: AbortSignal,
@@ -86,7 +86,7 @@ export const createOutbound = (options: OutboundOptions): Outbound => {
     }
   };
 
-  /** Ends everything under way when time is up. */
+  /** Aborts everything in progress when time is up. */
   const inTime = async <Answer>(run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
     const controller = new AbortController();
     const late = new Unreachable('timeout', 'does not answer in time');

@@ -6,7 +6,7 @@ import type { Unreachable } from './unreachable.ts';
 const signal = new AbortController().signal;
 const noNames: Resolve = async () => [];
 
-/** What becomes of an address: the network address it leads to, or why it is refused. */
+/** The network address that an address leads to, or why it is refused. */
 const leadsTo = async (url: string, resolve = noNames, ranges: string[] = []): Promise<string> => {
   const found = await findTarget(url, { classify: addressRule(ranges), resolve, signal }).catch(
     ({ reason }: Unreachable) => reason,
@@ -20,7 +20,7 @@ const halves = ([a, b, c, d]: Bytes): string => `${hex(a)}${hex(b)}:${hex(c)}${h
 const asNumber = ([a, b, c, d]: Bytes): number => ((a * 256 + b) * 256 + c) * 256 + d;
 const flipped = (bytes: Bytes): Bytes => bytes.map((byte) => 255 - byte) as unknown as Bytes;
 
-/** Every way to write an IPv4 address that leads to that same address. */
+/** Every spelling of an IPv4 address. */
 const SPELLINGS: Record<string, (bytes: Bytes) => string> = {
   dotted: (bytes) => bytes.join('.'),
   'dotted, with a final dot': (bytes) => `${bytes.join('.')}.`,
@@ -39,7 +39,7 @@ const SPELLINGS: Record<string, (bytes: Bytes) => string> = {
   'mapped into IPv6, hexadecimal': (bytes) => `[0:0:0:0:0:FFFF:${halves(bytes)}]`,
   'translated by NAT64': (bytes) => `[64:ff9b::${halves(bytes)}]`,
 };
-/** Forms of IPv6 that contain an IPv4 address and are never used on the web. */
+/** IPv6 forms that contain an IPv4 address and are never used on the web. */
 const OUTDATED: Record<string, (bytes: Bytes) => string> = {
   'IPv4-compatible': (bytes) => `[::${halves(bytes)}]`,
   translated: (bytes) => `[::ffff:0:${halves(bytes)}]`,
@@ -77,7 +77,7 @@ const OUTER: readonly Bytes[] = [
 ];
 
 const REFUSED = [
-  // Addresses of IPv6 that the internet does not route.
+  // IPv6 addresses that the internet does not route.
   ...['[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[100::1]', '[2001:db8::1]', '[2001:10::1]'],
   ...['[2001:2::1]', '[2001:20::1]', '[2001:30::1]', '[3fff::1]', '[4000::1]', '[5f00::1]'],
   ...['[fc00::1]', '[fd12:3456:789a::1]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[ffff::1]'],
@@ -97,7 +97,7 @@ const NOT_WEB = [
   ...['http://example.com:65536', 'http://example.com:-1', 'http://a%00b.com'],
 ];
 
-test('300 forms of addresses: each inner one is refused, however it is written', async () => {
+test('300 forms of addresses: refuses internal ones in every spelling', async () => {
   const inner = [...Object.entries(SPELLINGS), ...Object.entries(OUTDATED)].flatMap(([, spell]) =>
     INNER.map((bytes) => `http://${spell(bytes)}/`),
   );
@@ -108,7 +108,7 @@ test('300 forms of addresses: each inner one is refused, however it is written',
   expect(passed).toEqual([]);
 });
 
-test('a public address is found, however it is written', async () => {
+test('accepts a public address in every spelling', async () => {
   const refused: string[] = [];
   for (const [name, spell] of Object.entries(SPELLINGS))
     for (const bytes of OUTER)
@@ -120,7 +120,7 @@ test('a public address is found, however it is written', async () => {
     expect(await leadsTo(`http://${outdated([8, 8, 8, 8])}/`)).toBe('refused');
 });
 
-test('a name is looked up once, and one inner address among its answers refuses it', async () => {
+test('looks a name up once, and refuses it if any of its addresses is internal', async () => {
   const asked: string[] = [];
   const names: Record<string, string[]> = {
     'example.com': ['93.184.215.14', '2606:4700::1111'],
@@ -152,7 +152,7 @@ test('a name is looked up once, and one inner address among its answers refuses 
   expect(await found('https://missing.example')).toEqual(['unresolved', 'missing.example']);
 });
 
-test('only the usual ports, except in the networks that the operator opened', async () => {
+test('allows only the usual ports, except in networks that the operator opened', async () => {
   const at = (url: string) => leadsTo(url, noNames, ['127.0.0.0/8', 'fd00::/8', '10.9.8.7']);
   expect(await at('http://8.8.8.8:443/')).toBe('8.8.8.8');
   expect(await at('https://8.8.8.8:80/')).toBe('8.8.8.8');

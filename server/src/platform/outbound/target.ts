@@ -29,7 +29,8 @@ export const hostOf = ({ hostname }: URL): string =>
 
 /**
  * Reads an address, relative to `base` for a redirect, resolves its host once and classifies every
- * answer. One that must not be reached refuses the whole host, so that no order of answers matters.
+ * answer. A single forbidden address refuses the whole host, so that the order of answers does not
+ * matter.
  */
 export const findTarget = async (
   text: string,

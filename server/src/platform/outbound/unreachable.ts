@@ -1,6 +1,6 @@
 /** Why a request got no answer. */
 export type UnreachableReason =
-  /** The address is not one that requests may be sent to. */
+  /** Requests must not be sent to this address. */
   'refused' | 'unresolved' | 'redirects' | 'timeout' | 'failed';
 
 /** A request that got no answer. */

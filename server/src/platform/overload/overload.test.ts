@@ -12,7 +12,7 @@ import { thisProcess } from './process.ts';
 const LIMIT_MS = 100;
 const MARK = { idle: 0, active: 0, utilization: 0 };
 
-/** A process that is as late as a test says. */
+/** A process whose delay is controlled by the test. */
 const setup = () => {
   const state = { time: 0, heapPart: 0.1, busyPart: 0.9 };
   const clock = manualClock();
@@ -33,14 +33,14 @@ const setup = () => {
     state,
     overload,
     said: () => of('overloaded: refusing some requests').length,
-    /** Looks so many times, each so late. */
+    /** Takes samples with these delays. */
     look: async (times: number, lateMs = 0) => {
       for (let one = 0; one < times; one++) {
         state.time += 100 + lateMs;
         await clock.advance(100);
       }
     },
-    /** How many of a hundred are refused. */
+    /** Percentage of refused requests. */
     refused: () =>
       Array.from({ length: 100 }, () => overload.refusal('call')).filter(
         (one) => one !== undefined,
@@ -48,7 +48,7 @@ const setup = () => {
   };
 };
 
-test('nobody is refused while the loop is on time, nor after one pause however long', async () => {
+test('refuses nothing while the event loop is on time, nor after a single pause of any length', async () => {
   const { look, refused, said } = setup();
   await look(10);
   expect(refused()).toHaveLength(0);
@@ -58,7 +58,7 @@ test('nobody is refused while the loop is on time, nor after one pause however l
   expect([refused().length, said()]).toEqual([0, 0]);
 });
 
-test('who is late time after time refuses more and more, and says so once', async () => {
+test('refuses more and more while the delay persists, and logs it once', async () => {
   const { look, refused, said } = setup();
   await look(2, 150);
   expect(refused()).toHaveLength(20);
@@ -69,7 +69,7 @@ test('who is late time after time refuses more and more, and says so once', asyn
   expect(said()).toBe(1);
 });
 
-test('between too late and well nothing changes; from there it takes more in little by little', async () => {
+test('keeps the share in the middle range, and lowers it gradually when the loop is on time', async () => {
   const { look, refused } = setup();
   await look(4, 150);
   expect(refused()).toHaveLength(60);
@@ -83,7 +83,7 @@ test('between too late and well nothing changes; from there it takes more in lit
   expect(refused()).toHaveLength(0);
 });
 
-test('a round of the loop that takes long refuses before it is over', async () => {
+test('refuses during a long round of the event loop, before it ends', async () => {
   const { look, refused, state } = setup();
   await look(2);
   state.time += 100 + LIMIT_MS;
@@ -94,7 +94,7 @@ test('a round of the loop that takes long refuses before it is over', async () =
   expect(refused()).toHaveLength(100);
 });
 
-test('a process that waits for the processor and has little to do refuses nobody', async () => {
+test('a mostly idle process that waits for the processor refuses nothing', async () => {
   const { look, refused, state } = setup();
   state.busyPart = 0.3;
   await look(10, 300);
@@ -104,7 +104,7 @@ test('a process that waits for the processor and has little to do refuses nobody
   expect(refused()).toHaveLength(100);
 });
 
-test('a heap that is almost full refuses, until there is room in it', async () => {
+test('refuses while the heap is almost full', async () => {
   const { look, refused, state } = setup();
   state.heapPart = 0.95;
   await look(5);
@@ -117,14 +117,14 @@ test('a heap that is almost full refuses, until there is room in it', async () =
   expect(refused()).toHaveLength(0);
 });
 
-test('those who are refused are told different times to come back', async () => {
+test('refused clients get different retry times', async () => {
   const { look, refused } = setup();
   await look(10, 150);
   const waits = refused().map((failure) => failure?.retryAfter);
   expect([...new Set(waits)].sort()).toEqual([1, 2, 3]);
 });
 
-test('an overloaded server refuses calls, requests and connections; what must go on goes on', async () => {
+test('an overloaded server refuses calls, requests and connections, except essential ones', async () => {
   const clock = manualClock();
   const state = { heapPart: 0 };
   const app = await startTestApp({

@@ -7,11 +7,11 @@ import type { Process } from './process.ts';
 export type Arriving = 'call' | 'request' | 'handshake';
 
 export interface Overload {
-  /** Undefined for one that is taken in, `overloaded` for one that is too much. */
+  /** Undefined for an admitted request, `overloaded` for a refused one. */
   refusal(what: Arriving): KithError | undefined;
-  /** The same, thrown. */
+  /** The same, but throws. */
   admit(what: Arriving): void;
-  /** From here on it is watched; what takes long before that keeps nobody waiting. */
+  /** Starts watching; delays before that affect nobody. */
   start(): void;
   stop(): void;
 }
@@ -21,27 +21,27 @@ export interface OverloadOptions {
   log: Log;
   metrics: Metrics;
   process: Process;
-  /** How late the event loop may be; when it is half as late, the server is well again. */
+  /** Maximum delay of the event loop; below half of it, the server has recovered. */
   delayMs: number;
 }
 
 const LOOK_MS = 100;
-/** Of the time; who has less to do is not overloaded. */
+/** Fraction of busy time; with less, a process is not overloaded. */
 const BUSY_PART = 0.5;
-/** Of the heap that V8 allows. */
+/** Fraction of the heap limit of V8. */
 const HEAP = { max: 0.9, well: 0.8 };
-/** Refused of a hundred: more at once, and less little by little, so that it does not swing. */
+/** Changes of the refused percentage: up fast and down slowly, so that it does not oscillate. */
 const STEP = { up: 20, down: 4 };
 const ALL = 100;
-/** Those refused together do not come back together. */
+/** Spreads retries, so that clients refused together do not come back together. */
 const REFUSALS = [1, 2, 3].map(
   (retryAfter) =>
     new KithError('overloaded', 'The server is busy. Try again in a moment.', { retryAfter }),
 );
 
 /**
- * Refuses part of what comes while the process cannot keep up: as much as it takes for the rest to be
- * answered soon. What has begun goes on.
+ * Refuses a share of new requests while the process cannot keep up, so that the rest is answered quickly.
+ * Work that has begun is finished.
  */
 export const createOverload = (options: OverloadOptions): Overload => {
   const { clock, log, metrics, process, delayMs } = options;
@@ -51,7 +51,7 @@ export const createOverload = (options: OverloadOptions): Overload => {
   let lookedTime = Number.POSITIVE_INFINITY;
   let mark = process.mark();
   let stop = (): void => {};
-  /** Of the latest looks, the last of which is half of it. */
+  /** Moving average of the samples, in which the latest counts half. */
   let delay = 0;
   let saidTime = Number.NEGATIVE_INFINITY;
   const refused = metrics.counter({
@@ -65,8 +65,8 @@ export const createOverload = (options: OverloadOptions): Overload => {
   );
 
   /**
-   * How late the loop is by now; a round of it can take seconds when much has arrived. A process that is
-   * late but has little to do waits for the processor: refusing would not help it.
+   * Current delay of the event loop, of which a round can take seconds when much has arrived. A process
+   * that is late but mostly idle is waiting for the processor, so refusing would not help.
    */
   const lateness = (): number => {
     const late = Math.max(0, process.now() - lookedTime - LOOK_MS);
@@ -80,7 +80,7 @@ export const createOverload = (options: OverloadOptions): Overload => {
   };
 
   const look = (): void => {
-    // However long one pause was, it is no load: that is late time after time.
+    // A single pause is not load, however long; load makes the loop late repeatedly.
     delay = (delay + Math.min(lateness(), 2 * delayMs)) / 2;
     lookedTime = process.now();
     mark = process.mark();
@@ -93,7 +93,7 @@ export const createOverload = (options: OverloadOptions): Overload => {
   };
 
   const refusal = (what: Arriving): KithError | undefined => {
-    // The timer comes only when the round is over, and what comes in until then makes it longer.
+    // The timer fires only after the round, which further arrivals make longer.
     const more = (STEP.up * Math.max(0, lateness() - delayMs)) / LOOK_MS;
     owed += Math.min(ALL, percent + more);
     if (owed < ALL) return undefined;
@@ -117,7 +117,7 @@ export const createOverload = (options: OverloadOptions): Overload => {
   };
 };
 
-/** Of a server that refuses nothing. */
+/** For a server that refuses nothing. */
 export const noOverload: Overload = {
   refusal: () => undefined,
   admit: () => {},

@@ -1,15 +1,15 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
-/** How a process is doing. */
+/** Load indicators of a process. */
 export interface Process {
-  /** Milliseconds by a clock that nobody sets. */
+  /** Monotonic time in milliseconds. */
   now(): number;
-  /** From where `busySince` counts. */
+  /** Reference point for `busySince`. */
   mark(): EventLoopUtilization;
-  /** The part of the time in which the event loop had something to do. */
+  /** Fraction of the time since then in which the event loop was busy. */
   busySince(mark: EventLoopUtilization): number;
-  /** Of the heap that V8 allows. */
+  /** Used fraction of the heap limit of V8. */
   heapPart(): number;
 }
 

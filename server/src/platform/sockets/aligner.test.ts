@@ -5,7 +5,7 @@ import type { Told } from './told.ts';
 
 type Each = Connection<string, Told>;
 
-/** Somebody whose rooms the database has as they were when a reading of them began. */
+/** A connection whose rooms are read as they were when the read began. */
 const setUp = (stored: string[]) => {
   const rooms = new Set<string>();
   const readings: (() => void)[] = [];
@@ -38,7 +38,7 @@ const setUp = (stored: string[]) => {
     onMended: async (connection) => void mended.push(connection),
     onError: (error) => void errors.push(error),
   });
-  /** Ends the next reading. */
+  /** Completes the next read. */
   const answer = async (): Promise<void> => {
     await expect.poll(() => readings.length).toBeGreaterThan(0);
     readings.shift()?.();
@@ -46,7 +46,7 @@ const setUp = (stored: string[]) => {
   return { aligner, answer, connection, errors, mended, readings, rooms, stored };
 };
 
-test('a hint during a reading is not undone by what was read before it', async () => {
+test('data read before a hint does not undo the hint', async () => {
   const { aligner, answer, connection, readings, rooms, stored } = setUp(['a', 'b']);
   const done = aligner.align(connection);
   stored.splice(0, 1);
@@ -60,7 +60,7 @@ test('a hint during a reading is not undone by what was read before it', async (
   expect([...rooms]).toEqual(['b']);
 });
 
-test('however many hints there are, one reading at a time', async () => {
+test('reads once at a time, however many hints arrive', async () => {
   const { aligner, answer, connection, mended, readings, rooms } = setUp(['a']);
   for (let count = 0; count < 5; count += 1) aligner.check(connection);
   await expect.poll(() => readings.length).toBe(1);
@@ -73,7 +73,7 @@ test('however many hints there are, one reading at a time', async () => {
   expect([[...rooms], readings]).toEqual([['a'], []]);
 });
 
-test('a connection that was in the right rooms is told nothing', async () => {
+test('does not notify a connection that was in the right rooms', async () => {
   const { aligner, answer, connection, mended, rooms } = setUp(['a']);
   connection.join(['a']);
   aligner.check(connection);
@@ -82,7 +82,7 @@ test('a connection that was in the right rooms is told nothing', async () => {
   expect([[...rooms], mended]).toEqual([['a'], []]);
 });
 
-test('stopping waits for what is being read, and nothing is read afterwards', async () => {
+test('stopping waits for the read in progress and starts no other', async () => {
   const { aligner, answer, connection, readings } = setUp(['a']);
   aligner.check(connection);
   await expect.poll(() => readings.length).toBe(1);

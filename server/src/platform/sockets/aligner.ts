@@ -4,7 +4,7 @@ import type { Told } from './told.ts';
 /** Low enough that requests are still answered meanwhile. */
 const AT_ONCE = 8;
 
-/** What a round does to the rooms of a connection. */
+/** Operations of a round on the rooms of a connection. */
 export type Aligned<Actor, Events extends Told> = Pick<
   Connection<Actor, Events>,
   'actor' | 'join' | 'leave' | 'rooms'
@@ -13,7 +13,7 @@ export type Aligned<Actor, Events extends Told> = Pick<
 export interface AlignerOptions<Actor, Events extends Told> {
   /** Reads the rooms of a connection from the database, and joins and leaves accordingly. */
   align(connection: Aligned<Actor, Events>): Promise<void>;
-  /** Called when hints had left a connection in the wrong rooms, so that it may have missed events. */
+  /** Called if a connection was in the wrong rooms, so that it may have missed events. */
   onMended(connection: Connection<Actor, Events>): Promise<void>;
   onError(error: unknown): void;
 }
@@ -21,18 +21,18 @@ export interface AlignerOptions<Actor, Events extends Told> {
 export interface Aligner<Actor, Events extends Told> {
   /** Settles once a connection is in the rooms that the database has for it. */
   align(connection: Connection<Actor, Events>): Promise<void>;
-  /** A hint has changed the rooms of a connection: what is being read for it is too old. */
+  /** Called when a hint has changed the rooms of a connection, which makes a read in progress outdated. */
   outdate(connection: Connection<Actor, Events>): void;
-  /** The same, and its rooms are read in any case, because the hint may have come late. */
+  /** The same, and reads its rooms again in any case, because the hint may have been late. */
   check(connection: Connection<Actor, Events>): void;
   /** Settles once nothing is being read. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps connections in the rooms that the database has for them, one round at a time for each. A
- * round that a hint overtakes changes nothing and is repeated, so the last round begins after the
- * last hint, whatever the order they come in.
+ * Keeps connections in the rooms that the database has for them, one round at a time for each. A round
+ * that is overtaken by a hint changes nothing and is repeated, so the last round begins after the last
+ * hint, whatever the order of arrival.
  */
 export const createAligner = <Actor, Events extends Told>(
   options: AlignerOptions<Actor, Events>,
@@ -66,7 +66,7 @@ export const createAligner = <Actor, Events extends Told>(
     round.done = repeat().finally(() => rounds.delete(connection));
     return round.done;
   };
-  /** Whether a round is under way, which will be repeated. */
+  /** Whether the round in progress has to be repeated. */
   const outdate = (connection: Each): boolean => {
     const round = rounds.get(connection);
     if (round !== undefined) round.isOutdated = true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createArrivals } from './arrivals.ts';
 
-test('whoever was being let in when a room was emptied does not come into it', () => {
+test('a connection in progress does not enter a room that was emptied meanwhile', () => {
   const arrivals = createArrivals();
   const [early, other, late] = [{}, {}, {}];
   arrivals.begin(early);
@@ -13,7 +13,7 @@ test('whoever was being let in when a room was emptied does not come into it', (
   expect(arrivals.end(late, ['session:s', 'profile:a'])).toBe(true);
 });
 
-test('what was emptied before anybody came concerns nobody', () => {
+test('emptying a room before a connection begins does not affect it', () => {
   const arrivals = createArrivals();
   const [one, next] = [{}, {}];
   arrivals.drop('profile:a');

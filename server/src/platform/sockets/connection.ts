@@ -17,7 +17,7 @@ export interface Connection<Actor, Events extends Told> {
   leave(rooms: string[]): void;
   rooms(): ReadonlySet<string>;
   emit<Name extends EventOf<Events>>(event: Name, payload: PayloadOf<Events, Name>): void;
-  /** Calls back once when it is over. */
+  /** Calls back once when it has closed. */
   onEnd(callback: () => void): void;
   /** Closes it; the client reconnects if it is still allowed to. */
   end(): void;
@@ -37,7 +37,7 @@ export interface Endpoint<Actor, Events extends Told> {
   leave(members: string, room: string): void;
   /** Reads again from the database which rooms the sockets of this one belong to. */
   check(room: string): void;
-  /** Tells the sockets that this process holds of a session that it is over, and closes them. */
+  /** Tells this process's sockets of a session that it has ended, and closes them. */
   end(sessionId: string, reason: string): void;
   /** Whether anybody may be in a room, as far as this process knows. */
   has(room: string): boolean;
@@ -48,8 +48,8 @@ export interface Endpoint<Actor, Events extends Told> {
   /** Runs before anything is sent to a room in this process, in the same turn. */
   beforeEmit(run: () => void): void;
   /**
-   * Called after a hint for each connection it has reached: it changed its rooms and may have come
-   * late, or asks to check them.
+   * Called for each connection that a hint has affected: the hint changed its rooms and may have been
+   * late, or requests a check.
    */
   onHint(told: (connection: Connection<Actor, Events>, hint: 'moved' | 'check') => void): void;
   connections(): Connection<Actor, Events>[];

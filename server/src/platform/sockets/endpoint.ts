@@ -23,7 +23,7 @@ import {
   writeOncePerTurn,
 } from './wire.ts';
 
-/** A connection's own claim, before anybody has checked it. */
+/** The unverified claim of a connection. */
 export interface Handshake {
   token: string;
   cookie: string | undefined;
@@ -34,32 +34,35 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
   bus: Bus;
   clock: Clock;
   path: string;
-  /** What metrics call it. */
+  /** Name in the metrics. */
   name: string;
   measures: SocketMeasures;
   log: Log;
   cookieName: string;
-  /** Where a request comes from, as far as the proxies are believed. */
+  /** The address of a request, considering trusted proxies. */
   addressOf(request: IncomingMessage): string;
-  /** Connections of one address that may be open before they have said who they are. */
+  /** Maximum number of unauthenticated connections per address. */
   unknownMax: number;
-  /** Connections of one session; a browser has one for each of its windows. */
+  /** Maximum number of connections per session; a browser has one for each window. */
   sessionMax: number;
-  /** What the contract has on this socket. */
+  /** The contract of this socket. */
   events: Readonly<Record<EventOf<Events>, ZodType>>;
   requests: Readonly<Record<string, RequestEvent>>;
-  /** Told of an event or an answer that is not as declared; for tests. Without it none is compared. */
+  /**
+   * Called for an event or answer that does not match its declaration; for tests. Without it nothing is
+   * compared.
+   */
   onUndeclared?: ((error: Error) => void) | undefined;
   /** False refuses before anything is read: the wrong origin, or too many attempts. */
   admits(headers: IncomingHttpHeaders, address: string): boolean;
-  /** Throws when there is no room for one more. */
+  /** Throws if the maximum is reached. */
   demandRoom(): void;
   authenticate(handshake: Handshake): Promise<Actor>;
-  /** Throws when the actor may not make this request, or has made too many. */
+  /** Throws if the actor may not make this request, or has made too many. */
   admit(actor: Actor, name: string): void;
 }
 
-/** What every process does to those of its sockets that are in a room. */
+/** Operations of every process on its sockets in a room. */
 type RoomAct = { room: string } & (
   | { act: 'emit'; event: string; payload: unknown; except?: readonly string[] | string }
   | { act: 'join' | 'leave'; other: string }
@@ -111,7 +114,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     },
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
-  /** How to stop counting a connection among those that have not said who they are. */
+  /** Ends counting a connection as unauthenticated. */
   const strangers = new WeakMap<object, () => void>();
   const arrivals = createArrivals();
   const known = createTally();
@@ -177,7 +180,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   });
 
   const connections = new WeakMap<Socket, Connection<Actor, Events>>();
-  /** Always the same one for a socket. */
+  /** Always the same object for a socket. */
   const connectionOf = (socket: Socket): Connection<Actor, Events> => {
     const connection = connections.get(socket) ?? toConnection(socket);
     connections.set(socket, connection);
@@ -200,7 +203,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     const last = args.at(-1);
     const ack = typeof last === 'function' ? (last as (value: unknown) => void) : undefined;
     const begun = performance.now();
-    /** What nobody declared has no name of its own in the metrics. */
+    /** Undeclared requests share one name in the metrics. */
     const asked = requests.has(textOf(name)) ? textOf(name) : 'unknown';
     let outcome = 'ok';
     try {
@@ -231,18 +234,18 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   io.on('connection', (socket) => {
     log.debug({ path: options.path, address: socket.handshake.address }, 'socket opened');
     const { sessionId } = socket.data as Actor;
-    // The upgrade request is needed no more once the handshake has its headers.
+    // Not needed any more once the handshake has its headers.
     (socket.conn as { request: unknown }).request = null;
     void socket.join(sessionRoom(sessionId));
     const connection = connectionOf(socket);
     socket.onAny((name: unknown, ...args: unknown[]) => void answer(connection, name, args));
     socket.on('error', () => socket.disconnect(true));
-    // A client that answers no ping answers no close either; not waiting for one halves the time it
-    // is held.
+    // A client that answers no ping will not answer a close either; not waiting for it halves the
+    // time the connection is held.
     socket.conn.on('close', (reason: string) => {
       if (reason === 'ping timeout') terminate(socket);
     });
-    // A client that only announces leaving would keep a connection that no end of a session reaches.
+    // A client that only announces leaving would keep a connection that ending the session does not reach.
     socket.on('disconnect', () => socket.conn.close());
     Promise.all(welcomes.map((welcome) => welcome(connection))).catch((error: unknown) => {
       log.error({ err: error }, 'welcome failed');
@@ -286,8 +289,8 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     beforeEmit: (run) => void before.push(run),
     connections: () => {
       const sockets = [...io.sockets.sockets.values()];
-      // A reader too slow to take its events is let go, without a word that it would not read
-      // either; it catches up when it comes back.
+      // A client that is too slow to read its events is disconnected without a notice, which it
+      // would not read either; it catches up when it comes back.
       for (const socket of sockets) if (bufferedBytes(socket) > BUFFER_MAX_BYTES) terminate(socket);
       return sockets.filter((socket) => socket.connected).map(connectionOf);
     },

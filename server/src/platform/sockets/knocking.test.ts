@@ -29,7 +29,7 @@ const knock = async (address: string): Promise<{ status: number; socket: Socket 
   return { status: Number(/ (\d{3}) /.exec(answer.toString('latin1'))?.[1]), socket };
 };
 
-test('connections that say nothing are counted by the address behind the proxy', async () => {
+test('counts silent connections by the address behind the proxy', async () => {
   const open: Socket[] = [];
   const statuses: number[] = [];
   for (let one = 0; one < 101; one++) {

@@ -6,7 +6,7 @@ import { createWires } from '../../testing/wires.ts';
 
 let one: TestApp;
 let other: TestApp;
-/** Hints on their way to the other node; undefined while they arrive at once. */
+/** Hints held back on their way to the other node; undefined while they arrive at once. */
 let held: (() => void)[] | undefined;
 let ann: TestClient;
 /** At the other node. */
@@ -31,7 +31,7 @@ const says = (app: TestApp, text: string) =>
 const hold = (): void => {
   held = [];
 };
-/** Lets hints arrive that were held, `times` times each. */
+/** Delivers the held hints, each `times` times. */
 const release = (times = 1): void => {
   const late = held ?? [];
   held = undefined;
@@ -39,7 +39,7 @@ const release = (times = 1): void => {
 };
 
 type Socket = 'main' | 'directory';
-/** Whether the other node sends Ben's connection what happens in the chat. */
+/** Whether the other node sends events of the chat to Ben's connection. */
 const isIn = (socket: Socket): boolean =>
   other.sockets[socket].connections().some(({ rooms }) => rooms().has(`chat:${id}`));
 
@@ -84,7 +84,7 @@ test.each([1, 2])(
   },
 );
 
-test('a member who is added again stays in and catches up, although a removal comes late', async () => {
+test('a member who is added again stays in and catches up, although a removal arrives late', async () => {
   const there = await ben.directory();
   await there.next('heads');
   hold();
@@ -97,7 +97,7 @@ test('a member who is added again stays in and catches up, although a removal co
   await there.next('messages.changed', (change) => JSON.stringify(change).includes('with Ben'));
 });
 
-test('an account is told nothing of a chat that another of its profiles was removed from', async () => {
+test('an account gets no events of a chat that another of its profiles was removed from', async () => {
   await ben.call('profiles.create', { body: somebody().profile });
   await ben.refreshProfiles();
   const there = await ben.main();

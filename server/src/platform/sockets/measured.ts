@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics/index.ts';
 
-/** What is counted of both endpoints; the names come from the contract. */
+/** Metrics of both endpoints; the names come from the contract. */
 export const socketMeasures = (metrics: Metrics) => {
   const seconds = metrics.seconds({
     name: 'socket_request_duration_seconds',

@@ -43,7 +43,7 @@ export interface ServedEndpoint<Actor, Events extends Greeting> {
   endpoint: Pick<Endpoint<Actor, Events>, 'onRequest' | 'onConnection' | 'onHint' | 'connections'>;
   /** The room that every connection of this actor is in. */
   roomOf(actor: Actor): string;
-  /** Whether what let this actor in still holds. */
+  /** Whether this actor is still allowed to connect. */
   isCurrent(actor: Actor): Promise<boolean>;
   requests: Readonly<Record<string, RequestEvent>>;
   parts: readonly SocketParts<Actor, Events>[];
@@ -72,7 +72,7 @@ export const serveEndpoint = <Actor, Events extends Greeting>(
   answer('resume', resumer(epoch, collections, options.measures));
   const heads = headsOf(epoch, collections);
   const tellHeads = async ({ actor, emit }: Connection<Actor, Events>): Promise<void> =>
-    // Put together by name, so only tests can compare it with the contract.
+    // Assembled by name, so only tests can compare it with the contract.
     emit('heads', (await heads(actor)) as PayloadOf<Events, 'heads'>);
   const welcomes = parts.flatMap((part) => part.welcome ?? []);
   const aligns = parts.flatMap((part) => part.align ?? []);
@@ -83,7 +83,7 @@ export const serveEndpoint = <Actor, Events extends Greeting>(
     onMended: tellHeads,
     onError,
   });
-  // The hints of a single process come in the order of what they tell.
+  // With a single process, hints arrive in order.
   endpoint.onHint((connection, hint) =>
     bus.isAlone && hint === 'moved' ? aligner.outdate(connection) : aligner.check(connection),
   );

@@ -14,9 +14,9 @@ export type DirectoryEndpoint = Endpoint<ProfileActor, DirectoryServerEvents>;
 export type DirectoryConnection = Connection<ProfileActor, DirectoryServerEvents>;
 export type DirectoryParts = SocketParts<ProfileActor, DirectoryServerEvents>;
 
-/** Somebody with a seat in a room, with an account or without. */
+/** A person with a seat in a room, with or without an account. */
 export interface SeatActor {
-  /** The seat's id, because it is what limits count by. */
+  /** The seat's id, by which rate limits count. */
   sessionId: string;
   roomKey: string;
 }
@@ -26,7 +26,7 @@ export type RoomEndpoint = Endpoint<SeatActor, RoomServerEvents>;
 export type RoomConnection = Connection<SeatActor, RoomServerEvents>;
 export type RoomParts = SocketParts<SeatActor, RoomServerEvents>;
 
-/** Answers who has the seat of a token; the feature that keeps seats implements it. */
+/** Returns who has the seat of a token; implemented by the feature that stores seats. */
 export interface SeatAuthenticator {
   /** Throws `unauthorized`. `token` is the key of the room and that of the seat, with a space. */
   bySocketToken(token: string): Promise<SeatActor>;

@@ -22,7 +22,7 @@ test.each(['preferences.changed', 'no.such.event'])(
   },
 );
 
-test('an event to a room leaves out those who are also in another one, at every process', async () => {
+test('an event to a room can exclude members of another room, at every process', async () => {
   const wires = createWires();
   const one = await startTestApp({ wire: wires.wire() });
   const other = await startTestApp({ wire: wires.wire(), database: one.database });
@@ -52,7 +52,7 @@ test('an event to a room leaves out those who are also in another one, at every 
   await one.close();
 });
 
-/** Refused by the compiler, each for the reason beside it; never run. */
+/** Rejected by the compiler, each for the reason beside it; never run. */
 export const refused = (
   main: Pick<MainEndpoint, 'emit'>,
   { emit }: Pick<DirectoryEndpoint, 'emit'>,

@@ -53,7 +53,7 @@ export interface SocketsOptions {
   limits: Limits;
   authenticator(): Authenticator;
   seatAuthenticator(): SeatAuthenticator;
-  /** Told of what leaves and is not as its schema has it; for tests. */
+  /** Called for every message that does not match its schema; for tests. */
   onUndeclared?: ((error: Error) => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
-/** A session is over: every process closes what it holds of it, possibly more than once. */
+/** A session has ended: every process closes its connections, possibly more than once. */
 export const sessionEnded = topic<{ sessionId: string; reason: string }>('session.ended');
 
 /** All endpoints on the one HTTP server. */
@@ -88,7 +88,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
       return false;
     }
   };
-  /** What nobody declared counts as a change. */
+  /** Undeclared requests count as changes. */
   const admitTo =
     (requests: Readonly<Record<string, RequestEvent>>) =>
     (actor: UserActor, name: string): void => {

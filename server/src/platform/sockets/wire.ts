@@ -18,7 +18,7 @@ interface Wire {
 }
 const wireOf = (socket: Socket): Wire => socket.conn as unknown as Wire;
 
-/** Counts bytes waiting in the system, and those that the process still has to pass on. */
+/** Counts bytes waiting in the system, and those that the process has not passed on yet. */
 export const bufferedBytes = (socket: Socket): number => {
   const { transport, writeBuffer } = wireOf(socket);
   return writeBuffer.reduce(

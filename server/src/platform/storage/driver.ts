@@ -7,7 +7,7 @@ export interface ByteRange {
 export interface Stored {
   /** In bytes. */
   size: number;
-  /** In pieces, each of which is valid only until the next is asked for: its memory is used again. */
+  /** In pieces, each of which is valid only until the next is requested, because memory is reused. */
   read(range?: ByteRange): AsyncIterable<Uint8Array>;
 }
 
@@ -19,7 +19,7 @@ export interface StorageDriver {
   /** Takes over a finished file from the local disk; resolves once the bytes are durable. */
   put(id: string, path: string): Promise<void>;
   open(id: string): Promise<Stored | undefined>;
-  /** Removes what was stored before `time`, and not again since. */
+  /** Removes content stored before `time`, and not again since. */
   remove(id: string, time: number): Promise<void>;
   /** The ids that begin with these two digits. */
   list(start: string): Promise<string[]>;

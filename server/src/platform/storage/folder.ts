@@ -21,7 +21,7 @@ const sync = async (path: string): Promise<void> => {
   await file.sync().finally(() => file.close());
 };
 
-/** Windows cannot open a folder, and needs no sync of it. */
+/** Windows cannot open folders, and does not need them synced. */
 const syncFolder = (path: string): Promise<void> =>
   process.platform === 'win32' ? Promise.resolve() : sync(path);
 
@@ -29,8 +29,8 @@ const syncFolder = (path: string): Promise<void> =>
 const READ_BYTES = 512 * 1_024;
 
 /**
- * A part of a file. One piece is read while the other is used, and both again and again: memory that
- * is allocated for each piece makes the garbage collector cost more than everything else.
+ * A part of a file. One buffer is filled while the other is used, and both are reused: allocating memory
+ * for each piece makes garbage collection cost more than everything else.
  */
 async function* piecesOf(path: string, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');
@@ -48,7 +48,7 @@ async function* piecesOf(path: string, { start, end }: ByteRange): AsyncGenerato
       if (piece.length === 0) throw new Error(`${path} is shorter than it was.`);
       at += piece.length;
       next = at <= end ? readAt(at, halves[turn === 0 ? 1 : 0]) : undefined;
-      // A failure is told when the piece is asked for, which a slow reader does much later.
+      // A failure is reported when the piece is requested, which may be much later with a slow reader.
       next?.catch(() => {});
       yield piece;
     }

@@ -15,8 +15,8 @@ export interface Growth {
   /** Called before bytes are written; throws if they must not be. */
   demand(): void;
   /**
-   * Called now and then, and at the end, once everything before `end` is on the disk; with the hash
-   * of a file that came whole at once.
+   * Called periodically and at the end, once everything before `end` is on the disk; with the hash if the
+   * file arrived in one request.
    */
   saved(end: number, hash: string | undefined): Promise<unknown>;
 }
@@ -29,7 +29,7 @@ export interface Growing {
   /** Creates an empty file. */
   begin(id: string): Promise<void>;
   /**
-   * Appends to a file; resolves with its length. What arrived before a failure is kept. False if
+   * Appends to a file; resolves with its length. Bytes that arrived before a failure are kept. False if
    * the file is gone, or has lost bytes that were saved.
    */
   append(id: string, growth: Growth): Promise<number | false>;
@@ -51,7 +51,7 @@ const writeAll = async (file: FileHandle, pieces: Uint8Array[], at: number): Pro
   await writeAll(file, [rest], at + bytesWritten);
 };
 
-/** Brings what is written to the disk while more arrives, so that little is left at the end. */
+/** Syncs written bytes while more arrive, so that little is left at the end. */
 const createFlushing = (file: FileHandle) => {
   let unflushed = 0;
   let flushing: Promise<void> | undefined;
@@ -61,7 +61,7 @@ const createFlushing = (file: FileHandle) => {
       unflushed += bytes;
       if (unflushed < FLUSHED_AT_ONCE || flushing !== undefined) return;
       unflushed = 0;
-      // A disk tells of a failure only once.
+      // A disk reports a failure only once.
       flushing = file
         .datasync()
         .catch((cause: unknown) => {
@@ -83,7 +83,7 @@ const createFlushing = (file: FileHandle) => {
 const tooMany = (size: number): KithError =>
   new KithError('too_large', `There are more than the ${size} bytes that were announced.`);
 
-/** At once, if it is alone in its memory: collecting each costs more than writing it. */
+/** Frees a piece that owns its memory: garbage-collecting it would cost more than writing it. */
 const free = ({ buffer, byteLength }: Uint8Array): void => {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 };
@@ -105,7 +105,7 @@ export const openGrowing = ({ folder, clock, hasher }: GrowingOptions): Growing 
     let writing: Promise<void> = Promise.resolve();
     const hashing = growth.offset === 0 ? hasher.begin(growth.size) : undefined;
     const disk = createFlushing(file);
-    /** Writes what has gathered while the next bytes arrive. */
+    /** Writes the collected bytes while the next ones arrive. */
     const write = async (): Promise<void> => {
       await writing;
       if (clock.now() >= saveTime) {

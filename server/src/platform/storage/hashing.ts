@@ -7,7 +7,7 @@ export interface Hashing {
   add(bytes: Uint8Array): Promise<void> | undefined;
   /** In hexadecimal digits. */
   digest(): Promise<string>;
-  /** Frees what it uses; may be called at any time, and again. */
+  /** Frees its resources; may be called at any time and repeatedly. */
   end(): void;
 }
 
@@ -16,9 +16,9 @@ export interface Hasher {
   begin(size: number): Hashing;
 }
 
-/** Fewer bytes are not worth a thread. */
+/** For fewer bytes a thread is not worthwhile. */
 const ASIDE_MIN_BYTES = 1_024 * 1_024;
-/** Handed over together, and how many at once. */
+/** Size of a piece, and pieces in flight. */
 const [PIECE_BYTES, PIECES] = [256 * 1_024, 3];
 /** After this long without work the thread ends. */
 const IDLE_MS = 30_000;

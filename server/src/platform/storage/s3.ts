@@ -24,14 +24,14 @@ export interface S3Options {
 const PART_BYTES = 16 * 1_024 * 1_024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 5_000;
-/** Without a sign of the store for so long, a request has failed. */
+/** A request fails after this long without a response. */
 const SILENT_MS = 60_000;
 const RETRY_S = 5;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** Any other failure of the store is the operator's to mend. */
+/** Any other failure of the store is for the operator to fix. */
 const awayBecause = (cause: unknown): KithError =>
   new KithError('unavailable', 'The server cannot reach its storage. Try again in a moment.', {
     retryAfter: RETRY_S,
@@ -48,8 +48,8 @@ const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undef
 };
 
 /**
- * A bucket that speaks the protocol of Amazon S3. An object has the same path as its file would
- * have in a folder, so that one can be copied into the other.
+ * An S3-compatible bucket. An object has the same path as its file would have in a folder, so that one
+ * can be copied into the other.
  */
 export const s3Driver = ({
   bucket,
@@ -62,7 +62,7 @@ export const s3Driver = ({
     region,
     credentials,
     forcePathStyle: true,
-    // Other stores than Amazon's refuse the checksums that the client would add by itself.
+    // Stores other than Amazon's refuse the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },

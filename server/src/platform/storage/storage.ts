@@ -14,7 +14,7 @@ export interface StorageOptions {
   random: Random;
   /** On the local disk, or shared by all nodes. */
   folder: string;
-  /** Where finished files are, if not in the folder. */
+  /** The location of finished files, if not the folder. */
   driver?: StorageDriver | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface StorageOptions {
 export type Keeper = (ids: readonly string[]) => Promise<Iterable<string>>;
 
 /**
- * Stores bytes by id. Access is checked by the feature that keeps the id: ids are not given to
- * clients, and what is opened here goes only to callers that the feature has authorized.
+ * Stores bytes by id. Access is checked by the feature that stores the id: ids are not given to clients,
+ * and content is sent only to callers that the feature has authorized.
  */
 export interface Storage {
   /** Returns a path for a new file. */
@@ -33,17 +33,17 @@ export interface Storage {
   /** Files that arrive in pieces. */
   growing: Growing;
   /**
-   * Takes over a finished file; it is on disk before this resolves, so that a row may refer to it.
-   * Equal content has one id and is stored once. `announce` is told the id while the file is still
-   * where it was, and `hash` saves reading it if it has been computed of the bytes as they came.
+   * Takes over a finished file; it is on disk before this resolves, so that a row may refer to it. Equal
+   * content has the same id and is stored once. `announce` receives the id before the file is moved;
+   * `hash`, if computed while the bytes arrived, saves reading the file.
    */
   keep(
     path: string,
     options?: { hash?: string; announce?(id: string): Promise<unknown> },
   ): Promise<{ id: string; size: number }>;
-  /** Undefined if there is nothing. When read as a whole, damaged bytes fail before their end. */
+  /** Undefined if it does not exist. Reading all of it fails before the end if bytes are damaged. */
   open(id: string): Promise<Stored | undefined>;
-  /** Registers a feature that keeps ids; what no feature needs is removed. */
+  /** Registers a feature that stores ids; content that no feature needs is removed. */
   addKeeper(keeper: Keeper): void;
   /** Removes those that are no longer needed. */
   release(ids: Iterable<string>): Promise<void>;
@@ -56,7 +56,7 @@ const PARTS = 256;
 const ASKED_AT_ONCE = 500;
 const READ_AT_ONCE = 1_024 * 1_024;
 
-/** With one buffer: each new one would have to be collected. */
+/** With one buffer, because each new one would have to be garbage-collected. */
 const hashOf = async (path: string, hasher: Hasher): Promise<string> => {
   const buffer = Buffer.allocUnsafeSlow(READ_AT_ONCE);
   const file = await open(path, 'r');
@@ -96,7 +96,7 @@ async function* verified(
   }
 }
 
-/** Pieces that can be kept. */
+/** Copies the pieces, so that they can be kept. */
 export async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) yield Buffer.from(piece);
 }

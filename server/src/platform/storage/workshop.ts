@@ -11,7 +11,7 @@ export interface Workshop {
   newPath(): Promise<string>;
   /** Writes incoming data to a new file and returns its path; leaves nothing behind if it fails. */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<string>;
-  /** Removes files begun before `time` and never finished. */
+  /** Removes unfinished files started before `time`. */
   clean(time: number): Promise<void>;
 }
 

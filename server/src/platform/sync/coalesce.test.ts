@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { manualClock } from '../../testing/clock.ts';
 import { coalesce } from './coalesce.ts';
 
-test('words about one key are handed on once, a while after the first; the next begin anew', async () => {
+test('passes updates for a key on once, some time after the first, and then starts over', async () => {
   const clock = manualClock();
   const told: [string, number][] = [];
   const add = (held: number, next: number) => held + next;

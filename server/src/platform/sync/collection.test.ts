@@ -11,7 +11,7 @@ interface Shelf extends Head {
   note: string;
 }
 
-/** Shelves in their own table; of a deleted book, the time and version remain. */
+/** Shelves have their own table; a deleted book keeps its time and version. */
 const openShelves = async ({ withMarkers = true } = {}) => {
   const clock = manualClock();
   const database = await openTestDatabase();
@@ -83,14 +83,14 @@ const openShelves = async ({ withMarkers = true } = {}) => {
   return { clock, database, shelves, throwAway, thrown, read };
 };
 
-test('everything is answered from before the memory and beyond the head, and nowhere else', () => {
+test('answers everything for versions before the markers or beyond the head, and only then', () => {
   const head = { version: 9, purged_version: 4 };
   const full = [-1, 0, 1, 3, 4, 5, 9, 10].filter((since) => isFull(since, head));
   expect(full).toEqual([-1, 0, 1, 3, 10]);
   expect(isFull(1, { version: 1 })).toBe(false);
 });
 
-test('rows up to 32 KiB are told; of more, only that there is a gap', () => {
+test('sends rows up to 32 KiB; with more, only a gap', () => {
   const frame = { owner: 'ann', version: 7, previous: 6 };
   expect(changeOf({ ...frame, ...{ row: 'more' } })).toEqual({
     ...frame,
@@ -108,7 +108,7 @@ test('rows up to 32 KiB are told; of more, only that there is a gap', () => {
   expect(fitting(change(room))).toEqual({ ...changeOf(frame), previous: -1 });
 });
 
-test('a change advances the version with the row, and is told once it stands', async () => {
+test('a change advances the version with the row, and is announced once it is committed', async () => {
   const { clock, database, shelves, read } = await openShelves();
   const told: unknown[] = [];
   expect(await shelves.version('ann')).toBe(1);
@@ -130,7 +130,7 @@ test('a change advances the version with the row, and is told once it stands', a
       ...{ created: ['a book'], updated: [], deleted: [] },
     },
   ]);
-  // Within one millisecond, and after the clock was set back, it grows by one.
+  // Within one millisecond, and after the clock was set back, the version grows by one.
   clock.set(now - 5_000);
   const second = await database.transaction(async (tx) => {
     const advanced = await shelves.advance(tx, 'ann');
@@ -151,7 +151,7 @@ test('a change advances the version with the row, and is told once it stands', a
   expect(await shelves.version('ann')).toBe(now + 1);
 });
 
-test('a list begins with the version of its owner, and from 0 when it is full', async () => {
+test('a list begins with the version of its owner, and from 0 if it is full', async () => {
   const { database, shelves, clock } = await openShelves();
   expect(await shelves.reading('ann', 1)).toEqual({ version: 1, full: false, since: 1 });
   expect(await shelves.reading('ann', 2)).toEqual({ version: 1, full: true, since: 0 });
@@ -161,7 +161,7 @@ test('a list begins with the version of its owner, and from 0 when it is full', 
   expect(await shelves.reading('ann', 4)).toEqual({ version, full: true, since: 0 });
 });
 
-test('deletions are forgotten after 30 days, of however many owners, with their version noted', async () => {
+test('removes deletion markers of all owners after 30 days and records their version', async () => {
   const { database, shelves, throwAway, thrown, read } = await openShelves();
   for (let nth = 0; nth < 101; nth++) await throwAway(`owner ${nth}`, 3, MARKER_LIFETIME_MS + 1);
   await throwAway('ann', 4, MARKER_LIFETIME_MS + 2);
@@ -175,7 +175,7 @@ test('deletions are forgotten after 30 days, of however many owners, with their 
   expect([await noted('owner 100'), await noted('ann'), await noted('bob')]).toEqual([3, 6, 7]);
 });
 
-test('where nothing is deleted there is nothing to forget', async () => {
+test('without deletions there is nothing to remove', async () => {
   const { shelves, throwAway, thrown } = await openShelves({ withMarkers: false });
   await throwAway('ann', 4, 2 * MARKER_LIFETIME_MS);
   await shelves.purge();

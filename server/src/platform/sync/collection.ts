@@ -7,7 +7,7 @@ import { nextVersion } from './versions.ts';
 /** The state of a collection, from its owner's row. */
 export interface Head {
   version: number;
-  /** Deletions up to this version are forgotten. */
+  /** Deletion markers up to this version have been removed. */
   purged_version?: number;
 }
 

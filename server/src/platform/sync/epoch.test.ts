@@ -7,7 +7,7 @@ import { readEpoch } from './epoch.ts';
 
 const page = readFileSync(new URL('../../../../docs/backup.md', import.meta.url), 'utf8');
 
-test('a database keeps its epoch until what docs/backup.md says after a restore is done', async () => {
+test('a database keeps its epoch until the steps of docs/backup.md after a restore', async () => {
   const database = await openTestDatabase();
   const epoch = await readEpoch(database, systemRandom);
   expect(await readEpoch(database, systemRandom)).toBe(epoch);

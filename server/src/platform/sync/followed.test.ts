@@ -7,7 +7,7 @@ const answering = (
   since: Followed<string>['since'] = async () => ({}),
 ): Followed<string> => ({ name, since });
 
-test('what a collection forgets is forgotten hourly; one that forgets nothing has no round', () => {
+test('removes old markers of collections hourly; a collection without markers has no job', () => {
   const run = async () => {};
   const collections = [
     answering('notes'),
@@ -16,7 +16,7 @@ test('what a collection forgets is forgotten hourly; one that forgets nothing ha
   expect(purgesOf(collections)).toEqual([{ name: 'books', run, everyMs: HOUR_MS }]);
 });
 
-test('the heads of all collections are told together, beside the epoch', async () => {
+test('sends the heads of all collections together with the epoch', async () => {
   const heads = headsOf<string>('this database', [
     answering('notes'),
     { ...answering('books'), heads: async (actor) => ({ books: actor }) },
@@ -25,7 +25,7 @@ test('the heads of all collections are told together, beside the epoch', async (
   expect(await heads('ann')).toEqual({ epoch: 'this database', books: 'ann', shelves: 2 });
 });
 
-test('each copy is told what changed since its version; one of another database everything', async () => {
+test('each copy gets the changes since its version; a copy of another database gets everything', async () => {
   const resume = resumer<string>('this', [
     answering('books', async (actor, version, owner) => ({ actor, version, owner })),
     answering('notes', async () => null),
@@ -48,8 +48,8 @@ test('each copy is told what changed since its version; one of another database 
   expect(await resume({ epoch: 'another', copies }, 'ann')).toEqual(told(0));
 });
 
-test('answers go along while there is room; what does not fit is asked for', async () => {
-  // A pair of braces, the name, the colon and quotes are added.
+test('includes answers while there is space; the rest has to be requested by call', async () => {
+  // Accounts for the braces, the name, the colon and quotes.
   const sized = (bytes: number) =>
     answering(`${bytes}`, async () => ({ a: 'x'.repeat(bytes - 8) }));
   const fits = async (...sizes: number[]) => {
@@ -62,7 +62,7 @@ test('answers go along while there is room; what does not fit is asked for', asy
   expect(await fits(RESUME_MAX_BYTES - 100, 101)).toEqual([true, false]);
 });
 
-test('what is refused is asked for by call, which says why; a failure of the server stays one', async () => {
+test('refused collections have to be requested by call, which says why; server failures are passed on', async () => {
   const resumeWith = (error: Error) =>
     resumer<string>('this', [
       answering('books', async () => {

@@ -35,7 +35,7 @@ const resume = async (
   return answer.answers.map((told) => ('answer' in told ? told.answer : 'ask'));
 };
 
-test('one request brings the list and the messages up to date, as their calls would', async () => {
+test('one request updates the list and the messages like their calls', async () => {
   const chatId = await openChat();
   const held = await ann.call('chats.list');
   const before = await send(chatId, 'before');
@@ -51,7 +51,7 @@ test('one request brings the list and the messages up to date, as their calls wo
   );
   const query = { version: String(held.version) };
   const listed = await ann.call('chats.list', { query });
-  // Transactions of others in between let the version of PostgreSQL grow.
+  // Other transactions in between increase the version on PostgreSQL.
   expect(chats).toEqual({ ...listed, version: expect.any(Number) });
   expect(messages).toMatchObject({ messages: [{ id: sent.id }], full: false });
   // A client that is up to date learns that nothing changed.
@@ -64,7 +64,7 @@ test('one request brings the list and the messages up to date, as their calls wo
   socket.close();
 });
 
-test('a copy of another database, or from beyond the head, is answered with everything', async () => {
+test('a copy of another database, or from beyond the head, gets everything', async () => {
   const chatId = await openChat();
   await send(chatId);
   const socket = await ann.directory();
@@ -84,7 +84,7 @@ test('a copy of another database, or from beyond the head, is answered with ever
   socket.close();
 });
 
-test('what one may not see is asked for by call, which says why; the rest is answered', async () => {
+test('inaccessible collections have to be requested by call, which says why; the rest is answered', async () => {
   const chatId = await openChat(bob);
   const socket = await ann.directory();
   const answers = await resume(socket, [
@@ -98,7 +98,7 @@ test('what one may not see is asked for by call, which says why; the rest is ans
   socket.close();
 });
 
-test('changes that are too many for one answer are read by call', async () => {
+test('too many changes for one answer have to be requested by call', async () => {
   const chatId = await openChat();
   const first = await send(chatId);
   for (let nth = 0; nth < 20; nth += 1) await send(chatId, 'x'.repeat(30_000));
@@ -112,7 +112,7 @@ test('changes that are too many for one answer are read by call', async () => {
   socket.close();
 });
 
-test('messages that changed by more than 1 MiB are answered by a fresh start', async () => {
+test('more than 1 MiB of changed messages lead to a fresh start', async () => {
   const chatId = await openChat();
   const first = await send(chatId);
   const changed = async () => {
@@ -127,7 +127,7 @@ test('messages that changed by more than 1 MiB are answered by a fresh start', a
   expect(await changed()).toEqual({ full: true, count: 0 });
 });
 
-test('the account’s collections come on socket 1 in one answer', async () => {
+test('socket 1 returns the account’s collections in one answer', async () => {
   const { version, epoch } = await ann.call('contacts.list');
   await ann.call('contacts.create', { body: { type: 'individual', firstName: 'Ada' } });
   const socket = await ann.main();

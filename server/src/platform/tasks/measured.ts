@@ -12,7 +12,7 @@ export interface MeasuredTasks {
   tasks: Pick<Tasks, 'jobs'>;
 }
 
-/** Tells what waits, runs and has failed, and how the jobs went; every process tells the same. */
+/** Reports waiting, running and failed tasks, and the results of jobs; the same in every process. */
 export const measureTasks = ({ metrics, query, clock, tasks }: MeasuredTasks): void => {
   const byState = (state: TaskState) => summarizeTasks(query, state, clock.now());
   metrics.gauge(

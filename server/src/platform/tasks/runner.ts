@@ -25,7 +25,7 @@ const LOOK_MS = 10 * SECOND_MS;
 /** A process that does not renew its lease in time counts as dead. */
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = LEASE_MS / 3;
-/** What does not stop within this time is left to its lease. */
+/** Tasks that do not stop within this time are left to their lease. */
 const STOP_MS = 30 * SECOND_MS;
 
 class Stopping extends Error {}
@@ -119,7 +119,7 @@ export const createRunner = (
           },
           async (error: unknown) => (isStopping ? release(row) : fail(row, error)),
         )
-        // What could not be recorded is repeated when the lease expires.
+        // If the result cannot be recorded, the task is repeated when the lease expires.
         .catch((error: unknown) =>
           log.error({ err: error, task: row.id }, 'could not record the result of a task'),
         )

@@ -9,7 +9,7 @@ export interface Schedule {
   /** The name shown to the operator; the interface has texts for the `JOBS` of the contract. */
   name: string;
   everyMs: number;
-  /** Work for this process or machine: every process does it, on its own timer. */
+  /** Work for this process or machine, done by every process with its own timer. */
   everywhere?: boolean;
   run(): Promise<unknown>;
 }

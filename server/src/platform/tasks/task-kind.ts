@@ -17,7 +17,7 @@ export interface TaskKind<Payload> {
   /** Number of attempts before it is given up. */
   attemptsMax: number;
   backoff: Backoff;
-  /** Number in one process at the same time. */
+  /** Maximum number in one process at the same time. */
   atOnce: number;
   /** An attempt that takes longer has failed. */
   timeoutMs: number;

@@ -54,7 +54,7 @@ const rows = () => database.read.selectFrom('task').selectAll().orderBy('created
 const isEmpty = () => expect.poll(rows).toEqual([]);
 const first = () => expect.poll(async () => (await rows())[0]);
 
-test('work is done once what it follows from is on disk, and never when that is undone', async () => {
+test('runs a task once its transaction is on disk, and never if it is rolled back', async () => {
   const run = vi.fn(async () => undefined);
   const tasks = await startProcess({ run });
   const undone = database.transaction(async (tx) => {
@@ -68,7 +68,7 @@ test('work is done once what it follows from is on disk, and never when that is 
   expect(run).toHaveBeenCalledWith({ name: 'once' }, expect.objectContaining({ number: 1 }));
 });
 
-test('what fails is tried again after longer and longer, and at last given up', async () => {
+test('retries failures with growing delays, and finally gives up', async () => {
   const onGivenUp = vi.fn(async () => undefined);
   const run = vi.fn(async () => {
     throw new Error(`no, for the ${run.mock.calls.length}th time`);
@@ -180,7 +180,7 @@ test('what cannot succeed is given up at once and keeps nothing else from being 
   expect(retried.length).toBeGreaterThan(0);
 });
 
-test('the work of a process that dies is taken over when its lease ends, and not before', async () => {
+test('the tasks of a dead process are taken over when their lease ends, and not before', async () => {
   // Its clock stands still as well, so it renews nothing.
   const dead = manualClock();
   const first = vi.fn();
@@ -210,11 +210,11 @@ test('the work of a process that dies is taken over when its lease ends, and not
   await clock.advance(1);
   await isEmpty();
   expect(done.slice(2)).toEqual([['orphan', 2]]);
-  // If the first one wakes up after all, it no longer changes anything.
+  // If the first process wakes up after all, it no longer changes anything.
   over.resolve();
 });
 
-test('long work keeps its lease while its process lives, and is cut off when its time is over', async () => {
+test('a long task keeps its lease while its process is alive, and is aborted after its timeout', async () => {
   const signals: AbortSignal[] = [];
   await startProcess({
     run: async (_payload, { signal }) => {
@@ -224,7 +224,7 @@ test('long work keeps its lease while its process lives, and is cut off when its
   });
   await add(processes[0] as Tasks, 'long');
   await expect.poll(() => signals.length).toBe(1);
-  // Earlier it might have been the one to take it.
+  // If it had started earlier, it might have taken the task.
   const idle = vi.fn(async () => undefined);
   const other = await startProcess({ run: idle });
   for (let seconds = 0; seconds < 290; seconds += 10) {
@@ -241,7 +241,7 @@ test('long work keeps its lease while its process lives, and is cut off when its
   await first().toMatchObject({ lease: null, last_error: 'It took too long.' });
 });
 
-test('a process that ends in good order hands back what it cannot finish', async () => {
+test('a process that shuts down hands back the tasks it cannot finish', async () => {
   const tasks = await startProcess({
     run: (_payload, { signal }) =>
       new Promise((_, reject) => {
@@ -258,7 +258,7 @@ test('a process that ends in good order hands back what it cannot finish', async
   expect(taken).toHaveBeenCalledOnce();
 });
 
-test('no more of a kind than told are under way at once', async () => {
+test('runs no more tasks of a kind at once than allowed', async () => {
   let atOnce = 0;
   let most = 0;
   const tasks = await startProcess({
@@ -275,7 +275,7 @@ test('no more of a kind than told are under way at once', async () => {
   expect(most).toBe(job.atOnce);
 });
 
-test('what comes round is done by one of all processes, and again a while after it ended', async () => {
+test('one of all processes runs scheduled work, and again some time after it ended', async () => {
   const [one, two] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
   for (const run of [one, two]) {
     const bus = createBus(() => undefined);
@@ -298,10 +298,10 @@ test('what comes round is done by one of all processes, and again a while after 
   await expect.poll(jobs).toMatchObject({ failure: 'not now' });
 });
 
-test('no work is lost or done twice once it was done, whatever dies on the way', async () => {
+test('no task is lost, or repeated once finished, whichever process dies', async () => {
   const started: string[] = [];
   const done = new Map<string, number>();
-  /** Where the killed processes are; at the end, nothing of them may come back. */
+  /** The killed processes; in the end, none of their effects may appear. */
   const grave = Promise.withResolvers<never>();
   grave.promise.catch(() => undefined);
   const buried = new Set<string>();
@@ -362,7 +362,7 @@ test('no work is lost or done twice once it was done, whatever dies on the way',
   grave.reject(new Error('dead'));
 });
 
-test('whoever runs the server sees what waits, runs and failed, and decides', async () => {
+test('the operator sees waiting, running and failed tasks, and can act on them', async () => {
   const gate = Promise.withResolvers<void>();
   let isBroken = true;
   const onGivenUp = vi.fn(async () => undefined);

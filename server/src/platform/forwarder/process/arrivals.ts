@@ -12,17 +12,17 @@ const SMALL = 1;
 const LARGE = 2;
 const WORD = 4;
 
-/** Most that one report covers; a gap is reported from its end. */
+/** Maximum per report; longer gaps are reported from their end. */
 const SPAN_MAX = 400;
 
 /**
- * When packets arrived, for the sender's estimate of how much the way carries: the feedback of
- * draft-holmer-rmcat-transport-wide-cc-extensions-01. One for all streams of a connection.
+ * Arrival times of packets, from which the sender estimates the bandwidth: the feedback of
+ * draft-holmer-rmcat-transport-wide-cc-extensions-01. One instance for all streams of a connection.
  */
 export const createArrivals = () => {
   let pending = new Map<number, number>();
   let count = 0;
-  /** The number after the last one reported. */
+  /** The number after the last reported one. */
   let next: number | undefined;
   return {
     arrived: (sequence: number, micros: number): void => {
@@ -30,7 +30,7 @@ export const createArrivals = () => {
       if (!pending.has(sequence)) pending.set(sequence, micros);
     },
 
-    /** The report about all that arrived since the last one; undefined if nothing did. */
+    /** The report about arrivals since the last one; undefined if there were none. */
     report: (senderSsrc: number, mediaSsrc: number): Buffer | undefined => {
       const [any] = pending.keys();
       if (any === undefined) return undefined;

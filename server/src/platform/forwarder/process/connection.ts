@@ -22,18 +22,18 @@ import { answerFor, EXTENSIONS, hasCandidate, type Section, sectionsOf } from '.
 import { createLosses } from './losses.ts';
 import type { Place } from './ports.ts';
 
-/** The order in which a page's first sections are its own lines. */
+/** The order of a page's own tracks, which are its first sections. */
 export const LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 export type Line = (typeof LINES)[number];
 
-/** A packet of somebody's line. */
+/** A packet of a person's track. */
 export interface Heard {
   line: Line;
   /** The name of the encoding, where there are several. */
   rid: string | undefined;
   ssrc: number;
   packet: RtpPacket;
-  /** How loud, 0 (loudest) to 127; of sound only. */
+  /** Loudness from 0 (loudest) to 127; only for audio. */
   level: number | undefined;
 }
 
@@ -41,9 +41,9 @@ export interface ConnectionEvents {
   onUp(): void;
   onDown(): void;
   onPacket(heard: Heard): void;
-  /** The page cannot go on without a whole picture on this section. */
+  /** The page needs a key frame on this section. */
   onKeyframeWanted(mid: string): void;
-  /** Part of the packets of a section that did not arrive, 0 to 1. */
+  /** Fraction of lost packets on a section, 0 to 1. */
   onReport(mid: string, lost: number): void;
 }
 
@@ -52,13 +52,13 @@ export interface Outlet {
   mid: string;
   kind: 'audio' | 'video';
   send(packet: RtpPacket, level: number | undefined): void;
-  /** What is sent next goes on from what was sent before. */
+  /** Keeps numbering continuous with what was sent before. */
   continueAfter(elapsedMs: number): void;
 }
 
 export interface Connection {
   readonly isUp: boolean;
-  /** Bytes that have come from the page so far. */
+  /** Bytes received from the page so far. */
   readonly received: number;
   answer: string;
   outlets: readonly Outlet[];
@@ -123,7 +123,7 @@ const outletOf = ({ mid, kind, extensions }: Section, { sender }: RTCRtpTranscei
   };
 };
 
-/** Answers a page: its sections that send come first, in the order of its lines. */
+/** Answers a page's offer: its sending sections come first, in the order of its tracks. */
 export const openConnection = async (
   offer: string,
   place: Place,
@@ -174,7 +174,7 @@ export const openConnection = async (
       if (!isClosed) void transport.sendRtcp([packet as RtcpPacket]).catch(() => undefined);
     };
 
-    /** Where a stream belongs, once its first packets or the offer have said so. */
+    /** The track of a stream, once its first packets or the offer have identified it. */
     const streams = new Map<
       number,
       { line: Line; rid: string | undefined; losses: ReturnType<typeof createLosses> | undefined }
@@ -215,7 +215,7 @@ export const openConnection = async (
         arrivals.arrived(arrival.readUInt16BE(0), Math.floor(now * 1_000));
       }
       stream.losses?.arrived(sequenceNumber, now);
-      // Padding has no picture and no sound in it.
+      // Padding packets contain no media.
       if (packet.payload.length === 0) return;
       const level = extensionOf(packet, EXTENSIONS.level)?.[0];
       events.onPacket({ line: stream.line, rid: stream.rid, ssrc, packet, level });

@@ -1,4 +1,4 @@
-/** What the forwarder reads from a page's session description, and adds to its answer. */
+/** Reads what the forwarder needs from a page's session description, and completes the answer. */
 
 export const EXTENSIONS = {
   mid: 'urn:ietf:params:rtp-hdrext:sdes:mid',
@@ -12,9 +12,9 @@ export interface Section {
   kind: 'audio' | 'video';
   /** Whether the page sends on it; otherwise it receives. */
   isSending: boolean;
-  /** Streams that it names in advance. */
+  /** Streams that the description announces. */
   ssrcs: readonly number[];
-  /** Header extensions by address. */
+  /** Header extensions by URI. */
   extensions: Readonly<Record<string, number>>;
 }
 
@@ -44,14 +44,14 @@ export const sectionsOf = (sdp: string): Section[] =>
     .slice(1)
     .flatMap((text) => sectionOf(text) ?? []);
 
-/** What a sender of video may be told: packets that are missing, and when the others arrived. */
+/** Feedback for senders of video: missing packets, and the arrival times of the others. */
 const FEEDBACK = ['nack', 'transport-cc'];
-/** A page sends well at once, instead of working its way up from little; browsers that do not know it ignore it. */
+/** Lets a page start at a good bitrate instead of ramping up slowly; browsers that do not support it ignore it. */
 const START = 'x-google-start-bitrate=1200';
 
 /**
- * The answer as the page gets it: the library takes no part in the feedback about lost packets and
- * arrivals, which is given here, and knows no address but the machine's own.
+ * The answer as sent to the page. The library does not offer feedback about losses and arrivals, which
+ * this process sends itself, and knows only the machine's own addresses.
  */
 export const answerFor = (sdp: string, address: string | undefined): string => {
   const [session = '', ...sections] = sdp.split(/\r\n(?=m=)/);

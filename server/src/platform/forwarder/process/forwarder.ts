@@ -3,7 +3,10 @@ import { openConnection } from './connection.ts';
 import { createPlaces } from './ports.ts';
 import { createRoom, type Room, type RoomOptions } from './room.ts';
 
-/** Connections of one process, enough for as many voices as a core can pass on. More are refused. */
+/**
+ * Maximum number of connections of one process, about as many audio streams as a core can forward. More are
+ * refused.
+ */
 const CONNECTIONS_MAX = 96;
 
 export interface ForwarderOptions extends RoomOptions {

@@ -1,13 +1,13 @@
 import { ahead, plus } from './sequence.ts';
 
-/** A packet that is merely out of order arrives by then. */
+/** Packets that are merely out of order have arrived by then. */
 const WAIT_MS = 10;
 const AGAIN_MS = 40;
 const TRIES_MAX = 6;
-/** More at once is an interruption, after which only a new picture helps. */
+/** A longer gap is an interruption, after which only a new key frame helps. */
 const GAP_MAX = 200;
 
-/** The packets of one stream that have not arrived and are worth asking for. */
+/** The missing packets of one stream that are worth requesting. */
 export const createLosses = () => {
   const missing = new Map<number, { dueAt: number; tries: number }>();
   let highest: number | undefined;
@@ -28,7 +28,7 @@ export const createLosses = () => {
           missing.set(plus(highest, step), { dueAt: now + WAIT_MS, tries: 0 });
       highest = sequence;
     },
-    /** Those to ask for now; each only so often. */
+    /** The packets to request now; each is requested a limited number of times. */
     due: (now: number): number[] => {
       const due: number[] = [];
       for (const [sequence, lost] of missing) {

@@ -1,5 +1,5 @@
-// Forwards the media of rooms, in a process of its own: the server starts it when the first page
-// asks, speaks to it over the channel between the two, and starts another one when it dies.
+// Forwards the media of rooms in a separate process: the server starts it when the first page needs
+// it, communicates over their channel, and starts another one when it dies.
 import type { FromForwarder, Joined, Reach, ToForwarder } from '../protocol.ts';
 import { createForwarder } from './forwarder.ts';
 
@@ -28,7 +28,7 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`${error.stack}\n`);
   process.exit(1);
 });
-// It is of no use without the server, which ends it by leaving.
+// Ends when the server does, because it is useless alone.
 process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 setInterval(forwarder.tick, TICK_MS);

@@ -5,7 +5,7 @@ import type { Reach } from '../protocol.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Whether nobody else has the port. */
+/** Whether the port is free. */
 const isFree = (port: number, address: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
@@ -13,20 +13,20 @@ const isFree = (port: number, address: string): Promise<boolean> =>
     socket.bind({ port, address, exclusive: true }, () => socket.close(() => resolve(true)));
   });
 
-/** Where one connection is received. */
+/** The address of one connection. */
 export interface Place {
   /** Undefined: any. */
   port: number | undefined;
   /** The address of this machine that it is bound to; undefined: all. */
   bound: string | undefined;
-  /** What browsers are told, where it is another one. */
+  /** The address that browsers are told, if it is different. */
   told: string | undefined;
-  /** Without a network there is only the machine itself. */
+  /** Without a network, only loopback works. */
   extra: readonly string[];
   release(): void;
 }
 
-/** Gives out ports of the range one after the other; undefined when all are in use. */
+/** Hands out ports of the range in turn; undefined if all are in use. */
 export const createPlaces = ({ ports, address }: Reach) => {
   const taken = new Set<number>();
   let last = ports === undefined ? 0 : ports[1];
@@ -45,7 +45,7 @@ export const createPlaces = ({ ports, address }: Reach) => {
       return { bound: address, told: undefined, extra: address === LOOPBACK ? [LOOPBACK] : [] };
     const extra = first === undefined ? [LOOPBACK] : [];
     if (address !== undefined) return { bound: first ?? LOOPBACK, told: address, extra };
-    // A port can be given out once, so only one address has it.
+    // A port can be used once, so only one address gets it.
     return { bound: ports === undefined ? undefined : (first ?? LOOPBACK), told: undefined, extra };
   };
 

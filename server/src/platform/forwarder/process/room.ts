@@ -4,18 +4,18 @@ import type { Connection, ConnectionEvents, Heard, Line } from './connection.ts'
 import { createSpeakers, SIZES, type Size, seenOf, sizeFor, sizeFrom } from './selection.ts';
 import { type Carried, createSlot, type Slot } from './slot.ts';
 
-/** A line that has been silent for this long is no longer sent. */
+/** A track without packets for this long counts as stopped. */
 const FLOWS_MS = 2_000;
-/** A size that has been silent for this long does not arrive. */
+/** A size without packets for this long counts as missing. */
 const ARRIVES_MS = 700;
-/** Whole pictures are large: one at a time is enough for all who want it. */
+/** Key frames are large: one at a time is enough for all receivers. */
 const KEYFRAME_EVERY_MS = 400;
-/** The former connection of a page goes on until the new one is heard. */
+/** The previous connection of a page stays until the new one sends packets. */
 const OVERLAP_MS = 1_500;
 const COMES_UP_MS = 15_000;
-/** A page that cannot be heard any more, not even its reports. */
+/** A page counts as gone after this time without any packets, even reports. */
 const SILENT_MS = 30_000;
-/** More losses than this, and a page is sent small pictures for a while. */
+/** Above this loss rate, a page receives small video for a while. */
 const WEAK_LOSS = 0.1;
 const WEAK_MS = 8_000;
 
@@ -49,7 +49,7 @@ export interface Joining {
 }
 
 export interface RoomOptions {
-  /** Milliseconds that only grow. */
+  /** Monotonic time in milliseconds. */
   now(): number;
   onSlots(who: Joining, slots: readonly ToldSlot[]): void;
 }
@@ -59,14 +59,14 @@ export type Room = ReturnType<typeof createRoom>;
 const keyOf = ({ seat, line }: Carried): string => `${seat} ${line}`;
 const isSize = (rid: string | undefined): rid is Size => SIZES.includes(rid as Size);
 
-/** Passes on what each sends to those who are to see and hear it. */
+/** Forwards each person's media to those who should see and hear it. */
 export const createRoom = ({ now, onSlots }: RoomOptions) => {
   const members = new Set<Member>();
   const speakers = createSpeakers();
-  /** Where the packets of a line go. */
+  /** The destinations of a track's packets. */
   let routes = new Map<string, Slot[]>();
 
-  /** A page has two connections while it moves from one to the other. */
+  /** A page has two connections while it switches from one to the other. */
   const sources = (): Map<string, Member> => {
     const latest = new Map<string, Member>();
     for (const member of members)
@@ -77,7 +77,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
   const flows = ({ streams }: Member, line: Line): boolean =>
     [...streams.values()].some((stream) => stream.line === line && stream.at > now() - FLOWS_MS);
 
-  /** The streams of a line that arrive, with the sizes of a camera. */
+  /** The arriving streams of a track; several for the sizes of a camera. */
   const arriving = (member: Member, line: Line): [number, Stream][] =>
     [...member.streams].filter(([, each]) => each.line === line && each.at > now() - ARRIVES_MS);
   const streamFor = (source: Member, line: Line, size: Size): number | undefined => {
@@ -97,7 +97,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
     source.connection.requestKeyframe(ssrc);
   };
 
-  /** Keeps what a page is shown where it is, and gives the rest what has become free. */
+  /** Keeps the current assignments of a page's sections, and assigns the free ones. */
   const assign = (slots: readonly Slot[], wanted: readonly Carried[]): void => {
     const left = new Map(wanted.map((each) => [keyOf(each), each]));
     const free: Slot[] = [];
@@ -240,12 +240,12 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
       return connection.answer;
     },
 
-    /** Cuts off all others at once. */
+    /** Disconnects everybody else at once. */
     keep: (entries: readonly string[]): void => {
       for (const member of [...members]) if (!entries.includes(member.entry)) drop(member);
     },
 
-    /** Several times a second: notices what has stopped. */
+    /** Called several times a second; detects what has stopped. */
     tick: (): void => {
       const at = now();
       const latest = sources();

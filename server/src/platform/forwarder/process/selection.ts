@@ -1,10 +1,10 @@
 /** Loudness of a header extension counts down from 127, which is silence. */
 const SPEAKING = 75;
-/** A cough does not change who is seen. */
+/** Long enough that a cough does not change who is shown. */
 const SPEAKING_PACKETS = 15;
 const SILENCE = 127;
 
-/** Who spoke last, from how loud their packets say they are. */
+/** Tracks who spoke last, from the loudness in packets. */
 export const createSpeakers = () => {
   const loud = new Map<string, number>();
   let order: string[] = [];
@@ -29,7 +29,7 @@ export const createSpeakers = () => {
   };
 };
 
-/** Those of `seats` who are seen: who spoke last, then who came first. */
+/** The `seats` whose cameras are shown: the last speakers, then in order of arrival. */
 export const seenOf = (
   seats: readonly string[],
   spoke: readonly string[],
@@ -45,16 +45,16 @@ export const seenOf = (
 export const SIZES = ['s', 'm', 'l'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** Up to this many others are all seen in full. */
+/** Up to this many others are all shown in full size. */
 const ALL_LARGE = 2;
 
-/** The size in which somebody is shown to a page. */
+/** The size in which a page receives a person's camera. */
 export const sizeFor = (seenCount: number, isSpeaker: boolean, isWeak: boolean): Size => {
   if (isWeak) return 's';
   return seenCount <= ALL_LARGE || isSpeaker ? 'l' : 'm';
 };
 
-/** The largest of those that arrive and is not above the one wanted; otherwise the smallest. */
+/** The largest arriving size that is not above the wanted one; otherwise the smallest. */
 export const sizeFrom = <Each extends string>(
   wanted: Each,
   arriving: readonly Each[],

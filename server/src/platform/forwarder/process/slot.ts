@@ -3,22 +3,19 @@ import type { Heard, Line, Outlet } from './connection.ts';
 import { ahead, plus } from './sequence.ts';
 import { isKeyframe, type Numbers, numbersOf, shiftAfter, shifted } from './vp8.ts';
 
-/** Older packets are of no use any more. */
+/** Older packets are no longer useful. */
 const WINDOW = 512;
 
-/** What a slot carries: somebody's line, and of a camera one of its sizes. */
+/** The content of a slot: a person's track and, for a camera, one of its sizes. */
 export interface Carried {
   seat: string;
   line: Line;
 }
 
-/**
- * One section of a page and what it carries: the streams of several people, and several sizes of
- * them, become one without gaps.
- */
+/** One section of a page. It merges streams of several people and sizes into one stream without gaps. */
 export const createSlot = (outlet: Outlet) => {
   let carried: Carried | undefined;
-  /** The stream that is passed on, and the one that takes over with its next whole picture. */
+  /** The forwarded stream, and the one that takes over with its next key frame. */
   let current: number | undefined;
   let wanted: number | undefined;
   let first = 0;
@@ -44,16 +41,16 @@ export const createSlot = (outlet: Outlet) => {
       current = undefined;
       wanted = undefined;
     },
-    /** Returns the stream of which a whole picture is needed. */
+    /** Returns the stream of which a key frame is needed. */
     want: (ssrc: number | undefined): number | undefined => {
       if (ssrc === wanted) return undefined;
       wanted = ssrc;
       return ssrc === current ? undefined : ssrc;
     },
-    /** What the page has to get a whole picture of, to go on. */
+    /** The stream of which the page needs a key frame. */
     source: (): number | undefined => current ?? wanted,
     wanted: (): number | undefined => wanted,
-    /** Waits for a whole picture. */
+    /** Waiting for a key frame. */
     isWaiting: (): boolean => wanted !== undefined && wanted !== current,
     pass: ({ ssrc, packet, level }: Heard, now: number): boolean => {
       const isVideo = outlet.kind === 'video';
@@ -62,7 +59,7 @@ export const createSlot = (outlet: Outlet) => {
         begin(ssrc, packet, now);
       }
       const { sequenceNumber } = packet.header;
-      // From before the whole picture it began with.
+      // Older than the key frame that the stream started with.
       if (ahead(sequenceNumber, first) < 0) return false;
       if (ahead(sequenceNumber, first) > WINDOW) first = plus(sequenceNumber, -WINDOW);
       lastAt = now;

@@ -7,14 +7,14 @@ import { createSpeakers, SIZES, seenOf, sizeFor, sizeFrom } from './selection.ts
 import { ahead, plus } from './sequence.ts';
 import { isKeyframe, numbersOf, shiftAfter, shifted } from './vp8.ts';
 
-test('numbers that start over are compared by the shorter way', () => {
+test('compares wrapped sequence numbers over the shorter distance', () => {
   expect(ahead(3, 65_535)).toBe(4);
   expect(ahead(65_535, 3)).toBe(-4);
   expect(plus(65_535, 2)).toBe(1);
   expect(plus(1, -2)).toBe(65_535);
 });
 
-test('missing packets are asked for a few times, also across the end of the numbers', () => {
+test('requests missing packets a few times, also across a wraparound', () => {
   const losses = createLosses();
   losses.arrived(65_534, 0);
   losses.arrived(1, 5);
@@ -27,7 +27,7 @@ test('missing packets are asked for a few times, also across the end of the numb
   expect(losses.due(5_000)).toEqual([]);
 });
 
-test('packets that come late or after an interruption are not asked for', () => {
+test('does not request packets that are late or follow an interruption', () => {
   const losses = createLosses();
   losses.arrived(10, 0);
   losses.arrived(12, 0);
@@ -37,7 +37,7 @@ test('packets that come late or after an interruption are not asked for', () => 
   expect(losses.due(200)).toEqual([]);
 });
 
-test('a report says which packets arrived and when', () => {
+test('a report lists which packets arrived and when', () => {
   const arrivals = createArrivals();
   expect(arrivals.report(1, 2)).toBeUndefined();
   arrivals.arrived(65_535, 64_000);
@@ -51,7 +51,7 @@ test('a report says which packets arrived and when', () => {
   // Received, missing, received, and received with a large delay.
   expect(report.readUInt16BE(20)).toBe(0xc000 | (1 << 12) | (0 << 10) | (1 << 8) | (2 << 6));
   expect([report[22], report[23], report.readInt16BE(24)]).toEqual([0, 8, 536]);
-  // The next one begins where this one ended, so that what is missing is said.
+  // The next report begins where this one ended, so that losses are reported.
   arrivals.arrived(4, 210_000);
   arrivals.arrived(2, 211_000);
   const next = arrivals.report(1, 2) ?? Buffer.alloc(0);
@@ -62,7 +62,7 @@ test('a report says which packets arrived and when', () => {
 const vp8 = (picture: number, base: number, isKey: boolean): Buffer =>
   Buffer.from([0x90, 0xe0, 0x80 | (picture >> 8), picture & 0xff, base, 0, isKey ? 0 : 1, 7]);
 
-test('the pictures of another stream go on counting from the last one', () => {
+test('picture numbers continue across a switch of streams', () => {
   expect(isKeyframe(vp8(1, 1, true))).toBe(true);
   expect(isKeyframe(vp8(1, 1, false))).toBe(false);
   expect(isKeyframe(Buffer.from([0x10, 0]))).toBe(true);
@@ -77,7 +77,7 @@ test('the pictures of another stream go on counting from the last one', () => {
   expect(next).toEqual(vp8(20, 3, true));
 });
 
-test('who spoke last is seen, and a short noise changes nothing', () => {
+test('the last speaker is shown, and a short noise changes nothing', () => {
   const speakers = createSpeakers();
   const say = (seat: string, packets: number) => {
     let hasChanged = false;
@@ -95,7 +95,7 @@ test('who spoke last is seen, and a short noise changes nothing', () => {
   expect(speakers.order()).toEqual(['ann']);
 });
 
-test('few are shown large, many small except for the speaker, and all small on a weak connection', () => {
+test('shows a few people large, many small except the speaker, and everyone small on a weak connection', () => {
   expect(sizeFor(2, false, false)).toBe('l');
   expect(sizeFor(5, false, false)).toBe('m');
   expect(sizeFor(5, true, false)).toBe('l');
@@ -126,7 +126,7 @@ const ANSWER = [
   '',
 ].join('\r\n');
 
-test('an answer asks for reports of losses and arrivals, and tells the address of the operator', () => {
+test('an answer requests reports of losses and arrivals, and contains the configured address', () => {
   expect(sectionsOf(OFFER)).toEqual([
     {
       ...{ mid: '0', kind: 'audio', isSending: true, ssrcs: [77] },
@@ -140,7 +140,7 @@ test('an answer asks for reports of losses and arrivals, and tells the address o
   expect(answerFor(ANSWER, undefined)).toContain('10.0.0.2 40000');
 });
 
-test('each connection gets a port of its own, until all are taken', async () => {
+test('each connection gets its own port, until all are in use', async () => {
   const places = createPlaces({ ports: [41_990, 41_991], address: '127.0.0.1' });
   const one = await places.take();
   const two = await places.take();

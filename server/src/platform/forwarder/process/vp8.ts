@@ -12,7 +12,7 @@ const BASES = 0x100;
 
 interface Descriptor {
   isStart: boolean;
-  /** Where the 15 bits of the picture id begin; undefined without, or with the short form. */
+  /** Offset of the 15-bit picture id; undefined without one, or with the short form. */
   pictureAt: number | undefined;
   baseAt: number | undefined;
   length: number;
@@ -40,14 +40,14 @@ const read = (payload: Buffer): Descriptor => {
   return { isStart, pictureAt, baseAt, length };
 };
 
-/** Whether a picture begins here that needs no other. */
+/** Whether this is the start of a key frame. */
 export const isKeyframe = (payload: Buffer): boolean => {
   const { isStart, length } = read(payload);
   const header = payload[length];
   return isStart && header !== undefined && (header & 1) === 0;
 };
 
-/** The numbers of a picture, which count up within one stream. */
+/** The picture numbers, which count up within one stream. */
 export interface Numbers {
   picture: number | undefined;
   base: number | undefined;
@@ -61,7 +61,7 @@ export const numbersOf = (payload: Buffer): Numbers => {
   };
 };
 
-/** By how much a stream's numbers have to move, so that they go on from those of another. */
+/** The offset that makes a stream's numbers continue those of another. */
 export const shiftAfter = (last: Numbers, next: Numbers): { picture: number; base: number } => ({
   picture:
     last.picture === undefined || next.picture === undefined
@@ -73,7 +73,7 @@ export const shiftAfter = (last: Numbers, next: Numbers): { picture: number; bas
       : (last.base + 1 - next.base + BASES) % BASES,
 });
 
-/** A copy with other numbers. */
+/** A copy with different numbers. */
 export const shifted = (payload: Buffer, by: { picture: number; base: number }): Buffer => {
   const { pictureAt, baseAt } = read(payload);
   const copy = Buffer.from(payload);

@@ -80,12 +80,12 @@ export const REMINDERS_MAX = 100;
 export const REMINDERS_KEPT_MS = 30 * DAY_MS;
 /** Messages that one call can delete for the caller only. */
 export const HIDE_AT_ONCE_MAX = 100;
-/** Messages that those who run the server receive with a report, and what it can say. */
+/** Messages that operators receive with a report, and the length of its reason. */
 export const REPORTED_TEXTS_MAX = 5;
 export const REPORT_REASON_MAX_CHARS = 500;
-/** Of the message that is reported; those before it are shortened as previews. */
+/** Length of the reported message; earlier ones are shortened like previews. */
 export const REPORTED_TEXT_MAX_CHARS = 2_000;
-/** Pinned messages of a chat, and earlier texts of a message. */
+/** Pinned messages per chat, and stored earlier texts per message. */
 export const PINS_MAX = 50;
 export const FORWARDED_FROM_MAX_CHARS = 400;
 export const VERSIONS_MAX = 100;
@@ -99,7 +99,7 @@ export const CHAT_NAME_MAX_CHARS = 120;
 export const THREAD_COUNT_MAX = 1_000;
 /** How many of the latest authors in its thread a message shows. */
 export const THREAD_PEOPLE_MAX = 3;
-/** After so long without a message, whoever only looked at a thread is no longer in it. */
+/** After this long without a message, members who only opened a thread are removed from it. */
 export const THREAD_LOOKED_MS = 30 * DAY_MS;
 export const CHAT_FOLDER_NAME_MAX_CHARS = 40;
 export const GROUP_DESCRIPTION_MAX_CHARS = 500;

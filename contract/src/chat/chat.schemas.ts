@@ -273,8 +273,8 @@ export const chatCalls = {
     answer: noAnswer,
   },
   /**
-   * Sends a few texts to those who run the server: a message of somebody else with those before it,
-   * or the last ones of the other person, or of the other members of a group.
+   * Sends a few texts to the operators of the server: a message of another member with those before
+   * it, or the latest ones of the other person or of the other members of a group.
    */
   'chats.report': {
     params: chatParams,

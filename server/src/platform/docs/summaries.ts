@@ -94,7 +94,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'groupRequests.list': 'List the requests to join a group.',
   'groupRequests.answer': 'Let people into a group, or decline their requests.',
   'chats.report':
-    'Report a message, the other person in a private chat, or a group to those who run the server.',
+    'Report a message, the other person in a private chat, or a group to the operators of the server.',
   'chats.seen': 'Mark messages as seen.',
   'chats.own': 'Change your own settings of a chat, such as its notifications.',
   'chats.draft': 'Save or clear a draft.',

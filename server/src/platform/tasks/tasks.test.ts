@@ -158,7 +158,7 @@ test('no change is missed by two processes, whoever runs while it is written', a
   expect(seen).toBe(written);
 });
 
-test('what cannot succeed is given up at once and keeps nothing else from being done', async () => {
+test('gives up hopeless tasks at once without delaying others', async () => {
   const done: string[] = [];
   const tasks = await startProcess({
     run: async ({ name }) => {

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf } from '../server/src/testing/children.ts';
 import { type Client, type Dialect, forAll, type Target } from './client.ts';
+import { type Crowd, crowd } from './crowd.ts';
 import { type Death, death } from './death.ts';
 import { type Flood, flood } from './flood.ts';
 import { Flow, Listener } from './flow.ts';
 import { pace, percentilesOf } from './pace.ts';
 import { xmpp } from './peers/dialect.ts';
 import { isPeer } from './peers/servers.ts';
+import { residentKb } from './resident.ts';
 import type { Member } from './seed.ts';
 import { socketIo } from './socket-io.ts';
 
@@ -17,6 +19,7 @@ export type Load =
   | { kind: 'paced'; perSecond: number; readsPerSecond: number; forMs: number }
   | { kind: 'reconnect' }
   | { kind: 'idle' }
+  | Crowd
   | Death
   | Flood;
 
@@ -35,9 +38,6 @@ const cpuOf = (pid: number): number => {
   const own = (Number(fields[11]) + Number(fields[12])) * TICK_US;
   return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), own);
 };
-
-const residentKb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);
 
 const dialectOf = ({ name }: Target): Dialect => (isPeer(name) ? xmpp : socketIo);
 
@@ -222,6 +222,7 @@ export const run = async (
   const clients = await dialectOf(target).signIn(target, people);
   if (load.kind === 'closed') return closed(target, clients, load);
   if (load.kind === 'flood') return flood(target, clients, load);
+  if (load.kind === 'crowd') return crowd(target, clients, load);
   if (load.kind === 'death') return death(target, clients);
   if (load.kind === 'paced') return paced(target, clients, load);
   return reconnect(target, clients);

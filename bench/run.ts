@@ -3,6 +3,7 @@ import { commitRate } from './commits.ts';
 import { measureFileMemory } from './file-memory.ts';
 import { compareFiles } from './files.ts';
 import { compareGrowth } from './growth.ts';
+import { measureCrowd } from './measure-crowd.ts';
 import { compareNodes, killOne } from './nodes.ts';
 import { compareOverload } from './overload.ts';
 import { measureInTurn, PARTS, wantedParts } from './parts.ts';
@@ -10,7 +11,7 @@ import { measurePush } from './push.ts';
 import { type Line, tableOf } from './report.ts';
 import { measureSearch } from './search.ts';
 
-// npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|search|files|file-memory|push …]
+// npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|search|files|file-memory|push|crowd …]
 // BENCH_ROUNDS=3 takes the best of three; BENCH_DATABASE=postgres measures Kith on PostgreSQL;
 // BENCH_SYNC_MS=20 makes every sync of the disk take as long; BENCH_PORT moves it from port 9500.
 
@@ -21,10 +22,16 @@ const [COMMITS, OVERLOAD, NODES, DEATH, GROWTH] = [
   'death',
   'growth',
 ];
-const [SEARCH, FILES, FILE_MEMORY, PUSH] = ['search', 'files', 'file-memory', 'push'];
+const [SEARCH, FILES, FILE_MEMORY, PUSH, CROWD] = [
+  'search',
+  'files',
+  'file-memory',
+  'push',
+  'crowd',
+];
 const wanted = wantedParts([
   ...[COMMITS, OVERLOAD, NODES, DEATH, GROWTH],
-  ...[SEARCH, FILES, FILE_MEMORY, PUSH],
+  ...[SEARCH, FILES, FILE_MEMORY, PUSH, CROWD],
 ]);
 const kith = process.env.BENCH_DATABASE === 'postgres' ? 'postgres' : 'kith';
 
@@ -50,4 +57,5 @@ if (wanted.includes(SEARCH)) console.log(`\n${await measureSearch()}`);
 if (wanted.includes(FILES)) console.log(`\n${await compareFiles()}`);
 if (wanted.includes(FILE_MEMORY)) console.log(`\n${await measureFileMemory()}`);
 if (wanted.includes(PUSH)) console.log(`\n${await measurePush()}`);
+if (wanted.includes(CROWD)) console.log(`\n${await measureCrowd(kith)}`);
 if (wanted.includes(OVERLOAD)) console.log(`\n${await compareOverload()}`);

@@ -12,17 +12,17 @@ const TEXT_IN_PAGE = `"insert":"${TEXT}"`;
 
 const textsIn = (page: string): number => page.split(TEXT_IN_PAGE).length - 1;
 
-const sendPacket = ({ chatId }: Client, flow: Flow, number: number): string =>
+export const sendPacket = ({ chatId }: Client, flow: Flow, number: number): string =>
   `42${number}["message.send",{"chatId":"${chatId}","tempId":"${tempIdOf(flow, number)}","delta":${DELTA}}]`;
 
 /** Of `43<number>[{"ok":…`. */
-const ackedNumber = (packet: string): number => {
+export const ackedNumber = (packet: string): number => {
   const bracket = packet.indexOf('[');
   if (!packet.startsWith('[{"ok":', bracket)) throw new Error(`A send was refused: ${packet}`);
   return Number(packet.slice(2, bracket));
 };
 
-const takeTempIds = (packet: string, take: (tempId: string) => void): void => {
+export const takeTempIds = (packet: string, take: (tempId: string) => void): void => {
   for (let at = packet.indexOf(TEMP_ID); at >= 0; ) {
     const start = at + TEMP_ID.length;
     const end = packet.indexOf('"', start);
@@ -32,7 +32,7 @@ const takeTempIds = (packet: string, take: (tempId: string) => void): void => {
 };
 
 /** Opens a socket; answers once it hears its chats. */
-const open = async (
+export const openSocket = async (
   { name, port }: Target,
   client: Client,
   onPacket: (packet: string) => void,
@@ -83,7 +83,7 @@ const openAsking = async (
     if (packet.startsWith('43')) take(packet);
   };
   const onClose = () => lose(new Error('The connection ended.'));
-  const wire = await open(target, client, onPacket, { ...options, onClose });
+  const wire = await openSocket(target, client, onPacket, { ...options, onClose });
   return (event, payload) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     take = resolve;
@@ -110,7 +110,7 @@ const resumeOf = ({ chatId }: Client) => ({
 
 /** Opens a socket and keeps it, until its server ends. */
 export const hold = async (target: Target, client: Client, onClose: () => void): Promise<void> =>
-  void (await open(target, client, () => {}, { onClose }));
+  void (await openSocket(target, client, () => {}, { onClose }));
 
 /** Opens a socket again and reads the chats and the newest page; throws if the server ends meanwhile. */
 export const comeBackBy = async (
@@ -138,7 +138,7 @@ export const socketIo: Dialect = {
     }),
 
   async join(target, client, flow, listener) {
-    const wire = await open(target, client, (packet) => {
+    const wire = await openSocket(target, client, (packet) => {
       if (packet.startsWith('43')) flow?.takeAck(ackedNumber(packet));
       else if (listener && packet.startsWith('42["messages.changed"'))
         takeTempIds(packet, (tempId) => listener.take(tempId));

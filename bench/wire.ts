@@ -94,6 +94,16 @@ export class Wire {
     this.#socket.write(frameOf(packet));
   }
 
+  /** Reads nothing more, as a computer that has gone to sleep. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  /** Reads what has come meanwhile, and that the server has ended the connection. */
+  resume(): void {
+    this.#socket.resume();
+  }
+
   close(): void {
     this.#socket.destroy();
   }

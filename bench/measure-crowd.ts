@@ -1,0 +1,33 @@
+import type { TargetName } from './client.ts';
+import { shown, tableIn } from './report.ts';
+import { measure } from './targets.ts';
+
+const SHAPE = { chats: 1, members: 1_000, messages: 25 };
+const CROWD = { kind: 'crowd', senders: 20, burst: 1_000, away: 10_000 } as const;
+/** How much more memory the server may use than with everybody there and silent. */
+const MORE_MAX_MB = 256;
+
+const FIGURES: Record<string, string> = {
+  burstAckedSeconds: 's until 1,000 messages at once are acknowledged',
+  burstSeconds: 's until everybody has them',
+  awaySeconds: 's for 10,000 more, to everybody',
+  pageSeconds: 's until whoever was away has the chats and the newest page',
+  readSeconds: 's until they have read all 11,000 back',
+  startMb: 'MB of the server, everybody there and silent',
+  mostMb: 'MB at most',
+};
+
+/** A group of 1,000: one order for all, nothing lost or doubled, and memory within bounds. */
+export const measureCrowd = async (name: TargetName): Promise<string> => {
+  const figures = await measure(name, SHAPE, CROWD);
+  const rows = Object.entries(FIGURES).map(([figure, words]) => [
+    words,
+    shown(figures[figure] ?? Number.NaN),
+  ]);
+  const more = (figures.mostMb ?? Number.NaN) - (figures.startMb ?? Number.NaN);
+  return tableIn([
+    ['a group of 1,000', 'Kith'],
+    ...rows,
+    [`at most ${MORE_MAX_MB} MB more`, more <= MORE_MAX_MB ? 'yes' : 'no'],
+  ]);
+};

@@ -29,7 +29,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 const wrongCredentials = () => new KithError('wrong_credentials', 'Wrong address or password.');
 
-/** The input, and the address it stands for, if any. */
+/** The input, and the address that it represents, if any. */
 const readTyped = ({ email: typedEmail, number }: Typed) => {
   if ((typedEmail === undefined) === (number === undefined))
     throw new KithError('invalid_field', 'Send an email address or a phone number.', {
@@ -46,7 +46,7 @@ export const createAccountService = (
   passwords: Passwords,
   sessions: SessionService,
 ) => {
-  /** Counts before the password is checked: over the limit, the correct one is refused as well. */
+  /** Counted before the password is checked: beyond the limit, the correct one is refused as well. */
   const countAttempt = (address: string, from: From, isKnown: boolean): void => {
     const name = `attempt:${hashOf(address)}`;
     if (isKnown) {

@@ -70,10 +70,10 @@ export interface Accounts {
     tx: Tx,
     told: { accountId: string; name: string; deleteAfter: number; language: string },
   ): Promise<void>;
-  /** Also for other things that have a password: they share the queue. */
+  /** Also used for other passwords, so that they share the queue. */
   passwords: Passwords;
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
-  /** Starts to watch for sessions that end on other nodes or expire. */
+  /** Starts watching for sessions that end on other nodes or expire. */
   start(): void;
   stop(): Promise<void>;
 }

@@ -47,12 +47,12 @@ test('a copy of the database reveals no usable secrets, and rotation reseals the
   expect(sealed).toHaveLength(3);
   expect(sealed.every((one) => seal.isCurrent(one))).toBe(true);
   expect(seal.open('group link', sealed.at(-1) ?? '')).toBe(code);
-  // Each only for what it is.
+  // Each opens only for its own purpose.
   expect(seal.open('signing key', sealed[0] ?? '')).not.toBe('');
   expect(() => seal.open('group link', sealed[0] ?? '')).toThrow();
   await second.close();
   await expect(start(OLD)).rejects.toThrow('secret.key');
   await (await start(NEW)).close();
-  // What is sealed with the current key stays as it is.
+  // Values sealed with the current key stay unchanged.
   expect(await secrets()).toEqual(sealed);
 });

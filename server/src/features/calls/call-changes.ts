@@ -7,15 +7,15 @@ import { type Cards, presentCall } from './calls.present.ts';
 import { callOf, insertCall, lockCall, updateCall } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
 
-/** Whose device changes a call. */
+/** The actor whose device changes a call. */
 export type Changer = Pick<UserActor, 'accountId' | 'sessionId'>;
 
-/** A call that is not the account's, or that it does not want, is treated as missing. */
+/** A call that does not belong to the account, or that it does not accept, is treated as missing. */
 export const notFound = () => new KithError('not_found', 'There is no such call.');
 
 export type CallChanges = ReturnType<typeof createCallChanges>;
 
-/** Writes what becomes of calls, and tells the devices of their accounts. */
+/** Stores changes of calls, and notifies the devices of their accounts. */
 export const createCallChanges = (options: CallsOptions) => {
   const { clock, facts, groups, people, rooms, tell } = options;
 
@@ -48,8 +48,9 @@ export const createCallChanges = (options: CallsOptions) => {
     );
 
   /**
-   * Every device of both is told, only the caller's if the callee does not want the call; none by
-   * whom, nor what they answered, if that chat is in a vault. Of a group, each member has a row of their own.
+   * Notifies every device of both accounts, or only the caller's if the callee does not accept the call;
+   * without the person and their answer if the chat is in a vault. In a group, each member has a row of their
+   * own.
    */
   const announce = async (tx: Tx, row: CallTable, by?: Changer): Promise<void> => {
     const cards = await cardsOf(tx.query, [row]);
@@ -77,7 +78,7 @@ export const createCallChanges = (options: CallsOptions) => {
     await updateCall(tx, row.id, changes);
     await announce(tx, { ...row, ...changes }, by);
   };
-  /** Ends calls whose room is over. */
+  /** Ends calls whose room has ended. */
   const end = async (tx: Tx, rows: readonly CallTable[]): Promise<void> => {
     for (const row of rows) {
       const { state, chat_id: chatId } = row;

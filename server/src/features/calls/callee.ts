@@ -5,10 +5,10 @@ import { strippedNumber } from './stripped-number.ts';
 
 type Asked = CallInput<'calls.start'>['body'] | CallInput<'calls.add'>['body'];
 
-/** Nobody here, or nobody who may be found: the answer does not reveal which. */
+/** Missing, or not allowed to be found: the answer does not reveal which. */
 const notFound = () => new KithError('not_found', 'Nobody here has this address or number.');
 
-/** Whom a call is for. */
+/** The recipient of a call. */
 export const createCalleeSearch = (options: CallsOptions) => {
   const { database, contact, contactsAfter, byVerifiedAddress, otherIn, findable } = options;
   const { read } = database;

@@ -1,9 +1,9 @@
 import { defineFact } from '../../platform/facts.ts';
 
-/** For each account that may know of the call. */
+/** One for each account that may know of the call. */
 export const callChanged = defineFact<{
   id: string;
   accountId: string;
-  /** Of the device that changed it, if it is the account's own. */
+  /** The session of the device that changed it, if it belongs to the account. */
   sessionId: string | null;
 }>('call.changed');

@@ -16,7 +16,7 @@ export interface CallsOptions {
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   accountOf(query: Reader, profileId: string): Promise<string | undefined>;
-  /** Those of `ids` that the account may find, and call. */
+  /** Those of `ids` that the account may find and call. */
   findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   callable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   contact(accountId: string, id: string): Promise<Contact | undefined>;
@@ -28,7 +28,7 @@ export interface CallsOptions {
   ): Promise<ReadonlyMap<string, string>>;
   /** The other person of a private chat; null for a group. */
   otherIn(actor: ProfileActor, chatId: string): Promise<string | null | undefined>;
-  /** People of whom nothing may be shown to a profile now. */
+  /** People who must not be shown to a profile now. */
   hiddenFrom(
     query: Reader,
     viewer: Pick<ProfileActor, 'profileId' | 'isVaultOpen'>,
@@ -43,7 +43,7 @@ export interface CallsOptions {
   isBusy(query: Reader, accountId: string): Promise<boolean>;
   /** Ends the call if nobody answers in time. */
   giveUpLater(tx: Tx, id: string): Promise<void>;
-  /** Cancels the call unless the page that calls is back in time. */
+  /** Cancels the call unless the caller's page is back in time. */
   cancelLater(tx: Tx, left: LeftCall): Promise<void>;
   sayMissed(tx: Tx, callerId: string, calleeId: string, video: boolean): Promise<void>;
   tell(accountId: string, call: ToldCall): void;

@@ -28,7 +28,7 @@ import { createCurrentCalls } from './current-call.ts';
 import { createGroupCallService } from './group-calls.service.ts';
 import { plannedMinutes } from './planned-minutes.ts';
 
-/** Nobody is there to talk to, nor about to be. */
+/** Nobody else is in the call or about to be. */
 const isDeserted = (rows: readonly CallTable[], inCount: number): boolean => {
   const isRinging = rows.some(({ state }) => state === 'ringing');
   return inCount === 0 || (inCount === 1 && !isRinging);
@@ -68,7 +68,7 @@ export const createCallService = (options: CallsOptions) => {
     if (state !== 'declined' && row.is_held === 0 && isPrivate)
       await options.sayMissed(tx, row.caller_id, row.callee_id, row.video === 1);
     const room = await rooms.show(tx.query, row.room_key);
-    // Whoever waited for them alone waits for nobody.
+    // A caller who was waiting only for them is not waiting any more.
     if (isPrivate && room !== undefined && isDeserted(others, room.people.length))
       await finish(tx, others);
   };
@@ -86,7 +86,7 @@ export const createCallService = (options: CallsOptions) => {
     return row;
   };
 
-  /** Shows who is in a room now, in the chat of a group and on the devices of all of them. */
+  /** Updates who is in a room, in the chat of a group and on the devices of all participants. */
   const peopleChanged = async (
     tx: Tx,
     roomKey: string,
@@ -97,7 +97,7 @@ export const createCallService = (options: CallsOptions) => {
     if (chatId != null) await groups.show(tx, chatId, roomKey);
     await current.tell(tx, room?.people.map(({ accountId }) => accountId) ?? []);
   };
-  /** A row of a call that is about to ring; its room is still to be named. */
+  /** A row of a call that is about to ring; its room is added later. */
   const ring = async (
     tx: Tx,
     { accountId, profileId }: ProfileActor,
@@ -130,7 +130,7 @@ export const createCallService = (options: CallsOptions) => {
     await options.giveUpLater(tx, row.id);
     return row;
   };
-  /** The profile of an account that has a place in the room of a call. */
+  /** The profile of an account that has a seat in the room of a call. */
   const placeIn = (
     { caller_account_id, caller_id, callee_account_id, callee_id }: CallTable,
     room: OpenRoom,
@@ -143,8 +143,8 @@ export const createCallService = (options: CallsOptions) => {
     throw notFound();
   };
   /**
-   * An answered call of a room that the account has a place in, locked; and its profile there. One
-   * that the vault hides can be entered only while that is open.
+   * An answered call of a room in which the account has a seat, locked, and its profile there. A
+   * call that the vault hides can be entered only while the vault is open.
    */
   const own = async (
     tx: Tx,
@@ -162,7 +162,7 @@ export const createCallService = (options: CallsOptions) => {
       throw new KithError('vault_closed', 'Unlock the vault first.');
     return { call, profileId };
   };
-  /** At another page. */
+  /** From another page. */
   const goOn = (actor: ProfileActor, id: string): Promise<CallAnswer<'calls.join'>> =>
     database.transaction(async (tx) => {
       const { call, profileId } = await own(tx, actor, id);
@@ -199,7 +199,7 @@ export const createCallService = (options: CallsOptions) => {
     ): Promise<CallAnswer<'calls.join'>> =>
       'chatId' in asked ? groups.join(actor, asked.chatId) : goOn(actor, asked.callId),
 
-    /** Into the room of a call that the account is in. */
+    /** Adds somebody to a call that the account is in. */
     add: async (
       actor: ProfileActor,
       id: string,
@@ -223,11 +223,11 @@ export const createCallService = (options: CallsOptions) => {
       });
     },
 
-    /** What the account is in, on any of its devices. */
+    /** The calls that the account is in, on any of its devices. */
     current: (actor: Pick<UserActor, 'accountId' | 'isVaultOpen'>) =>
       current.of(database.read, actor),
 
-    /** Those with people whose chats are in the vault only while it is open. */
+    /** Calls with people whose chats are in the vault are listed only while it is open. */
     list: async (
       actor: Pick<UserActor, 'accountId' | 'isVaultOpen'>,
       { after, take = LIST_PAGE }: CallInput<'calls.list'>['query'],
@@ -279,7 +279,7 @@ export const createCallService = (options: CallsOptions) => {
         await fail(tx, row, 'cancelled', { by: actor });
       }),
 
-    /** The page that calls was left, or is back after a reload. */
+    /** The caller's page was left, or is back after a reload. */
     attend: (actor: UserActor, id: string, isHere: boolean): Promise<void> =>
       database.transaction(async (tx) => {
         await ringing(tx, actor.accountId, id, 'caller_account_id');
@@ -288,7 +288,7 @@ export const createCallService = (options: CallsOptions) => {
         if (left_time !== null) await options.cancelLater(tx, { id, leftTime: left_time });
       }),
 
-    /** Does nothing if the page has been back since. */
+    /** Does nothing if the page has come back since. */
     cancelLeft: ({ id, leftTime }: LeftCall): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await locked(tx, id);
@@ -310,7 +310,7 @@ export const createCallService = (options: CallsOptions) => {
       if (rows.length > 0) await peopleChanged(tx, roomKey, rows);
     },
 
-    /** Called when somebody has left the room of a call: nobody stays behind alone. */
+    /** Called when somebody has left the room of a call, so that nobody stays in it alone. */
     left: async (
       tx: Tx,
       {

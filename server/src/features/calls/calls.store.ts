@@ -26,7 +26,7 @@ export const callOf = (query: Reader, id: string): Promise<CallTable | undefined
 export const lockCall = (tx: Tx, id: string): Promise<CallTable | undefined> =>
   forUpdate(tx, tx.query.selectFrom('call').selectAll().where('id', '=', id)).executeTakeFirst();
 
-/** Those that led into a room, in the order in which they were made. */
+/** The calls that led into a room, in the order in which they were made. */
 export const callsOfRoom = (query: Reader, roomKey: string): Promise<CallTable[]> =>
   query
     .selectFrom('call')
@@ -43,11 +43,11 @@ export const lockCallsOfRoom = (tx: Tx, roomKey: string): Promise<CallTable[]> =
     tx.query.selectFrom('call').selectAll().where('room_key', '=', roomKey).orderBy('id'),
   ).execute();
 
-/** Neither over nor refused. */
+/** Neither ended nor declined. */
 export const isOpen = ({ state }: CallTable): boolean =>
   state === 'ringing' || state === 'answered';
 
-/** An account's calls, latest first; not those that it does not want. */
+/** An account's calls, latest first, without those that it does not accept. */
 export const callsPage = (
   query: Reader,
   accountId: string,

@@ -8,9 +8,9 @@ export interface CallTable {
   caller_id: string;
   callee_account_id: string;
   callee_id: string;
-  /** 0 or 1, as the next. */
+  /** 0 or 1, like the next. */
   video: number;
-  /** The callee does not want calls from the caller, is not told, and never sees it. */
+  /** The callee does not accept calls from the caller, is not told, and never sees it. */
   is_held: number;
   is_quiet: number;
   state: CallRecord['state'];
@@ -18,11 +18,11 @@ export interface CallTable {
   created_time: number;
   answered_time: number | null;
   ended_time: number | null;
-  /** When the page that calls was left; null while it is there. */
+  /** When the caller's page was left; null while it is open. */
   left_time: number | null;
   /**
-   * The group that is called. Each member who rings or is in has a row of their own; whoever began
-   * it calls themselves.
+   * The group that is called. Each member who is rung or in the call has a row; the person who
+   * started it calls themselves.
    */
   chat_id: string | null;
 }

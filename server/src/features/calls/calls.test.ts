@@ -212,7 +212,7 @@ test('a call with a person whose chat is in the vault is unnamed; the open vault
   const rings = await next(benPhone, 'ringing');
   expect(rings).toMatchObject({ id, isIncoming: true, person: null });
   expect(JSON.stringify(rings)).not.toContain(profileOf(ann));
-  // To the other, nothing is hidden.
+  // Nothing is hidden from the other person.
   expect(await next(annPage, 'ringing')).toMatchObject({ person: { id: profileOf(ben) } });
   const listed = async (client: TestClient) => (await client.call('calls.list')).calls;
   expect(await listed(ben)).toMatchObject([{ id, person: { id: profileOf(ann) } }]);

@@ -15,8 +15,8 @@ export const createCurrentCalls = (
   { isHidden }: CallChanges,
 ) => {
   /**
-   * Whether the vault hides a call from a profile. Whoever has added a person to the call of a group
-   * has a call with that person, too, which is hidden with the group.
+   * Whether the vault hides a call from a profile. A member who has added a person to a group call
+   * also has a call with that person, which is hidden together with the group.
    */
   const isUnnamed = async (
     query: Reader,
@@ -68,14 +68,14 @@ export const createCurrentCalls = (
     return { current: null };
   };
 
-  /** An event reaches closed vaults too. */
+  /** Events also reach sessions in which the vault is closed. */
   const asToldTo = (query: Reader, accountId: string) =>
     of(query, { accountId, isVaultOpen: async () => false });
 
   return {
     of,
     isUnnamed,
-    /** Again, because what is in the vault has changed. */
+    /** Sent again, because the contents of the vault have changed. */
     tellAgain: async (query: Reader, accountId: string): Promise<void> => {
       const answer = await asToldTo(query, accountId);
       if (answer.current !== null) tellCurrent(accountId, answer);

@@ -16,14 +16,14 @@ import { isOpen, lockCallsOfRoom } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
 import { plannedMinutes } from './planned-minutes.ts';
 
-/** Calls of groups: a room for all members, of whom those ring who want to. */
+/** Group calls: a room for all members, of whom those are rung who allow it. */
 export const createGroupCallService = (
   options: CallsOptions,
   { insert, change, end }: CallChanges,
 ) => {
   const { database, clock, random, groups, rooms } = options;
 
-  /** Of one member. The caller has one too, which is answered from the beginning. */
+  /** The row of one member. The caller has one too, which is answered from the beginning. */
   const rowOf = (
     call: Pick<
       CallTable,
@@ -45,7 +45,7 @@ export const createGroupCallService = (
     left_time: null,
   });
 
-  /** Those whose devices ring: by their privacy, and by how they have set the chat. */
+  /** Members whose devices ring, by their privacy settings and their settings for the chat. */
   const rung = async (
     tx: Tx,
     actor: ProfileActor,
@@ -109,7 +109,7 @@ export const createGroupCallService = (
       return { ...keys, id: row.id, video: call.video };
     });
 
-  /** Undefined if a call goes on there already. */
+  /** Undefined if there already is a call. */
   const begin = async (actor: ProfileActor, chatId: string, video: boolean) => {
     const { accountId, profileId } = actor;
     const minutes = await plannedMinutes(options, database.read, accountId);
@@ -158,7 +158,7 @@ export const createGroupCallService = (
       return keys;
     },
 
-    /** Called when it has rung long enough: it ends if nobody is in it. */
+    /** Called when it has rung long enough; ends it if nobody is in it. */
     giveUp: async (tx: Tx, { room_key: roomKey }: CallTable): Promise<void> => {
       const rows = (await lockCallsOfRoom(tx, roomKey)).filter(isOpen);
       const room = await rooms.show(tx.query, roomKey);
@@ -171,14 +171,14 @@ export const createGroupCallService = (
             await change(tx, row, { state: 'missed', ended_time: clock.now() });
     },
 
-    /** Shows in the chat who is in its call. */
+    /** Updates the participants shown in the chat. */
     show: async (tx: Tx, chatId: string, roomKey: string): Promise<void> => {
       const room = await rooms.show(tx.query, roomKey);
       const profileIds = room?.people.flatMap(({ profileId }) => profileId ?? []) ?? [];
       await groups.putPeople(tx, chatId, profileIds);
     },
 
-    /** Somebody who is no longer a member hears nothing more. */
+    /** Former members are no longer notified. */
     memberLeft: ({ chatId, profileId }: { chatId: string; profileId: string }): Promise<void> =>
       database.transaction(async (tx) => {
         const roomKey = await groups.roomKeyIn(tx.query, chatId);

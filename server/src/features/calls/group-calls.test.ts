@@ -62,7 +62,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: KithError) => error.code,
   );
 
-test('a group is rung, its chat shows who is in the call, and it ends with the last', async () => {
+test('a group is rung, its chat shows who is in the call, and it ends with the last person', async () => {
   const annDirectory = await ann.directory();
   const keys = await start();
   expect(keys.state).toBe('answered');
@@ -83,7 +83,7 @@ test('a group is rung, its chat shows who is in the call, and it ends with the l
   expect(await callIn(cem)).toMatchObject(all(ann, ben));
   expect(await current(ben)).toMatchObject({ chatId, people: [{ id: profileOf(ann) }] });
 
-  // Whoever did not hear it in time comes in later.
+  // Members who missed the ringing can join later.
   await clock.advance(CALL_RINGS_MS);
   await told(cemPage, 'missed');
   const cems = await join(cem);
@@ -104,7 +104,7 @@ test('a group is rung, its chat shows who is in the call, and it ends with the l
   for (const client of [ann, ben, cem]) expect(await states(client)).toEqual(['ended']);
 });
 
-test('where only admins write, only they begin a call, and everyone joins it', async () => {
+test('where only admins write, only they can start a call, and everyone can join it', async () => {
   const group = { rights: { write: 'admins' as const } };
   await ann.call('chats.update', { params: { id: chatId }, body: { group } });
   const bens = () => ben.call('calls.start', { body: { chatId, video: false } });
@@ -123,7 +123,7 @@ test('a second call of the same group joins the first', async () => {
   expect(await callIn(cem)).toMatchObject(all(ann, ben));
 });
 
-test('a group is not rung who muted it, allows no calls, or has it in the vault', async () => {
+test('members who muted the group, allow no calls, or have it in the vault are not rung', async () => {
   await ben.call('chats.own', {
     params: { id: chatId },
     body: { mutedUntil: clock.now() + CALL_RINGS_MS },
@@ -153,7 +153,7 @@ test('a group is not rung who muted it, allows no calls, or has it in the vault'
   expect(JSON.stringify(benPage.heard)).not.toContain(profileOf(ann));
 });
 
-test('whoever is removed from the group hears nothing more, and strangers never do', async () => {
+test('members removed from the group are no longer notified, and strangers never are', async () => {
   const keys = await start();
   await enter(keys);
   const page = await enter(await join(ben));
@@ -166,7 +166,7 @@ test('whoever is removed from the group hears nothing more, and strangers never 
   expect(await refusal(dan.call('calls.start', { body: { chatId } }))).toBe('not_found');
 });
 
-test('a call goes on at another device without hanging up', async () => {
+test('a call continues on another device without hanging up', async () => {
   const { id, ...keys } = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
   const bens = await ben.call('calls.answer', { params: { id } });
   const desk = await enter(bens);
@@ -181,7 +181,7 @@ test('a call goes on at another device without hanging up', async () => {
   expect(await refusal(app.client().call('rooms.get', { params: bens }))).toBe('not_found');
 });
 
-test('a third person is called into a call of two, which lasts while two are there', async () => {
+test('a third person is added to a call of two, which lasts while two people are in it', async () => {
   const { id, ...keys } = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
   const add = (client: TestClient, other: TestClient) =>
     client.call('calls.add', { params: { id }, body: { profileId: profileOf(other) } });

@@ -11,7 +11,7 @@ import type { LeftCall } from './calls.options.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
 
-/** Ends a call that nobody answers, whichever process is still there. */
+/** Ends a call that nobody answers; a task, so that any process can run it. */
 const unanswered: TaskKind<{ id: string }> = {
   name: 'unansweredCall',
   payload: z.strictObject({ id: z.string() }),
@@ -32,7 +32,7 @@ export { callChanged } from './calls.facts.ts';
 export interface Calls {
   /** As the account sees it; undefined if it may not know of it. */
   byId(query: Reader, accountId: string, id: string): Promise<CallRecord | undefined>;
-  /** Whether the vault hides it from whoever has not opened it. */
+  /** Whether it is hidden from sessions in which the vault is closed. */
   isHidden(query: Reader, call: CallRecord): Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import type { Reader } from '../../platform/database/index.ts';
 import type { CallsOptions } from './calls.options.ts';
 
-/** How long the calls of an account are planned to be. */
+/** The planned length of an account's calls. */
 export const plannedMinutes = async (
   { preferencesOf }: Pick<CallsOptions, 'preferencesOf'>,
   query: Reader,

@@ -1,2 +1,2 @@
-/** A telephone number as it is compared: only digits and the plus sign. */
+/** A phone number for comparison: only digits and the plus sign. */
 export const strippedNumber = (number: string): string => number.replace(/[^\d+]/g, '');

@@ -68,7 +68,7 @@ export const putHidden = async (
     .execute();
 };
 
-/** Who has one of these messages in their own way. */
+/** Profiles with their own state of one of these messages. */
 export const asideOwners = async (
   query: Reader,
   chatId: string,
@@ -85,7 +85,7 @@ export const asideOwners = async (
   return new Set(rows.map(({ profile_id }) => profile_id));
 };
 
-/** Who has deleted a message for themselves. */
+/** Profiles that have deleted a message for themselves. */
 export const hiddenFor = async (
   query: Reader,
   chatId: string,
@@ -101,7 +101,7 @@ export const hiddenFor = async (
   return new Set(rows.map(({ profile_id }) => profile_id));
 };
 
-/** Forgets what a profile has deleted for itself in a chat. */
+/** Restores the messages in a chat that a profile has deleted for itself. */
 export const removeHidden = async (tx: Tx, { chat_id, profile_id }: Whose): Promise<void> => {
   await tx.query
     .deleteFrom('aside')
@@ -111,7 +111,7 @@ export const removeHidden = async (tx: Tx, { chat_id, profile_id }: Whose): Prom
     .execute();
 };
 
-/** From now on the profile has the attachments that all have. */
+/** From now on the profile sees the same attachments as everybody. */
 export const forgetAttachments = async (
   tx: Tx,
   { chat_id, profile_id, seq }: Whose & Pick<AsideTable, 'seq'>,
@@ -125,7 +125,7 @@ export const forgetAttachments = async (
     .execute();
 };
 
-/** Deletes the own state of one profile, or of all, of a message. */
+/** Deletes the own state of a message, for one profile or all. */
 export const removeAsides = async (
   tx: Tx,
   {

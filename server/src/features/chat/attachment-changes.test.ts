@@ -34,7 +34,7 @@ const shown = async () =>
   );
 const always = async () => true;
 
-test('old snapshot + events = fresh snapshot, when one attachment changes or goes', async () => {
+test('old snapshot + events = fresh snapshot, when one attachment changes or is removed', async () => {
   const { reactions, list } = stage.chat;
   const { attachment } = stage.chat.messages;
   const viewers = await stage.viewers(ada, ada, ben, cem);
@@ -56,7 +56,7 @@ test('old snapshot + events = fresh snapshot, when one attachment changes or goe
   expect((await list.view(stage.read, cem, chatId)).lastMessage?.preview).toBe('look');
 });
 
-test('the message goes with the last one if it has no text, for everyone', async () => {
+test('the message is deleted for everyone with its last attachment if it has no text', async () => {
   const viewers = await stage.viewers(ada, ada, ben, cem);
   const { place, attachmentIds } = await send(2);
   const [first = '', second = ''] = attachmentIds;
@@ -65,7 +65,7 @@ test('the message goes with the last one if it has no text, for everyone', async
   await expectLaw(stage.chat, viewers);
   expect(await shown()).toHaveLength(1);
   await attachment.remove(place, second, always);
-  // Unread counts are asked for after a deletion.
+  // Unread counts are requested after a deletion.
   await expectLaw(stage.chat, viewers, { quietly: false });
   expect(await shown()).toEqual([]);
   // Repeating it, as a task may, changes nothing.
@@ -73,7 +73,7 @@ test('the message goes with the last one if it has no text, for everyone', async
   expect(viewers[0]?.connection.take()).toEqual([]);
 });
 
-test('only who may read the message changes it, and the server needs nobody', async () => {
+test('only people who may read the message can change it, and the server itself', async () => {
   const { place, attachmentIds } = await send(1);
   const [id = ''] = attachmentIds;
   const { attachment } = stage.chat.messages;
@@ -89,7 +89,7 @@ test('only who may read the message changes it, and the server needs nobody', as
   expect(await shown()).toEqual([]);
 });
 
-test('the server changes one attachment for everyone, and nothing that is gone', async () => {
+test('the server changes one attachment for everyone, and no deleted ones', async () => {
   const viewers = await stage.viewers(ada, ada, ben, cem);
   const { place, message, attachmentIds } = await send(1, 'look');
   await expectLaw(stage.chat, viewers);
@@ -108,7 +108,7 @@ test('the server changes one attachment for everyone, and nothing that is gone',
   for (const viewer of viewers) expect(viewer.connection.take()).toEqual([]);
 });
 
-test('what a blocked person changes is theirs alone, until they are unblocked and change it again', async () => {
+test('changes by a blocked person are theirs alone, until they are unblocked and change it again', async () => {
   const made = await stage.chat.members.create(stage.as(ada), [ben], undefined);
   chatId = 'see' in made ? made.see : made.id;
   const viewers = await stage.viewers(ada, ada, ben);

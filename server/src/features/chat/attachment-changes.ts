@@ -10,7 +10,7 @@ import { isHeld } from './held.ts';
 import { type createMessageChange, noMessage } from './message-change.ts';
 import { removeReactions } from './reactions.store.ts';
 
-/** A message that is deleted. */
+/** A deleted message. */
 export const deletedAt = (time: number): Partial<MessageTable> => ({
   delta: '[]',
   preview: '',
@@ -26,7 +26,9 @@ type Sender = Pick<MessageTable, 'sender_id'>;
  */
 type ForActor = Sender & { isHeld: boolean; isVaulted: boolean };
 
-/** One attachment of a row changed; null if it is the same, undefined if the row has none such. */
+/**
+ * The row with one attachment changed; null if it is the same, undefined if the row has no such attachment.
+ */
 const changedIn = async (
   row: MessageTable,
   id: string,
@@ -46,7 +48,9 @@ export const createAttachmentChanges = (
   { clock, attachments }: Pick<ChatOptions, 'clock' | 'attachments'>,
   { byMember, byServer }: ReturnType<typeof createMessageChange>,
 ) => ({
-  /** By somebody who may read the message. `act` returns it changed, or null if it is the same. */
+  /**
+   * By a person who may read the message. `act` returns the changed attachment, or null if it is the same.
+   */
   change: async (
     actor: ChatActor,
     { chatId, seq }: CarryingMessage,
@@ -76,7 +80,7 @@ export const createAttachmentChanges = (
       async (tx, row) => (await changedIn(row, id, (attached) => act(tx, attached))) ?? null,
     ),
 
-  /** By the server, if `isOver` says so; a message that has nothing else is deleted. */
+  /** Removed by the server if `isOver` says so; a message without other content is deleted. */
   remove: (
     place: CarryingMessage,
     id: string,

@@ -15,7 +15,7 @@ export const carriedBy = ({ attachments }: Pick<MessageTable, 'attachments'>): A
 export const createAttachments = (kinds: AttachmentKinds) => {
   const kindOf = ({ type }: Attachment) => kinds[type] as AttachmentKind<Attachment> | undefined;
   return {
-    /** In the order given, each once; another account's is treated as missing. */
+    /** In the given order, each once; those of other accounts are treated as missing. */
     take: async (
       tx: Tx,
       accountId: string,
@@ -40,7 +40,7 @@ export const createAttachments = (kinds: AttachmentKinds) => {
       });
     },
 
-    /** Whether a message with these can be sent again by whoever may read it. */
+    /** Whether readers may forward a message with these. */
     mayForward: (attached: readonly Attachment[]): boolean =>
       attached.every((one) => kindOf(one)?.mayForward === true),
 
@@ -68,6 +68,6 @@ export const createAttachments = (kinds: AttachmentKinds) => {
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/** One bit for each kind among them. */
+/** A bit mask of their kinds. */
 export const maskOf = (attached: readonly Attachment[]): number =>
   attached.reduce((mask, { type }) => mask | ATTACHMENT_FLAGS[type], 0);

@@ -46,7 +46,7 @@ const isLeft = (
     ),
   );
 
-/** The newest message that the member has. */
+/** The newest message that the member can see. */
 const lastSeq = (row: Joined) =>
   row
     .case()
@@ -253,7 +253,7 @@ const unread = statement((query, { profileId }: { profileId: string }) =>
     ),
 );
 
-/** Unread messages in all listed chats but threads; each chat counts for as many as are shown. */
+/** Unread messages in all listed chats except threads; each chat counts up to the displayed maximum. */
 export const unreadOf = async (query: Reader, profileId: string): Promise<number> =>
   (await unread(query, { profileId })).rows[0]?.count ?? 0;
 
@@ -269,7 +269,7 @@ const changed = statement(
     }: { profileId: string; since: number; vaulted: number } & ChatPage,
   ) =>
     viewed(query, profileId)
-      // Of a chat in a closed vault, not even that something has happened in it.
+      // For a chat in a closed vault, not even the fact that something has happened.
       .where((row) =>
         row.or([
           row.and([row('c.stamp', '>', since), row('p.vaulted', '<=', vaulted)]),

@@ -14,7 +14,7 @@ const MEMBERS_AT_ONCE = 5_000;
 const isListed = (row: ViewedChat): boolean =>
   row.left_time === null && (row.hidden === 0 || lastSeqFor(row, row) >= row.from_seq);
 
-/** Everyone whose card a chat needs; its last sender may have left. */
+/** Everyone whose card a chat needs, including a last sender who may have left. */
 const namedIn = ({ participants, lastMessage }: Chat): string[] => [
   ...participants.map(({ id }) => id),
   ...(lastMessage === null ? [] : [lastMessage.senderId]),

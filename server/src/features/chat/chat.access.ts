@@ -19,7 +19,7 @@ export const hasOpenVault = async (
   { isVaultOpen }: Pick<ProfileActor, 'isVaultOpen'>,
 ): Promise<boolean> => isVaultOpen !== undefined && (await isVaultOpen(query));
 
-/** Throws `vault_closed` while the actor's vault is. */
+/** Throws `vault_closed` while the actor's vault is closed. */
 export const demandVault = async (query: Reader, actor: ChatActor): Promise<void> => {
   if (!(await hasOpenVault(query, actor)))
     throw new KithError('vault_closed', 'Unlock the vault first.');
@@ -65,7 +65,7 @@ export const accessLockedChat = async (
   };
 };
 
-/** Between the two of a private chat: blocked by the other, or blocking them. */
+/** In a private chat: blocked by the other person, or blocking them. */
 export const SILENCED = { byOther: 1, bySelf: 2 } as const;
 
 export const checkMayWrite = ({ silenced }: Pick<ParticipantTable, 'silenced'>): void => {
@@ -115,7 +115,7 @@ export const checkRunsGroup = (member: ParticipantTable): void => {
   if (member.role === 'member') throw notRunning();
 };
 
-/** In a group its admins, in a private chat both. */
+/** Admins in a group, both people in a private chat. */
 export const runsChat = (
   { private_key }: Pick<ChatTable, 'private_key'>,
   { role }: Pick<ParticipantTable, 'role'>,

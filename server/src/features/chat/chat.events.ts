@@ -11,18 +11,18 @@ import type { ChatOptions } from './chat.options.ts';
 import { chatRoom, memberRoom, vaultRoom } from './chat.rooms.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 
-/** A member; if the chat is in their vault, only their sessions with an open one are told. */
+/** A member; if the chat is in their vault, only sessions in which it is open are notified. */
 type Viewer = Pick<ParticipantTable, 'profile_id' | 'vaulted'>;
 
-/** Each goes to all members, or to the only one who has the change. */
+/** Each goes to all members, or to the only one with the change. */
 export interface ChatEvents {
   messagesChanged(change: MessagesChanged, onlyTo?: Viewer): void;
-  /** To all members but these. */
+  /** To all members except these. */
   messagesChangedApart(change: MessagesChanged, except: readonly Viewer[]): void;
   seenChanged(change: SeenChanged, onlyTo?: Viewer): void;
   /** `vaulted`: the ids of those of its chats that are in the vault, unless their rows say so. */
   chatsChanged(change: ChatsChanged, vaulted?: readonly string[]): void;
-  /** A chat was moved into the vault: it is gone where that is closed. */
+  /** A chat was moved into the vault: it disappears where the vault is closed. */
   vaulted(change: ChatsChanged, chatId: string): void;
   typing(chatId: string, profileId: string, onlyTo?: Viewer): void;
 }
@@ -85,7 +85,7 @@ export const createChatEvents = ({
   const tellSeen = coalesce<Told>(clock, SEEN_COALESCE_MS, mergeSeen, (_, { room, change }) =>
     endpoint.emit(room, 'seen.changed', change),
   );
-  /** Only: whoever missed the event inside would take this one for it. */
+  /** Nothing else: a session that missed the event inside would mistake this one for it. */
   const tellOutside = (change: ChatsChanged): void =>
     endpoint.emit(profileRoom(change.owner), 'chats.changed', change, [vaultRoom(change.owner)]);
   return {

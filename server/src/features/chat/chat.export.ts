@@ -19,7 +19,7 @@ interface Source {
   idsAfter(profileId: string, after: string): Promise<string[]>;
   /** The links into groups that a profile has made. */
   linksBy(actor: ChatActor): Promise<object[]>;
-  /** Its requests to join groups that wait for an answer. */
+  /** Its pending requests to join groups. */
   requestsBy(actor: ChatActor): Promise<object[]>;
 }
 
@@ -31,8 +31,8 @@ const isEdited = (recorded: string): boolean => recorded.startsWith(`${EDITED} `
 const idIn = (recorded: string): string => recorded.slice(recorded.indexOf(' ') + 1);
 
 /**
- * The chats of a profile, their messages with earlier texts and attachments, what is to be sent
- * later, and reminders; except those in a locked vault.
+ * The chats of a profile, their messages with earlier texts and attachments, scheduled messages,
+ * and reminders; except those in a locked vault.
  */
 export const createChatExport = ({
   handlers,

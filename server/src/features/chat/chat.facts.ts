@@ -1,11 +1,11 @@
 import { defineFact } from '../../platform/facts.ts';
 
-/** People wrote messages in a chat, which all of its members have. */
+/** People wrote messages in a chat that all of its members can see. */
 export const messagesWritten = defineFact<{ chatId: string; seqs: readonly number[] }>(
   'messages.written',
 );
 
-/** It is time to remind somebody of a message, outside of their vault. */
+/** A reminder of a message outside the vault is due. */
 export const reminderDue = defineFact<{ profileId: string; chatId: string; seq: number }>(
   'chat.reminderDue',
 );
@@ -13,12 +13,12 @@ export const reminderDue = defineFact<{ profileId: string; chatId: string; seq: 
 /** Somebody left a group, or was removed from it. */
 export const memberLeft = defineFact<{ chatId: string; profileId: string }>('chat.memberLeft');
 
-/** A profile has moved a chat into its vault: nothing of it is to stay outside. */
+/** A profile has moved a chat into its vault: nothing of it may remain outside. */
 export const chatVaulted = defineFact<{ profileId: string; chatId: string; lastId: string }>(
   'chat.vaulted',
 );
 
-/** A profile has read all of a chat, on the device of that session. */
+/** A profile has read all messages of a chat, on the device of that session. */
 export const chatRead = defineFact<{
   profileId: string;
   chatId: string;

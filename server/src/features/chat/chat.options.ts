@@ -26,13 +26,13 @@ export interface ChatOptions {
   facts: Pick<Facts, 'publish'>;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  /** Whether a profile does not know another one, if requests of strangers are kept apart. */
+  /** Whether another profile is a stranger to this one; never if message requests are switched off. */
   isStranger(query: Reader, profileId: string, otherId: string): Promise<boolean>;
   /** Notifies the operators. */
   onReported(tx: Tx, report: ChatReport): Promise<void>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState' | 'accountOf'>;
   seal: Seal;
   limits: Pick<Limits, 'takeNamed' | 'countNamed'>;
-  /** A picture, small; undefined if it is gone. */
+  /** The small size of a picture; undefined if it is gone. */
   pictureOf(id: string): Promise<Bytes | undefined>;
 }

@@ -100,7 +100,7 @@ export const presentSettings = (row: Settings) => ({
   folderIds: row.folder_ids === null ? [] : (JSON.parse(row.folder_ids) as string[]),
 });
 
-/** How many people wait to be let in: only admins know. */
+/** Number of pending requests to join, which only admins see. */
 export const shownRequests = (
   { requests }: Pick<ChatTable, 'requests'>,
   { role }: Pick<ParticipantTable, 'role'>,
@@ -163,7 +163,7 @@ export const presentGroup = (
   return group === undefined ? {} : { group };
 };
 
-/** When new messages disappear, once somebody has set it. */
+/** The timer of the chat, once somebody has set it. */
 export const presentTimer = ({
   timer,
   parent_id,

@@ -6,7 +6,7 @@ export const isChatRoom = (room: string): boolean => room.startsWith(chatRoom(''
 
 /** The sockets of a profile whose sessions have opened the vault. */
 export const vaultRoom = (profileId: string): string => `vault:${profileId}`;
-/** The sockets of a member that may hear of the chat. */
+/** The sockets of a member that may receive events of the chat. */
 export const memberRoom = (profileId: string, isVaulted: boolean): string =>
   isVaulted ? vaultRoom(profileId) : profileRoom(profileId);
 

@@ -80,8 +80,7 @@ export const createChatService = (options: ChatOptions) => {
     groupCalls: createGroupCalls(options, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
       const member = await accessChat(options.database.read, actor, chatId);
-      // Neither of the two learns anything about the other that a block hides,
-      // and a stranger nothing before they are accepted.
+      // A block hides activity from both people, and a stranger sees none before they are accepted.
       const isTold = member.silenced === 0 && member.is_request === 0;
       const onlyTo = isTold ? undefined : member;
       events.typing(chatId, actor.profileId, onlyTo);
@@ -107,13 +106,15 @@ export const createChatService = (options: ChatOptions) => {
     demandMember: async (query: Reader, actor: ChatActor, chatId: string): Promise<void> => {
       await accessChat(query, actor, chatId);
     },
-    /** Locks the chat. Throws unless the actor is one of those who decide what works in it. */
+    /** Locks the chat. Throws unless the actor may manage its webhooks. */
     demandRunner: async (tx: Tx, actor: ChatActor, chatId: string): Promise<void> => {
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
       checkIsNoThread(chat);
       if (!runsChat(chat, member)) throw notRunning();
     },
-    /** Those of the chats in which one of the profiles is or was a member, as far as it may be told. */
+    /**
+     * Those of the chats in which one of the profiles is or was a member, without those hidden by a vault.
+     */
     everShown: async (
       query: Reader,
       asker: Pick<ChatActor, 'isVaultOpen'> & { profileIds: readonly string[] },
@@ -128,7 +129,7 @@ export const createChatService = (options: ChatOptions) => {
       const ids = (await membersOf(read, [chatId])).map((row) => row.profile_id);
       return ids.find((id) => id !== actor.profileId);
     },
-    /** People of whom nothing may be listed now: their private chats are in the closed vault. */
+    /** People who must not be listed now, because their private chats are in the closed vault. */
     hiddenFrom: async (
       query: Reader,
       actor: Pick<ChatActor, 'profileId' | 'isVaultOpen'>,
@@ -146,7 +147,7 @@ export const createChatService = (options: ChatOptions) => {
         isVaulted: vaulted === 1,
       }));
     },
-    /** Number of members, with those who never open the chat. */
+    /** Number of members, including those who never open the chat. */
     memberCount: async (query: Reader, chatId: string): Promise<number> =>
       (await memberCounts(query, [chatId])).get(chatId) ?? 0,
     /** Members who may read a message. */

@@ -27,15 +27,15 @@ export interface ChatTable {
   held_seen_version: number;
   /** JSON of the sequences of pinned messages; null for none. */
   pins: string | null;
-  /** JSON of the `GroupCall` that goes on; null if there is none. */
+  /** JSON of the current `GroupCall`; null if there is none. */
   live_call: string | null;
   /** JSON of a group's rules; null if nobody has changed them. */
   rules: string | null;
-  /** How many people wait to be let into the group. */
+  /** Number of pending requests to join the group. */
   requests: number;
   /** Seconds after which new messages disappear; 0 for never, null if nobody has set it. */
   timer: number | null;
-  /** Of a thread, the group and its message to which it belongs. Its name is the message's text. */
+  /** Only for threads: the group and the message to which it belongs. Its name is the message's text. */
   parent_id: string | null;
   parent_seq: number | null;
 }
@@ -57,17 +57,17 @@ export interface ParticipantTable {
   stamp: number;
   /** JSON of the unsent text. */
   draft: string | null;
-  /** Null: as the profile. */
+  /** Null: the setting of the profile. */
   notify: NotifyLevel | null;
   /** In ms since the epoch; null if it is not muted. */
   muted_until: number | null;
-  /** Version of the own fields at which messages to be sent later changed; 0 for none. */
+  /** Version of the own fields at which scheduled messages changed; 0 for none. */
   scheduled_version: number;
   /** The same for the reminders of its messages. */
   reminders_version: number;
-  /** 1 while a chat that a stranger began waits to be accepted. */
+  /** 1 while a chat started by a stranger is not accepted. */
   is_request: number;
-  /** Where it is among the member's pinned chats, the greatest first; null if it is not pinned. */
+  /** Position among the member's pinned chats, greatest first; null if it is not pinned. */
   pin_place: number | null;
   /** The newest message when they archived it; null if they did not. */
   archived_seq: number | null;
@@ -79,7 +79,7 @@ export interface ParticipantTable {
   silenced: number;
   /** The seen marker as sent to the others; null if it is the same. */
   told_seq: number | null;
-  /** What only this member has: the version of the newest change, */
+  /** State that only this member has: the version of the newest change, */
   held_version: number;
   /** the newest message that is not deleted, 0 for none, */
   held_seq: number;
@@ -91,7 +91,7 @@ export interface ParticipantTable {
   wrote_time: number | null;
   /** 1 if somebody else removed them. */
   removed: number;
-  /** Of a thread: 0 if they only looked. */
+  /** For threads: 0 if they only opened it. */
   follows: number;
 }
 
@@ -114,15 +114,15 @@ export interface MessageTable {
   reply_seq: number | null;
   /** JSON of a message by the server; null for messages of people. */
   system: string | null;
-  /** The only profile that has it: its sender, who is blocked; null if all members do. */
+  /** The only profile that can see it, which is its blocked sender; null if all members can. */
   held_for: string | null;
-  /** 1: without sound. */
+  /** 1: sent silently. */
   silent: number | null;
-  /** The name of who wrote it first, if it was forwarded with it. */
+  /** The original author's name, if it was forwarded with the message. */
   forwarded_from: string | null;
   /** When it disappears for everyone; null: it stays. */
   expires_time: number | null;
-  /** JSON of what it shows of its thread; null until that has messages. */
+  /** JSON of the summary of its thread; null until that has messages. */
   thread: string | null;
 }
 
@@ -130,7 +130,7 @@ export interface MessageTable {
 export interface MessageVersionTable {
   chat_id: string;
   seq: number;
-  /** The only profile that has it; empty if all who have the message do. */
+  /** The only profile that has it; empty if everybody who has the message does. */
   held_for: string;
   /** When it was written. */
   time: number;
@@ -138,7 +138,7 @@ export interface MessageVersionTable {
   delta: string;
 }
 
-/** A message that is to be sent later. */
+/** A scheduled message. */
 export interface ScheduledTable {
   id: string;
   chat_id: string;
@@ -147,7 +147,7 @@ export interface ScheduledTable {
   temp_id: string;
   created_time: number;
   send_at: number;
-  /** JSON, as of a message. */
+  /** JSON, as for messages. */
   delta: string;
   attachments: string;
   reply_seq: number | null;
@@ -158,20 +158,20 @@ export interface ScheduledTable {
   failed: number;
 }
 
-/** A message of which a profile is to be reminded. */
+/** A reminder of a profile for a message. */
 export interface ReminderTable {
   id: string;
   profile_id: string;
   chat_id: string;
   seq: number;
   remind_time: number;
-  /** 1: the time has come. */
+  /** 1: it is due. */
   due: number;
 }
 
 /**
- * One profile's own edit of, reactions to and votes in a message that all members have, or that it
- * has deleted a message for itself.
+ * One profile's own edit of, reactions to and votes in a shared message, or the mark that it has
+ * deleted the message for itself.
  */
 export interface AsideTable {
   chat_id: string;
@@ -189,7 +189,7 @@ export interface AsideTable {
   hidden: number | null;
 }
 
-/** One word under which a message is found, once for each message. */
+/** A search word of a message, once for each message. */
 export interface MessageWordTable {
   chat_id: string;
   /** As `searchWords` of the contract returns it. */
@@ -218,14 +218,14 @@ export interface ReactionTable {
   held: number;
 }
 
-/** Something that a member did to a group. */
+/** An entry in the log of a group. */
 export interface GroupChangeTable {
   chat_id: string;
   seq: number;
   time: number;
   /** Who did it. */
   profile_id: string;
-  /** JSON of what it was. */
+  /** JSON of the action. */
   change: string;
 }
 
@@ -233,7 +233,7 @@ export interface GroupChangeTable {
 export interface GroupLinkTable {
   id: string;
   chat_id: string;
-  /** Who made it. */
+  /** Its creator. */
   profile_id: string;
   code_hash: string;
   /** Sealed; null once it is revoked. */
@@ -242,24 +242,24 @@ export interface GroupLinkTable {
   created_time: number;
   expires_time: number | null;
   max_uses: number | null;
-  /** Who joined with it, and who waits to be approved. */
+  /** Uses: people who joined with it, and people waiting for approval. */
   uses: number;
-  /** 1: admins let people in. */
+  /** 1: admins have to approve. */
   approval: number;
   revoked_time: number | null;
 }
 
-/** Somebody who asked to be let into a group. */
+/** A request to join a group. */
 export interface GroupRequestTable {
   chat_id: string;
   profile_id: string;
   link_id: string;
   created_time: number;
-  /** Null while they wait. */
+  /** Null while it is pending. */
   declined_time: number | null;
 }
 
-/** The own state of a profile's chat list: one version over membership, seen, vaulted. */
+/** A profile's own state of its chat list: one version for memberships, seen markers and the vault. */
 export interface OwnChatsTable {
   profile_id: string;
   version: number;

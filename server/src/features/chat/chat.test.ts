@@ -105,7 +105,7 @@ describe('old snapshot + events = fresh snapshot, for every viewer', () => {
     await stage.chat.members.hide(stage.as(c()), chatId);
     await expectLaw(stage.chat, viewers);
     expect(await joinedIds()).toMatchObject({ [c()]: '3' });
-    // A returning member has seen nothing of what was said meanwhile.
+    // A returning member has seen none of the messages in between.
     await stage.chat.members.remove(stage.as(a()), chatId, c());
     await stage.chat.members.add(stage.as(a()), chatId, [c()]);
     await expectLaw(stage.chat, viewers);
@@ -195,7 +195,7 @@ describe('messages', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('orders simultaneous messages without gaps, and a refused one affects no other', async () => {
+  test('orders simultaneous messages without gaps, and a refused one does not affect others', async () => {
     const chatId = await group(b());
     const sends = Array.from({ length: 50 }, (_, n) => send(chatId, n % 2 ? a() : b(), `${n}`));
     const stranger = send(chatId, c(), 'let me in');
@@ -298,7 +298,7 @@ describe('unread', () => {
 });
 
 describe('membership', () => {
-  test('[S7.3.03] two people have one chat: creating it again, by either, answers its id', async () => {
+  test('[S7.3.03] two people have one chat: creating it again, by either, returns its id', async () => {
     const [made, raced] = await Promise.all([
       stage.chat.members.create(stage.as(a()), [b()], undefined),
       stage.chat.members.create(stage.as(b()), [a()], undefined),
@@ -310,7 +310,7 @@ describe('membership', () => {
     });
   });
 
-  test('one note to oneself, which nobody else can create', async () => {
+  test('there is one note to self, which nobody else can create', async () => {
     const first = await stage.chat.members.create(stage.as(a()), [], undefined);
     const again = await stage.chat.members.create(stage.as(a()), [a()], undefined);
     expect(first).toMatchObject({ isPrivate: false, participants: [{ id: a() }] });
@@ -350,7 +350,7 @@ describe('membership', () => {
     expect((await stage.chat.list.view(stage.read, c(), chatId)).name).toBe('Ours');
   });
 
-  test('a private chat takes no more members and has no title', async () => {
+  test('a private chat accepts no more members and has no title', async () => {
     const made = await stage.chat.members.create(stage.as(a()), [b()], undefined);
     const chatId = 'see' in made ? made.see : made.id;
     const refused = { code: 'chat_is_private' };
@@ -362,7 +362,7 @@ describe('membership', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test('opens the vault for no other session that writes at the same time', async () => {
+  test('does not open the vault for another session that writes at the same time', async () => {
     const chatId = await group(b());
     await stage.transaction((tx) =>
       tx.query
@@ -396,7 +396,7 @@ describe('membership', () => {
 });
 
 describe('after 30 days', () => {
-  test('forgets deletions, and answers older versions with everything', async () => {
+  test('removes deletion markers, and answers older versions with everything', async () => {
     const chatId = await group(b(), c());
     const message = await send(chatId, a(), 'gone');
     const { version } = await stage.chat.messages.list(stage.as(b()), chatId, {});

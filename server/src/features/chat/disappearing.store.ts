@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/index.ts';
 import type { MessageTable } from './chat.tables.ts';
 
-/** Messages whose time is over but that are not deleted yet, the earliest first. */
+/** Expired messages that are not deleted yet, earliest first. */
 export const expiredMessages = (
   query: Reader,
   now: number,

@@ -12,7 +12,7 @@ import { createWires } from '../../testing/wires.ts';
 
 const HOUR_S = TIMER_SECONDS[1];
 const HOUR_MS = HOUR_S * 1_000;
-/** After this, words are found. */
+/** After this time, new messages are indexed. */
 const INDEXED_MS = 250;
 
 let clock: ReturnType<typeof manualClock>;
@@ -75,7 +75,7 @@ const stored = (id: string) =>
     .where('seq', '=', Number(id))
     .executeTakeFirstOrThrow();
 
-test('messages sent after a timer was set disappear for everyone, and those before stay', async () => {
+test('messages sent after a timer was set disappear for everyone, and earlier ones stay', async () => {
   await send('before');
   const bens = await ben.directory();
   expect(await setTimer(HOUR_S)).toMatchObject({ timer: HOUR_S });
@@ -94,7 +94,7 @@ test('messages sent after a timer was set disappear for everyone, and those befo
     body: { delta: [{ insert: 'secret change' }] },
   });
   const since = (await chatAs(ben)).version;
-  // Turned off: what was sent keeps its time.
+  // Turned off: sent messages keep their time.
   await setTimer(0);
   await send('after');
   await pass();
@@ -118,13 +118,13 @@ test('messages sent after a timer was set disappear for everyone, and those befo
     .toContain(`"deleted":[{"id":"${sent.id}","deleted":true}]`);
 });
 
-test('nothing answers an expired message, however late the server deletes it', async () => {
+test('no call returns an expired message, however late the server deletes it', async () => {
   await setTimer(HOUR_S);
   const sent = await send('late secret');
   await clock.advance(INDEXED_MS);
   await expect.poll(() => hitsOf('secret')).toBe(1);
   const since = (await chatAs(ben)).version;
-  // The clock moves on, and nothing wakes the task.
+  // The clock moves on, but the task does not run.
   clock.set(clock.now() + HOUR_MS);
   const at = { id: chatId, messageId: sent.id };
   expect((await stored(sent.id)).deleted_time).toBeNull();
@@ -147,7 +147,7 @@ test('nothing answers an expired message, however late the server deletes it', a
   await expect.poll(async () => (await stored(sent.id)).delta).toBe('[]');
 });
 
-test('the picture of a message that disappeared is not there any more', async () => {
+test('the picture of a disappeared message is gone', async () => {
   await setTimer(HOUR_S);
   const { id } = await uploadPicture(ann, await somePicture());
   const sent = await send('look', { attachmentIds: [id] });
@@ -161,7 +161,7 @@ test('the picture of a message that disappeared is not there any more', async ()
   expect(kept).toEqual([]);
 });
 
-test('a server that was off catches up at its start', async () => {
+test('a server that was off catches up when it starts', async () => {
   await setTimer(HOUR_S);
   const sent = await send('overnight');
   await app.close();
@@ -171,7 +171,7 @@ test('a server that was off catches up at its start', async () => {
   await expect.poll(async () => (await stored(sent.id)).delta).toBe('[]');
 });
 
-test('a message without its task is found by the hourly look', async () => {
+test('the hourly job finds a message without a task', async () => {
   await setTimer(HOUR_S);
   const sent = await send('restored');
   await database.transaction(async (tx) => {
@@ -181,7 +181,7 @@ test('a message without its task is found by the hourly look', async () => {
   await expect.poll(async () => (await stored(sent.id)).delta).toBe('[]');
 });
 
-test('of two nodes, either deletes them, once', async () => {
+test('one of two nodes deletes each message, once', async () => {
   const wires = createWires();
   await app.close();
   app = await startTestApp({ clock, database, wire: wires.wire() });
@@ -193,12 +193,12 @@ test('of two nodes, either deletes them, once', async () => {
   const { version } = await chatAs(ann);
   await pass();
   for (const { id } of sent) await expect.poll(async () => (await stored(id)).delta).toBe('[]');
-  // One change for each, whichever node made it.
+  // One change per message, whichever node made it.
   expect((await chatAs(ann)).version).toBe(version + sent.length);
   await other.close();
 });
 
-test('a message to be sent later counts from when it is sent, and a copy follows its own chat', async () => {
+test('a scheduled message counts from when it is sent, and a forwarded copy follows its own chat', async () => {
   await setTimer(HOUR_S);
   const sendAt = clock.now() + HOUR_MS;
   await send('later', { sendAt });
@@ -215,7 +215,7 @@ test('a message to be sent later counts from when it is sent, and a copy follows
   expect(copy.expiresAt).toBeUndefined();
 });
 
-test('either of two sets it, in a group its admins, and nobody in the note to self', async () => {
+test('either person in a private chat and admins in a group can set the timer, and nobody in the note to self', async () => {
   expect(await refusal(setTimer(HOUR_S, ben))).toBe('ok');
   const cem = await app.client().register({ email: 'cem@example.test' });
   const crew = await chatOf([ben, cem].map(profileOf), 'Crew');
@@ -225,19 +225,19 @@ test('either of two sets it, in a group its admins, and nobody in the note to se
   expect(await refusal(setTimer(HOUR_S, ann, notes))).toBe('not_allowed');
 });
 
-test('what a blocked person sets changes nothing, and a blocker has to unblock first', async () => {
+test('a blocked person’s setting has no effect, and a blocking person has to unblock first', async () => {
   await ben.call('blocks.add', { params: { id: profileOf(ann) } });
   expect(await refusal(setTimer(HOUR_S, ann))).toBe('ok');
   expect((await chatAs(ben)).timer).toBeUndefined();
   expect(await refusal(setTimer(HOUR_S, ben))).toBe('blocked_by_you');
 });
 
-test('who has seen it is no longer told once it is gone, even before it is deleted', async () => {
+test('nobody learns who has seen an expired message, even before it is deleted', async () => {
   await setTimer(HOUR_S);
   const { id: messageId } = await send('the door code is on the fridge');
   const seen = () => ann.call('messages.seen', { params: { id: chatId, messageId } });
   expect(await seen()).toEqual({ seenIds: [] });
-  // The clock moves on, and nothing wakes the task.
+  // The clock moves on, but the task does not run.
   clock.set(clock.now() + HOUR_MS);
   await expect(seen()).rejects.toMatchObject({ code: 'not_found' });
 });

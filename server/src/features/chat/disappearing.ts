@@ -11,7 +11,7 @@ import { hasExpired } from './expiry.ts';
 import type { createMessageChange } from './message-change.ts';
 import { removeReactions } from './reactions.store.ts';
 
-/** Deletes the messages of a chat whose time is over, in whichever process is there. */
+/** Deletes the expired messages of a chat; a task, so that any process can run it. */
 export const disappearTask: TaskKind<{ chatId: string }> = {
   name: 'disappear',
   payload: z.strictObject({ chatId: z.string() }),
@@ -25,7 +25,7 @@ export const createDisappearing = (
   { database, clock, attachments }: Pick<ChatOptions, 'database' | 'clock' | 'attachments'>,
   { byServer }: ReturnType<typeof createMessageChange>,
 ) => {
-  /** Removes a message as its sender would for everyone, so that all devices learn of it. */
+  /** Deletes a message like its sender for everyone, so that all devices learn of it. */
   const remove = (chatId: string, { seq, held_for: heldFor }: MessageTable): Promise<void> =>
     byServer({ chatId, seq, heldFor }, async (tx: Tx, row) => {
       if (!hasExpired(row, clock.now())) return null;
@@ -34,7 +34,7 @@ export const createDisappearing = (
       return deletedAt(clock.now());
     });
 
-  /** Those whose time is over, of one chat or of all; false if there are more of them. */
+  /** Deletes the expired messages of one chat or of all; false if there are more. */
   const sweep = async (chatId?: string): Promise<boolean> => {
     const expired = await expiredMessages(database.read, clock.now(), chatId, DISAPPEARED_AT_ONCE);
     for (const row of expired) await remove(row.chat_id, row);
@@ -46,14 +46,14 @@ export const createDisappearing = (
     run: async (chatId: string): Promise<void> => {
       while (!(await sweep(chatId)));
     },
-    /** Those whose task was given up, or was not in a restored backup. */
+    /** Messages whose task was given up, or is missing in a restored backup. */
     sweepAll: async (): Promise<void> => {
       while (!(await sweep()));
     },
   };
 };
 
-/** One task for all messages that were written into a chat together. */
+/** One task for all messages written into a chat together. */
 export const queueDisappearing = async (
   tx: Tx,
   { tasks, clock }: Pick<ChatOptions, 'tasks' | 'clock'>,

@@ -16,7 +16,7 @@ export const createDraftService = (
   { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
   events: ChatEvents,
 ) => {
-  /** A draft without text and without a reply is none. Every chat has to be locked before. */
+  /** A draft with neither text nor reply is removed. Call it after locking every chat of the transaction. */
   const keep = async (tx: Tx, member: ParticipantTable, { delta, replyTo }: Draft) => {
     const { chat_id: id, profile_id: profileId } = member;
     const draft = isNonEmpty(delta) || replyTo !== null ? { delta, replyTo } : null;
@@ -40,7 +40,7 @@ export const createDraftService = (
         await keep(tx, member, draft);
       }),
 
-    /** The member does not have these messages any more: no draft replies to them. */
+    /** The member can no longer see these messages, so no draft may reply to them. */
     withoutReplyTo: async (tx: Tx, member: ParticipantTable, seqs: readonly number[]) => {
       if (member.draft === null) return;
       const draft = JSON.parse(member.draft) as Draft;

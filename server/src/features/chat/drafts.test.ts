@@ -20,7 +20,7 @@ afterEach(() => stage.close());
 const draftOf = async (profileId: string) =>
   (await stage.snapshot(profileId)).chats.get(chatId)?.draft;
 
-test('a draft reaches all own devices and nobody else', async () => {
+test('a draft reaches all of the user’s devices and nobody else', async () => {
   const viewers = await stage.viewers(ada, ada, ben);
   await stage.chat.draft(stage.as(ada), chatId, { delta: say('half a th'), replyTo: null });
   await expectLaw(stage.chat, viewers);

@@ -5,7 +5,7 @@ import { removeVersions } from './message-versions.store.ts';
 import { deleteWords } from './message-words.store.ts';
 import { allWordsOf, removeAsideWords } from './message-words.ts';
 
-/** Permanently removes a profile's held messages in a chat: when it is erased, nobody has them. */
+/** Permanently removes a profile's held messages in a chat, which nobody else can see. */
 export const eraseHeld = async (
   tx: Tx,
   attachments: Pick<Attachments, 'hide'>,

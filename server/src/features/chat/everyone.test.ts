@@ -69,7 +69,7 @@ test('reaches those who are notified of mentions only, unless they muted the cha
   expect([isTold(ben), isTold(cem)]).toEqual([true, false]);
 });
 
-test('is text for those who have no right to, as the rules of the group say', async () => {
+test('is plain text for members without the right, according to the rules of the group', async () => {
   expect((await send(ben)).delta).toEqual(asText);
   expect(await seenBy(cem)).toMatchObject({ mentions: 0 });
   await stage.chat.members.update(stage.as(ada), chatId, {
@@ -79,7 +79,7 @@ test('is text for those who have no right to, as the rules of the group say', as
   expect(await seenBy(cem)).toMatchObject({ mentions: 1 });
 });
 
-test('is text from programs, and in private chats', async () => {
+test('is plain text from programs, and in private chats', async () => {
   expect((await send(ada, { actor: { ...stage.as(ada), scope: 'messages' } })).delta).toEqual(
     asText,
   );
@@ -105,7 +105,7 @@ test('does not mention again when it is edited or forwarded', async () => {
   expect(await seenBy(ben)).toMatchObject({ unread: 3, mentions: 1, mentionedId: id });
 });
 
-test('a message that waits is asked again at its time', async () => {
+test('checks a scheduled message again when it is sent', async () => {
   const sendAt = stage.clock.now() + 60_000;
   const later = (by: string) =>
     stage.chat.messages.send({

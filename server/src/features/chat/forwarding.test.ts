@@ -41,7 +41,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: KithError) => error.code,
   );
 
-test('a message goes to another chat with its attachments, which its members may then open', async () => {
+test('a message is forwarded with its attachments, which the members of the chat may then open', async () => {
   const { id: pictureId } = await uploadPicture(ann, await somePicture());
   const fileId = await uploadFile(ann, new TextEncoder().encode('The survey'));
   const attachmentIds = [pictureId, fileId];
@@ -56,13 +56,13 @@ test('a message goes to another chat with its attachments, which its members may
   expect(sent.forwardedFrom).toBeTruthy();
   const uses = await app.database.read.selectFrom('file_use').selectAll().execute();
   expect(uses.map(({ owner_id }) => owner_id).toSorted()).toEqual([from, to].toSorted());
-  // The original may go.
+  // The original may be deleted.
   await ann.call('messages.remove', { params: { id: from, messageId: first.id } });
   const left = await app.database.read.selectFrom('picture_use').selectAll().execute();
   expect(left).toMatchObject([{ picture_id: pictureId, owner_id: to }]);
 });
 
-test('without a name nothing says who wrote it, and with it the first one stays', async () => {
+test('without a name the author is hidden, and with it the original author stays', async () => {
   const first = await send(ann, from, { delta: [{ insert: 'Hello' }] });
   expect((await forward(first.id, { isNamed: false })).forwardedFrom).toBeUndefined();
   const named = await forward(first.id);
@@ -72,7 +72,7 @@ test('without a name nothing says who wrote it, and with it the first one stays'
   expect(again.forwardedFrom).toBe(named.forwardedFrom);
 });
 
-test('only what one may read is forwarded, and nothing that can be opened once', async () => {
+test('only readable messages can be forwarded, and none with view-once attachments', async () => {
   const first = await send(ann, from, { delta: [{ insert: 'Hello' }] });
   const other = { forward: { chatId: from, messageId: first.id, isNamed: true } };
   expect(await refusal(send(cem, to, other))).toBe('not_found');

@@ -8,25 +8,25 @@ import { isGone } from './expiry.ts';
 import { asHadBy } from './held.ts';
 import { messageOf } from './messages.store.ts';
 
-/** A message to be sent again in another chat. */
+/** A message to be forwarded to another chat. */
 export interface Forward {
   chatId: string;
   messageId: string;
-  /** Under the name of who wrote it. */
+  /** With the author's name. */
   isNamed: boolean;
 }
 
 export interface Forwarded {
   delta: RichText;
   attachments: Attachment[];
-  /** The name of who wrote it first. */
+  /** The original author's name. */
   from: string | null;
 }
 
 const refused = (message: string): KithError =>
   new KithError('not_allowed', message, { field: 'forward' });
 
-/** What the sender may read of another chat, and may pass on. */
+/** A message that the sender may read in another chat and forward. */
 export const readForward = async (
   tx: Tx,
   { people, attachments, clock }: Pick<ChatOptions, 'people' | 'attachments' | 'clock'>,

@@ -1,7 +1,7 @@
 import type { LiveCall } from '@kith/contract';
 import type { ChatTable } from './chat.tables.ts';
 
-/** The call of a group, with the room that it goes on in, whose key stays on the server. */
+/** The call of a group, with its room, whose key stays on the server. */
 export interface GroupCall extends LiveCall {
   roomKey: string;
 }

@@ -18,22 +18,22 @@ import { versionAfter } from './held.ts';
 import { chatIdsApart, membersOf } from './members.store.ts';
 import { tellAll } from './telling.ts';
 
-/** A member as calls of the group reach them. */
+/** A member and their settings that affect calls. */
 export interface CalledMember extends Pick<Chat, 'notify' | 'mutedUntil'> {
   profileId: string;
   isVaulted: boolean;
 }
 
 export interface CallingGroup {
-  /** For a group without a name, its people. */
+  /** The members, for a group without a name. */
   title: string;
   call: GroupCall | null;
-  /** Whether the rules of the group let the caller begin one. */
+  /** Whether the rules of the group allow the caller to start one. */
   mayBegin: boolean;
   members: readonly CalledMember[];
 }
 
-/** The call of a group is one of its shared fields. */
+/** The call of a group, which is one of its shared fields. */
 export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events: ChatEvents) => {
   const titleOf = async (query: Reader, name: string | null, ids: readonly string[]) =>
     name ?? (await people(query, ids)).map((card) => displayName(card)).join(', ');
@@ -57,7 +57,7 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
   };
 
   return {
-    /** The room of the call that goes on in a group of the caller. */
+    /** The room of the current call in a group of the caller. */
     roomOf: async (query: Reader, actor: ChatActor, chatId: string): Promise<string> => {
       await accessChat(query, actor, chatId);
       const chat = await chatById(query, chatId);
@@ -66,7 +66,7 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
       return call.roomKey;
     },
 
-    /** A group for a member who calls it; locked until the transaction ends. */
+    /** The group that a member calls, locked until the transaction ends. */
     lock: async (tx: Tx, actor: ChatActor, chatId: string): Promise<CallingGroup> => {
       const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
       checkIsGroup(chat);
@@ -93,11 +93,11 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
       return chat && callIn(chat)?.roomKey;
     },
 
-    /** Shows the members that a call has begun or is over. */
+    /** Announces the start or end of a call in the chat. */
     put: (tx: Tx, chatId: string, call: GroupCall | null): Promise<void> =>
       put(tx, chatId, () => call),
 
-    /** Shows the members who is in the call. */
+    /** Updates the participants shown in the chat. */
     putPeople: (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> =>
       put(
         tx,

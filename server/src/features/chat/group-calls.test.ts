@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('the call of a group obeys the law of sync for every member', async () => {
+test('the call of a group follows the rules of sync for every member', async () => {
   const [ann, ben, cem] = (await stage.people('Ann', 'Ben', 'Cem')) as [string, string, string];
   const { chat, transaction } = stage;
   const made = await chat.members.create(stage.as(ann), [ben, cem], 'Harbour');

@@ -2,7 +2,7 @@ import { GROUP_CHANGE_PEOPLE_MAX, type GroupChange } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { GroupChangeTable } from './chat.tables.ts';
 
-/** What happened, as it is stored: without its place, time and author. */
+/** A change as stored, without its position, time and author. */
 export type Recorded = Omit<GroupChange, 'id' | 'time' | 'profileId'>;
 
 /** Records a change of a group; the chat is locked. */
@@ -26,7 +26,7 @@ export const recordChange = async (
   await tx.query.insertInto('group_change').values(row).execute();
 };
 
-/** The people whom a change concerns, of whom a long list names only the first. */
+/** The people whom a change concerns; only the first of a long list. */
 export const concerning = (ids: readonly string[]): Pick<Recorded, 'profileIds' | 'count'> => ({
   profileIds: ids.slice(0, GROUP_CHANGE_PEOPLE_MAX),
   ...(ids.length > GROUP_CHANGE_PEOPLE_MAX && { count: ids.length }),

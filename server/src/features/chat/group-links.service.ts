@@ -53,11 +53,11 @@ import { memberCounts } from './members.store.ts';
 import type { Membership } from './membership.ts';
 
 const PURPOSE = 'group link';
-/** Of one account in a minute; a code that does not exist counts for several. */
+/** Look-ups per account and minute; an unknown code counts for several. */
 const TRIES = 60;
 const COST_OF_A_GUESS = 6;
 
-/** Never made, of people who block the caller, or of a chat in their closed vault. */
+/** Unknown, by a person who blocks the caller, or of a chat in the caller's closed vault. */
 const notValid = () => new KithError('not_found', 'This link is not valid.');
 
 const REFUSED: Partial<Record<GroupLinkState, () => KithError>> = {
@@ -73,7 +73,7 @@ const REFUSED: Partial<Record<GroupLinkState, () => KithError>> = {
 const placeIn = (row: GroupLinkTable): Place => ({ time: row.created_time, id: row.id });
 const nameOf = ({ name, created_time: createdTime }: GroupLinkTable) => ({ name, createdTime });
 
-/** Links with which people join a group, or ask to. */
+/** Links with which people join a group, or ask to join. */
 export const createGroupLinks = (
   { database, clock, random, seal, limits, privacy, pictureOf }: ChatOptions,
   { admit, record, setRequests, dropRequests }: Membership,
@@ -92,14 +92,14 @@ export const createGroupLinks = (
     approval: row.approval === 1,
   });
 
-  /** Why the link lets nobody in. */
+  /** Why the link has ended. */
   const endOf = (row: GroupLinkTable): GroupLinkState | undefined => {
     if (row.revoked_time !== null) return 'revoked';
     if (row.expires_time !== null && row.expires_time <= clock.now()) return 'expired';
     return row.max_uses !== null && row.uses >= row.max_uses ? 'usedUp' : undefined;
   };
 
-  /** What the link is to the caller. */
+  /** The state of the link for the caller. */
   const stateFor = async (
     query: Reader,
     actor: ChatActor,
@@ -147,7 +147,7 @@ export const createGroupLinks = (
     };
   };
 
-  /** The link with this code. Guesses use up the budget of the account. */
+  /** The link with this code. Guesses count against the budget of the account. */
   const find = async ({ accountId }: ChatActor, code: string): Promise<GroupLinkTable> => {
     const name = `group-link:${accountId}`;
     limits.takeNamed(name, TRIES);
@@ -264,7 +264,7 @@ export const createGroupLinks = (
         return view(tx.query, after, await stateFor(tx.query, actor, after));
       }),
 
-    /** For people who look at the link. */
+    /** For people who open the link. */
     picture: async (linkId: string): Promise<Bytes> => {
       const row = await linkById(read, linkId);
       const isOver = row === undefined || row.revoked_time !== null || endOf(row) === 'expired';
@@ -274,7 +274,7 @@ export const createGroupLinks = (
       return file;
     },
 
-    /** The links that a profile has made, for its export: without their codes. */
+    /** The links that a profile has created, without their codes, for its export. */
     by: async (actor: ChatActor): Promise<Omit<GroupLink, 'code'>[]> =>
       (await linksBy(read, actor.profileId, await hasOpenVault(read, actor))).map((row) => {
         const { code: _, ...link } = present(row);

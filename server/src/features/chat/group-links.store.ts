@@ -22,7 +22,7 @@ export const linkById = (query: Reader, id: string): Promise<GroupLinkTable | un
 const held = (query: Reader, chatId: string) =>
   query.selectFrom('group_link').where('chat_id', '=', chatId).where('revoked_time', 'is', null);
 
-/** Links that are not revoked, latest first: all, or those of one member. */
+/** Active links, latest first: all of them, or those of one member. */
 export const linksPage = (
   query: Reader,
   chatId: string,
@@ -41,7 +41,7 @@ export const countLinks = async (query: Reader, chatId: string): Promise<number>
   return Number(count);
 };
 
-/** A revoked link cannot be shown any more, but people who still have it are told what it is. */
+/** A revoked link can no longer be displayed, but people who have it are told that it was revoked. */
 export const revoked = (now: number) => ({ revoked_time: now, code: null });
 
 /** Revokes the links of some members of a group. */
@@ -61,7 +61,7 @@ export const revokeLinksOf = async (
     .execute();
 };
 
-/** Gives uses back that people waited with. */
+/** Frees the uses taken by pending requests. */
 export const giveBackUse = async (tx: Tx, id: string): Promise<void> => {
   await tx.query
     .updateTable('group_link')
@@ -75,7 +75,7 @@ export const eraseLinksOf = async (tx: Tx, profileId: string): Promise<void> => 
   await tx.query.deleteFrom('group_link').where('profile_id', '=', profileId).execute();
 };
 
-/** Forgets links that were revoked, or have expired, before a time. */
+/** Removes links that were revoked or expired before a time. */
 export const forgetLinks = async (tx: Tx, before: number): Promise<void> => {
   await tx.query
     .deleteFrom('group_link')
@@ -106,7 +106,7 @@ export const linksBy = (
     .orderBy('group_link.created_time')
     .execute();
 
-/** A member, or somebody who was one. */
+/** A current or former member. */
 export const participantOf = (
   query: Reader,
   chatId: string,

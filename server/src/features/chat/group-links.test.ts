@@ -63,7 +63,7 @@ const answer = (by: string, approve: boolean, ...profileIds: string[]) =>
   });
 const members = async () =>
   (await stage.snapshot(ada)).chats.get(chatId)?.participants.map(({ id }) => id) ?? [];
-/** How many people wait, as a member sees it. */
+/** Number of pending requests, as a member sees it. */
 const waitingFor = async (viewer: string) =>
   (await stage.snapshot(viewer)).chats.get(chatId)?.requests;
 const log = async (): Promise<GroupChange[]> =>
@@ -83,7 +83,7 @@ describe('links', () => {
     expect(await members()).toContain(eve);
     const { messages } = await stage.chat.messages.list(stage.as(cem), chatId, {});
     expect((messages as Message[])[0]).toMatchObject({ senderId: eve, system: { kind: 'joined' } });
-    // Again, nothing happens.
+    // Repeating it changes nothing.
     expect(await join(eve, link)).toMatchObject({ state: 'member', chatId });
     expect((await list(ben))[0]).toMatchObject({ id: link.id, code: link.code, uses: 1 });
     const used = { name: 'Poster', createdTime: link.createdTime };
@@ -93,7 +93,7 @@ describe('links', () => {
     ]);
   });
 
-  test('new members read what the rules of the group say', async () => {
+  test('new members can read the history that the rules of the group allow', async () => {
     const actor = stage.as(ada);
     const delta = [{ insert: 'Before.' }];
     await stage.chat.messages.send({ chatId, actor, tempId: 't-1', delta });
@@ -116,7 +116,7 @@ describe('links', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('a limit of uses is exact, however many come at once', async () => {
+  test('a limit of uses is exact, even with simultaneous requests', async () => {
     const link = await make(ada, { maxUses: 2 });
     const people = await stage.people('A', 'B', 'C', 'D', 'E');
     const results = await Promise.allSettled(people.map((id) => join(id, link)));
@@ -127,14 +127,14 @@ describe('links', () => {
     await expect(join(late, link)).rejects.toMatchObject(notFound);
   });
 
-  test('one person who comes several times at once uses it once', async () => {
+  test('simultaneous requests of one person count as one use', async () => {
     const link = await make(ada, { maxUses: 1 });
     const results = await Promise.all([join(eve, link), join(eve, link), join(eve, link)]);
     expect(results.map(({ state }) => state)).toEqual(['member', 'member', 'member']);
     expect((await list(ada))[0]?.uses).toBe(1);
   });
 
-  test('expired and revoked links let nobody in and show nothing of the group', async () => {
+  test('expired and revoked links admit nobody and reveal nothing about the group', async () => {
     const brief = await make(ada, { expiresIn: MINUTE_MS });
     const lasting = await make(ada);
     await stage.clock.advance(MINUTE_MS);
@@ -157,7 +157,7 @@ describe('links', () => {
     await expect(look(eve, lasting)).rejects.toMatchObject(notFound);
   });
 
-  test('those who can add members make links; admins see and revoke all of them', async () => {
+  test('members with the right to add people create links; admins see and revoke all of them', async () => {
     const own = await make(cem);
     const others = await make(ben);
     expect(await list(cem)).toMatchObject([{ id: own.id }]);
@@ -186,7 +186,7 @@ describe('links', () => {
     expect(await look(eve, third)).toMatchObject({ state: 'revoked' });
   });
 
-  test('the links of an erased profile are gone, and so are its requests', async () => {
+  test('the links and requests of an erased profile are removed', async () => {
     const link = await make(ben);
     const open = await make(ada, { approval: true });
     await join(eve, open);
@@ -198,7 +198,7 @@ describe('links', () => {
     expect(await waitingFor(ada)).toBe(0);
   });
 
-  test('people who were removed are not let in again, those who left are', async () => {
+  test('removed people cannot join again by link, people who left can', async () => {
     const link = await make(ada);
     await stage.chat.members.remove(stage.as(ada), chatId, ben);
     await stage.chat.members.remove(stage.as(cem), chatId, cem);
@@ -211,7 +211,7 @@ describe('links', () => {
     expect(await join(ben, link)).toMatchObject({ state: 'member' });
   });
 
-  test('a block between the maker and somebody counts', async () => {
+  test('a block between the creator and a person applies', async () => {
     const link = await make(ada);
     await stage.privacy.block(ada, eve);
     await expect(look(eve, link)).rejects.toMatchObject(notFound);
@@ -220,7 +220,7 @@ describe('links', () => {
     await expect(join(fay, link)).rejects.toMatchObject({ code: 'blocked_by_you' });
   });
 
-  test('there is a limit of links, and their list has pages', async () => {
+  test('the number of links is limited, and their list is paged', async () => {
     for (let count = 0; count < GROUP_LINKS_MAX; count++) await make(ada);
     await expect(make(ada)).rejects.toMatchObject({ code: 'conflict' });
     const seen = new Set<string>();
@@ -242,7 +242,7 @@ describe('links', () => {
     });
   });
 
-  test('a chat in a closed vault is not there', async () => {
+  test('a chat in a closed vault looks missing', async () => {
     const link = await make(ada);
     await stage.chat.members.update({ ...stage.as(cem), isVaultOpen: async () => true }, chatId, {
       vaulted: true,
@@ -287,7 +287,7 @@ describe('requests', () => {
     expect((await list(ada))[0]?.uses).toBe(1);
   });
 
-  test('who becomes an admin sees who waits, and who ceases to be one does not', async () => {
+  test('new admins see pending requests, and former admins do not', async () => {
     await join(eve, link);
     const viewers = await stage.viewers(ada, ada, ben, cem);
     await setRole(cem, 'admin');
@@ -304,9 +304,9 @@ describe('requests', () => {
     expect(seen.toSorted()).toEqual([0, 1]);
   });
 
-  test('one is declined and can ask again the next day, and all are approved', async () => {
+  test('a declined person can ask again the next day, and all requests can be approved at once', async () => {
     for (const id of [eve, fay, gus]) await join(id, link);
-    // Those who wait have their places.
+    // Pending requests keep their uses.
     const [late = ''] = await stage.people('Late');
     expect(await look(late, link)).toMatchObject({ state: 'usedUp' });
     await answer(ben, false, eve);
@@ -323,7 +323,7 @@ describe('requests', () => {
     expect(await join(eve, another)).toMatchObject({ state: 'asked' });
   });
 
-  test('is taken back, also once the link is revoked', async () => {
+  test('can be withdrawn, even after the link was revoked', async () => {
     await join(eve, link);
     await join(fay, link);
     expect(await withdraw(eve, link)).toMatchObject({ state: 'open', chatId: null });
@@ -334,7 +334,7 @@ describe('requests', () => {
     expect(await waitingFor(ada)).toBe(0);
   });
 
-  test('somebody who is added meanwhile does not wait any more', async () => {
+  test('the request of a person who is added meanwhile is removed', async () => {
     await join(eve, link);
     const viewers = await stage.viewers(ada, ada, ben, cem);
     await stage.chat.members.add(stage.as(cem), chatId, [eve]);
@@ -352,7 +352,7 @@ describe('requests', () => {
     expect((await log()).filter(({ kind }) => kind === 'approved').length).toBeLessThanOrEqual(2);
   });
 
-  test('asks and answers at the same moment lose nobody', async () => {
+  test('simultaneous requests and answers lose nobody', async () => {
     const open = await make(ben, { approval: true });
     const people = await stage.people('A', 'B', 'C', 'D');
     await Promise.all([

@@ -12,7 +12,7 @@ const presentGroupChange = ({ seq, time, profile_id, change }: GroupChangeTable)
   ...(JSON.parse(change) as Recorded),
 });
 
-/** What members did to a group, latest first, for its admins. */
+/** The log of a group, latest first, for its admins. */
 export const createGroupLog =
   ({ database: { read } }: Pick<ChatOptions, 'database'>) =>
   async (

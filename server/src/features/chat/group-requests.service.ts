@@ -31,12 +31,12 @@ import {
 import { membersOf } from './members.store.ts';
 import type { Membership } from './membership.ts';
 
-/** People who ask to be let into a group, and its admins, who answer them. */
+/** Requests to join a group, and the answers of its admins. */
 export const createGroupRequests = (
   { database, clock, people }: ChatOptions,
   { admit, record, lockOwns, setRequests, dropRequests }: Membership,
 ) => {
-  /** The link with which all of them asked, for the log. */
+  /** The link that all of them used, for the log. */
   const linkOf = async (
     tx: Tx,
     rows: readonly GroupRequestTable[],
@@ -118,7 +118,7 @@ export const createGroupRequests = (
         await record(tx, chatId, profileId, { kind: 'declined', ...concerned });
       }),
 
-    /** Those of a profile that wait, for its export. */
+    /** The pending requests of a profile, for its export. */
     by: async (
       actor: ChatActor,
     ): Promise<{ chatId: string; groupName: string | null; createdTime: number }[]> => {
@@ -131,7 +131,7 @@ export const createGroupRequests = (
       }));
     },
 
-    /** Those of an erased profile. */
+    /** Removes the requests of an erased profile. */
     erase: async (tx: Tx, profileId: string): Promise<void> => {
       for (const { chat_id, declined_time } of await requestsBy(tx.query, profileId)) {
         const chat = await lockChat(tx, chat_id);

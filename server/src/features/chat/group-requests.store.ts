@@ -1,7 +1,7 @@
 import { isBehind, type Place, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { GroupRequestTable } from './chat.tables.ts';
 
-/** Also after an earlier one that was declined. */
+/** Also replaces an earlier one that was declined. */
 export const putRequest = async (tx: Tx, row: GroupRequestTable): Promise<void> => {
   await tx.query
     .insertInto('group_request')
@@ -10,7 +10,7 @@ export const putRequest = async (tx: Tx, row: GroupRequestTable): Promise<void> 
     .execute();
 };
 
-/** Waiting, or declined. */
+/** Pending or declined. */
 export const requestOf = (
   query: Reader,
   chatId: string,
@@ -51,7 +51,7 @@ export const requestsBy = (query: Reader, profileId: string): Promise<GroupReque
     .orderBy('chat_id')
     .execute();
 
-/** Those of a profile that wait, with the names of the groups. */
+/** The pending requests of a profile, with the names of the groups. */
 export const waitingBy = (
   query: Reader,
   profileId: string,
@@ -78,7 +78,7 @@ export const waitingBy = (
     .orderBy('group_request.created_time')
     .execute();
 
-/** All of a group, or those of some people. */
+/** All requests of a group, or those of some people. */
 export const deleteRequests = async (
   tx: Tx,
   chatId: string,
@@ -103,7 +103,7 @@ export const declineRequests = async (
     .execute();
 };
 
-/** Forgets requests that were declined before a time. */
+/** Removes requests that were declined before a time. */
 export const forgetDeclined = async (tx: Tx, before: number): Promise<void> => {
   await tx.query.deleteFrom('group_request').where('declined_time', '<', before).execute();
 };

@@ -13,7 +13,7 @@ import type { Membership } from './membership.ts';
 
 const onlyOwner = () => new KithError('not_allowed', 'Only the owner of the group can do this.');
 
-/** Who may give a member another role: the owner, and an admin who steps down. */
+/** Who may change a member's role: the owner, and an admin who steps down. */
 const checkMayGive = (own: ParticipantTable, member: ParticipantTable, role: ChatRole): void => {
   const isOwn = own.profile_id === member.profile_id;
   if (isOwn && own.role === 'owner')
@@ -22,7 +22,7 @@ const checkMayGive = (own: ParticipantTable, member: ParticipantTable, role: Cha
   if (own.role !== 'owner' && !stepsDown) throw onlyOwner();
 };
 
-/** The roles of a group's members, and its end. */
+/** Changes the roles of a group's members, and dissolves groups. */
 export const createGroupRoles = (
   { database, clock }: Pick<ChatOptions, 'database' | 'clock'>,
   { changeShared, endAll, record, retract, showRequestsTo }: Membership,
@@ -47,7 +47,7 @@ export const createGroupRoles = (
           throw new KithError('conflict', `A group can have at most ${GROUP_ADMINS_MAX} admins.`);
         if (role === 'owner') await give(tx, own, 'admin');
         await give(tx, member, role);
-        // A link is as good as the right of the member who made it.
+        // A link depends on the right of the member who created it.
         if (!mayDo(chat, { role }, 'add')) await revokeLinksOf(tx, chatId, [memberId], clock.now());
         await showRequestsTo(tx, chatId, memberId);
         const system = { kind: 'role' as const, profileId: memberId, role };

@@ -39,7 +39,7 @@ export const checkRight = (
     throw new KithError('not_allowed', 'Only admins of the group can do this.');
 };
 
-/** Whether a member may mention everyone in a group: not in a private chat, and no program. */
+/** Whether a member may mention everyone: only people, and only in groups. */
 export const mayMentionEveryone = (
   chat: Ruled,
   member: Pick<ParticipantTable, 'role'>,

@@ -68,7 +68,7 @@ describe('roles', () => {
     expect(await rolesSeenBy(dan)).toEqual({ [ada]: 'owner', [dan]: 'member' });
   });
 
-  test('only the owner makes and unmakes admins, who can step down', async () => {
+  test('only the owner appoints and dismisses admins, who can step down', async () => {
     await expect(setRole(ben, cem, 'admin')).rejects.toMatchObject(notAllowed);
     await expect(setRole(cem, cem, 'admin')).rejects.toMatchObject(notAllowed);
     await expect(setRole(ben, ada, 'member')).rejects.toMatchObject(notAllowed);
@@ -88,7 +88,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('an owner who leaves hands over to the admin, then to the member, of longest standing', async () => {
+  test('an owner who leaves is succeeded by the longest-standing admin, or else member', async () => {
     await remove(ada, ada);
     expect(await rolesSeenBy(cem)).toMatchObject({ [ben]: 'owner' });
     expect((await said(cem)).slice(-2)).toEqual([
@@ -150,7 +150,7 @@ describe('rules', () => {
     ]);
   });
 
-  test('are changed by admins; the description by those who may change the name', async () => {
+  test('are changed by admins; the description by members who may change the name', async () => {
     await expect(set(cem, { slowSeconds: 10 })).rejects.toMatchObject(notAllowed);
     await expect(set(cem, { description: 'Mine' })).rejects.toMatchObject(notAllowed);
     await set(ben, { rights: { edit: 'everyone' } });
@@ -229,7 +229,7 @@ describe('rules', () => {
 describe('slow mode', () => {
   beforeEach(() => set(ada, { slowSeconds: 30 }));
 
-  test('a member waits between two messages, and is told how long', async () => {
+  test('members have to wait between two messages, and the refusal says how long', async () => {
     await send(cem, 't-slow');
     await stage.clock.advance(10_500);
     await expect(send(cem)).rejects.toMatchObject({ code: 'slow_mode', retryAfter: 20 });
@@ -238,7 +238,7 @@ describe('slow mode', () => {
     await send(cem);
   });
 
-  test('two messages at once do not pass', async () => {
+  test('only one of two simultaneous messages is accepted', async () => {
     const results = await Promise.allSettled([send(cem), send(cem), send(cem)]);
     expect(results.map(({ status }) => status).sort()).toEqual([
       'fulfilled',
@@ -274,7 +274,7 @@ describe('history', () => {
     return count;
   };
 
-  test('new members read from joining on, the newest messages, or everything', async () => {
+  test('new members can read from joining on, the newest messages, or everything', async () => {
     await Promise.all(Array.from({ length: 103 }, () => send(ben)));
     await add(eve);
     expect(await read(eve)).toBe(0);
@@ -309,7 +309,7 @@ describe('history', () => {
 describe('the log', () => {
   const log = (by: string, query = {}) => stage.chat.groupLog(stage.as(by), chatId, query);
 
-  test('tells admins who changed what, page by page', async () => {
+  test('shows admins who changed what, page by page', async () => {
     await set(ada, { slowSeconds: 60, description: 'Ours' });
     await stage.chat.members.update(stage.as(ben), chatId, { name: 'Night crew' });
     await stage.chat.members.add(stage.as(cem), chatId, [eve]);

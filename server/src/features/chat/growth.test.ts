@@ -4,7 +4,7 @@ import { planOf, queriesOf, rowsTouched } from '../../testing/watched-queries.ts
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { headOf } from './chat-list.store.ts';
 
-// The cost of an action does not depend on how much has been said before.
+// The cost of an action does not depend on the length of the chat.
 
 const FEW = 50;
 const LONG = FEW * 2 ** 10;
@@ -131,7 +131,7 @@ test.runIf(isPostgres)('the list visits as many rows among many chats as among f
     expect(await rowsTouched(stage.read, query), query.text).toBeLessThan(ROWS_MAX);
 });
 
-test('control: a question without an index is found', async () => {
+test('control: a query without an index is detected', async () => {
   await talk();
   const query = { text: "select count(*) from message where preview = 'x'", values: [] };
   if (isPostgres) expect(await rowsTouched(stage.read, query)).toBeGreaterThan(ROWS_MAX);

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.stage.close());
 
-/** Everything that a profile can learn about the chat. */
+/** Everything that a profile can observe of the chat. */
 const known = async ({ stage, chat, chatId }: Scene, who: string) => {
   const actor = stage.as(who);
   return {
@@ -182,7 +182,7 @@ describe('a blocked person', () => {
         const inOrder = (key: string, value: unknown): unknown =>
           key === 'participants'
             ? (value as { id: string }[]).toSorted((one, other) => (one.id < other.id ? -1 : 1))
-            : // Random, as each is a picture of its own.
+            : // Random, because each is a separate picture.
               key === 'attachments'
               ? (value as unknown[]).length
               : value;
@@ -194,7 +194,7 @@ describe('a blocked person', () => {
     expect(await trace(true)).toEqual(await trace(false));
   });
 
-  test('reaches the other again once the block ends, without what was sent meanwhile', async () => {
+  test('reaches the other again once the block ends, without messages sent meanwhile', async () => {
     await before(scene);
     await scene.block();
     const { stage, ada, ben, chat, chatId, a, b } = scene;
@@ -211,7 +211,7 @@ describe('a blocked person', () => {
     await expectLaw(chat, viewers);
     await a.give('1', '👍');
     await expectLaw(chat, viewers);
-    // He now edits what all members have; what only he has stays his alone.
+    // He now edits a shared message; held messages stay his alone.
     await b.edit('1', 'old, changed for all');
     await b.edit('4', 'first, changed again');
     await b.give('2', '🎉');
@@ -235,7 +235,7 @@ describe('a blocked person', () => {
     await expectLaw(chat, viewers);
   });
 
-  test('deletes for everyone what everyone has', async () => {
+  test('deletes shared messages for everyone', async () => {
     await before(scene);
     const { stage, ada, ben, chat, a, b } = scene;
     await b.give('2', '👍');
@@ -314,7 +314,7 @@ describe('a blocked person', () => {
     expect(await b.texts()).toHaveLength(8);
     const seenBy = async (row: Awaited<ReturnType<typeof a.row>>, who: string) =>
       row.participants.find(({ id }) => id === who)?.seenId;
-    // She has seen what she has, and nothing of his held messages after it.
+    // She has seen her messages, and none of his held messages after them.
     const newest = (await a.list())[0]?.id;
     expect(await seenBy(await b.row(), ada)).toBe(newest);
     expect(await seenBy(await a.row(), ben)).toBe('0');
@@ -342,7 +342,7 @@ test('learns no seen markers from after the block, and neither does the other', 
   expect(await seen(b.row())).toEqual({ [ada]: '4', [ben]: '3' });
 });
 
-test('a message that is deleted before its reading is reported counts as seen', async () => {
+test('a message that is deleted before its seen marker is sent counts as seen', async () => {
   const { ada, a, b } = scene;
   await before(scene);
   await scene.block();
@@ -352,7 +352,7 @@ test('a message that is deleted before its reading is reported counts as seen', 
   expect((await a.row()).participants.find(({ id }) => id === ada)?.seenId).toBe('3');
 });
 
-test('hides from the other what only they have', async () => {
+test('hides held messages from the other', async () => {
   await before(scene);
   await scene.block();
   const { a, b } = scene;
@@ -369,7 +369,7 @@ test('hides from the other what only they have', async () => {
   expect(await b.texts()).toContain('held');
 });
 
-test('forgets deletions after a month without making anyone start again', async () => {
+test('removes deletion markers after a month without making anyone start over', async () => {
   const { stage, ada, ben, chat, chatId, b } = scene;
   await before(scene);
   await scene.block();
@@ -385,7 +385,7 @@ test('forgets deletions after a month without making anyone start again', async 
   expect((await chat.messages.list(stage.as(ben), chatId, { since })).full).toBe(true);
 });
 
-test('loses what only they had when the profile is erased', async () => {
+test('loses held messages when the profile is erased', async () => {
   const { stage, ben, chat, b } = scene;
   await before(scene);
   await scene.block();

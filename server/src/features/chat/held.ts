@@ -7,17 +7,17 @@ import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './ch
 // sent, permanently. They take their place in the chat's single sequence of messages and of
 // versions, in which others see a gap.
 
-/** What only this member has, in addition to what all have. */
+/** State that only this member has, in addition to the shared state. */
 export type Held = Pick<ParticipantTable, 'held_version' | 'held_seq' | 'held_time'>;
 
-/** Whether this member's messages are held. They are not notified. */
+/** Whether this member's messages are held, which they do not learn. */
 export const isHeld = ({ silenced }: Pick<ParticipantTable, 'silenced'>): boolean =>
   (silenced & SILENCED.byOther) !== 0;
 
 /** Whether this member has any held messages, or ever had. */
 export const hasOwn = ({ held_version }: Pick<Held, 'held_version'>): boolean => held_version > 0;
 
-/** The version of the next change, whoever will have it. */
+/** The version of the next change, shared or held. */
 export const versionAfter = (chat: Pick<ChatTable, 'version' | 'held_version'>): number =>
   Math.max(chat.version, chat.held_version) + 1;
 
@@ -54,7 +54,7 @@ export const withAside = (row: MessageTable, aside: AsideTable | undefined): Mes
   };
 };
 
-/** A message as a member has it. */
+/** A message as a member sees it. */
 export const asHadBy = async (
   query: Reader,
   member: ParticipantTable,

@@ -15,8 +15,8 @@ import type { Reminders } from './reminders.service.ts';
 import { tellOne } from './telling.ts';
 
 /**
- * Deletes messages for one member only: a change that nobody else has, in the chain of the versions
- * of their chat. Those that are gone already are left out.
+ * Deletes messages for one member only: a change that nobody else sees, in the version chain of the
+ * chat. Messages that no longer exist are ignored.
  */
 export const createHiding =
   (

@@ -54,7 +54,7 @@ const refusal = (call: Promise<unknown>) =>
     ({ code }) => code,
   );
 
-/** Everything that a profile can learn about the chat. */
+/** Everything that a profile can observe of the chat. */
 const known = async (who: string) => ({
   chat: await row(who),
   newest: await stage.chat.messages.list(stage.as(who), chatId, {}),
@@ -64,7 +64,7 @@ const known = async (who: string) => ({
   unread: await stage.chat.unreadOf(who),
 });
 
-test('they vanish from all own devices, asleep or not, and nobody else learns of it', async () => {
+test('they disappear from all of the user’s devices, offline or not, and nobody else notices', async () => {
   const [one, two, three] = [
     await send(ada, 'One'),
     await send(ben, 'Two'),
@@ -84,7 +84,7 @@ test('they vanish from all own devices, asleep or not, and nobody else learns of
   expect(await hiddenRows()).toBe(2);
 });
 
-test('what the others do goes on in one chain, for the one who hides as well', async () => {
+test('changes by others continue in one chain, also for the member who deleted messages', async () => {
   const [one, two] = [await send(ada, 'One'), await send(cem, 'Two')];
   const viewers = await stage.viewers(ben, ada, cem);
   await hide(ben, one);
@@ -99,7 +99,7 @@ test('what the others do goes on in one chain, for the one who hides as well', a
   await stage.chat.messages.remove(stage.as(ada), chatId, one);
   await expectLaw(stage.chat, viewers, { quietly: false });
   expect(await ids(ben)).not.toContain(one);
-  // Nothing of what is deleted for everyone is left.
+  // Nothing is left of a message deleted for everyone.
   expect(await hiddenRows()).toBe(1);
   expect(await refusal(hide(ben, one))).toBe('ok');
   expect(await hiddenRows()).toBe(1);
@@ -114,7 +114,7 @@ test('a member who missed it notices with the next event', async () => {
   await expect(expectLaw(stage.chat, viewer ? [viewer] : [])).rejects.toThrow('hole');
 });
 
-test('the next event goes to them apart, and those after it to all at once', async () => {
+test('the next event is sent to them separately, and later ones to all together', async () => {
   const one = await send(ada, 'One');
   const viewers = await stage.viewers(ben, ada);
   await hide(ben, one);
@@ -130,7 +130,7 @@ test('the next event goes to them apart, and those after it to all at once', asy
   expect(next).toEqual(same);
 });
 
-test('the list shows the newest that is left, and counts what is left', async () => {
+test('the list shows the newest remaining message, and counts the remaining ones', async () => {
   const [one] = [await send(ada, 'One')];
   const two = await send(ada, 'Ben!', { delta: mention(ben) });
   const three = await send(cem, 'Three');
@@ -144,7 +144,7 @@ test('the list shows the newest that is left, and counts what is left', async ()
   });
   expect(await stage.chat.unreadOf(ben)).toBe(1);
   expect(await row(ada)).toMatchObject({ lastMessage: { id: three } });
-  // Two is now the newest of all, but not for him.
+  // Two is now the newest for everybody except him.
   await stage.chat.messages.remove(stage.as(cem), chatId, three);
   await expectLaw(stage.chat, viewers, { quietly: false });
   expect(await row(ada)).toMatchObject({ lastMessage: { id: two } });
@@ -157,7 +157,7 @@ test('the list shows the newest that is left, and counts what is left', async ()
   expect(await row(ben)).toMatchObject({ lastMessage: { id: four }, unread: 1 });
 });
 
-test('a page is full although everything of it is hidden', async () => {
+test('a page is full although a whole page of messages is hidden', async () => {
   const sent: string[] = [];
   for (let at = 0; at < 12; at++) sent.push(await send(ada, `Number ${at}`));
   await hide(ben, ...sent.slice(3, 9));
@@ -170,7 +170,7 @@ test('a page is full although everything of it is hidden', async () => {
   expect(await ids(ben, { ids: [sent[4] ?? '', sent[10] ?? ''] })).toEqual([sent[10]]);
 });
 
-test('it is nowhere else either', async () => {
+test('they are gone everywhere else too', async () => {
   const picture = await stage.picture(ada);
   const id = await send(ada, 'The crane comes', { attachmentIds: [picture] });
   const reply = await send(ben, 'When?', { replyTo: id });
@@ -208,7 +208,7 @@ test('it is nowhere else either', async () => {
   expect(await Promise.all(acts.map(refusal))).toEqual(acts.map(() => 'not_found'));
 });
 
-test('a draft that is a reply and nothing else is gone', async () => {
+test('a draft that only replies to one is removed', async () => {
   const id = await send(ada, 'One');
   await stage.chat.draft(stage.as(ben), chatId, { delta: [], replyTo: id });
   const viewers = await stage.viewers(ben);
@@ -217,7 +217,7 @@ test('a draft that is a reply and nothing else is gone', async () => {
   expect((await row(ben)).draft).toBeNull();
 });
 
-test('only what one can read, and what people wrote', async () => {
+test('only readable messages written by people can be deleted', async () => {
   const joined = (await ids(ben)).find((id) => id !== undefined);
   const one = await send(ada, 'One');
   const [dee = ''] = await stage.people('Dee');
@@ -229,7 +229,7 @@ test('only what one can read, and what people wrote', async () => {
   expect(await refusal(hide(dee, said))).toBe('not_allowed');
 });
 
-test('whoever leaves and comes back finds everything', async () => {
+test('a member who leaves and comes back sees everything', async () => {
   const one = await send(ada, 'One');
   await stage.chat.members.update(stage.as(ada), chatId, { group: { history: 'all' } });
   await hide(ben, one);
@@ -247,7 +247,7 @@ describe('in a private chat', () => {
     chatId = await chatOf(ben);
   });
 
-  test('between blocks and what is held', async () => {
+  test('with blocks and held messages', async () => {
     const [one, two] = [await send(ada, 'One'), await send(ben, 'Two')];
     const viewers = await stage.viewers(ben, ben, ada);
     await stage.transaction((tx) =>

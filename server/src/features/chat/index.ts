@@ -119,7 +119,7 @@ export default defineFeature({
           everyMs: HOUR_MS,
           run: async () => {
             await fillWords({ database });
-            // Those of a process that was killed.
+            // Left by a process that was killed.
             while (!(await indexNew(database)));
           },
         },

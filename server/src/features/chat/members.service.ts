@@ -43,7 +43,7 @@ import { leaveThreads, lockThreadsOf } from './thread-members.ts';
 import { checkIsNoThread } from './thread-parent.ts';
 import { createVaultMoves } from './vault-moves.ts';
 
-/** Members and names of chats. */
+/** Members and shared fields of chats. */
 export const createMemberService = (
   options: ChatOptions,
   list: ChatListService,
@@ -78,7 +78,7 @@ export const createMemberService = (
 
     ...createGroupRoles(options, membership),
 
-    /** Every chat leaves the vault of an account. */
+    /** Moves every chat out of the vault of an account. */
     leaveVault: moves.leaveAll,
 
     /** Changes shared fields; `vaulted` only changes while the vault is open. */
@@ -122,7 +122,7 @@ export const createMemberService = (
             throw new KithError('not_allowed', 'Your own notes stay.', { field: 'timer' });
           if (!runsChat(chat, own)) throw notRunning();
           checkMayWrite(own);
-          // Nothing that blocked people do reaches the other.
+          // Changes by blocked people have no effect.
           if (!isHeld(own)) {
             timer = changes.timer;
             said.push({ kind: 'timer', seconds: changes.timer });

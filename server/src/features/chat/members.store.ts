@@ -10,7 +10,7 @@ import {
 import type { UserActor } from '../../platform/http/index.ts';
 import type { ChatTable, OwnChatsTable, ParticipantTable } from './chat.tables.ts';
 
-/** Whoever is not in the group of a thread is not in that either, whatever else is stored. */
+/** A profile that is not in the group of a thread is not in the thread either, whatever is stored. */
 export const inGroupToo = sql<SqlBool>`not exists (
   select 1 from chat as thread
   where thread.id = participant.chat_id and thread.parent_id is not null and not exists (
@@ -36,8 +36,8 @@ export const memberOf = async (
 ): Promise<ParticipantTable | undefined> => (await member(query, { chatId, profileId })).rows[0];
 
 /**
- * The same, which nobody else changes until the transaction ends. Whoever joins a thread by what
- * others write locks their membership of its group, as does whatever ends or moves that.
+ * The same, locked until the transaction ends. Joining a thread because of other people's messages
+ * locks the membership of its group, and so does ending or moving that membership.
  */
 export const lockMember = (
   tx: Tx,
@@ -204,7 +204,7 @@ export const readableByAllFrom = async (query: Reader, chatId: string): Promise<
   return row?.seq ?? 0;
 };
 
-/** Who becomes the owner when there is none: the first admin, or else the first member. */
+/** The successor of the owner: the first admin, or else the first member. */
 export const heirOf = async (query: Reader, chatId: string): Promise<string | undefined> => {
   const row = await query
     .selectFrom('participant')
@@ -242,7 +242,7 @@ export const putMembers = async (tx: Tx, rows: ParticipantTable[]): Promise<void
   }
 };
 
-/** The chats that these profiles have left are in no vault any more. */
+/** Takes the chats that these profiles have left out of their vaults. */
 export const forgetVaulted = async (tx: Tx, profileIds: readonly string[]): Promise<void> => {
   if (profileIds.length === 0) return;
   await tx.query
@@ -302,7 +302,7 @@ const memberships = statement((query, { profileId }: { profileId: string }) =>
 export const chatIdsOf = async (query: Reader, profileId: string): Promise<string[]> =>
   (await memberships(query, { profileId })).rows.map((row) => row.chat_id);
 
-/** The same, with those in the vault apart. */
+/** The same, with vaulted chats separate. */
 export const chatIdsApart = async (
   query: Reader,
   profileId: string,

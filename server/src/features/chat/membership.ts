@@ -119,7 +119,7 @@ export const createMembership = (
     }
   };
 
-  /** Adds members. They have seen the announcement that they joined, and need not report it. */
+  /** Adds members. The announcement that they joined counts as seen. */
   const admit = async (
     tx: Tx,
     chat: ChatTable,
@@ -139,7 +139,7 @@ export const createMembership = (
     await announce(tx, chat.id, ids);
   };
 
-  /** Sets how many people wait to be let in, which admins see. */
+  /** Sets the number of pending requests, which admins see. */
   const setRequests = async (
     tx: Tx,
     chat: Pick<ChatTable, 'id'>,
@@ -150,7 +150,7 @@ export const createMembership = (
     await tellRequests(tx, { ...chat, requests }, admins);
   };
 
-  /** Shows members how many people wait, as far as their role lets them see it. */
+  /** Sends members the number of pending requests if their role lets them see it. */
   const tellRequests = async (
     tx: Tx,
     chat: Pick<ChatTable, 'id' | 'requests'>,
@@ -165,7 +165,7 @@ export const createMembership = (
     }
   };
 
-  /** After somebody was given another role. */
+  /** Called after a member's role has changed. */
   const showRequestsTo = async (tx: Tx, chatId: string, profileId: string): Promise<void> => {
     const chat = await chatById(tx.query, chatId);
     const own = await memberOf(tx.query, chatId, profileId);
@@ -178,7 +178,7 @@ export const createMembership = (
     for (const profileId of [...new Set(profileIds)].sort()) await lockOwnChats(tx, profileId);
   };
 
-  /** Removes requests of people who need not wait any more; returns how many are left. */
+  /** Removes requests that have become unnecessary; returns how many are left. */
   const dropRequests = async (
     tx: Tx,
     chat: Pick<ChatTable, 'id'>,
@@ -191,7 +191,7 @@ export const createMembership = (
     return waiting.length - gone.length;
   };
 
-  /** Removes the chat from one list, with the threads of it that were left. */
+  /** Removes the chat and the threads that were left from one list. */
   const retract = async (tx: Tx, member: ParticipantTable): Promise<void> => {
     const { chat_id: chatId, profile_id: profileId } = member;
     const threads = await everInThreads(tx.query, chatId, profileId);
@@ -238,15 +238,15 @@ export const createMembership = (
   };
 
   /**
-   * Ends a membership: reading and events. A group that its owner leaves is handed over to the
-   * admin, or else the member, who has been in it for longest; returns what to say of that.
+   * Ends a membership: reading and events. If the owner leaves, the longest-standing admin, or else
+   * member, becomes the owner; returns the announcement of that.
    */
   const end = async (tx: Tx, chatId: string, leaver: ParticipantTable): Promise<Said[]> => {
     await leaveThreads(tx, options, events, leaver);
     return endAlone(tx, chatId, leaver);
   };
 
-  /** Ends the memberships of a whole group, which nobody inherits. */
+  /** Ends the memberships of a whole group, without a new owner. */
   const endAll = async (
     tx: Tx,
     chatId: string,

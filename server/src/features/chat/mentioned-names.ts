@@ -9,8 +9,8 @@ import { peopledBy } from './thread-parent.ts';
 
 /**
  * Names of mentioned members; no query without mentions. `hasEveryone`: all of them can be mentioned
- * at once. Otherwise that is text, as is the mention of somebody who is no member. In a thread, all
- * members of its group can be mentioned.
+ * at once. Otherwise that becomes text, like the mention of a person who is not a member. In a
+ * thread, all members of its group can be mentioned.
  */
 export const mentionedNames = async (
   people: ChatOptions['people'],

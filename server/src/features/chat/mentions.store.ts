@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { MentionTable } from './chat.tables.ts';
 
-/** Notes whom a new message mentions. */
+/** Stores whom a new message mentions. */
 export const noteMentions = async (
   tx: Tx,
   { chat_id, seq }: Pick<MentionTable, 'chat_id' | 'seq'>,

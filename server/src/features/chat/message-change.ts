@@ -30,9 +30,9 @@ export const noMessage = () => new KithError('not_found', 'There is no such mess
 interface At {
   /** The version of this change. */
   version: number;
-  /** The message as the actor has it. */
+  /** The message as the actor sees it. */
   row: MessageTable;
-  /** The same as all members have it. */
+  /** The same as all members see it. */
   stored: MessageTable;
   reactions: readonly Reaction[];
   chat: ChatTable;
@@ -44,11 +44,11 @@ interface At {
 type Change = (tx: Tx, at: At) => Promise<Changed | null>;
 interface Changed {
   changes: Partial<MessageTable>;
-  /** All members have the message, but only the actor has the change. */
+  /** All members see the message, but only the actor sees the change. */
   isAside?: boolean;
 }
 
-/** The newest message that a member has, as the chat's last one. */
+/** The newest message that a member can see, as the chat's last one. */
 export const lastFor = async (
   query: Reader,
   chat: ChatTable,
@@ -99,7 +99,7 @@ export const createMessageChange = (
     reactions: await reactionsToOne(tx.query, row.chat_id, member.profile_id, row.seq),
   });
 
-  /** For all members: the message's own row has changed. Returns it as a member has it. */
+  /** For all members: the message's own row has changed. Returns it as a member sees it. */
   const changeForAll = async (
     tx: Tx,
     chat: ChatTable,
@@ -148,7 +148,7 @@ export const createMessageChange = (
     return actor !== undefined && hasOwn(actor) ? shownTo(tx, actor, row) : shown;
   };
 
-  /** For one member, who alone has the message or at least the change. */
+  /** For one member, the only one who sees the message or at least the change. */
   const changeForOne = async (
     tx: Tx,
     chat: ChatTable,
@@ -213,10 +213,7 @@ export const createMessageChange = (
       return changeForAll(tx, chat, member, { row, isEdited: changes.delta !== undefined });
     });
 
-  /**
-   * A change by the server: for everyone who has the message, whoever may read it now. Nothing
-   * happens to a message that is gone.
-   */
+  /** A change by the server, for everyone who has the message. Deleted messages are ignored. */
   const byServer = (
     { chatId, seq, heldFor }: CarryingMessage,
     act: (tx: Tx, row: MessageTable) => Promise<Partial<MessageTable> | null>,

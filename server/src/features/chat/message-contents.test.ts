@@ -35,7 +35,7 @@ const listed = async (
   return { content: 'media', version, next, messages: messages.filter(isMessage) };
 };
 
-test('the messages with pictures are read page by page, without the others', async () => {
+test('messages with pictures are read page by page, without others', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 5; at++) {
     ids.unshift((await send(1)).id);
@@ -50,7 +50,7 @@ test('the messages with pictures are read page by page, without the others', asy
   expect((await listed({ with: 'files' })).messages).toEqual([]);
 });
 
-test('whoever joins later, or may not read the chat, does not see what was before', async () => {
+test('people who join later, or may not read the chat, do not see earlier messages', async () => {
   await send(1);
   const [cem = ''] = await stage.people('Cem');
   const list = () => stage.chat.messages.list(stage.as(cem), chatId, { with: 'media' });
@@ -94,13 +94,13 @@ test('old snapshot + events = fresh snapshot', async () => {
   expect(held.messages).toEqual([]);
 });
 
-test('each content has an index that is used', async () => {
+test('each filter uses its index', async () => {
   await send(1);
   for (const content of ['media', 'files', 'audio', 'links'] as const) {
     const list = () => stage.chat.messages.list(stage.as(ben), chatId, { with: content });
     const asked = (await queriesOf(list)).filter(({ text }) => text.includes('attachment_mask &'));
     expect(asked).toHaveLength(1);
-    // A planner that knows of few messages may well read them all.
+    // With few messages the planner may prefer to read them all.
     if (process.env.KITH_TEST_DB === 'postgres') continue;
     for (const query of asked)
       expect((await planOf(stage.read, query)).join()).toContain(`message_with_${content}`);

@@ -20,7 +20,7 @@ import { reactionsTo } from './reactions.store.ts';
 
 type ListQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
 
-/** Reads messages: a page, those around one, or the changes since a version. */
+/** Reads messages: a page, the messages around one, or the changes since a version. */
 export const createMessageListService = ({ database, epoch, clock }: ChatOptions) => {
   const { read } = database;
 

@@ -49,7 +49,7 @@ const bytesOf = ({ delta, attachments, system }: MessageTable, reactions: number
   reactions * REACTION_BYTES +
   Math.min(reactions, REACTIONS_MAX) * EMOJI_BYTES;
 
-/** Reads the messages of one chat as a member has them, within the size limit of an answer. */
+/** Reads the messages of one chat as a member sees them, within the size limit of an answer. */
 export const messagesIn = (read: Reader, reader: ParticipantTable) => {
   const { chat_id: chatId, profile_id: viewerId, from_seq: fromSeq } = reader;
 
@@ -63,7 +63,7 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     return end < 0 ? { rows, isCut: false } : { rows: rows.slice(0, end), isCut: true };
   };
 
-  /** Reads on after the last row until there are enough, or the page is full. */
+  /** Continues after the last row until there are enough rows, or the page is full. */
   const gather = async (
     take: number,
     fits: Fits,

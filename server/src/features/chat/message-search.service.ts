@@ -17,7 +17,7 @@ import { keyOf, messagesAt } from './messages-at.ts';
 type SearchQuery = z.output<(typeof chatCalls)['messages.search']['query']>;
 
 const CANDIDATES_AT_ONCE = 100;
-/** A search that finds too little for its page in so many goes on with the next page. */
+/** Candidates per page: a search that finds too little among them continues with the next page. */
 const ROUNDS_MAX = 5;
 
 const readCursor = (page: string): SearchCursor => {
@@ -40,15 +40,15 @@ const hitIn = (row: MessageTable, terms: SearchTerms | undefined): MessageHit | 
   };
 };
 
-/** The rarest word, presumably, that every message looked for has. */
+/** The presumably rarest term that every result contains. */
 const keyFor = ({ q, from, has }: SearchQuery, terms: SearchTerms | undefined) => {
-  // What is too short to look for finds nothing, whoever wrote it.
+  // A query that is too short finds nothing, whatever the other filters.
   if (terms !== undefined || (q ?? '') !== '') return terms?.key;
   if (from !== undefined) return senderWord(from);
   return has && contentWord(has);
 };
 
-/** Finds messages by their words, among those that the caller may read. */
+/** Searches the messages that the caller may read. */
 export const createMessageSearch = ({
   database,
   clock,
@@ -79,7 +79,7 @@ export const createMessageSearch = ({
       for (const one of found) {
         const row = rows.get(keyOf(one));
         const hit = row !== undefined && isSought(row) ? hitIn(row, terms) : undefined;
-        // There is one more than the page holds.
+        // One more than the page holds.
         if (hit !== undefined && hits.length === take)
           return { hits, next: cursor === undefined ? null : writeCursor(cursor) };
         if (hit !== undefined) hits.push(hit);

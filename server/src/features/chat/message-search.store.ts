@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/index.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 import { inGroupToo } from './members.store.ts';
 
-/** Where a page begins: after this message, in the order of the hits. */
+/** Start of a page: after this message, in the order of the hits. */
 export interface SearchCursor {
   time: number;
   seq: number;
@@ -14,7 +14,7 @@ export interface Candidates {
   profileId: string;
   chatId: string | undefined;
   isVaultOpen: boolean;
-  /** The beginning of a word. */
+  /** A prefix of words. */
   key: string;
   before: number | undefined;
   after: number | undefined;
@@ -22,12 +22,12 @@ export interface Candidates {
   limit: number;
 }
 
-/** Greater than all words with this beginning, on both databases. */
+/** Greater than all words with this prefix, on both databases. */
 const endOf = (key: string) => `${key}\u{10ffff}`;
 
 /**
- * Messages with such a word that the profile may read, newest first. The words are looked up in each
- * of its chats, so the cost depends on nothing that others have written elsewhere.
+ * Messages with a matching word that the profile may read, newest first. Words are looked up in each
+ * of its chats, so the cost does not depend on other people's chats.
  */
 export const candidates = async (
   read: Reader,
@@ -63,7 +63,7 @@ export const candidates = async (
     .execute();
 };
 
-/** The memberships through which they are read. */
+/** The memberships that give access. */
 export const membershipsIn = (
   read: Reader,
   profileId: string,

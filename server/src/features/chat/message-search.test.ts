@@ -38,7 +38,7 @@ const search = async (query: Query, who = ben, isOpen = false) => {
 const found = async (q: string, who = ben, query: Partial<Query> = {}): Promise<string[]> =>
   (await search({ q, ...query }, who)).hits.map(({ snippet }) => snippet.text);
 const words = () => stage.read.selectFrom('message_word').select('word').orderBy('word').execute();
-/** Without those of their senders. */
+/** Without the entries for their senders. */
 const textWords = async () =>
   (await words()).map(({ word }) => word).filter((word) => !word.startsWith(':'));
 
@@ -53,7 +53,7 @@ const CORPUS = [
   ['항구', '항구에서 만나요'],
 ] as const;
 
-test('words are found by their beginning in seven languages, newest first', async () => {
+test('words are found by prefix in seven languages, newest first', async () => {
   for (const [, ...texts] of CORPUS) for (const text of texts) await send(text);
   for (const [q, ...texts] of CORPUS) expect(await found(q), q).toEqual([...texts].reverse());
   const { hits } = await search({ q: 'harbour' });
@@ -105,7 +105,7 @@ test('sender, chat, time and attachments narrow a search', async () => {
   });
 });
 
-test('a person or a content is enough to search for, and what attachments are called is found', async () => {
+test('a sender or a filter is enough for a search, and names of attachments are found', async () => {
   const other = await group(ben, cem);
   await send('crane one', ben);
   await send('crane two');
@@ -138,7 +138,7 @@ test('a person or a content is enough to search for, and what attachments are ca
   expect(await texts({ q: 'tide tab' })).toEqual(['See this Tide table']);
   expect(await texts({ has: 'links' })).toEqual(['See this Tide table']);
   expect((await search({ from: ben })).hits[0]?.snippet.marks).toEqual([]);
-  // Neither a chat alone nor what is too short is looked for.
+  // Neither a chat alone nor a query that is too short finds anything.
   expect(await texts({ in: chatId })).toEqual([]);
   expect(await texts({ q: 'x', from: ben })).toEqual([]);
   for (const gone of [id, named]) await stage.chat.messages.remove(stage.as(ada), chatId, gone);
@@ -149,7 +149,7 @@ test('a person or a content is enough to search for, and what attachments are ca
   );
 });
 
-test('a message is found by what it says now, and a deleted one leaves no word behind', async () => {
+test('a message is found by its current text, and a deleted one leaves no words behind', async () => {
   const id = await send('the old crane');
   await stage.chat.messages.edit(stage.as(ada), chatId, id, [{ insert: 'the new lift' }]);
   expect(await found('crane')).toEqual([]);
@@ -189,7 +189,7 @@ test('[S6.02] a vaulted chat is found only while the vault is open', async () =>
   expect(await found('crane', ada)).toHaveLength(1);
 });
 
-test('what a blocked person writes is found by them alone, as are their edits', async () => {
+test('messages and edits of a blocked person are found only by them', async () => {
   const made = await stage.chat.members.create(stage.as(ada), [ben], undefined);
   const both = 'see' in made ? made.see : made.id;
   const id = await send('crane said before', ben, both);
@@ -211,7 +211,7 @@ test('what a blocked person writes is found by them alone, as are their edits', 
   expect(await textWords()).toEqual(['crane', 'unheard']);
 });
 
-test('messages from before the search are added in steps, and in a second pass', async () => {
+test('existing messages are indexed in steps, and in a second pass', async () => {
   for (let at = 0; at < 3; at++) await send(`crane ${at}`);
   const forget = () =>
     stage.transaction(async ({ query }) => {
@@ -231,7 +231,7 @@ test('messages from before the search are added in steps, and in a second pass',
   expect(await found('crane')).toEqual([]);
 });
 
-test('new messages are found a moment later, under what they say by then', async () => {
+test('new messages are indexed a moment later, with their text at that time', async () => {
   const clock = manualClock();
   const indexer = createIndexer(stage, clock, (error) => {
     throw error;
@@ -254,7 +254,7 @@ test('new messages are found a moment later, under what they say by then', async
   expect((await search({ q: 'crane' })).hits).toMatchObject([{ messageId: kept }]);
 });
 
-test('under load, so many at a time are given their words', async () => {
+test('under load, messages are indexed in limited batches', async () => {
   await Promise.all(Array.from({ length: 205 }, (_, at) => send(`crane ${at}`)));
   expect(await indexNew(stage)).toBe(false);
   expect((await words()).filter(({ word }) => word === 'crane')).toHaveLength(200);

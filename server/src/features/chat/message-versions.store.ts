@@ -2,7 +2,7 @@ import { VERSIONS_MAX } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { MessageVersionTable } from './chat.tables.ts';
 
-/** Keeps an earlier text; of very many the oldest are forgotten. */
+/** Stores an earlier text; beyond the maximum the oldest are removed. */
 export const insertVersion = async (tx: Tx, row: MessageVersionTable): Promise<void> => {
   await tx.query
     .insertInto('message_text')
@@ -27,7 +27,7 @@ export const insertVersion = async (tx: Tx, row: MessageVersionTable): Promise<v
     .execute();
 };
 
-/** Newest first, as one profile has the message. */
+/** Newest first, as one profile sees the message. */
 export const versionsPage = (
   query: Reader,
   { chat_id, seq }: Pick<MessageVersionTable, 'chat_id' | 'seq'>,

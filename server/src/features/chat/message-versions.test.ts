@@ -33,7 +33,7 @@ const versions = async (profileId: string, chat = chatId, message = id) => {
   return versions.map(({ delta }) => delta[0]?.insert);
 };
 
-test('earlier texts are kept for all who can read the message, newest first', async () => {
+test('earlier texts are available to all who can read the message, newest first', async () => {
   expect(await versions(ben)).toEqual([]);
   for (const text of ['second', 'third', 'third']) await edit(ada, text);
   expect((await versions(ben)).at(-1)).toBe('first');
@@ -51,7 +51,7 @@ test('they are deleted with the message', async () => {
   expect(await stage.read.selectFrom('message_text').selectAll().execute()).toEqual([]);
 });
 
-test('what a blocked person changed is in nobody else’s versions, not even after unblocking', async () => {
+test('edits of a blocked person are in nobody else’s versions, not even after unblocking', async () => {
   const both = await chatOf(ben);
   const message = await send(both, ben, 'hello');
   const silence = (isBlocked: boolean) =>
@@ -67,7 +67,7 @@ test('what a blocked person changed is in nobody else’s versions, not even aft
   expect(await versions(ada, both, message)).toEqual(['hello']);
 });
 
-test('of very many, the oldest are forgotten', async () => {
+test('beyond the maximum, the oldest are removed', async () => {
   for (let at = 0; at < VERSIONS_MAX + 5; at += 1) await edit(ada, `text ${at}`);
   const rows = await stage.read.selectFrom('message_text').selectAll().execute();
   expect(rows).toHaveLength(VERSIONS_MAX);

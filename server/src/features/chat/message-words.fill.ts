@@ -11,8 +11,8 @@ import { addWords } from './message-words.ts';
 const MESSAGES_AT_ONCE = 500;
 const DONE = 'done';
 /**
- * Nodes of the version before may go on writing messages without words while the first pass runs,
- * so there is a second one, at the next run.
+ * Nodes of the previous version may still write unindexed messages during the first pass, so there
+ * is a second one, at the next run.
  */
 const PASSES = 2;
 
@@ -21,7 +21,7 @@ const readProgress = (value: string) => {
   return { pass: Number(pass || '1'), chatId, seq: Number(seq) };
 };
 
-/** Adds the words of messages older than the search, a few at a time. It continues where it ended. */
+/** Indexes messages from before the search existed, a few at a time, continuing where it stopped. */
 export const fillWords = async ({
   database,
 }: {
@@ -42,7 +42,7 @@ export const fillWords = async ({
         return true;
       }
       const after = chatId === at.chatId ? at.seq : 0;
-      // Nobody edits or deletes one of them meanwhile.
+      // Locked, so that nobody edits or deletes one of them meanwhile.
       await lockChat(tx, chatId);
       const rows = await messagesToIndex(tx.query, chatId, after, MESSAGES_AT_ONCE);
       await addWords(tx, chatId, rows);

@@ -5,23 +5,23 @@ import { firstUnindexed, takeUnindexed } from './message-words.store.ts';
 import { addWords } from './message-words.ts';
 
 /**
- * New messages are given their words a moment later, so many at most in each step: under load, what
- * is sent comes before what is found.
+ * New messages are indexed a moment later, in limited batches: under load, sending comes before
+ * searching.
  */
 const STEP_MS = 250;
 const MESSAGES_A_STEP = 200;
 
 type Database = Pick<ChatOptions['database'], 'read' | 'transaction'>;
 
-/** Gives some of the new messages their words; answers whether that were all. */
+/** Indexes some of the new messages; returns whether these were all. */
 export const indexNew = async (database: Database): Promise<boolean> => {
   const found = await firstUnindexed(database.read, MESSAGES_A_STEP);
   if (found.length === 0) return true;
   const byChat = Map.groupBy(found, ({ chat_id }) => chat_id);
   await database.transaction(async (tx) => {
-    // In the order of the chats, as whoever sends locks them.
+    // In the order of the chats, in which sending locks them.
     for (const [chatId, rows] of byChat) {
-      // Nobody edits or deletes one of them meanwhile.
+      // Locked, so that nobody edits or deletes one of them meanwhile.
       await lockChat(tx, chatId);
       const seqs = rows.map(({ seq }) => seq);
       await addWords(tx, chatId, await takeUnindexed(tx, chatId, seqs));
@@ -50,7 +50,7 @@ export const createIndexer = (
     try {
       if (!(await indexNew(database))) isAgain = true;
     } catch (error) {
-      // They are still on the list.
+      // They stay on the list.
       onError(error);
     }
   };

@@ -37,7 +37,7 @@ const unindexed = statement(
       .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Notes that messages of a chat still have to be given their words. */
+/** Marks messages of a chat as not indexed yet. */
 export const noteUnindexed = async (
   tx: Tx,
   chatId: string,
@@ -46,7 +46,7 @@ export const noteUnindexed = async (
   await unindexed(tx.query, { chatId, seqs: JSON.stringify(seqs) });
 };
 
-/** The first of those messages, chat by chat. */
+/** The first unindexed messages, chat by chat. */
 export const firstUnindexed = (
   query: Reader,
   limit: number,
@@ -59,7 +59,7 @@ export const firstUnindexed = (
     .limit(limit)
     .execute();
 
-/** Takes them off the list, and reads what they are now. */
+/** Takes them off the list, and reads their current rows. */
 export const takeUnindexed = async (
   tx: Tx,
   chatId: string,
@@ -96,7 +96,7 @@ export const deleteWords = async (
   if (words.length > 0) await removed(tx.query, { chatId, seq, words: JSON.stringify(words) });
 };
 
-/** The texts that single profiles have instead of a message's own. */
+/** Texts that individual profiles see instead of the message's own. */
 export const textsBeside = async (
   query: Reader,
   { chat_id, seq }: Pick<AsideTable, 'chat_id' | 'seq'>,
@@ -110,7 +110,7 @@ export const textsBeside = async (
   return rows.flatMap(({ delta }) => delta ?? []);
 };
 
-/** Messages of a chat after a number, to add their words. */
+/** Messages of a chat after a number, to be indexed. */
 export const messagesToIndex = (
   query: Reader,
   chatId: string,
@@ -132,8 +132,8 @@ export const chatAfter = async (query: Reader, id: string): Promise<string | und
 };
 
 /**
- * The name under which it is stored. A new one gives all messages their words again: `names` came
- * with those of attachments and senders.
+ * The name under which the progress is stored. A new name re-indexes all messages: `names` was
+ * introduced with the names of attachments and senders.
  */
 const PROGRESS = 'messages.words.names';
 

@@ -18,11 +18,11 @@ type Searched = Pick<MessageTable, 'delta' | 'attachments'>;
 export const searchedIn = (row: Searched): string =>
   searchedText({ delta: JSON.parse(row.delta) as RichText, attachments: carriedBy(row) });
 
-/** Words that no text has: under these a message is found without any. */
+/** Words that occur in no text, with which messages are found by sender and attachments. */
 export const senderWord = (profileId: string): string => `:from:${profileId}`;
 export const contentWord = (content: MessageContent): string => `:has:${content}`;
 
-/** What can be opened only once is never found, nor are messages written by the server. */
+/** View-once attachments and messages by the server are never found. */
 export const isSearched = ({
   deleted_time,
   system,
@@ -42,12 +42,12 @@ const signsOf = ({ sender_id, attachment_mask }: Signed): string[] => [
   ),
 ];
 
-/** All words that a message can be found under, whether it is found or not. */
+/** All words with which a message could be indexed, whether it is or not. */
 export const allWordsOf = (row: Searched & Signed): string[] => [...wordsIn(row), ...signsOf(row)];
 
 const wordsOf = (row: MessageTable): string[] => (isSearched(row) ? allWordsOf(row) : []);
 
-/** Lets messages of one chat be found, in the transaction that writes them. */
+/** Indexes messages of one chat, in the same transaction. */
 export const addWords = (tx: Tx, chatId: string, rows: readonly MessageTable[]): Promise<void> =>
   insertWords(
     tx,
@@ -58,9 +58,8 @@ export const addWords = (tx: Tx, chatId: string, rows: readonly MessageTable[]):
   );
 
 /**
- * A changed message is found under the words it has afterwards. One that is deleted leaves no word
- * behind, of its own text or of one profile's. `isAside`: only one profile has the change, so the
- * message keeps its words.
+ * Re-indexes a changed message. A deleted one keeps no words, neither of its own text nor of a
+ * profile's. `isAside`: only one profile sees the change, so the message keeps its words.
  */
 export const changeWords = async (
   tx: Tx,
@@ -88,7 +87,7 @@ export const changeWords = async (
   );
 };
 
-/** Forgets the words of one profile's own text of a message, except those of the message itself. */
+/** Removes the words of one profile's own text of a message, except those of the message itself. */
 export const removeAsideWords = async (
   tx: Tx,
   chatId: string,

@@ -5,7 +5,7 @@ import { messagesIn } from './message-pages.ts';
 import { membershipsIn } from './message-search.store.ts';
 import { messagesOf } from './messages.store.ts';
 
-/** Where a message is. */
+/** The position of a message. */
 export interface MessageAt {
   chatId: string;
   seq: number;
@@ -14,8 +14,8 @@ export interface MessageAt {
 export const keyOf = ({ chatId, seq }: MessageAt): string => `${seq} ${chatId}`;
 
 /**
- * Messages of several chats as a profile has them, by their keys; those that it does not have, or
- * whose time is over, are left out.
+ * Messages of several chats as a profile sees them, by their keys; invisible and expired ones are
+ * left out.
  */
 export const messagesAt = async (
   read: Reader,

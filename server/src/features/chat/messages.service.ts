@@ -44,9 +44,13 @@ export const createMessageService = (
     }: Send & { sendAt?: number | undefined }): Promise<Message> => {
       const { forward, delta, attachmentIds = [] } = asked;
       if (forward && (delta.length > 0 || attachmentIds.length > 0 || sendAt > 0))
-        throw new KithError('invalid_field', 'What is forwarded is sent now, and as it is.', {
-          field: 'forward',
-        });
+        throw new KithError(
+          'invalid_field',
+          'Forwarded messages are sent immediately and unchanged.',
+          {
+            field: 'forward',
+          },
+        );
       return sendAt > clock.now() ? scheduled.schedule({ ...asked, sendAt }) : send(asked);
     },
     scheduled,
@@ -68,7 +72,7 @@ export const createMessageService = (
           throw new KithError('not_allowed', 'Only the sender can edit a message.');
         checkMayWrite(at.member);
         checkRight(at.chat, at.member, 'write');
-        // They have been mentioned, and are not again.
+        // They were mentioned before, and are not mentioned again.
         const hasEveryone = mentionedIds(JSON.parse(at.row.delta)).includes(EVERYONE);
         const names = await mentionedNames(people, tx.query, at.chat, text, { hasEveryone });
         const delta = canonicalText(text, names, { mayBeEmpty: at.row.attachment_mask > 0 });
@@ -92,7 +96,7 @@ export const createMessageService = (
           at.row.sender_id === actor.profileId ||
           (at.chat.private_key === null
             ? mayDo(at.chat, at.member, 'remove')
-            : // In a private chat, what an app has written belongs to both.
+            : // In a private chat, messages by an app belong to both.
               !(await wasMember(tx.query, chatId, at.row.sender_id)));
         if (!mayRemove) throw new KithError('not_allowed', 'Only the sender can delete a message.');
         await attachments.hide(tx, { chatId, seq: at.row.seq }, carriedBy(at.row));

@@ -5,8 +5,8 @@ import { type Reader, statement, type Tables, type Tx } from '../../platform/dat
 import type { MessageTable } from './chat.tables.ts';
 
 /**
- * What one profile was given of a chat: messages of all members, and its own held ones. Null has
- * only the former.
+ * The messages that one profile received in a chat: shared ones, and its own held ones. Null
+ * selects only shared ones.
  */
 const isGiven =
   (viewerId: string | null) =>
@@ -14,8 +14,8 @@ const isGiven =
     row.or([row('message.held_for', 'is', null), row('message.held_for', '=', viewerId)]);
 
 /**
- * The same without what it has deleted for itself. All queries that read messages for display use
- * this condition.
+ * The same without messages it has deleted for itself. All queries that read messages for display
+ * use this condition.
  */
 const isFor =
   (viewerId: string | null) =>
@@ -166,7 +166,7 @@ const spoken = statement((query, values: { chatId: string; back: number }) =>
     .offset(values.back),
 );
 
-/** The message of a person with so many newer ones; undefined if there are not as many. */
+/** A person's message with exactly this many newer ones; undefined if there are not as many. */
 export const messageBack = async (
   query: Reader,
   chatId: string,
@@ -232,8 +232,8 @@ const page = statement(
 );
 
 /**
- * Each content has an index of its own, known to the planner by the literal mask and by the second
- * condition, which repeats it. It holds all that this reads; deleted messages have no attachments.
+ * Each filter has an index of its own, which the planner recognizes by the literal mask and the
+ * second, redundant condition. It covers the query; deleted messages have no attachments.
  */
 const seqsWith = (content: MessageContent) => {
   const found = sql<number>`attachment_mask & ${sql.lit(contentMask(content))}`;
@@ -260,8 +260,8 @@ const seqsOf = {
 } satisfies Record<MessageContent, unknown>;
 
 /**
- * A page, newest first, from `fromSeq` up to but excluding `before`; only messages with a content,
- * if one is given.
+ * A page, newest first, from `fromSeq` up to but excluding `before`; only messages that match a
+ * filter, if given.
  */
 export const messagePage = async (
   read: Reader,
@@ -333,8 +333,8 @@ const timeFrom = statement((query, { chatId, seq }: { chatId: string; seq: numbe
 
 /**
  * The number from which on all messages were sent at or after a time; between `fromSeq` and the
- * number after the newest. Halves the range instead of using an index of times, which every message
- * would pay for.
+ * number after the newest. Uses a binary search instead of an index of times, which would make
+ * every message more expensive.
  */
 export const seqAtTime = async (
   read: Reader,

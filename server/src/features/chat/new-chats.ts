@@ -39,8 +39,8 @@ export const newChatRow = ({
 });
 
 /**
- * Creates a chat, or returns the existing one of the two. People who were invited by the other do
- * not need permission by that person's settings.
+ * Creates a chat, or returns the existing private chat. People who were invited by the other do not
+ * need permission by that person's settings.
  */
 export const createNewChats = (
   { database, clock, random, privacy, isStranger }: ChatOptions,
@@ -57,20 +57,20 @@ export const createNewChats = (
   ): Promise<Chat | { see: string }> => {
     const { profileId } = actor;
     const own = await memberOf(tx.query, chat.id, profileId);
-    // Its id can be known, and leads to the guard; nothing else of it can.
+    // Only its id may be revealed, which leads to the vault's lock screen.
     if (own?.vaulted === 1 && !(await hasOpenVault(tx.query, actor))) return { see: chat.id };
     if (own?.hidden === 1) {
       await updateMember(tx, chat.id, profileId, { hidden: 0, stamp: await stampOf(tx) });
       await announce(tx, chat.id, [profileId]);
     }
-    // Whoever turns to somebody themselves knows them, and both do after an invitation.
+    // Starting a chat means knowing the other person; after an invitation, both know each other.
     for (const one of await membersOf(tx.query, [chat.id]))
       if (one.is_request === 1 && (isInvited || one.profile_id === profileId))
         await accept(tx, one);
     return chat.is_private === 1 ? { see: chat.id } : list.view(tx.query, profileId, chat.id);
   };
 
-  /** Who of the two in a new private chat may not write: its creator, and the other. */
+  /** Which of the two people in a new private chat may not write: its creator, and the other. */
   const silences = async (
     tx: Tx,
     profileId: string,

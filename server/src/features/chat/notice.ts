@@ -11,7 +11,7 @@ import { membersOf } from './members.store.ts';
 import { lastMentions } from './mentions.store.ts';
 import { messageOf } from './messages.store.ts';
 
-/** A message as notifications describe it, and the profiles that may be notified. */
+/** The data of a message for notifications, and the profiles that may be notified. */
 export interface Notice {
   senderName: string;
   /** Null for a chat without a name of its own. */
@@ -23,13 +23,13 @@ export interface Notice {
   /** It makes no sound. */
   isSilent: boolean;
   mentioned: ReadonlySet<string>;
-  /** Members who may read it in an open chat and have not seen it. */
+  /** Members who may read it outside a closed vault and have not seen it. */
   unseenBy: readonly string[];
-  /** How each of them has set the chat. */
+  /** Their settings of the chat. */
   settingsOf: ReadonlyMap<string, NotifySettings['chat']>;
 }
 
-/** Read anew each time; undefined if there is nothing to notify anyone of, or no longer. */
+/** Read again each time; undefined if there is nothing, or nothing any more, to notify anyone of. */
 export const noticeOf = async (
   { people, clock }: Pick<ChatOptions, 'people' | 'clock'>,
   query: Reader,
@@ -80,7 +80,7 @@ export const noticeOf = async (
         // A thread is as quiet as its group.
         const inIt = inGroup.get(member.profile_id);
         const { notify: level, mutedUntil } = presentSettings(inIt ?? member);
-        // Whoever follows it wants more of it than mentions.
+        // Followers are notified of more than mentions.
         const notify = inIt !== undefined && level === 'mentions' ? 'all' : level;
         const { archivedId } = presentSettings(member);
         const mentionedId = String(mentionedAt.get(member.profile_id) ?? 0);

@@ -9,17 +9,17 @@ interface OtherProfilesOptions {
   idsOf(query: Reader, accountId: string): Promise<string[]>;
 }
 
-/** Lets socket 1 of an account with several profiles hear that their counts moved. */
+/** Notifies socket 1 of an account with several profiles that their unread counts have changed. */
 export const createOtherProfiles = (options: OtherProfilesOptions) => {
   const { read, endpoint, unreadHints, idsOf } = options;
   const follow: MainParts['align'] = async (connection) => {
     const ids = await idsOf(read, connection.actor.accountId);
-    // Only an account with several profiles has one whose chats socket 2 does not tell of.
+    // Only accounts with several profiles need this, because socket 2 covers a single profile.
     await unreadHints.follow(read, connection, ids.length > 1 ? ids : []);
   };
   return {
     follow,
-    /** The account has a profile more, or one less. */
+    /** The account has gained or lost a profile. */
     changed: (accountId: string): void => endpoint.check(accountRoom(accountId)),
   };
 };

@@ -26,7 +26,7 @@ const send = (chatId: string, profileId: string, text: string) =>
     delta: say(text),
   });
 
-test('in a chat of more than fifty, seen markers reach only the own devices', async () => {
+test('in a chat of more than fifty, seen markers reach only the user’s own devices', async () => {
   const names = Array.from({ length: SEEN_PUSH_MAX_PARTICIPANTS }, (_, at) => `Person ${at}`);
   const chatId = await chatWith([ben, ...(await stage.people(...names))], 'Hall');
   const last = await send(chatId, ben, 'good morning');
@@ -61,7 +61,7 @@ test('a block shows on every device of the person who blocks', async () => {
   }
 });
 
-test('what one is notified of shows on every device of one’s own, and on no other', async () => {
+test('notification settings appear on all of the user’s own devices, and on no others', async () => {
   const chatId = await chatWith([ben], 'Crew');
   const own = await stage.viewers(ada, ada);
   const [bens] = await stage.viewers(ben);

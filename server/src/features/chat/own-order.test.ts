@@ -42,7 +42,7 @@ const see = async (id: string) => {
 };
 const shown = async () => (await stage.snapshot(ada)).chats.get(chatId);
 
-test('how one has arranged a chat shows on every device of one’s own, and on no other', async () => {
+test('pins, archive and folders appear on all of the user’s own devices, and on no others', async () => {
   await write(say('hello'));
   const own = await stage.viewers(ada, ada);
   const [bens] = await stage.viewers(ben);
@@ -69,14 +69,14 @@ test('how one has arranged a chat shows on every device of one’s own, and on n
   });
 });
 
-test('a setting that is sent again changes nothing', async () => {
+test('a repeated setting changes nothing', async () => {
   await set({ pinPlace: 7, archived: true });
   const [viewer] = await stage.viewers(ada);
   await set({ pinPlace: 7, archived: true });
   expect(viewer?.connection.take()).toEqual([]);
 });
 
-test('a full row of pins refuses another, but lets those in it move', async () => {
+test('with the maximum of pins another is refused, but existing ones can be moved', async () => {
   for (let at = 0; at < PINNED_CHATS_MAX; at += 1) await set({ pinPlace: at }, await crew());
   await expect(set({ pinPlace: 1 })).rejects.toMatchObject({ code: 'too_many_pinned' });
   const first = [...(await stage.snapshot(ada)).chats.values()].find(
@@ -88,7 +88,7 @@ test('a full row of pins refuses another, but lets those in it move', async () =
   expect((await shown())?.pinPlace).toBe(1);
 });
 
-test('reading a chat removes its mark, and a chat removed from the list loses its place', async () => {
+test('reading a chat removes its unread mark, and removing it from the list unpins it', async () => {
   const { id } = await write(say('hello'));
   await set({ unread: true, pinPlace: 3, archived: true });
   expect(await stage.chat.unreadOf(ada)).toBe(1);
@@ -104,7 +104,7 @@ test('reading a chat removes its mark, and a chat removed from the list loses it
   expect(await shown()).toMatchObject({ markedUnread: false, pinPlace: null, archivedId: null });
 });
 
-test('what mentions one is counted apart, on every device alike', async () => {
+test('mentions are counted separately, the same on every device', async () => {
   const viewers = await stage.viewers(ada, ada, ben);
   await write(mention(ada));
   await write(say('nobody'));
@@ -124,7 +124,7 @@ test('what mentions one is counted apart, on every device alike', async () => {
   expect(await shown()).toMatchObject({ mentions: 0 });
 });
 
-test('what mentions one is read on from what was seen, a page at a time', async () => {
+test('unread mentions are listed after the last seen message, page by page', async () => {
   const [first, second, third] = [
     await write(mention(ada)),
     await write(mention(ada)),
@@ -143,7 +143,7 @@ test('what mentions one is read on from what was seen, a page at a time', async 
   await stage.chat.messages.remove(stage.as(ben), chatId, second.id);
   expect(idsOf(await ask(first.id))).toEqual([[third.id], null]);
   expect(idsOf(await ask(third.id))).toEqual([[], null]);
-  // Nobody reads from before they joined, and a closed vault shows nothing.
+  // Messages from before joining are not readable, and a closed vault shows nothing.
   await stage.chat.members.remove(stage.as(ada), chatId, cas);
   await stage.chat.members.add(stage.as(ada), chatId, [cas]);
   expect(idsOf(await ask('0', cas))).toEqual([[], null]);
@@ -153,7 +153,7 @@ test('what mentions one is read on from what was seen, a page at a time', async 
   await expect(ask('0')).rejects.toMatchObject({ code: 'vault_closed' });
 });
 
-test('an archived chat comes back with what the person has chosen', async () => {
+test('an archived chat comes back according to the preference', async () => {
   await write(say('hello'));
   await set({ archived: true });
   const whatReturns = async () => {
@@ -171,7 +171,7 @@ test('an archived chat comes back with what the person has chosen', async () => 
   expect(await whatReturns()).toEqual([]);
 });
 
-test('nobody arranges a chat that they are not in, or one in their closed vault', async () => {
+test('only members can arrange a chat, and not while it is in their closed vault', async () => {
   const [dan = ''] = await stage.people('Dan');
   await expect(stage.chat.setOwn(stage.as(dan), chatId, { pinPlace: 1 })).rejects.toMatchObject({
     code: 'not_found',

@@ -17,7 +17,7 @@ const rowOf = (
   ...(notify !== undefined && { notify }),
   ...(mutedUntil !== undefined && { muted_until: mutedUntil }),
   ...(pinPlace !== undefined && { pin_place: pinPlace }),
-  // Archived again, it is archived with what came meanwhile.
+  // Archiving again includes the messages that arrived meanwhile.
   ...(archived !== undefined && { archived_seq: archived ? seq : null }),
   ...(unread !== undefined && { marked_unread: unread ? 1 : 0 }),
   ...(isRequest === false && { is_request: 0 }),
@@ -42,9 +42,9 @@ export const createOwnSettings =
       const keys = Object.keys(row) as (keyof typeof row)[];
       if (keys.every((key) => row[key] === member[key])) return;
       if (member.pin_place === null && row.pin_place != null) {
-        // Two chats that are pinned at once wait for each other here.
+        // Serializes two chats that are pinned at once.
         await lockOwnChats(tx, profileId);
-        // Those in the vault are counted apart, so that a full list does not give them away.
+        // Vaulted chats are counted separately, so that a full list does not reveal them.
         if ((await pinnedOf(tx.query, profileId, member.vaulted)) >= PINNED_CHATS_MAX)
           throw new KithError(
             'too_many_pinned',

@@ -10,7 +10,7 @@ import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
 import { pinsOf, withoutPin } from './pins.ts';
 
-/** Messages that all members find above the conversation. */
+/** Messages pinned above the conversation for all members. */
 export const createPins = (options: ChatOptions, list: ChatListService, events: ChatEvents) => {
   const { changeShared } = createMembership(options, list, events);
 
@@ -24,7 +24,7 @@ export const createPins = (options: ChatOptions, list: ChatListService, events: 
       if (row.system !== null)
         throw new KithError('not_allowed', 'System messages cannot be pinned.');
       checkRight(chat, member, 'pin');
-      // Nothing that blocked people do reaches the other, who has no message of theirs either.
+      // Pins by blocked people have no effect, because the other person cannot see their messages.
       if (isHeld(member) || row.held_for !== null) return;
       const pins = pinsOf(chat);
       if (pins.includes(seq) === isPinned) return;

@@ -33,7 +33,7 @@ const pin = (profileId: string, messageId: string, isPinned = true, chat = chatI
 const pinned = async (profileId: string, chat = chatId) =>
   (await stage.snapshot(profileId)).chats.get(chat)?.pinned;
 
-test('admins pin and unpin in a group, and all members see it', async () => {
+test('admins can pin and unpin in a group, and all members see it', async () => {
   const [one, two] = [await send(ben), await send(cem)];
   const viewers = await stage.viewers(ada, ben, cem);
   await pin(ada, two);
@@ -48,7 +48,7 @@ test('admins pin and unpin in a group, and all members see it', async () => {
   await expect(pin(ada, '99')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('both pin in a private chat', async () => {
+test('both people can pin in a private chat', async () => {
   const both = await chatOf(ben);
   const id = await send(ada, both);
   const viewers = await stage.viewers(ada, ben);
@@ -67,7 +67,7 @@ test('a deleted message is not pinned any more', async () => {
   expect(await pinned(ben)).toEqual([two]);
 });
 
-test('what a blocked person pins reaches nobody', async () => {
+test('pins by a blocked person reach nobody', async () => {
   const both = await chatOf(ben);
   const id = await send(ada, both);
   const state = { id: ben, isBlocked: true, isNamed: true };
@@ -78,7 +78,7 @@ test('what a blocked person pins reaches nobody', async () => {
   expect(await pinned(ada, both)).toEqual([]);
 });
 
-test('a chat has only so many pins', async () => {
+test('the number of pins in a chat is limited', async () => {
   for (let at = 0; at < PINS_MAX; at += 1) await pin(ada, await send(ada));
   await expect(pin(ada, await send(ada))).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -11,7 +11,7 @@ import type { ReactionTable } from './chat.tables.ts';
 
 type Seqs = { chatId: string; viewerId: string | null; seqs: string };
 
-/** For held messages, only the profile's own reactions; null returns what all members have. */
+/** For held messages, only the profile's own reactions; null returns the shared ones. */
 const isFor =
   (viewerId: string | null) =>
   (row: ExpressionBuilder<Tables, 'reaction'>): Expression<SqlBool> =>
@@ -50,8 +50,8 @@ export const reactionCounts = async (
 };
 
 /**
- * Reactions to the messages of a chat as one profile has them, or all members (null), by sequence;
- * messages without reactions have no entry.
+ * Reactions to the messages of a chat as seen by one profile, or by all members (null), by
+ * sequence; messages without reactions have no entry.
  */
 export const reactionsTo = async (
   query: Reader,

@@ -39,7 +39,7 @@ import {
   reminderPage,
 } from './reminders.store.ts';
 
-/** Reminds of a message at its time, in whichever process is there. */
+/** Triggers a reminder at its time; a task, so that any process can run it. */
 export const remindTask: TaskKind<Reminded> = {
   name: 'remind',
   payload: z.strictObject({ profile_id: z.string(), chat_id: z.string(), seq: z.int() }),
@@ -49,7 +49,7 @@ export const remindTask: TaskKind<Reminded> = {
   timeoutMs: MINUTE_MS,
 };
 
-/** What a notification of a reminder says. */
+/** The data for the notification of a reminder. */
 export interface RemindedOf {
   senderName: string;
   /** Null for a chat without a name of its own. */
@@ -60,7 +60,7 @@ export interface RemindedOf {
 
 const FORGOTTEN_AT_ONCE = 200;
 
-/** What can be opened only once has no text to show. */
+/** View-once attachments have no text to show. */
 const textOf = (row: MessageTable): string =>
   isSearched(row) ? beginningOf(searchedIn(row)).text : '';
 
@@ -77,11 +77,11 @@ const present = (row: ReminderTable, message: MessageTable): Reminder => ({
 
 export type Reminders = ReturnType<typeof createReminders>;
 
-/** Reminders of messages: only their owner knows of them, on all of their devices. */
+/** Reminders of messages, visible only to their owner, on all of their devices. */
 export const createReminders = (options: ChatOptions, events: ChatEvents) => {
   const { database, clock, random, people, tasks, facts } = options;
 
-  /** In the chain of the own fields; the list itself is requested by those who show it. */
+  /** Part of the chain of own fields; clients that show the list request it. */
   const tell = async (tx: Tx, member: ParticipantTable): Promise<void> => {
     const { chat_id: chatId, profile_id: profileId } = member;
     const stamp = await stampOf(tx);
@@ -93,7 +93,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
     tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
   };
 
-  /** The message as the profile has it; undefined if it is gone, or never was theirs. */
+  /** The message as the profile sees it; undefined if it is gone or not accessible. */
   const messageFor = async (
     query: Reader,
     { profile_id, chat_id, seq }: Reminded,
@@ -113,7 +113,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
   };
 
   return {
-    /** Those of messages that the member does not have any more, in the transaction that took them. */
+    /** Removes reminders of messages that the member can no longer see, in the same transaction. */
     drop: async (tx: Tx, member: ParticipantTable, seqs: readonly number[]): Promise<void> => {
       if (member.reminders_version === 0) return;
       if ((await deleteRemindersAt(tx, member, seqs)) > 0) await tell(tx, member);
@@ -136,7 +136,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
           throw new KithError('conflict', `There can be at most ${REMINDERS_MAX} reminders.`);
         const row = { ...whose, id: newId(random), remind_time: remindTime, due: 0 };
         await putReminder(tx, row);
-        // The task of an earlier time finds nothing to do.
+        // The task for an earlier time finds nothing to do.
         await wake(tx, row);
         await tell(tx, member);
       }),
@@ -170,7 +170,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
       return { reminders, next: page.next };
     },
 
-    /** Marks it as due if it is time, and tells the devices of its owner. */
+    /** Marks it as due if it is time, and notifies its owner's devices. */
     run: (whose: Reminded): Promise<void> =>
       database.transaction(async (tx) => {
         await lockChat(tx, whose.chat_id);
@@ -185,7 +185,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
         if (member.vaulted === 0) await facts.publish(tx, reminderDue, { profileId, chatId, seq });
       }),
 
-    /** Removes those that have been due for long. */
+    /** Removes reminders that have been due for a long time. */
     forget: async (): Promise<void> => {
       const before = clock.now() - REMINDERS_KEPT_MS;
       for (const row of await dueBefore(database.read, before, FORGOTTEN_AT_ONCE))
@@ -195,7 +195,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
         });
     },
 
-    /** For a notification; undefined if nothing may be said any more. */
+    /** For a notification; undefined if it may no longer be shown. */
     remindedOf: async (
       query: Reader,
       whose: { profileId: string; chatId: string; seq: number },
@@ -215,7 +215,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
       };
     },
 
-    /** Those of an erased profile. */
+    /** Removes the reminders of an erased profile. */
     erase: deleteRemindersOf,
   };
 };

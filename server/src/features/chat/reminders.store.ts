@@ -14,7 +14,7 @@ const at = (query: Reader, { profile_id, chat_id, seq }: Reminded) =>
 export const reminderAt = (query: Reader, whose: Reminded): Promise<ReminderTable | undefined> =>
   at(query, whose).executeTakeFirst();
 
-/** Replaces the one for the same message. */
+/** Replaces the reminder for the same message. */
 export const putReminder = async (tx: Tx, row: ReminderTable): Promise<void> => {
   const { remind_time, due } = row;
   await tx.query
@@ -71,7 +71,7 @@ export const countReminders = async (
   return (await rows.executeTakeFirstOrThrow()).count;
 };
 
-/** Those of chats that the profile has open, the next one first. */
+/** Reminders outside a closed vault, the next one first. */
 export const reminderPage = (
   query: Reader,
   {
@@ -106,7 +106,7 @@ export const reminderPage = (
   return rows.execute();
 };
 
-/** Those whose time came before. */
+/** Reminders that were due before a time. */
 export const dueBefore = (query: Reader, time: number, limit: number): Promise<ReminderTable[]> =>
   query
     .selectFrom('reminder')

@@ -54,7 +54,7 @@ const pass = async (ms = HOUR_MS): Promise<void> => {
   await clock.advance(1);
 };
 
-test('one is reminded of a message at its time, on all devices, and nobody else learns of it', async () => {
+test('a reminder is due at its time on all devices, and nobody else learns of it', async () => {
   const id = await send('The crane comes at noon');
   const socket = await ben.directory();
   const others = await ann.directory();
@@ -86,7 +86,7 @@ test('one is reminded of a message at its time, on all devices, and nobody else 
   others.close();
 });
 
-test('set again it moves, also once it is due', async () => {
+test('setting it again moves it, even once it is due', async () => {
   const id = await send('The crane comes at noon');
   await remind(id);
   await remind(id, 2 * HOUR_MS);
@@ -101,7 +101,7 @@ test('set again it moves, also once it is due', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-test('another process reminds if the first one has ended', async () => {
+test('another process triggers it if the first one has ended', async () => {
   const id = await send('The crane comes at noon');
   await remind(id);
   await app.close();
@@ -112,7 +112,7 @@ test('another process reminds if the first one has ended', async () => {
   await expect.poll(async () => (await listed())[0]?.isDue).toBe(true);
 });
 
-test('what one may not read, what is gone, and what is too far ahead is refused or left out', async () => {
+test('unreadable and deleted messages, and times too far ahead, are refused or left out', async () => {
   const id = await send('The crane comes at noon');
   expect(await refusal(remind('999'))).toBe('not_found');
   expect(await refusal(remind(id, 400 * DAY_MS))).toBe('invalid_field');
@@ -126,7 +126,7 @@ test('what one may not read, what is gone, and what is too far ahead is refused 
   await expect.poll(() => versionOf()).toBe(0);
 });
 
-test('there are at most so many, in pages, the next one first', async () => {
+test('the number is limited, and the list is paged, the next one first', async () => {
   const first = await send('One');
   const second = await send('Two');
   await remind(second, HOUR_MS);
@@ -149,7 +149,7 @@ test('there are at most so many, in pages, the next one first', async () => {
   expect(await refusal(remind(first, 3 * HOUR_MS))).toBe('ok');
 });
 
-test('one that has been due for a month is forgotten', async () => {
+test('a reminder that has been due for a month is removed', async () => {
   const id = await send('The crane comes at noon');
   await remind(id);
   await pass();
@@ -159,7 +159,7 @@ test('one that has been due for a month is forgotten', async () => {
   await expect.poll(left).toEqual([]);
 });
 
-test('nothing of a vaulted chat is listed or told while the vault is closed', async () => {
+test('reminders of a vaulted chat are neither listed nor announced while the vault is closed', async () => {
   const id = await send('The crane comes at noon');
   await remind(id);
   await database.transaction(({ query }) =>

@@ -51,7 +51,7 @@ test('reads pages around and after a message, and messages by id', async () => {
   }
 });
 
-test('finds the first message of a time, of those a member may read', async () => {
+test('finds the first readable message at or after a time', async () => {
   const chatId = await group(b(), d());
   const sentAt: number[] = [];
   for (let n = 1; n <= 12; n++) {

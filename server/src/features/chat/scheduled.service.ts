@@ -47,7 +47,7 @@ import {
 } from './scheduled.store.ts';
 import type { Send } from './send.service.ts';
 
-/** Sends a message at its time, in whichever process is there. */
+/** Sends a message at its time; a task, so that any process can run it. */
 export const sendLaterTask: TaskKind<{ id: string }> = {
   name: 'sendLater',
   payload: z.strictObject({ id: z.string() }),
@@ -71,7 +71,7 @@ const present = (row: ScheduledTable): ScheduledMessage => ({
   failed: row.failed === 1,
 });
 
-/** The answer to sending it: as it will be, without an id. */
+/** The answer to sending it: the future message, without an id. */
 const presentAsMessage = (row: ScheduledTable): Message => {
   const { id, delta, attachments, replyTo, silent, ...rest } = present(row);
   return {
@@ -83,14 +83,14 @@ const presentAsMessage = (row: ScheduledTable): Message => {
   };
 };
 
-/** Uploads that nobody uses are removed; a place in no chat, which nobody can read, keeps them. */
+/** Unused uploads are removed; a use outside any chat, which nobody can read, keeps them. */
 const holdOf = ({ id, profile_id }: ScheduledTable): CarryingMessage => ({
   chatId: `later-${id}`,
   seq: 0,
   heldFor: profile_id,
 });
 
-/** Messages to be sent later: only their sender knows of them, on all of their devices. */
+/** Scheduled messages, visible only to their sender, on all of their devices. */
 export const createScheduled = (
   options: ChatOptions,
   events: ChatEvents,
@@ -98,7 +98,7 @@ export const createScheduled = (
 ) => {
   const { database, clock, random, people, attachments: carried, tasks } = options;
 
-  /** In the chain of the own fields; the list itself is requested by those who show it. */
+  /** Part of the chain of own fields; clients that show the list request it. */
   const tell = async (tx: Tx, member: ParticipantTable): Promise<void> => {
     const { chat_id: chatId, profile_id: profileId } = member;
     const stamp = await stampOf(tx);
@@ -125,7 +125,7 @@ export const createScheduled = (
     const names = await mentionedNames(people, tx.query, chat, text, { hasEveryone });
     return JSON.stringify(canonicalText(text, names, { mayBeEmpty }));
   };
-  /** The group is in slow mode, and its sender wrote something meanwhile. */
+  /** The group is in slow mode, and the sender wrote something meanwhile. */
   const postpone = async (tx: Tx, row: ScheduledTable, seconds: number): Promise<void> => {
     const later = { send_at: clock.now() + seconds * SECOND_MS, sending: 0 };
     await updateScheduled(tx, row.id, later);
@@ -150,7 +150,7 @@ export const createScheduled = (
     database.transaction(async (tx) => {
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
       const row = await scheduledOf(tx.query, member, id);
-      // What is being sent is as good as sent.
+      // A message being sent counts as sent.
       if (row === undefined || row.sending === 1) throw notFound();
       const result = await act(tx, row, member, chat);
       await tell(tx, member);
@@ -175,7 +175,7 @@ export const createScheduled = (
           );
         const attachments = await carried.take(tx, actor.accountId, attachmentIds, chatId);
         if (attachments.some(({ type }) => type === 'selfDestruct'))
-          throw new KithError('conflict', 'What can be opened once cannot be sent later.', {
+          throw new KithError('conflict', 'View-once attachments cannot be scheduled.', {
             field: 'attachmentIds',
           });
         const replySeq = replyTo === undefined ? null : Number(replyTo);
@@ -241,7 +241,7 @@ export const createScheduled = (
           ...(sendAt !== undefined && { send_at: sendAt, failed: 0 }),
         };
         await updateScheduled(tx, id, next);
-        // The task of the earlier time finds nothing to do.
+        // The task for the earlier time finds nothing to do.
         if (sendAt !== undefined) await wake(tx, next);
         return present(next);
       }),
@@ -249,7 +249,7 @@ export const createScheduled = (
     remove: (actor: ChatActor, chatId: string, id: string): Promise<void> =>
       change(actor, chatId, id, drop),
 
-    /** Sends it if it is time. An attempt that was cut off is repeated with the same temporary id. */
+    /** Sends it if it is time. An interrupted attempt is repeated with the same temporary id. */
     run: async (id: string): Promise<void> => {
       const locked = <Result>(
         act: (tx: Tx, row: ScheduledTable, member: ParticipantTable | undefined) => Promise<Result>,
@@ -265,7 +265,7 @@ export const createScheduled = (
         });
       const due = await locked(async (tx, row, member) => {
         if (row.failed === 1 || row.send_at > clock.now()) return undefined;
-        // They have left since, even if they are back.
+        // They have left the chat since, even if they are back.
         if (member === undefined || member.joined_time > row.created_time) {
           await drop(tx, row);
           if (member !== undefined) await tell(tx, member);
@@ -276,7 +276,7 @@ export const createScheduled = (
       });
       if (due === undefined) return;
       const failure = await send({
-        // The message goes where its sender wanted it, whether they look into their vault or not.
+        // The message is sent whether or not the sender's vault is open.
         actor: {
           ...{ accountId: due.account_id, profileId: due.profile_id },
           isVaultOpen: async () => true,
@@ -300,7 +300,7 @@ export const createScheduled = (
       });
     },
 
-    /** Those of an erased profile. */
+    /** Removes the scheduled messages of an erased profile. */
     erase: async (tx: Tx, profileId: string): Promise<void> => {
       for (const row of await scheduledOfProfile(tx.query, profileId)) await drop(tx, row);
     },

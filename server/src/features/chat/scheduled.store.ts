@@ -75,6 +75,6 @@ export const deleteScheduled = async (tx: Tx, id: string): Promise<void> => {
   await tx.query.deleteFrom('scheduled').where('id', '=', id).execute();
 };
 
-/** Those of a profile, in all of its chats. */
+/** All scheduled messages of a profile. */
 export const scheduledOfProfile = (query: Reader, profileId: string): Promise<ScheduledTable[]> =>
   query.selectFrom('scheduled').selectAll().where('profile_id', '=', profileId).execute();

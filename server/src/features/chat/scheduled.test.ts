@@ -57,7 +57,7 @@ const pass = async (ms = HOUR_MS): Promise<void> => {
   await clock.advance(1);
 };
 
-test('a message to be sent later is sent at its time, and only its sender knows of it before', async () => {
+test('a scheduled message is sent at its time, and only its sender sees it before', async () => {
   const bens = await ben.directory();
   const answer = await later('good morning', undefined, { silent: true });
   expect(answer).toMatchObject({ id: '0', version: 0, silent: true });
@@ -74,7 +74,7 @@ test('a message to be sent later is sent at its time, and only its sender knows 
   expect(await versionOf(ann)).toBe(0);
 });
 
-test('it can be changed, sent now and cancelled, by its sender alone', async () => {
+test('only its sender can change it, send it now or cancel it', async () => {
   const [first = '', second = ''] = [await later('one'), await later('two')].map(
     ({ scheduledId }) => scheduledId ?? '',
   );
@@ -97,7 +97,7 @@ test('it can be changed, sent now and cancelled, by its sender alone', async () 
   expect(await refusal(ann.call('scheduled.remove', { params: at(first) }))).toBe('not_found');
 });
 
-test('the same temporary id is one message, whichever attempt arrives', async () => {
+test('attempts with the same temporary id create one message', async () => {
   const body = { tempId: 't-same', delta: [{ insert: 'once' }], sendAt: clock.now() + HOUR_MS };
   const sent = () => ann.call('messages.send', { params: params(), body });
   const [one, again] = [await sent(), await sent()];
@@ -107,7 +107,7 @@ test('the same temporary id is one message, whichever attempt arrives', async ()
   expect((await sent()).id).toBe((await messagesOf())[0]?.id);
 });
 
-test('attachments wait with it, even if uploads that nobody uses are removed meanwhile', async () => {
+test('its attachments are kept although unused uploads are removed', async () => {
   const { id } = await uploadPicture(ann, await somePicture());
   await later('look', undefined, { attachmentIds: [id] });
   expect((await listed())[0]?.attachments).toMatchObject([{ id, type: 'image' }]);
@@ -120,7 +120,7 @@ test('attachments wait with it, even if uploads that nobody uses are removed mea
   expect(left).toMatchObject([{ owner_id: chatId }]);
 });
 
-test('what is refused at its time stays with its sender, and can be sent again', async () => {
+test('a message refused at its time stays with its sender, and can be sent again', async () => {
   const made = await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
   chatId = 'see' in made ? made.see : made.id;
   const { scheduledId = '' } = await later('hello');
@@ -134,7 +134,7 @@ test('what is refused at its time stays with its sender, and can be sent again',
   await expect.poll(() => wordsOf()).toEqual(['hello']);
 });
 
-test('a group that only admins write in by then leaves it with its sender', async () => {
+test('it stays with its sender if only admins may write by then', async () => {
   const { scheduledId = '' } = await ben.call('messages.send', {
     params: params(),
     body: { tempId: 't-ben', delta: [{ insert: 'mine' }], sendAt: clock.now() + HOUR_MS },
@@ -154,7 +154,7 @@ test('a group that only admins write in by then leaves it with its sender', asyn
   await expect.poll(() => wordsOf(ann)).toEqual(['mine']);
 });
 
-test('it waits where the group is in slow mode, and is then sent', async () => {
+test('in slow mode it waits, and is then sent', async () => {
   await ann.call('chats.update', { params: params(), body: { group: { slowSeconds: 60 } } });
   const bens = (words: string, more = {}) =>
     ben.call('messages.send', {
@@ -173,7 +173,7 @@ test('it waits where the group is in slow mode, and is then sent', async () => {
   await expect.poll(() => wordsOf(ann)).toContain('later');
 });
 
-test('whoever left the group sends nothing into it', async () => {
+test('a member who left the group sends nothing into it', async () => {
   await later('too late');
   await ben.call('messages.send', {
     params: params(),
@@ -191,7 +191,7 @@ test('whoever left the group sends nothing into it', async () => {
   await expect.poll(() => listed(ben)).toEqual([]);
 });
 
-test('a time too far ahead, and more than a hundred, are refused by name', async () => {
+test('a time too far ahead, and more than a hundred messages, are refused', async () => {
   expect(await refusal(later('next year', clock.now() + 400 * 24 * HOUR_MS))).toBe('invalid_field');
   for (let at = 0; at < SCHEDULED_MAX; at += 1) await later(`number ${at}`);
   expect(await refusal(later('one more'))).toBe('conflict');

@@ -6,7 +6,10 @@ import { membersOf } from './members.store.ts';
 import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
 
-/** Who has seen an own message, in chats of any size: asked for, where markers are not shared. */
+/**
+ * Who has seen the caller's own message, in chats of any size: requested, because large chats do not share
+ * markers.
+ */
 export const createSeenBy =
   ({ database, clock }: Pick<ChatOptions, 'database' | 'clock'>) =>
   async (
@@ -20,8 +23,8 @@ export const createSeenBy =
     const row = await messageOf(read, chatId, seq, actor.profileId);
     if (row === undefined || isGone(row, clock.now()) || seq < member.from_seq) throw noMessage();
     if (row.sender_id !== actor.profileId || row.system !== null)
-      throw new KithError('not_allowed', 'Only the sender of a message learns who has seen it.');
-    // Nobody has a message that is held.
+      throw new KithError('not_allowed', 'Only the sender of a message can see who has read it.');
+    // Nobody else can see a held message.
     if (row.held_for !== null) return { seenIds: [] };
     const members = await membersOf(read, [chatId]);
     return {

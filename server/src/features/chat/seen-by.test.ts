@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('the sender learns who has seen a message, also in a group that does not share it', async () => {
+test('the sender can see who has seen a message, even in a group that does not share markers', async () => {
   const names = Array.from({ length: SEEN_PUSH_MAX_PARTICIPANTS }, (_, at) => `Member ${at}`);
   const [ada = '', ben = '', cem = '', dan = '', ...others] = await stage.people(
     ...['Ada', 'Ben', 'Cem', 'Dan'],
@@ -34,7 +34,7 @@ test('the sender learns who has seen a message, also in a group that does not sh
   const told = 'participants' in chat ? chat.participants.find((one) => one.id === ben) : undefined;
   expect(told?.seenId).toBe('0');
 
-  // Who joined later has it neither unseen nor seen.
+  // Later members count neither as having seen it nor as not having seen it.
   await stage.chat.members.add(stage.as(ada), chatId, [dan]);
   const later = await send(ada, 'It is here');
   await stage.chat.seen({ actor: stage.as(dan), chatId, seq: Number(later) });
@@ -49,7 +49,7 @@ test('the sender learns who has seen a message, also in a group that does not sh
   expect(await seenBy(ada)).toEqual({ seenIds: [] });
 });
 
-test('nobody has seen what a blocked person writes', async () => {
+test('nobody has seen messages of a blocked person', async () => {
   const [ada = '', ben = ''] = await stage.people('Ada', 'Ben');
   const made = await stage.chat.members.create(stage.as(ada), [ben], undefined);
   const chatId = 'see' in made ? made.see : made.id;

@@ -32,13 +32,13 @@ export const createSeen = (
   const mark = async (tx: Tx, { actor, chatId, seq }: Seen, stamp: number): Promise<boolean> => {
     const { profileId } = actor;
     const { chat, member } = await accessLockedChat(tx, actor, chatId);
-    // Nobody has seen another member's held messages. One that is deleted by now may have been seen.
+    // Held messages of others do not count as seen. Messages that have been deleted since may have been seen.
     const hasOthers = chat.held_version > member.held_version;
     const newest = hasOthers ? await newestSeqFor(tx.query, chatId, seq, profileId) : chat.seq;
     const seen = Math.min(seq, newest);
     if (seen <= member.seen_seq) return false;
-    // As with typing, neither of the two learns anything about the other that a block hides,
-    // and a stranger nothing before they are accepted.
+    // As with typing, a block hides markers from both people, and a stranger receives none before
+    // they are accepted.
     const isTold = member.silenced === 0 && member.is_request === 0;
     const told_seq = isTold ? null : (member.told_seq ?? member.seen_seq);
     const members = isTold ? await membersOf(tx.query, [chatId]) : [member];

@@ -44,7 +44,7 @@ export interface Send {
   replyTo?: string | undefined;
   silent?: boolean | undefined;
   forward?: Forward | undefined;
-  /** Under the name of an app that the actor has added, for as long as they may. */
+  /** In the name of an app that the actor has added, as long as they have the right. */
   by?: { id: string; demand(tx: Tx): Promise<void> } | undefined;
 }
 
@@ -60,7 +60,7 @@ const wroteTimeOf = async (
 ): Promise<number | null> =>
   (await lockMember(tx, peopledBy(chat), profile_id))?.wrote_time ?? null;
 
-/** Who has to be told, once all chats are locked, what their messages have changed for them. */
+/** Profiles to be notified of changes to their own fields once all chats are locked. */
 interface Turned {
   accepted: ParticipantTable[];
   threads: ThreadTurn[];
@@ -74,7 +74,7 @@ export const createSend = (
   threads: Threads,
 ) => {
   const { database, clock, people, attachments: carried, facts } = options;
-  /** The original may have been deleted meanwhile: readers see that, and the reply is kept. */
+  /** The original may have been deleted meanwhile: readers see that, and the reply stays. */
   const answered = (
     chat: ChatTable,
     { replyTo }: Send,
@@ -87,7 +87,7 @@ export const createSend = (
     return seq;
   };
 
-  /** The message that an earlier attempt has written. */
+  /** The message written by an earlier attempt. */
   const repeated = async (
     tx: Tx,
     chat: ChatTable,
@@ -102,7 +102,7 @@ export const createSend = (
     return { row: before, message: presentMessage(before, reactions), isNew: false };
   };
 
-  /** Whom a text mentions. */
+  /** The members that a text mentions. */
   const mentionedIn = async (
     tx: Tx,
     chatId: string,

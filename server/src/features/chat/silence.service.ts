@@ -7,7 +7,7 @@ import { chatByKey, lockChat, privateKey } from './chat.store.ts';
 import { inVault, memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
-/** Why one of two people may not write: a block by the other, or their own. */
+/** Why a person in a private chat may not write: blocked by the other, or blocking them. */
 export const silencedBy = (
   others: Pick<BlockState, 'isBlocked'>,
   own: Pick<BlockState, 'isNamed'>,

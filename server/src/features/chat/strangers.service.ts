@@ -8,7 +8,7 @@ import { advanceOwn } from './own-chats.ts';
 
 export type Accepts = (tx: Tx, member: ParticipantTable) => Promise<void>;
 
-/** Accepts the request of a stranger, if the chat is one. Every chat has to be locked before. */
+/** Accepts the chat if it is a request of a stranger. Call it after locking every chat of the transaction. */
 export const createAccept =
   ({ clock }: Pick<ChatOptions, 'clock'>, events: ChatEvents): Accepts =>
   async (tx, member) => {
@@ -20,9 +20,9 @@ export const createAccept =
     tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
   };
 
-/** People who write to somebody who does not know them. */
+/** Chats started by strangers, which wait as requests. */
 export const createStrangers = ({ database }: Pick<ChatOptions, 'database'>, accept: Accepts) => ({
-  /** A profile knows another one from now on. */
+  /** From now on a profile knows another one. */
   met: (profileId: string, otherId: string): Promise<void> =>
     database.transaction(async (tx) => {
       const id = await chatByKey(tx.query, privateKey([profileId, otherId]) ?? '');

@@ -40,7 +40,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: KithError) => error.code,
   );
 
-test('what a stranger begins waits: for the receiver alone, without being counted or found', async () => {
+test('a stranger’s chat waits, only for the recipient, without being counted or found', async () => {
   chatId = await open(ann, ben);
   await send('A word about lighthouses');
   expect(await waits()).toBe(true);
@@ -55,7 +55,7 @@ test('what a stranger begins waits: for the receiver alone, without being counte
   expect((await ben.call('messages.search', { query })).hits.length).toBe(1);
 });
 
-test('the stranger does not learn that it was read, or that an answer is being written', async () => {
+test('the stranger sees neither that it was read nor that an answer is being written', async () => {
   chatId = await open(ann, ben);
   const id = await send('Hello');
   const params = { id: chatId };
@@ -76,7 +76,7 @@ test('the stranger does not learn that it was read, or that an answer is being w
   expect(socket.heard.filter(({ name }) => name === 'typing').length).toBe(1);
 });
 
-test('writing, reacting, turning to them and making a contact of them accepts it, on all devices', async () => {
+test('writing, reacting, starting a chat and adding a contact accept it, on all devices', async () => {
   chatId = await open(ann, ben);
   const id = await send('Hello');
   const socket = await ben.directory();
@@ -105,7 +105,7 @@ test('writing, reacting, turning to them and making a contact of them accepts it
   }
 });
 
-test('somebody known is no stranger: a contact, or whoever one has written to oneself', async () => {
+test('contacts, and people one has written to, are not strangers', async () => {
   await ben.call('contacts.create', { body: { firstName: 'Ann', profileId: profileOf(ann) } });
   chatId = await open(ann, ben);
   expect(await waits()).toBe(false);
@@ -115,7 +115,7 @@ test('somebody known is no stranger: a contact, or whoever one has written to on
   expect(await waits(cy)).toBe(true);
 });
 
-test('unless the operator wants it, nothing waits', async () => {
+test('if the operator switches requests off, no chat waits', async () => {
   await app.close();
   await start(false);
   chatId = await open(ann, ben);
@@ -124,7 +124,7 @@ test('unless the operator wants it, nothing waits', async () => {
   expect(await unread()).toBe(1);
 });
 
-test('a report brings the operator the last texts of the other person, and nothing else', async () => {
+test('a report sends the operator the last texts of the other person, and nothing else', async () => {
   const operator = await app.client().register({ email: 'op@example.test' });
   await operator.call('operator.claim', { body: { ticket: (await app.offerOperator()) ?? '' } });
   chatId = await open(ann, ben);

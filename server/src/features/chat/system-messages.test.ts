@@ -24,7 +24,7 @@ const send = (chatId: string, senderId: string) =>
 const rename = (chatId: string, name: string | null) =>
   stage.chat.members.update(stage.as(a()), chatId, { name });
 
-/** The server's messages, oldest first, as a member reads them: who did what. */
+/** The server's messages, oldest first, as a member sees them: who did what. */
 const saidTo = async (profileId: string, chatId: string) => {
   const { messages } = await stage.chat.messages.list(stage.as(profileId), chatId, {});
   return (messages as Message[])
@@ -77,7 +77,7 @@ describe('joining, leaving and renaming appear in the conversation', () => {
 });
 
 describe('a system message', () => {
-  test('is not unread, is no last message and moves no chat', async () => {
+  test('is never unread or the last message, and moves no chat', async () => {
     const chatId = await group(b());
     const { id, createdTime } = await send(chatId, a());
     await stage.clock.advance(60_000);

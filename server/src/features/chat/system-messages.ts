@@ -35,7 +35,7 @@ export const writeSystemMessage = async (
     held_for: null,
     silent: null,
     forwarded_from: null,
-    // What happened in the chat stays.
+    // Records of past events stay.
     expires_time: null,
     thread: null,
   };

@@ -50,16 +50,16 @@ const membersApart = async (
 };
 
 /**
- * Whether a member receives a change exactly as all others do. The version of what only they have
- * lies between those of the others, so the next event has to follow it: a member who missed it
- * would not notice otherwise. From then on their chain is that of the others.
+ * Whether a member receives a change exactly like all others. The version of their own change lies
+ * between those of the others, so the next event has to follow it; otherwise a member who missed it
+ * would not notice. From then on their chain equals that of the others.
  */
 const isAsForAll = (frame: MessagesChanged, change: MessagesChanged): boolean =>
   frame.version === change.version &&
   frame.previous === change.previous &&
   frame.updatedTime === change.updatedTime;
 
-/** Sends a change to one member; `heldBefore` is what only they had before it. */
+/** Sends a change to one member; `heldBefore` is their own state before it. */
 export const tellOne = (
   tx: Tx,
   events: ChangeEvents,
@@ -72,7 +72,7 @@ export const tellOne = (
   tx.afterCommit(() => events.messagesChanged(frame, member));
 };
 
-/** Sends a change to the chat's room, and to those apart who receive it in another way. */
+/** Sends a change to the chat's room, and separately to members who receive it differently. */
 const tellApart = (
   tx: Tx,
   events: ChangeEvents,
@@ -118,7 +118,7 @@ export interface Written {
 }
 
 interface Senders {
-  /** As they were before. */
+  /** Their state before the change. */
   members: ReadonlyMap<string, ParticipantTable>;
   held: ReadonlyMap<string, Held>;
 }

@@ -3,7 +3,7 @@ import { chatById } from './chat.store.ts';
 import type { createMessageChange } from './message-change.ts';
 import { summaryOf } from './threads.store.ts';
 
-/** What a message shows of its thread, counted anew. */
+/** Recounts the summary that a message shows of its thread. */
 export const createSummaries =
   (
     { database }: Pick<ChatOptions, 'database'>,

@@ -12,7 +12,7 @@ import { lockMember, membersOf, updateMember } from './members.store.ts';
 import { type ChangeEvents, tellAll } from './telling.ts';
 import { endInThreads, everInThreads, lockThreadsIn, lookedAt } from './threads.store.ts';
 
-/** Shows the members of a thread that its name or its members have changed. */
+/** Notifies the members of a thread that its name or its members have changed. */
 export const changeThread = async (
   tx: Tx,
   { people }: Pick<ChatOptions, 'people'>,
@@ -34,8 +34,8 @@ export const changeThread = async (
 };
 
 /**
- * Memberships in the threads of a group, which are locked. From then on the profile joins no others:
- * chats come before memberships, as they do for whoever writes into a thread.
+ * Memberships in the threads of a group, which are locked first, so that the profile joins no
+ * others: like writing into a thread, this locks chats before memberships.
  */
 export const lockThreadsOf = async (
   tx: Tx,
@@ -53,7 +53,9 @@ export const lockThreadsOf = async (
   return lockThreads();
 };
 
-/** Everyone leaves the threads of a group that ends; their lists show that with the group's. */
+/**
+ * Everyone leaves the threads of a group that ends; the event about the group in their lists includes that.
+ */
 export const endThreads = async (
   tx: Tx,
   { clock, endpoint, unreadHints }: Pick<ChatOptions, 'clock' | 'endpoint' | 'unreadHints'>,
@@ -88,7 +90,10 @@ const leaveThread = async (
   });
 };
 
-/** Whoever can no longer read a group leaves its threads; its list shows that with the group's. */
+/**
+ * A profile that can no longer read a group leaves its threads; the event about the group in its list
+ * includes that.
+ */
 export const leaveThreads = async (
   tx: Tx,
   options: LeavingOptions,

@@ -4,13 +4,13 @@ import { chatById } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { memberOf } from './members.store.ts';
 
-/** For what only groups have. */
+/** For functions that only groups have. */
 export const checkIsNoThread = ({ parent_id }: Pick<ChatTable, 'parent_id'>): void => {
   if (parent_id !== null)
-    throw new KithError('chat_is_thread', 'This is decided in the group of the thread.');
+    throw new KithError('chat_is_thread', 'This is managed in the group of the thread.');
 };
 
-/** Where the members of a chat come from: a thread has those of its group. */
+/** The chat whose members can use this one: for a thread, its group. */
 export const peopledBy = ({ id, parent_id }: Pick<ChatTable, 'id' | 'parent_id'>): string =>
   parent_id ?? id;
 
@@ -21,7 +21,7 @@ export const underRules = async (query: Reader, chat: ChatTable): Promise<ChatTa
   return { ...chat, rules: group?.rules ?? null, timer: group?.timer ?? null };
 };
 
-/** In a thread, members have the role that they have in its group; they must be in that. */
+/** In a thread, members have their role in its group, to which they must belong. */
 export const underRole = async (
   query: Reader,
   { parent_id }: ChatTable,

@@ -9,7 +9,7 @@ import type { ChangeEvents } from './telling.ts';
 import { changeThread } from './thread-members.ts';
 import { threadIdAt } from './threads.store.ts';
 
-/** Brings what a message shows of its thread up to date, in whichever process is there. */
+/** Updates the summary that a message shows of its thread; a task, so that any process can run it. */
 export const threadTask: TaskKind<{ chatId: string }> = {
   name: 'thread',
   payload: z.strictObject({ chatId: z.string() }),
@@ -33,7 +33,7 @@ export const queueSummary = async (
   if (parent_id !== null) await tasks.combine(tx, threadTask, { chatId: id }, how);
 };
 
-/** After the message of a thread was edited or deleted. */
+/** Call it after the message of a thread was edited or deleted. */
 export const renameThreadOf = async (
   tx: Tx,
   options: Pick<ChatOptions, 'people'>,

@@ -41,7 +41,7 @@ const remove = () => stage.chat.members.remove(stage.as(ada), groupId, cem);
 const hide = () => stage.chat.members.hide(stage.as(cem), groupId);
 const intoVault = () => stage.chat.members.update(inside(cem), groupId, { vaulted: true });
 
-/** Waits until so many transactions wait for others. */
+/** Waits until this many transactions are blocked by others. */
 const waiting = (count: number): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ count: number }>`
@@ -54,7 +54,7 @@ const waiting = (count: number): Promise<void> =>
 const atOnce = async (...acts: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const locked = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  // What changes the list of somebody needs this row at its end.
+  // Changes of a profile's chat list lock this row last.
   const holding = stage.transaction(async (tx) => {
     await lockOwnChats(tx, cem);
     locked.resolve();
@@ -74,7 +74,7 @@ const reason = isPostgres() ? undefined : 'SQLite has one writer at a time';
 if (reason !== undefined)
   console.log(`Skipped: members lost at once and two processes, because ${reason}.`);
 
-describe.skipIf(reason !== undefined)('who is mentioned', () => {
+describe.skipIf(reason !== undefined)('a mentioned member', () => {
   test.each([
     ['is removed from the group', remove],
     ['removes the group from their list', hide],
@@ -147,7 +147,7 @@ describe.skipIf(reason !== undefined)('two processes', () => {
   });
 });
 
-test('who is not in the group is not in a thread, whatever is stored there', async () => {
+test('a profile outside the group has no access to its threads, whatever is stored', async () => {
   const root = await send(cem, [{ insert: 'Hello' }], groupId);
   threadId = (await stage.chat.threads.open(stage.as(cem), groupId, root.id)).id;
   await stage.chat.threads.open(stage.as(ben), groupId, root.id);

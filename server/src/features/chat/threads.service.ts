@@ -22,11 +22,11 @@ interface Joiner {
   /** Their membership of the group. */
   member: ParticipantTable;
   follows: boolean;
-  /** The last message that is not unread to them. */
+  /** The last message that counts as read for them. */
   seenSeq: number;
 }
 
-/** Who joins a thread, or begins to follow it, by what was written into it. */
+/** Members who join or start to follow a thread because of new messages in it. */
 export interface ThreadTurn {
   chatId: string;
   joined: readonly string[];
@@ -35,7 +35,7 @@ export interface ThreadTurn {
 
 export type Threads = ReturnType<typeof createThreads>;
 
-/** Threads are chats of their own that belong to messages of groups. */
+/** Threads: chats that belong to messages of groups. */
 export const createThreads = (
   options: ChatOptions,
   list: ChatListService,
@@ -44,14 +44,14 @@ export const createThreads = (
 ) => {
   const { clock, database, random } = options;
 
-  /** Adds members to a locked thread; those who left it and come back start over. */
+  /** Adds members to a locked thread; returning members start over. */
   const put = async (tx: Tx, thread: ChatTable, joiners: readonly Joiner[]): Promise<void> => {
     const stamp = await stampOf(tx);
     for (const { member, follows, seenSeq } of joiners) {
       const { profile_id: profileId, vaulted } = member;
       const row = memberRow(thread, profileId, 'member', stamp);
       await putMembers(tx, [{ ...row, from_seq: 1, seen_seq: seenSeq, follows: follows ? 1 : 0 }]);
-      // The group may have been moved since they were in the thread before.
+      // The group may have been moved since they last were in the thread.
       await updateMember(tx, thread.id, profileId, { vaulted });
     }
     const newIds = joiners.map(({ member }) => member.profile_id);
@@ -70,7 +70,7 @@ export const createThreads = (
   return {
     forgetLooked: createForgetLooked(options, events, retract),
 
-    /** The thread of a message, which the first call creates. Whoever only opens it does not follow. */
+    /** The thread of a message, which the first call creates. Opening it does not follow it. */
     open: (actor: ChatActor, chatId: string, messageId: string): Promise<Chat> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
@@ -94,9 +94,9 @@ export const createThreads = (
       }),
 
     /**
-     * After messages were written into a locked thread: writers and those who are mentioned follow
-     * it, and from the first reply on who wrote its message. Those who are not in it join, if they can
-     * read its message. Call `tell` with the answer once every chat of the transaction is locked.
+     * Called after messages were written into a locked thread: writers, mentioned members and, from
+     * the first reply on, the author of its message follow it. They join if they can read its message.
+     * Call `tell` with the result once every chat of the transaction is locked.
      */
     written: async (
       tx: Tx,

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 
-/** Among so many of the last messages, those who wrote last are looked for. */
+/** Number of newest messages in which the latest authors are searched. */
 const LOOKED_AT = 50;
 
 /** The thread of a message of a group. */
@@ -22,7 +22,7 @@ export const threadIdAt = async (
       .executeTakeFirst()
   )?.id;
 
-/** A profile's memberships in the threads of a group, those that have ended included, by id. */
+/** A profile's memberships in the threads of a group, including ended ones, by id. */
 export const everInThreads = (
   query: Reader,
   chatId: string,
@@ -43,7 +43,7 @@ export const lockThreadsIn = async (tx: Tx, chatId: string): Promise<string[]> =
   return (await forUpdate(tx, threads.orderBy('id')).execute()).map(({ id }) => id);
 };
 
-/** Ends all memberships in the threads of a group, and removes what `removeHidden` does of each. */
+/** Ends all memberships in the threads of a group, and for each removes the same as `removeHidden`. */
 export const endInThreads = async (
   tx: Tx,
   chatId: string,
@@ -106,7 +106,7 @@ export const lookedAt = (
     .limit(limit)
     .execute();
 
-/** What a message shows of its thread; null while that has no messages. */
+/** The summary that a message shows of its thread; null while that has no messages. */
 export const summaryOf = async (query: Reader, id: string): Promise<MessageThread | null> => {
   const written = query
     .selectFrom('message')

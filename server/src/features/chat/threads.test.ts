@@ -57,7 +57,7 @@ describe('opening', () => {
       ...{ thread: { chatId: groupId, messageId: root.id }, follows: false },
     });
     expect(first.group).toBeUndefined();
-    // Nobody else is in it: its author joins with the first reply.
+    // Nobody else is in it: the author joins with the first reply.
     for (const who of [ada, dan]) expect(await seen(who, first.id)).toBeUndefined();
     await send(ben, 'I do.', first.id);
     expect(await seen(ada, first.id)).toMatchObject({ follows: true, unread: 1 });
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect((await seen(ada, groupId))?.thread).toBeUndefined();
   });
 
-  test('is refused to everybody else, and where there can be none', async () => {
+  test('is refused to everybody else, and for messages that cannot have one', async () => {
     await expect(open(eve)).rejects.toMatchObject(notFound);
     await expect(open(ben, '999')).rejects.toMatchObject(notFound);
     const thread = await open(ben);
@@ -104,7 +104,7 @@ describe('following', () => {
     expect((await seen(cem, id))?.follows).toBe(false);
     await send(ben, mention(cem), id);
     expect((await seen(cem, id))?.follows).toBe(true);
-    // Somebody who never opened it joins with what mentions them.
+    // A member who never opened it joins when mentioned.
     await send(ben, mention(dan), id);
     expect(await seen(dan, id)).toMatchObject({ follows: true, unread: 1, mentions: 1 });
     expect((await messagesOf(dan, id)).length).toBe(3);
@@ -125,13 +125,13 @@ describe('following', () => {
     await stage.chat.setOwn(stage.as(ada), groupId, { notify: 'nothing', mutedUntil: 5 });
     const quiet = await stage.chat.noticeOf(stage.read, id, 1);
     expect(quiet?.settingsOf.get(ada)).toMatchObject({ notify: 'nothing', mutedUntil: 5 });
-    // Threads are no part of the total.
+    // Threads are not part of the total.
     expect(await stage.chat.unreadOf(cem)).toBe(1);
   });
 });
 
 describe('the message', () => {
-  test('shows how many replies there are, when the last was and who wrote', async () => {
+  test('shows the number of replies, the time of the last one, and the authors', async () => {
     const { id } = await open(ben);
     await stage.chat.messages.summarize(id);
     expect((await rootAs(dan))?.thread).toBeUndefined();
@@ -153,14 +153,14 @@ describe('the message', () => {
     expect((await rootAs(dan))?.updatedTime).toBe(root.updatedTime);
   });
 
-  test('names its thread, and takes its text away with it', async () => {
+  test('names its thread, and removes the name when it is deleted', async () => {
     const { id } = await open(ben);
     const delta = [{ insert: 'Who brings two boats?' }];
     await stage.chat.messages.edit(stage.as(ada), groupId, root.id, delta);
     expect((await seen(ben, id))?.name).toBe('Who brings two boats?');
     await send(ben, 'I do.', id);
     await stage.chat.messages.remove(stage.as(ada), groupId, root.id);
-    // Those who are in it keep what they wrote.
+    // Members of the thread keep its messages.
     expect(await seen(ben, id)).toMatchObject({ name: null, lastMessage: { preview: 'I do.' } });
     await send(ben, 'Still', id);
     await stage.chat.messages.summarize(id);
@@ -177,7 +177,7 @@ describe('access', () => {
     await expect(stage.chat.list.get(stage.as(who), id)).rejects.toMatchObject(notFound);
   };
 
-  test('ends with that to the group, in the same transaction', async () => {
+  test('ends with the membership of the group, in the same transaction', async () => {
     const { id } = await open(ben);
     for (const who of [cem, dan]) await open(who);
     await send(ben, 'I do.', id);
@@ -238,14 +238,14 @@ describe('access', () => {
     await stage.chat.members.dissolve(stage.as(ada), groupId);
     for (const who of [ada, ben]) await expectGone(who, id);
     for (const { connection } of viewers) {
-      // Not one event for each thread and each of those who leave it.
+      // Not one event per thread and leaving member.
       expect(connection.take().map(({ event }) => event)).toEqual(['chats.changed']);
       expect([...connection.rooms()].filter((room) => room.startsWith('chat:'))).toEqual([]);
     }
     expect(await stage.read.selectFrom('aside').selectAll().execute()).toEqual([]);
   });
 
-  test('ends for whoever removes the group from their list', async () => {
+  test('ends for members who remove the group from their list', async () => {
     const { id } = await open(ben);
     await send(ben, 'I do.', id);
     await stage.chat.members.hide(stage.as(ben), groupId);
@@ -278,7 +278,7 @@ describe('access', () => {
     expect(expiresAt).toBe(createdTime + 3_600_000);
   });
 
-  test('goes into the vault with the group, and comes back with it', async () => {
+  test('moves into the vault and out of it together with the group', async () => {
     const { id } = await open(ben);
     await send(ben, 'I do.', id);
     const inside = { ...stage.as(ben), isVaultOpen: async () => true };
@@ -305,7 +305,7 @@ describe('access', () => {
       expect((await seen(ben, one))?.vaulted).toBe(false);
   });
 
-  test('what belongs to the group is refused in a thread', async () => {
+  test('functions of the group are refused in a thread', async () => {
     const { id } = await open(ben);
     await open(ada);
     const actor = stage.as(ada);
@@ -352,7 +352,7 @@ test('old snapshot + events = fresh snapshot, for every viewer', async () => {
   await stage.chat.members.remove(stage.as(ada), groupId, ben);
   await expectLaw(stage.chat, viewers);
   await stage.chat.messages.remove(stage.as(ada), groupId, root.id);
-  // Who has not seen it asks how much is unread.
+  // Members who have not seen it request the unread count.
   await expectLaw(stage.chat, viewers, { quietly: false });
   await stage.chat.members.hide(stage.as(cem), groupId);
   await expectLaw(stage.chat, viewers);

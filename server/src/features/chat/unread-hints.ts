@@ -47,7 +47,7 @@ export const createUnreadHints = (
       profileIds: readonly string[],
     ): Promise<void> => {
       const own = profileIds.map(profileRoom);
-      // First, so that it hears which chats are joined and left while they are read.
+      // Joined first, so that it receives changes of membership while the chats are read.
       join(own);
       for (const id of profileIds)
         own.push(...(await chatIdsApart(query, id)).listed.map(chatRoom));

@@ -11,7 +11,7 @@ import { chatIdsApart, forgetVaulted, memberOf, updateMember } from './members.s
 import { advanceOwn } from './own-chats.ts';
 import { lockThreadsOf } from './thread-members.ts';
 
-/** Chats move into a member's vault and out of it; the other members notice nothing. */
+/** Moves chats into a member's vault and out of it; the other members notice nothing. */
 export const createVaultMoves = (
   { clock, endpoint, facts, people, unreadHints }: ChatOptions,
   list: ChatListService,
@@ -30,7 +30,7 @@ export const createVaultMoves = (
     unreadHints.joined(profileId, chatId);
   };
 
-  /** In a transaction that has locked this chat and every other that it changes. */
+  /** Requires a transaction that has locked this chat and every other one that it changes. */
   const move = async (tx: Tx, member: ParticipantTable, vaulted: boolean): Promise<void> => {
     if (vaulted === (member.vaulted === 1)) return;
     const { chat_id: id, profile_id: profileId } = member;
@@ -65,7 +65,7 @@ export const createVaultMoves = (
       await forgetVaulted(tx, profileIds);
       const ids = new Set(places.map((place) => place.chatId));
       for (const chatId of await inLockOrder(tx.query, [...ids])) await lockChat(tx, chatId);
-      // Threads that were joined meanwhile.
+      // Includes threads that were joined meanwhile.
       for (const { chatId, profileId } of [...places])
         for (const { chat_id } of await lockThreadsOf(tx, chatId, profileId))
           places.push({ chatId: chat_id, profileId });

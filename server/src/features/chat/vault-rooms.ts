@@ -32,7 +32,7 @@ export const alignRooms = async (query: Reader, connection: InRooms): Promise<vo
   if (!own.has(vaultRoom(actor.profileId))) leaveVault(connection);
   leave([...rooms()].filter((room) => isChatRoom(room) && !own.has(room)));
   join([...own].filter((room) => !rooms().has(room)));
-  // It may have closed since it was asked about.
+  // It may have closed since the query.
   if (own.has(vaultRoom(actor.profileId)) && !(await hasOpenVault(query, actor)))
     leaveVault(connection);
 };

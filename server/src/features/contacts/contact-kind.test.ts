@@ -38,12 +38,12 @@ const OTTILIE: NewContact = named('Ottilie', {
   notes: [{ insert: 'Snores.' }],
 });
 
-test('a contact is sent as it is, without what was noted about it, and kept by its receiver', async () => {
+test('a contact is sent as it is, without notes, and can be added by the recipient', async () => {
   const { id } = await makeContact(ann, OTTILIE);
   const message = await send(ann, id);
   expect(message.attachmentMask).toBe(32);
   const [attached] = message.attachments;
-  if (attached?.type !== 'contact') throw new Error('It carries no contact.');
+  if (attached?.type !== 'contact') throw new Error('The message has no contact.');
   expect(attached).toMatchObject({ id, contact: { firstName: 'Ottilie', lastName: 'Wieland' } });
   expect(JSON.stringify(attached)).not.toMatch(/bowline|Snores/);
   expect(await received(message.id)).toMatchObject({ attachments: [attached] });
@@ -52,12 +52,12 @@ test('a contact is sent as it is, without what was noted about it, and kept by i
 
   const kept = await makeContact(ben, attached.contact);
   expect(kept).toMatchObject({ firstName: 'Ottilie', numbers: OTTILIE.numbers, notes: [] });
-  // What was sent stays as it was.
+  // The sent contact stays unchanged.
   await ann.call('contacts.update', { params: { id }, body: { firstName: 'Otti' } });
   expect(await received(message.id)).toMatchObject({ attachments: [attached] });
 });
 
-test('nobody sends a contact of somebody else, a deleted one, or one without end', async () => {
+test('refuses contacts of others, deleted ones, and oversized ones', async () => {
   const { id } = await makeContact(ann, OTTILIE);
   await expect(send(ben, id)).rejects.toMatchObject({ code: 'not_found' });
   await ann.call('contacts.remove', { params: { id } });

@@ -5,7 +5,7 @@ import type { AttachmentKind } from '../../platform/attachments.ts';
 import type { ContactData } from './contact-data.ts';
 import { contactsByIds } from './contacts.store.ts';
 
-/** Messages carry contacts of their sender's address book, as they are when they are sent. */
+/** Messages can contain contacts of their sender's address book, as they are when sent. */
 export const contactKind: AttachmentKind<ContactAttachment> = {
   take: async (tx, accountId, ids) => {
     const rows = await contactsByIds(tx.query, accountId, ids);
@@ -16,7 +16,7 @@ export const contactKind: AttachmentKind<ContactAttachment> = {
       return { id, type: 'contact', contact };
     });
   },
-  // The message has all of it, so nobody needs a right to anything else.
+  // The message contains everything, so no further access is needed.
   show: async () => {},
   mayForward: true,
   hide: async () => {},

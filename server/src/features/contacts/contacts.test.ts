@@ -151,7 +151,7 @@ describe('a contact', () => {
   });
 });
 
-describe('two people at one contact', () => {
+describe('two people editing one contact', () => {
   test('changes of different fields merge', async () => {
     const { id, version: baseVersion } = await makeContact(ann, named('Ada'));
     await ann.call('contacts.update', { ...byId(id), body: { lastName: 'King', baseVersion } });
@@ -466,7 +466,7 @@ describe('the old snapshot plus events equals a fresh snapshot, on two devices',
     expect(foreign.book.contacts.size).toBe(1);
   });
 
-  test('whatever is done, in whatever order', async () => {
+  test('any actions in any order', async () => {
     const act = fc.record({ kind: fc.nat(7), on: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {

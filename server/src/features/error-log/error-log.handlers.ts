@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 
 /** Anything that identifies a person or gives access. */
 const HIDDEN = [
-  // What could not be read, as JSON for example: it may be what somebody wrote.
+  // Input that could not be parsed, for example as JSON, which may be user text.
   /".*"/gs,
   /[\w.+-]+@[\w.-]+/g,
   /[?#][^\s:)]*/g,

@@ -50,7 +50,7 @@ const finished = async () => {
   return readZip(zip);
 };
 
-test('an archive continues after its last complete entry, and knows what that contained', async () => {
+test('an archive continues after its last complete entry, with its recorded references', async () => {
   expect(await begin(2)).toEqual(['a.json', 'Ordner/ä.json']);
   expect(await begin(3)).toEqual(['b.json']);
   const files = await finished();
@@ -75,7 +75,7 @@ test('it is complete in the end, wherever it was interrupted', async () => {
   }
 });
 
-test('a journal that a power cut damaged is not trusted', async () => {
+test('a journal damaged by a power cut is not trusted', async () => {
   await begin(2);
   const journal = await readFile(`${path}.journal`, 'utf8');
   await writeFile(`${path}.journal`, `${journal.split('\n')[0]}\n\0\0\0\n`);
@@ -84,7 +84,7 @@ test('a journal that a power cut damaged is not trusted', async () => {
   expect((await finished()).size).toBe(3);
 });
 
-test('neither a complete nor a partial export stays', async () => {
+test('removes complete and partial exports', async () => {
   await begin(1);
   await removeArchive(path);
   expect(await readdir(folder)).toEqual([]);

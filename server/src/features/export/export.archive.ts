@@ -58,7 +58,7 @@ const closeAll = async (handles: readonly FileHandle[]): Promise<void> => {
   await Promise.all(handles.map((handle) => handle.close()));
 };
 
-/** Opens what an earlier process has left, without what it was in the middle of. */
+/** Opens the archive of an earlier process, without the entry that it was writing. */
 const openFiles = async (path: string): Promise<Files> => {
   const part = await open(partOf(path), 'a+', 0o600);
   const handles = [part];
@@ -105,7 +105,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
       const asks: string[] = [];
       const entry = await zip.add(name, content(asks));
       await flush();
-      // Only now: the journal must not list what a power failure could still remove.
+      // Only now, because the journal must not list anything that a power failure could still remove.
       await journal.appendFile(written({ entry, asks }));
       asked.set(name, asks);
       return asks;

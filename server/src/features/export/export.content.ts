@@ -23,7 +23,8 @@ const ACCOUNT_STEPS = 2;
 
 /**
  * Writes everything in an account: the contributions of the features to it, then to each of its
- * profiles. No list of contents is held in memory; what the archive already has is not read again.
+ * profiles. No list of contents is held in memory; entries that the archive already has are not
+ * read again.
  */
 export const writeContent = async (
   { parts, kinds, profileIds }: Source,

@@ -74,7 +74,7 @@ test('an export interrupted by the end of a server continues in the next one', S
   expect(written.length).toBeLessThan(16);
   const second = await startNode();
   const owner = await second.client().login(email);
-  // Earlier content is not read again: this appears only in what came afterwards.
+  // Earlier content is not read again, so this appears only in later entries.
   await owner.call('contacts.create', { body: { firstName: 'Too late' } });
   clock.set(clock.now() + 5 * MINUTE_MS);
   await clock.advance(1);

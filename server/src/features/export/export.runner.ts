@@ -61,7 +61,7 @@ export const createExportRunner = ({ database, clock, folder, source }: ExportOp
         if (signal.aborted) throw error;
         if (!(error instanceof Superseded) && (await isKept(database.read, id)))
           throw new Hopeless((error as Error).message, { cause: error });
-        // Cancelling removes the files during the work: not a failure.
+        // Cancelling removes the files during the work, which is not a failure.
         if (!(await isKept(database.read, id))) await removeArchive(pathOf(id));
       }
     },

@@ -113,7 +113,7 @@ test('it contains who joined or left a group, among the messages', SLOW, async (
 });
 
 test(
-  'it contains the threads they are in, and nothing that they deleted for themselves',
+  'it contains the threads of its members, and no messages deleted for oneself',
   SLOW,
   async () => {
     const owner = await app.client().register();
@@ -207,7 +207,7 @@ test('it contains shares with their files', SLOW, async () => {
   expect(files.get(`files/${fileId}/survey.txt`)?.toString()).toBe('pile three');
 });
 
-test('it contains earlier texts, messages for later, reminders and requests', SLOW, async () => {
+test('it contains earlier texts, scheduled messages, reminders and requests', SLOW, async () => {
   const owner = await app.client().register();
   const friend = await app.client().register();
   const groupOf = async (by: TestClient, name: string): Promise<string> => {

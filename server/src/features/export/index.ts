@@ -28,7 +28,7 @@ export default defineFeature({
       handlers: exports.handlers,
       tasks: [exports.work],
       schedules: [{ name: 'removeExports', everyMs: HOUR_MS, run: exports.purge }],
-      // It was made, or is being made, with that chat.
+      // The export contains that chat, or will contain it.
       facts: [
         chatVaulted.inside(async (tx, { profileId }) => {
           const accountId = await privacy.accountOf(tx.query, profileId);

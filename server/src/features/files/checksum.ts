@@ -3,10 +3,10 @@ import { KithError } from '@kith/contract';
 
 export const CHECKSUM_ALGORITHMS = ['sha256', 'sha1'] as const;
 
-/** Bytes with the checksum that they must have. */
+/** Checks bytes against their expected checksum. */
 export interface Checked {
   bytes: AsyncIterable<Uint8Array>;
-  /** Whether all have come, and match. */
+  /** Whether all bytes have arrived and match. */
   areRight(): boolean;
 }
 
@@ -26,7 +26,7 @@ async function* compared(
   onRight();
 }
 
-/** Of the header `Upload-Checksum`: the algorithm and the checksum in base64. */
+/** The value of the header `Upload-Checksum`: the algorithm and the checksum in base64. */
 export const checked = (bytes: AsyncIterable<Uint8Array>, header: unknown): Checked => {
   if (header === undefined) return { bytes, areRight: () => true };
   const [algorithm = '', encoded = ''] = String(header).split(' ');

@@ -2,7 +2,7 @@ import type { FileTable } from './files.tables.ts';
 
 export type FileKind = 'file' | 'video' | 'audio' | 'voice';
 
-/** What browsers can play; everything else is a file to download. */
+/** Types that browsers can play; everything else is a download. */
 const PLAYED: Readonly<Record<string, FileKind>> = {
   'video/mp4': 'video',
   'video/webm': 'video',
@@ -21,8 +21,8 @@ const PLAYED: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * By the first bytes of the file, never by its name; a recording that has a waveform is a voice
- * message. The bytes of a WebM or MP4 file do not tell sound from video.
+ * Decided by the first bytes of the file, never by its name; a recording with a waveform is a voice
+ * message. The bytes of a WebM or MP4 file do not distinguish audio from video.
  */
 export const kindOf = ({ type, waveform }: FileTable): FileKind => {
   const played = PLAYED[type];

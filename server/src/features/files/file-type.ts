@@ -5,7 +5,7 @@ const HEAD_BYTES = 64 * 1_024;
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain';
 
-/** Of every byte that does not occur in texts. */
+/** The bytes that do not occur in texts. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
@@ -20,8 +20,8 @@ const isText = (head: Uint8Array): boolean => {
 };
 
 /**
- * The media type of a file by its first bytes; names and what the uploader says are ignored. All
- * markup, such as HTML and SVG, is text, so that nothing ever renders it.
+ * The media type of a file by its first bytes; its name and declared type are ignored. All markup,
+ * such as HTML and SVG, is text, so that nothing ever renders it.
  */
 export const fileTypeOf = async (path: string): Promise<string> => {
   const file = await open(path, 'r');

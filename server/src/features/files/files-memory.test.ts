@@ -12,7 +12,7 @@ const MEBIBYTE = 1_024 * 1_024;
 const PIECE = new Uint8Array(MEBIBYTE).fill(7);
 const PIECES = 160;
 const PARTS = 4;
-/** How often the memory is looked at. */
+/** Sampling interval of the memory. */
 const LOOK_EACH = 32;
 /** A fifth of the file. */
 const ALLOWED_BYTES = 32 * MEBIBYTE;

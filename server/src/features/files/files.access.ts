@@ -8,15 +8,15 @@ import type { FileTable } from './files.tables.ts';
 export interface FileReading {
   /** Whether this person may read one of the messages. */
   mayRead(query: Reader, actor: MediaActor, messages: readonly CarryingMessage[]): Promise<boolean>;
-  /** Whether anything else that this person may see has the file. */
+  /** Whether anything else that this person may see contains the file. */
   maySee(query: Reader, actor: MediaActor, file: FileTable): Promise<boolean>;
 }
 
 const noFile = (): KithError => new KithError('not_found', 'There is no such file.');
 
 /**
- * Who may read a file: people who may read a message with it, or something else that has it; and
- * the uploader, until it is used. Missing and forbidden files are indistinguishable.
+ * Who may read a file: people who may read a message or something else that contains it; and the
+ * uploader, until it is used. Missing and forbidden files are indistinguishable.
  */
 export const accessFile = async (
   query: Reader,

@@ -7,7 +7,7 @@ import type { UploadOwner } from './uploads.store.ts';
 type FileCall = Extract<keyof Handlers, `files.${string}` | `uploads.${string}`>;
 
 const own = (accountId: string): UploadOwner => ({ accountId, givenTo: null });
-/** What concerns no account. */
+/** Calls that concern no account. */
 const NOBODY = own('');
 
 export const createFileHandlers = (

@@ -66,7 +66,7 @@ export const fileKinds = (files: Pick<FileService, 'get'>): AttachmentKinds => {
     file: kindNamed<FileAttachment>('file', exportInto),
     video: kindNamed<VideoAttachment>('video', exportInto),
     audio: kindNamed<AudioAttachment>('audio', exportInto),
-    // Its name, which no person has given it, says nothing.
+    // The generated name is of no interest.
     voice: { ...kindNamed<VoiceAttachment>('voice', exportInto), preview: () => '' },
   };
 };

@@ -12,34 +12,34 @@ export const fileReaders =
     'files.readers',
   );
 
-/** Who sent a file to what asked for it, as they say, and the visit in which they did. */
+/** The stated name of the person who sent a file for a request, and the visit in which they did. */
 export interface Gift {
   id: string;
   from: string;
   note: string;
 }
 
-/** Decides what somebody without the account may send; both throw refusals. */
+/** Decides what people without an account may send; both throw refusals. */
 export interface GiftTaker {
-  /** A file of this size is about to come. */
+  /** A file of this size is about to be uploaded. */
   demand(tx: Tx, to: string, size: number): Promise<void>;
-  /** A file has come, in the transaction that creates it. */
+  /** A file has arrived; called in the transaction that creates it. */
   take(tx: Tx, to: string, gift: Gift, file: FileTable): Promise<void>;
 }
 
-/** A complete upload that is to become a picture with the same id. */
+/** A complete upload to be turned into a picture with the same id. */
 export interface ArrivedPicture {
   id: string;
   accountId: string;
-  /** Where its bytes are. */
+  /** Path of its bytes. */
   path: string;
   /** Ends the upload, in the transaction that creates the picture; throws if it has been lost. */
   finish(tx: Tx): Promise<void>;
 }
 
-/** One feature makes pictures; it throws the reason if a file cannot be one. */
+/** Implemented by the feature that creates pictures; throws the reason if a file is not a picture. */
 export const pictureMaker =
   definePort<(arrived: ArrivedPicture) => Promise<unknown>>('files.pictureMaker');
 
-/** One feature asks people for files. */
+/** Implemented by the feature for file requests. */
 export const giftTaker = definePort<GiftTaker>('files.giftTaker');

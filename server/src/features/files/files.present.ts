@@ -1,7 +1,7 @@
 import type { MediaFacts, StoredFile } from '@kith/contract';
 import type { FileTable } from './files.tables.ts';
 
-/** Without what is not known. */
+/** Omits unknown values. */
 export const presentFile = (file: FileTable): StoredFile => {
   const facts: MediaFacts = {
     ...(file.width !== null && { width: file.width }),

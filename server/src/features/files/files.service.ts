@@ -50,7 +50,7 @@ export const createFileService = (options: FileServiceOptions) => {
     isUsed,
     open,
 
-    /** Gives up a use, and removes the file at once if it was the last. */
+    /** Removes a use, and the file if it was the last one. */
     discard: async (
       tx: Tx,
       use: Pick<FileUseTable, 'scope' | 'owner_id' | 'seq'>,
@@ -58,13 +58,13 @@ export const createFileService = (options: FileServiceOptions) => {
     ): Promise<void> => {
       await deleteFileUses(tx, use);
       const removed = await deleteFile(tx, id);
-      // What cannot be removed now is removed by the next sweep.
+      // If it cannot be removed now, the next sweep removes it.
       if (removed) tx.afterCommit(() => void storage.release([removed.hash]).catch(() => {}));
     },
 
     get,
 
-    /** For a frame, which only documents can be shown in. */
+    /** For display in a frame, which only documents allow. */
     show: async (actor: MediaActor, id: string): Promise<Bytes> => {
       const { fileName: _, ...bytes } = await get(actor, id);
       if (bytes.type !== DOCUMENT_TYPE)
@@ -78,7 +78,7 @@ export const createFileService = (options: FileServiceOptions) => {
     remove: async (accountId: string, id: string): Promise<void> => {
       await accessOwnFile(database.read, id, accountId);
       const removed = await database.transaction((tx) => deleteFile(tx, id));
-      if (removed === undefined) throw new KithError('conflict', 'The file is still used.');
+      if (removed === undefined) throw new KithError('conflict', 'The file is still in use.');
       await storage.release([removed.hash]);
     },
 

@@ -61,8 +61,8 @@ export const isUsed = async (query: Reader, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * The newest message with the file in each chat, among those that all members have and those that
- * one member has: people who may read any of them may read that one.
+ * The newest message with the file in each chat, among shared ones and those of a single member:
+ * people who may read any of them may read that one.
  */
 export const messagesWith = (query: Reader, id: string): Promise<CarryingMessage[]> =>
   query
@@ -86,7 +86,7 @@ export const deleteFile = (tx: Tx, id: string): Promise<FileTable | undefined> =
 
 /**
  * Removes unused files created before `time`, at most `limit`, and returns them. A message that
- * begins to use one meanwhile is protected by its reference: one of the two then fails.
+ * starts to use one meanwhile is protected by its foreign key: one of the two fails.
  */
 export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<FileTable[]> => {
   const unused = tx.query
@@ -99,7 +99,7 @@ export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<FileT
   return tx.query.deleteFrom('file').where('id', 'in', unused).returningAll().execute();
 };
 
-/** Those of the ids in the storage that a file has, or an upload is about to have. */
+/** Those of the storage ids that belong to a file, or to an upload about to become one. */
 export const keptHashes = async (query: Reader, ids: readonly string[]): Promise<string[]> => {
   const rows = await query
     .selectFrom('file')

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '@kith/contract';
 export interface FileTable {
   id: string;
   account_id: string;
-  /** As its owner gave it. */
+  /** Name given by its owner. */
   name: string;
   /** The media type, recognized by the first bytes. */
   type: string;
@@ -18,36 +18,36 @@ export interface FileTable {
   created_time: number;
 }
 
-/** Where a file is used; unused files are removed after a day. */
+/** A use of a file; unused files are removed after a day. */
 export interface FileUseTable {
   file_id: string;
-  /** What uses it, such as `message`; named by the feature that does. */
+  /** Kind of use, such as `message`; named by the feature that uses it. */
   scope: string;
-  /** Id of the chat or of what else uses it. */
+  /** Id of the chat or of another owner. */
   owner_id: string;
-  /** Id of the message; 0 where the owner is enough. */
+  /** Id of the message; 0 if the owner is enough. */
   seq: number;
-  /** The one profile that has the message; null if all members of the chat do. */
+  /** The only profile that can see the message; null if all members of the chat can. */
   held_for: string | null;
 }
 
-/** An upload that has begun, or has been complete for less than a day. */
+/** An upload in progress, or complete for less than a day. */
 export interface UploadTable {
-  /** Also the id of what it becomes. */
+  /** Also the id of the resulting file or picture. */
   id: string;
   account_id: string;
-  /** What asked for it, if somebody without the account sends it; named by the feature that does. */
+  /** The request that it belongs to, if sent by somebody without the account; named by its feature. */
   given_to: string | null;
   purpose: UploadPurpose;
-  /** What its creator said about it, as JSON. */
+  /** Metadata given by its creator, as JSON. */
   metadata: string;
   size: number;
-  /** How many bytes are safely on the disk. */
+  /** Number of bytes that are safely on disk. */
   received: number;
-  /** Of its content, once it is known; with a type, its bytes may have moved to the storage. */
+  /** Hash of its content, once known; with a type, its bytes may have moved to the storage. */
   hash: string | null;
   type: string | null;
-  /** The request that may write. */
+  /** The request that may write to it. */
   holder: string | null;
   held_until: number;
   touched_time: number;

@@ -143,7 +143,7 @@ test('a range request for another version returns the whole file', async () => {
   expect((await get(id, { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('HEAD tells the size and sends nothing', async () => {
+test('HEAD returns the size and sends nothing', async () => {
   const response = await ann.fetch(`/api/storage/api/v1/file/${await upload('abcdefghij')}`, {
     method: 'HEAD',
   });
@@ -151,7 +151,7 @@ test('HEAD tells the size and sends nothing', async () => {
   expect(await response.text()).toBe('');
 });
 
-test('a file damaged on the disk is cut off, and no part of it is taken for the whole', async () => {
+test('a damaged file is cut off, so that a part is not mistaken for the whole', async () => {
   const spoil = async (content: Buffer): Promise<string> => {
     const id = await upload(content);
     const hash = createHash('sha256').update(content).digest('hex');
@@ -167,7 +167,7 @@ test('a file damaged on the disk is cut off, and no part of it is taken for the 
   expect((await get(await spoil(Buffer.from('small')))).status).toBe(500);
 });
 
-test('requests may follow each other on a connection without waiting', async () => {
+test('requests may be pipelined on a connection', async () => {
   const id = await upload(Buffer.alloc(1_500_000, 'abc'));
   const { hostname, port } = new URL(app.origin);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -187,7 +187,7 @@ const OPEN_FILES = '/proc/self/fd';
 const reason = existsSync(OPEN_FILES) ? undefined : 'this system does not list open files';
 if (reason !== undefined) console.log(`Skipped: files are closed, because ${reason}.`);
 
-test.skipIf(reason !== undefined)('readers who leave keep no files open', async () => {
+test.skipIf(reason !== undefined)('disconnected readers keep no files open', async () => {
   const id = await upload(Buffer.alloc(8_000_000, 'abc'));
   const openFiles = async () => {
     const links = await readdir(OPEN_FILES);

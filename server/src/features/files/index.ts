@@ -31,7 +31,7 @@ export { givenInProgress, type UploadOwner } from './uploads.store.ts';
 declare module '../../platform/services.ts' {
   interface Services {
     files: FileService & {
-      /** Uploads of people who have no account, to one that asked for them. */
+      /** Uploads of people without an account, for a file request. */
       gifts: { tus: Tus; receive: Uploads['receive'] };
     };
   }

@@ -10,7 +10,7 @@ import type { UploadReceiver } from './uploads.service.ts';
 import { changeHeld } from './uploads.store.ts';
 
 /**
- * Turns a complete upload into a file. Its hash is noted before its bytes move to the storage: if
+ * Turns a complete upload into a file. The hash is stored before the bytes move to the storage: if
  * the process ends in between, the next attempt finds them there.
  */
 export const createFileReceiver =

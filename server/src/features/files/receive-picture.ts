@@ -6,8 +6,8 @@ import type { UploadReceiver } from './uploads.service.ts';
 import { changeHeld } from './uploads.store.ts';
 
 /**
- * Turns a complete upload into a picture. Its bytes stay where they are until it is made: if the
- * process ends before, the next attempt begins anew.
+ * Turns a complete upload into a picture. The bytes stay in place until it is created: if the
+ * process ends before, the next attempt starts over.
  */
 export const createPictureReceiver =
   ({

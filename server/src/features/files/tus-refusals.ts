@@ -1,6 +1,6 @@
 import { type ErrorCode, KithError } from '@kith/contract';
 
-/** What the tus library throws or answers. */
+/** Errors and answers of the tus library. */
 export interface TusRefusal {
   status_code: number;
   body: string;
@@ -17,7 +17,7 @@ const CODES: Record<number, ErrorCode> = {
 const isTusRefusal = (error: unknown): error is TusRefusal =>
   typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;
 
-/** The library's refusal in the form of every other one. */
+/** Converts the library's errors to the usual shape. */
 export const refusalOf = (error: unknown): unknown => {
   if (!isTusRefusal(error)) return error;
   return new KithError(CODES[error.status_code] ?? 'bad_request', error.body.trim());

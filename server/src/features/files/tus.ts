@@ -19,9 +19,9 @@ export interface TusOptions {
 export interface TusRequest {
   method: 'OPTIONS' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
   owner: UploadOwner;
-  /** Where uploads are created, and below which they are. */
+  /** The address for creating uploads, and the base of their addresses. */
   path?: string;
-  /** The visit of somebody who sends it to the account. */
+  /** The visit of a person who sends it to the account. */
   giftId?: string;
   id?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -32,7 +32,7 @@ const { base, path } = ROUTES['uploads.create'];
 const OWN_PATH = BASES[base] + path;
 const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'checksum'];
 const READ = /^(tus-resumable|upload-.*|content-type|content-length)$/;
-/** The library also sends headers for other sites, which may not call. */
+/** The library also sends CORS headers, but other sites may not call. */
 const PASSED_ON = /^(tus-.*|upload-.*|location|connection|kith-file)$/;
 const FINISHED = 'kith-file';
 
@@ -49,7 +49,7 @@ const webRequest = ({ method, id, headers, path: at = OWN_PATH }: TusRequest): R
 
 interface Stoppable {
   bytes: AsyncIterable<Uint8Array>;
-  /** Ends the bytes, as if no more came. */
+  /** Ends the stream as if no more bytes came. */
   stop(): void;
   hasStopped(): boolean;
 }
@@ -78,7 +78,7 @@ const stoppable = (bytes: AsyncIterable<Uint8Array>): Stoppable => {
   };
 };
 
-/** Bytes that nobody reads any more are not waited for. */
+/** Does not wait for bytes that nobody reads. */
 const headOf = ({ status, headers }: Response, isCutOff: boolean): Head => ({
   status,
   headers: {
@@ -88,11 +88,11 @@ const headOf = ({ status, headers }: Response, isCutOff: boolean): Head => ({
 });
 
 /**
- * Speaks tus 1.0 (https://tus.io/protocols/resumable-upload) for one request. What has arrived is
- * in the database and on the disk, so that any process can continue.
+ * Implements tus 1.0 (https://tus.io/protocols/resumable-upload) for one request. The state is in
+ * the database and on disk, so that any process can continue.
  */
 export const createTus = ({ random, uploads, holds }: TusOptions) => {
-  /** The account's uploads, as the library asks for them. */
+  /** The account's uploads, in the interface of the library. */
   const storeOf = (
     { owner, headers }: TusRequest,
     bytes: AsyncIterable<Uint8Array>,
@@ -152,7 +152,7 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
           const onHeld = (held: UploadHold): void => {
             hold = held;
           };
-          // Who comes back after a broken connection does not wait for what is left of it.
+          // A client that comes back after a broken connection does not wait for the old request.
           return lockOf(owner, { onHeld, onWanted: body.stop }, locked);
         },
       },
@@ -172,7 +172,7 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
       },
     });
     const response = await server.handleWeb(webRequest(request));
-    // Its client never learns the address. What cannot be removed now is removed by the next sweep.
+    // The client never learns the address. If it cannot be removed now, the next sweep removes it.
     if (failure !== undefined && created !== undefined)
       await uploads.remove(owner, created).catch(() => {});
     if (failure !== undefined) throw refusalOf(failure.error);
@@ -186,7 +186,7 @@ export const createTus = ({ random, uploads, holds }: TusOptions) => {
       };
     const isComplete = head.headers['upload-offset'] === head.headers['upload-length'];
     if (method !== 'HEAD' || id === undefined || !isComplete) return head;
-    // The process that received the last bytes may have ended there.
+    // The process that received the last bytes may have ended before completing it.
     await uploads.finish(owner, id);
     return { ...head, headers: { ...head.headers, [FINISHED]: id } };
   };

@@ -12,19 +12,19 @@ export interface UploadHoldsOptions {
   bus: Bus;
 }
 
-/** The right of one request, on whatever process, to write to an upload. */
+/** The right of one request, in any process, to write to an upload. */
 export interface UploadHold {
   id: string;
   holder: string;
-  /** Throws once another request may have it. */
+  /** Throws once another request may have taken it over. */
   demand(): void;
   release(): Promise<void>;
 }
 
 export interface UploadHolds {
   /**
-   * Takes an upload, from a request that still has it if necessary: that one is asked to end, as it
-   * often is what is left of a broken connection. Throws `upload_locked` if it does not end.
+   * Takes an upload over, if necessary from another request: that is asked to end, because it often
+   * belongs to a broken connection. Throws `upload_locked` if it does not end.
    */
   take(id: string, onWanted: () => void): Promise<UploadHold>;
   close(): void;
@@ -35,10 +35,10 @@ const uploadWanted = topic<{ id: string }>('files.uploadWanted');
 
 const HELD_MS = 30_000;
 const RENEW_MS = 5_000;
-/** Writing stops this long before another request could begin. */
+/** Writing stops this long before another request could start. */
 const MARGIN_MS = 10_000;
 const ASK_MS = 100;
-/** Longer than a hold whose process has died. */
+/** Longer than a hold lasts after its process has died. */
 const ASKED_MAX = (HELD_MS + RENEW_MS) / ASK_MS;
 
 export const createUploadHolds = ({
@@ -71,7 +71,7 @@ export const createUploadHolds = ({
       held.set(id, onWanted);
       const stop = every(clock, RENEW_MS, async () => {
         const next = clock.now() + HELD_MS;
-        // Without an answer of the database, the hold ends by itself.
+        // If the database does not answer, the hold expires by itself.
         if (await renewed(id, holder, next).catch(() => false)) until = next;
       });
       return {

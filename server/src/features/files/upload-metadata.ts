@@ -23,8 +23,8 @@ const valid = <Value>(read: z.ZodSafeParseResult<Value>): Value => {
 };
 
 /**
- * What the creator of an upload says about it; throws `invalid_field`. Anything else that a client
- * sends, such as a type, is ignored.
+ * Parses the metadata of an upload; throws `invalid_field`. Anything else that a client sends, such
+ * as a type, is ignored.
  */
 export const readMetadata = (
   sent: Readonly<Record<string, string | null>> = {},
@@ -41,7 +41,7 @@ export const readMetadata = (
   );
 };
 
-/** Likewise, who sends it to an account that asked for it. */
+/** Likewise for the sender of an upload for a file request. */
 export const readGift = ({
   from,
   note,

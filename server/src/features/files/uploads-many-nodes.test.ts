@@ -15,7 +15,7 @@ let dataDir: string;
 let one: TestApp;
 let other: TestApp;
 let ann: TestClient;
-/** The same browser at the other node. */
+/** The same browser, connected to the other node. */
 let moved: TestClient;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const read = async (client: TestClient, id: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-test('an upload started at one node continues and can be read at the other', async () => {
+test('an upload started at one node can be continued and read at the other', async () => {
   const id = await beginUpload(ann, BYTES.length);
   expect((await append(ann, id, 0, BYTES.slice(0, 200_000))).status).toBe(204);
   expect(await offsetOf(moved, id)).toBe(200_000);

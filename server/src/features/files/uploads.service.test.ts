@@ -29,7 +29,7 @@ const QUOTA = 10_000;
 const GIBIBYTE = 1_024 ** 3;
 
 const nobody = async (): Promise<never> => {
-  throw new Error('Nobody asked for files.');
+  throw new Error('There is no file request.');
 };
 
 let database: Database;
@@ -40,7 +40,7 @@ let holds: UploadHolds;
 let uploads: Uploads;
 let files: FileService;
 let freeBytes: number;
-/** What arrived to become pictures; the test makes them. */
+/** Uploads to be turned into pictures, which the test does. */
 let makePicture: (arrived: ArrivedPicture) => Promise<unknown>;
 
 beforeEach(async () => {
@@ -146,7 +146,7 @@ describe('a disk that fills up', () => {
   });
 });
 
-describe('what nobody continues', () => {
+describe('abandoned uploads', () => {
   test('is deleted after a day, with its bytes', async () => {
     const id = await begin(10);
     await append(id, 0, 'half');
@@ -225,7 +225,7 @@ test('the next process finishes an upload that was interrupted while being compl
   await append(id, 0, 'bytes');
   const upload = await uploads.demand(OWN, id);
   const hold = await holds.take(id, () => {});
-  // Its bytes have moved, and then nothing more was written down.
+  // Its bytes were moved, but nothing after that was recorded.
   await storage.keep(storage.growing.pathOf(id), {
     announce: (hash) =>
       database.transaction(({ query }) =>
@@ -243,7 +243,7 @@ test('the next process finishes an upload that was interrupted while being compl
   expect(await files.info(ACCOUNT, id)).toMatchObject({ id, type: 'text/plain', size: 5 });
 });
 
-describe('what is to become a picture', () => {
+describe('an upload for a picture', () => {
   const picture = { name: 'picture', purpose: 'picture' };
   const arrive = async (): Promise<string> => {
     const id = newId(systemRandom);
@@ -289,7 +289,7 @@ describe('what is to become a picture', () => {
       await database.transaction(finish);
     };
     await expect(uploads.finish(OWN, id)).rejects.toEqual(refusal('not_found'));
-    // The other one can still make it.
+    // The other request can still process it.
     expect(await uploads.demand(OWN, id)).toMatchObject({ received: 5, finished_time: null });
     expect(await readFile(storage.growing.pathOf(id), 'utf8')).toBe('bytes');
   });

@@ -34,7 +34,7 @@ import {
   usedBytes,
 } from './uploads.store.ts';
 
-/** Makes of a complete upload what its purpose says; throws a refusal if it cannot be that. */
+/** Processes a complete upload according to its purpose; throws a refusal if that is not possible. */
 export type UploadReceiver = (upload: UploadTable, hold: UploadHold) => Promise<unknown>;
 
 export interface UploadsOptions {
@@ -55,7 +55,7 @@ interface NewUpload {
   id: string;
   size: number;
   metadata: Said;
-  /** The visit of somebody who sends it to the account. */
+  /** The visit of a person who sends it to the account. */
   giftId?: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export const createUploads = (options: UploadsOptions) => {
     await storage.growing.remove(id);
   };
 
-  /** So that what else the server stores still fits. */
+  /** Reserved for other data of the server. */
   const demandRoom = async (size: number): Promise<void> => {
     const { freeBytes, totalBytes } = await lookAtDisk();
     const left = freeBytes - size - (await awaitedBytes(database.read));
@@ -125,7 +125,7 @@ export const createUploads = (options: UploadsOptions) => {
     await storage.growing.begin(id);
   };
 
-  /** Resolves with the new length; what arrived before a failure is kept. */
+  /** Resolves with the new length; bytes that arrived before a failure are kept. */
   const append = async (
     owner: UploadOwner,
     hold: UploadHold,
@@ -154,8 +154,8 @@ export const createUploads = (options: UploadsOptions) => {
   };
 
   /**
-   * Turns a complete upload into what it is for, once: also when the process that received its last
-   * bytes did not get there.
+   * Processes a complete upload exactly once, even if the process that received its last bytes
+   * ended before.
    */
   const finish = async (owner: UploadOwner, id: string): Promise<void> => {
     const hold = await holds.take(id, () => {});
@@ -164,7 +164,7 @@ export const createUploads = (options: UploadsOptions) => {
       if (upload.finished_time !== null) return;
       await receivers[upload.purpose](upload, hold);
     } catch (error) {
-      // What is refused for good leaves nothing, unless another request has it by now.
+      // A permanently refused upload is removed, unless another request has taken it over.
       if (error instanceof KithError && error.status < 500)
         if (await database.transaction((tx) => deleteHeld(tx, hold)))
           await storage.growing.remove(id);
@@ -181,7 +181,7 @@ export const createUploads = (options: UploadsOptions) => {
     append,
     finish,
 
-    /** Of which only the end tells the length; `size` is the most that it can have. */
+    /** For an upload of unknown length; `size` is its maximum. */
     receive: async (
       owner: UploadOwner,
       upload: NewUpload,
@@ -233,8 +233,9 @@ export const createUploads = (options: UploadsOptions) => {
     },
 
     /**
-     * Removes what nobody continues, and bytes that belong to no upload. Of what has not received
-     * anything, nothing is lost: it takes up quota, and its client may never have had the answer.
+     * Removes abandoned uploads, and bytes that belong to none. Empty uploads are removed sooner:
+     * they take up quota without any data to lose, and the client may never have received the
+     * answer.
      */
     sweep: async (): Promise<void> => {
       const time = clock.now() - UNUSED_UPLOAD_LIFETIME_MS;

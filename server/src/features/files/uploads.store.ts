@@ -4,11 +4,11 @@ import type { UploadTable } from './files.tables.ts';
 
 const total = sql<number>`cast(coalesce(sum(size), 0) as bigint)`;
 
-/** Holds the account's other uploads back, so that together they keep to the quota. */
+/** Serializes the account's uploads, so that together they respect the quota. */
 export const lockAccount = (tx: Tx, accountId: string): Promise<unknown> =>
   forUpdate(tx, tx.query.selectFrom('account').select('id').where('id', '=', accountId)).execute();
 
-/** Space used by an account: its files, its pictures, and what is on its way. */
+/** Space used by an account: files, pictures and uploads in progress. */
 export const usedBytes = async (query: Reader, accountId: string): Promise<number> => {
   const sums = await Promise.all([
     ...(['file', 'picture'] as const).map((table) =>
@@ -37,7 +37,7 @@ export const pictureBytes = async (query: Reader, accountId: string): Promise<nu
   return bytes;
 };
 
-/** Space used by an account's files, by what uses them: null if nothing does, or not yet. */
+/** Space used by an account's files per kind of use; null for unused ones. */
 export const bytesByScope = (
   query: Reader,
   accountId: string,
@@ -57,7 +57,7 @@ export const bytesByScope = (
     .groupBy('used.scope')
     .execute();
 
-/** What all uploads that have begun will still add to the disk. */
+/** Bytes that all uploads in progress will still add to the disk. */
 export const awaitedBytes = async (query: Reader): Promise<number> => {
   const { bytes } = await query
     .selectFrom('upload')
@@ -71,13 +71,13 @@ export const insertUpload = async (tx: Tx, upload: UploadTable): Promise<void> =
   await tx.query.insertInto('upload').values(upload).execute();
 };
 
-/** Who may continue an upload: the account, or people who send something to what asked for it. */
+/** Who may continue an upload: the account, or people who send it for a request. */
 export interface UploadOwner {
   accountId: string;
   givenTo: string | null;
 }
 
-/** An upload of somebody else is treated as missing. */
+/** Uploads of others are treated as missing. */
 export const uploadOf = (
   query: Reader,
   { accountId, givenTo }: UploadOwner,
@@ -91,7 +91,7 @@ export const uploadOf = (
     .where('given_to', givenTo === null ? 'is' : '=', givenTo)
     .executeTakeFirst();
 
-/** What is on its way to what asked for it, and has been heard of since `time`. */
+/** Uploads in progress for a request that were active since `time`. */
 export const givenInProgress = async (
   query: Reader,
   to: string,
@@ -105,7 +105,7 @@ export const givenInProgress = async (
     .where('touched_time', '>=', time)
     .executeTakeFirstOrThrow();
 
-/** Gives an upload to a request, if no other one has it. */
+/** Assigns an upload to a request unless another one has it. */
 export const holdUpload = async (
   tx: Tx,
   { id, holder, now, until }: { id: string; holder: string; now: number; until: number },

@@ -27,7 +27,7 @@ const read = async (client: TestClient, id: string): Promise<Buffer> => {
 const codeOf = async (response: Response): Promise<string> =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
-/** Sends the whole rest, but breaks the connection off after `sent` bytes of it. */
+/** Sends the rest, but breaks the connection after `sent` bytes. */
 const cutOff = (client: TestClient, id: string, rest: Uint8Array, offset: number, sent: number) =>
   new Promise<void>((resolve) => {
     const outgoing = request(client.origin + addressOf('uploads.append', { id }), {
@@ -90,8 +90,8 @@ describe('an upload', () => {
       expect(arrived).toBeLessThanOrEqual(until);
       offset = Number(arrived);
     }
-    // The last broken request may have been late: it adds something after it was asked, or ends this
-    // one early, as a newer one does.
+    // The last broken request may be late: it may add bytes after the query, or end this one early
+    // like a newer request.
     while (offset < bytes.length) {
       const { status, headers } = await append(ann, id, offset, bytes.slice(offset));
       expect([204, 409]).toContain(status);
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(found).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  test('that is cancelled frees its space', async () => {
+  test('frees its space when it is cancelled', async () => {
     const before = await ann.call('files.usage');
     const id = await beginUpload(ann, 1_000_000);
     await append(ann, id, 0, some(1_000));
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect(await ann.call('files.usage')).toEqual(before);
   });
 
-  test('that is complete reports it when asked again', async () => {
+  test('reports that it is complete when asked again', async () => {
     const id = await uploadFile(ann, some(10));
     const response = await ann.send('uploads.get', { params: { id }, headers: TUS });
     expect(response.headers.get('upload-offset')).toBe('10');
@@ -130,7 +130,7 @@ describe('an upload', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test('a wrong offset, without writing anything', async () => {
     const id = await beginUpload(ann, 10);
     const refused = await append(ann, id, 5, some(5));

@@ -138,7 +138,7 @@ export const putAnswer = async (tx: Tx, row: InvitationAnswerTable): Promise<voi
     .execute();
 };
 
-/** Addressed to a verified address of the account, from another account, and unanswered. */
+/** Unanswered invitations from other accounts to a verified address of the account. */
 export const pendingPage = (
   query: Reader,
   accountId: string,

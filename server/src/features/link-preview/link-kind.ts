@@ -3,7 +3,7 @@ import type { AttachmentKind } from '../../platform/attachments.ts';
 import { imageKind } from '../pictures/index.ts';
 import { previewsOfAccount } from './link-preview.store.ts';
 
-/** Messages carry previews that this server made for their sender, and never other ones. */
+/** Messages can only contain previews that this server created for their sender. */
 export const linkKind: AttachmentKind<LinkAttachment> = {
   take: async (tx, accountId, ids) => {
     const rows = await previewsOfAccount(tx.query, accountId, ids);

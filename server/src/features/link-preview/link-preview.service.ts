@@ -26,7 +26,7 @@ export interface LinkPreviewOptions {
   keepPicture(accountId: string, bytes: AsyncIterable<Uint8Array>): Promise<Picture>;
 }
 
-/** Some sites answer only what looks like a browser. */
+/** Some sites answer only clients that look like a browser. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; Kith link preview)';
 const IS_PAGE = /^(text\/html|application\/xhtml\+xml)\b/i;
 const SWEPT_AT_ONCE = 100;
@@ -69,7 +69,7 @@ export const createLinkPreviews = (options: LinkPreviewOptions) => {
     }
   };
 
-  /** The pictures of forgotten previews remain where messages use them. */
+  /** Pictures of removed previews remain while messages use them. */
   const dropPictures = async (tx: Tx, rows: readonly LinkPreviewTable[]): Promise<void> => {
     for (const { id, account_id: accountId, picture_id: pictureId } of rows)
       if (pictureId !== null)

@@ -3,7 +3,7 @@ export interface LinkPreviewTable {
   id: string;
   account_id: string;
   picture_id: string | null;
-  /** JSON, as messages carry it. */
+  /** JSON, as in messages. */
   preview: string;
   created_time: number;
 }

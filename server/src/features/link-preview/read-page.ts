@@ -8,7 +8,7 @@ import {
 import sniffEncoding from 'html-encoding-sniffer';
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** What a page says about itself, in its head. */
+/** The description of a page from its head. */
 export interface PageFacts {
   title: string;
   description: string | null;
@@ -18,7 +18,7 @@ export interface PageFacts {
 }
 
 const OWN_TITLE = '<title>';
-/** For each fact, the names that it has in pages, the best first. */
+/** The names of each property in pages, best first. */
 const NAMES = {
   title: ['og:title', 'twitter:title', OWN_TITLE],
   description: ['og:description', 'twitter:description', 'description'],
@@ -55,12 +55,12 @@ export const decodePage = (bytes: Uint8Array, contentType: string): string => {
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch {
-    // Named by the standard, but decoded by nobody.
+    // Defined by the standard, but supported by no decoder.
     return new TextDecoder(FALLBACK).decode(bytes);
   }
 };
 
-/** One line without characters that could disturb what stands around it. */
+/** A single line without characters that could affect the surrounding text. */
 const asLine = (text: string | undefined, max: number): string | null => {
   const line = (text ?? '')
     .toWellFormed()
@@ -76,14 +76,14 @@ const asLine = (text: string | undefined, max: number): string | null => {
 
 /** Elements of a head; the first other one ends it, as in a browser. */
 const HEAD = ['html', 'head', 'title', 'base', 'link', 'meta', 'script', 'style', 'noscript'];
-/** Their content is no markup. */
+/** Their content is not markup. */
 const TEXTS: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   title: TokenizerMode.RCDATA,
   style: TokenizerMode.RAWTEXT,
   script: TokenizerMode.SCRIPT_DATA,
 };
 
-/** Every fact of the head by its name; the first of each counts. */
+/** Properties of the head by name; the first of each counts. */
 const readHead = (html: string): ReadonlyMap<string, string> => {
   const facts = new Map<string, string>();
   let title: string | undefined;
@@ -117,7 +117,7 @@ const readHead = (html: string): ReadonlyMap<string, string> => {
       ...{ onComment: ignore, onDoctype: ignore, onEof: ignore, onNullCharacter: ignore },
     },
   );
-  // Piece by piece, because most of a page comes after its head.
+  // Parsed piece by piece, because most of a page comes after its head.
   for (let at = 0; at < html.length && !isOver; at += PIECE_CHARS)
     tokenizer.write(html.slice(at, at + PIECE_CHARS), at + PIECE_CHARS >= html.length);
   return facts;

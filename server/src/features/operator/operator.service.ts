@@ -48,7 +48,7 @@ export interface OperatorOptions {
 
 export type OperatorService = ReturnType<typeof createOperatorService>;
 
-/** What the operator can see of the server. To everyone else it does not exist. */
+/** The operator's view of the server. For everyone else it does not exist. */
 export const createOperatorService = (options: OperatorOptions) => {
   const { database, clock, random, tasks } = options;
   const startedTime = clock.now();
@@ -63,7 +63,7 @@ export const createOperatorService = (options: OperatorOptions) => {
 
     /**
      * Creates a ticket for the first operator; undefined once there is one. It replaces the previous
-     * one, unless that may have been printed by another process that is running.
+     * one, unless another running process may have printed that.
      */
     offer: (): Promise<string | undefined> =>
       database.transaction(async (tx) => {

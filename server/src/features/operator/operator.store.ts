@@ -25,7 +25,7 @@ export const insertOperator = async (tx: Tx, accountId: string, now: number): Pr
     .execute();
 };
 
-/** Only hashes are stored. A new ticket replaces earlier ones, or else goes before them. */
+/** Only hashes are stored. A new ticket replaces earlier ones, or is added before them. */
 export const putTicket = async (
   tx: Tx,
   hash: string,
@@ -41,7 +41,7 @@ export const putTicket = async (
     .execute();
 };
 
-/** True for the first caller with a right ticket, which ends all of them. */
+/** True for the first caller with a valid ticket, which ends all of them. */
 export const takeTicket = async (tx: Tx, hash: string): Promise<boolean> => {
   const found = await tx.query
     .selectFrom('meta')

@@ -4,7 +4,7 @@ import type { TaskTable } from '../../platform/tasks/index.ts';
 /**
  * Parts of an error message that may identify a user or reveal a secret: email addresses and
  * passwords in URLs, links, phone numbers, codes, and anything as long as an id or a token. Node's
- * own error codes are as long.
+ * own error codes are that long, too.
  */
 const PRIVATE =
   /\S*@\S+|\b[a-z][\w+.-]*:\/\/\S+|\+\d[\d ().-]{5,}\d|\d{6,}|\b(?!ERR_)[\w+=-]{20,}/gi;
@@ -12,7 +12,7 @@ const PRIVATE =
 /** The reason of a failure, as far as the operator may read it. */
 export const withoutPrivateParts = (reason: string): string => reason.replace(PRIVATE, '…');
 
-/** Omits the payload, which says whom the task is about. */
+/** Omits the payload, which reveals whom the task is about. */
 export const presentTask = (row: TaskTable, state: TaskState): TaskSummary => ({
   id: row.id,
   kind: row.kind,

@@ -16,7 +16,7 @@ export type DecodeAnswer = { ok: Decoded } | { refused: 'unreadable' | 'tooLarge
 
 const PLACEHOLDER_PX = 16;
 const QUALITY = 82;
-/** Effort of the encoder: 0 fast to 6 small. */
+/** Effort of the encoder, from 0 (fast) to 6 (small). */
 const EFFORT = 3;
 const TIMEOUT_S = 20;
 /** Pixels of all frames of an animation; a longer one is shown as its first frame. */
@@ -45,7 +45,7 @@ const read = (source: string, animated: boolean): Sharp =>
 const fitted = (picture: Sharp, box: number): Sharp =>
   picture.resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
 
-/** Rotated upright according to its metadata, which is then removed: place, camera, names. */
+/** Rotated upright according to its metadata, which is then removed: location, camera, names. */
 const copy = (source: string, box: number, animated = false): Sharp =>
   fitted(read(source, animated).autoOrient(), box).webp({ quality: QUALITY, effort: EFFORT });
 

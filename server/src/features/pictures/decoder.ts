@@ -30,8 +30,8 @@ const overloaded = (): KithError =>
   });
 
 /**
- * Nothing of the server's environment, so that a compromised decoder finds no secret; only Windows
- * cannot start programs without this variable.
+ * Without the server's environment, so that a compromised decoder finds no secrets; only Windows
+ * needs this variable to start programs.
  */
 const ENVIRONMENT =
   process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot };

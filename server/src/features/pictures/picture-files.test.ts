@@ -130,7 +130,7 @@ describe('a picture', () => {
     }
   });
 
-  test('contains no bytes after its end', async () => {
+  test('contains no extra bytes after its end', async () => {
     const payload = '<script>alert(document.domain)</script>';
     const bytes = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from(payload)]);
     const picture = await add(bytes);
@@ -139,7 +139,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture is refused by name, and nothing of it stays', () => {
+describe('anything but a picture is refused with its error code, and nothing of it remains', () => {
   const cases: [string, string, () => Promise<Uint8Array>][] = [
     ['too_large', 'a bomb of pixels', () => bytesOf(drawn(9_000, 9_000).png())],
     [
@@ -197,7 +197,7 @@ describe('what is no picture is refused by name, and nothing of it stays', () =>
   });
 });
 
-describe('what nothing shows is removed after a day', () => {
+describe('unused pictures are removed after a day', () => {
   test('the row and its files, except files used by others', async () => {
     const same = await somePicture();
     const shown = await add(same);

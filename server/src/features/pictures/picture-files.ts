@@ -37,7 +37,7 @@ export interface PictureFiles {
 }
 
 const TYPE = 'image/webp';
-/** Number at the same time: of all accounts, and per account, whose others wait. */
+/** Concurrent pictures: in total, and per account, beyond which they wait. */
 const MADE_MAX = 128;
 const MADE_OF_ONE = 4;
 const SWEPT_AT_ONCE = 100;

@@ -15,17 +15,17 @@ import {
 } from './pictures.store.ts';
 import type { PictureUseTable } from './pictures.tables.ts';
 
-/** Makes and serves pictures; other features decide where they are shown. */
+/** Creates and serves pictures; other features decide where they are shown. */
 export const createPictureService = (options: PicturesOptions) => {
   const { database } = options;
   const files = createPictureFiles(options);
   return {
     make: files.make,
-    /** Makes a picture of bytes that the server itself has fetched. */
+    /** Creates a picture from bytes that the server itself has fetched. */
     add: async (accountId: string, bytes: AsyncIterable<Uint8Array>): Promise<Picture> =>
       presentPicture(await files.add(accountId, bytes)),
 
-    /** What the account has uploaded, unless it is to be opened only once. */
+    /** Pictures uploaded by the account, except self-destructing ones. */
     info: async (accountId: string, id: string): Promise<Picture> => {
       const [picture] = await picturesOfAccount(database.read, accountId, [id]);
       if (picture === undefined) throw new KithError('not_found', 'There is no such picture.');
@@ -42,7 +42,7 @@ export const createPictureService = (options: PicturesOptions) => {
     isUsed: async (query: Reader, id: string): Promise<boolean> =>
       (await scopesOf(query, id)).size > 0,
 
-    /** Gives up a use, and removes the picture at once if it was the last. */
+    /** Removes a use, and the picture if it was the last one. */
     discard: async (
       tx: Tx,
       use: Omit<PictureUseTable, 'picture_id' | 'held_for'>,
@@ -50,7 +50,7 @@ export const createPictureService = (options: PicturesOptions) => {
     ): Promise<void> => {
       await deleteUses(tx, use);
       const removed = await deletePicture(tx, id);
-      // What cannot be removed now is removed by the next sweep.
+      // If it cannot be removed now, the next sweep removes it.
       if (removed)
         tx.afterCommit(() => void options.storage.release(filesOf(removed)).catch(() => {}));
     },

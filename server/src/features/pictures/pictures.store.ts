@@ -73,8 +73,8 @@ export const scopesOf = async (
 };
 
 /**
- * The newest message with the picture in each chat, among those that all members have and those
- * that one member has: people who may read any of them may read that one.
+ * The newest message with the picture in each chat, among shared ones and those of a single member:
+ * people who may read any of them may read that one.
  */
 export const messagesWith = (query: Reader, id: string): Promise<CarryingMessage[]> =>
   query
@@ -87,7 +87,7 @@ export const messagesWith = (query: Reader, id: string): Promise<CarryingMessage
 
 /**
  * Removes unused pictures created before `time`, at most `limit`, and returns them. A message that
- * begins to use one meanwhile is protected by its reference: one of the two then fails.
+ * starts to use one meanwhile is protected by its foreign key: one of the two fails.
  */
 export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<PictureTable[]> => {
   const unused = tx.query

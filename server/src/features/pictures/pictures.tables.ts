@@ -3,10 +3,10 @@ export interface PictureTable {
   account_id: string;
   width: number;
   height: number;
-  /** A few pixels as a data URL. */
+  /** A tiny placeholder as a data URL. */
   placeholder: string;
   type: string;
-  /** Of all its files, in bytes. */
+  /** Size of all its files, in bytes. */
   size: number;
   /** Names of the files, by content. */
   full_hash: string;
@@ -15,7 +15,7 @@ export interface PictureTable {
   created_time: number;
 }
 
-/** Where a picture is used; unused pictures are removed after a day. */
+/** A use of a picture; unused pictures are removed after a day. */
 export interface PictureUseTable {
   picture_id: string;
   scope: 'message' | 'profile' | 'background' | 'chat' | 'preview' | 'selfDestruct';
@@ -23,7 +23,7 @@ export interface PictureUseTable {
   owner_id: string;
   /** Id of the message; 0 for avatars. */
   seq: number;
-  /** The one profile that has the message; null if all members of the chat do. */
+  /** The only profile that can see the message; null if all members of the chat can. */
   held_for: string | null;
 }
 

@@ -7,7 +7,7 @@ import { memberRoom } from '../chat/index.ts';
 import { createPollKind } from './polls.kind.ts';
 import { createPolls } from './polls.service.ts';
 
-/** Closes a poll at its time, whichever process is still there. */
+/** Closes a poll at its time; a task, so that any process can run it. */
 const closePoll: TaskKind<{ id: string }> = {
   name: 'closePoll',
   payload: z.strictObject({ id: z.string() }),
@@ -25,7 +25,7 @@ export default defineFeature({
     const polls = createPolls({
       ...{ database, clock, random, chat },
       mayRead: (...of) => ports.one(messageReader)(...of),
-      // A hint without content: who may know what it is about asks.
+      // A hint without content: clients with access request the rest.
       tellVoted: ({ profileId, pollId, isVaulted }) =>
         sockets.directory.emit(memberRoom(profileId, isVaulted), 'polls.voted', { pollId }),
     });

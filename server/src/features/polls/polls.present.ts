@@ -5,7 +5,7 @@ import type { PollTable } from './polls.tables.ts';
 
 export const textsOf = ({ options }: Pick<PollTable, 'options'>): string[] => JSON.parse(options);
 
-/** Before anybody has voted. */
+/** A poll without votes. */
 export const presentNew = (row: PollTable): PollAttachment => ({
   ...{ id: row.id, type: 'poll', question: row.question },
   options: textsOf(row).map((text) => ({ text, count: 0, voterIds: [] })),
@@ -17,8 +17,8 @@ export const presentNew = (row: PollTable): PollAttachment => ({
 });
 
 /**
- * With the result so far: of all votes, and of the held ones of `viewerId`. The names of those who
- * vote anonymously are not even read.
+ * A poll with its current result, including the held votes of `viewerId`. In anonymous polls the
+ * voters are not even read.
  */
 export const presentPoll = async (
   query: Reader,

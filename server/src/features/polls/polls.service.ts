@@ -38,11 +38,11 @@ export interface PollOptions {
 
 const noPoll = () => new KithError('not_found', 'There is no such poll.');
 
-/** Where it is; undefined until it is sent. */
+/** Its message; undefined until it is sent. */
 const placeOf = ({ chat_id, seq, held_for }: PollTable): CarryingMessage | undefined =>
   chat_id === null || seq === null ? undefined : { chatId: chat_id, seq, heldFor: held_for };
 
-/** The numbers, in order, each once. Throws unless the poll has them. */
+/** The distinct numbers in order. Throws if the poll does not have one of them. */
 const checkedChoice = (row: PollTable, chosen: readonly number[]): number[] => {
   const numbers = [...new Set(chosen)].sort((a, b) => a - b);
   const invalid = (message: string) => new KithError('invalid_field', message, { field: 'chosen' });
@@ -53,7 +53,7 @@ const checkedChoice = (row: PollTable, chosen: readonly number[]): number[] => {
 };
 
 const HIDDEN = new Set(['not_found', 'vault_closed']);
-/** Nothing tells a chat that they may not read now from a poll that is not there. */
+/** A chat that the caller may not read now is indistinguishable from a missing poll. */
 const asNoPoll = (error: unknown): never => {
   throw error instanceof KithError && HIDDEN.has(error.code) ? noPoll() : error;
 };
@@ -150,7 +150,7 @@ export const createPolls = (options: PollOptions) => {
         .catch(asNoPoll);
     },
 
-    /** At its time. Repeating it does nothing. */
+    /** Closes it at its time. Repeating it does nothing. */
     closeByTime: async (id: string): Promise<void> => {
       const row = await pollOf(database.read, id);
       const place = row && placeOf(row);
@@ -166,7 +166,7 @@ export const createPolls = (options: PollOptions) => {
     sweep: (): Promise<void> =>
       database.transaction((tx) => deleteUnsentBefore(tx, clock.now() - POLL_UNSENT_LIFETIME_MS)),
 
-    /** What the account has not sent; votes belong to the messages. */
+    /** Unsent polls of the account; votes belong to the messages. */
     erase: deleteUnsentOf,
   };
 };

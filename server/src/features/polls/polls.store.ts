@@ -68,7 +68,7 @@ export const deletePollsIn = async (tx: Tx, { chatId, seq }: MessagePlace): Prom
   );
 };
 
-/** What was never sent has no votes. */
+/** Polls that were never sent have no votes. */
 export const deleteUnsentBefore = async (tx: Tx, time: number): Promise<void> => {
   await tx.query
     .deleteFrom('poll')
@@ -112,7 +112,7 @@ export const replaceVote = async (
   await tx.query.insertInto('poll_vote').values(rows).execute();
 };
 
-/** The votes that count for all, and the held ones of one profile. */
+/** The shared votes, and the held ones of one profile. */
 const counted = (query: Reader, id: string, viewerId: string | null) =>
   query
     .selectFrom('poll_vote')
@@ -147,7 +147,7 @@ export const countVotes = async (
   return new Map(rows.map(({ option, count }) => [option, Number(count)]));
 };
 
-/** Who has chosen which option, in order. */
+/** The voters of each option, in order. */
 export const votersOf = (
   query: Reader,
   id: string,

@@ -73,7 +73,7 @@ const countsIn = async (who: TestClient, chatId: string) => {
   return [...options.map((option) => option.count), voterCount];
 };
 
-test('members vote, change their vote and retract it, and everyone has the result at once', async () => {
+test('members vote, change their vote and retract it, and everyone sees the result at once', async () => {
   const chatId = await chatWith(ben, cem);
   const page = await cem.directory();
   // From then on it is in the rooms of its chats.
@@ -110,7 +110,7 @@ test('members vote, change their vote and retract it, and everyone has the resul
   page.close();
 });
 
-test('the same vote again changes nothing, and one that the poll has not is refused', async () => {
+test('a repeated vote changes nothing, and an unknown option is refused', async () => {
   const chatId = await chatWith(ben);
   const id = await asked(chatId);
   await vote(ben, id, [2, 2]);
@@ -124,14 +124,14 @@ test('the same vote again changes nothing, and one that the poll has not is refu
   expect(await countsIn(ann, chatId)).toEqual([1, 0, 1, 1]);
 });
 
-test('an anonymous poll tells nobody who has voted, in no answer, event or export', async () => {
+test('no answer, event or export reveals who has voted in an anonymous poll', async () => {
   const chatId = await chatWith(ben, cem);
   const id = await asked(chatId, { isAnonymous: true });
   const [page, desk] = await Promise.all([ann.directory(), ben.directory()]);
   for (const socket of [page, desk]) await socket.next('hello');
   await vote(ben, id, [1]);
   const told = await page.next('messages.changed', ({ updated }) => updated.length > 0);
-  // The voter's other devices learn that there is something to ask for, and nobody else does.
+  // Only the voter's other devices receive a hint to request the choice.
   expect(await desk.next('polls.voted')).toEqual({ pollId: id });
   expect(await chosen(ben, id)).toEqual([1]);
   expect(await chosen(ann, id)).toEqual([]);
@@ -144,7 +144,7 @@ test('an anonymous poll tells nobody who has voted, in no answer, event or expor
   desk.close();
 });
 
-test('it closes by hand, once, and nobody votes afterwards', async () => {
+test('it can be closed by hand, once, and nobody can vote afterwards', async () => {
   const chatId = await chatWith(ben);
   const id = await asked(chatId);
   await vote(ben, id, [1]);
@@ -166,7 +166,7 @@ test('it closes at its time, for everyone', async () => {
   await expect.poll(() => pollIn(ben, chatId)).toMatchObject({ closedTime: closesTime });
 });
 
-test('one that would be closed already is not sent, and none closes in the past', async () => {
+test('a poll whose closing time has passed is not sent, and none closes in the past', async () => {
   const chatId = await chatWith(ben);
   expect(await refusal(create(ann, { closesTime: clock.now() }))).toBe('invalid_field');
   expect(await refusal(create(ann, { options: ['same', 'same'] }))).toBe('invalid_field');
@@ -175,7 +175,7 @@ test('one that would be closed already is not sent, and none closes in the past'
   expect(await refusal(send(ann, chatId, [id]))).toBe('conflict');
 });
 
-test('it is sent once, by its account, and goes with its message', async () => {
+test('it can be sent once, by its account, and is removed with its message', async () => {
   const chatId = await chatWith(ben);
   const { id } = await create(ann);
   expect(await refusal(vote(ben, id, [0]))).toBe('not_found');
@@ -189,7 +189,7 @@ test('it is sent once, by its account, and goes with its message', async () => {
     expect(await app.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test('a former member neither votes nor learns anything', async () => {
+test('a former member cannot vote or see the result', async () => {
   const chatId = await chatWith(ben, cem);
   const id = await asked(chatId);
   await vote(cem, id, [0]);
@@ -210,12 +210,12 @@ test('the vote of a blocked person counts only for that person', async () => {
   await ann.call('blocks.remove', { params: { id: profileOf(ben) } });
   await vote(ann, id, [0]);
   expect(await countsIn(ann, chatId)).toEqual([1, 0, 0, 1]);
-  // From now on both have the same.
+  // From now on both see the same result.
   await vote(ben, id, [2]);
   for (const who of [ann, ben]) expect(await countsIn(who, chatId)).toEqual([1, 0, 1, 2]);
 });
 
-test('one that is never sent is removed after a day', async () => {
+test('a poll that is never sent is removed after a day', async () => {
   await create(ann);
   const rows = () => app.database.read.selectFrom('poll').selectAll().execute();
   expect(await rows()).toHaveLength(1);

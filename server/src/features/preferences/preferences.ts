@@ -28,7 +28,7 @@ export interface Preferences {
 }
 
 export interface PreferencesService {
-  /** Of each account, with the defaults for those that have chosen nothing. */
+  /** The preferences of each account; defaults for accounts that have chosen nothing. */
   of(query: Reader, accountIds: readonly string[]): Promise<ReadonlyMap<string, Chosen>>;
 }
 

@@ -5,8 +5,8 @@ import type { DirectoryConnection } from '../../platform/sockets/index.ts';
 type Page = DirectoryConnection;
 
 /**
- * Who is here: a profile with a page somewhere at which somebody is. Whoever is back within the
- * grace was never away; when nobody came, the last sign of life counts and not the end of the wait.
+ * Tracks who is here: profiles with an active page anywhere. A person who is back within the grace
+ * period was never away; otherwise the last activity counts, and not the end of the wait.
  */
 export const createHere = (
   clock: Clock,
@@ -44,7 +44,7 @@ export const createHere = (
   return {
     set: (page: Page, isHere: boolean): Promise<void> => (isHere ? come(page) : go(page)),
     has,
-    /** Also those who have just left and may be back in a moment. */
+    /** Includes people who have just left and may be back in a moment. */
     all: (): string[] => [...pages.keys(), ...leaving.keys()],
     present: (): string[] => [...pages.keys()],
     stop: () => {

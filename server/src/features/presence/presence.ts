@@ -34,9 +34,9 @@ export interface PresenceOptions {
   node: string;
   database: Database;
   clock: Clock;
-  /** Of `ids`, those whom the profile may see to be here. */
+  /** Those of `ids` whose presence the profile may see. */
   seenBy(query: Reader, watcher: Watcher, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Of `ids`, those who share a chat with a profile of the account. */
+  /** Those of `ids` that share a chat with a profile of the account. */
   sharingChats(query: Reader, accountId: string, ids: readonly string[]): Promise<string[]>;
   onError(error: unknown): void;
 }
@@ -44,17 +44,17 @@ export interface PresenceOptions {
 /** A process renews its entries every minute; they expire if it is killed. */
 const HERE_MS = 2.5 * MINUTE_MS;
 
-/** Somebody came or went. */
+/** A profile came online or went offline. */
 const presenceMoved = topic<{ profileId: string }>('presence.moved');
 /** Who may see a profile has changed, for everybody or for one profile. */
 const visibilityMoved = topic<{ profileId: string; onlyTo?: string }>('presence.visibility');
 
-/** Who is here, told to those who look at it and may; asked again at each change. */
+/** Sends presence to pages that watch it and may see it; checked again at each change. */
 export const createPresence = (options: PresenceOptions) => {
   const { bus, node, database, clock, seenBy, sharingChats, onError } = options;
 
   const underWay = new Set<Promise<void>>();
-  /** Never rejects, and is over before the server is. */
+  /** Never rejects, and has ended before the server stops. */
   const doing = (work: Promise<void>): Promise<void> => {
     const done = work.catch(onError).finally(() => underWay.delete(done));
     underWay.add(done);
@@ -145,7 +145,7 @@ export const createPresence = (options: PresenceOptions) => {
     stop: async (): Promise<void> => {
       stopRenewing();
       for (const stop of stopHearing) stop();
-      // Whoever does not reconnect to another process in time is gone.
+      // People who do not reconnect to another process in time are offline.
       if (here.all().length > 0) await renewAlone(() => clock.now() + PRESENCE_GRACE_MS);
       await Promise.all(underWay);
       here.stop();

@@ -9,7 +9,7 @@ const here = (isHere: boolean): Presence => ({
   lastSeenTime: isHere ? null : 1,
 });
 
-/** Answers that come when the test lets them, in any order. */
+/** Answers that the test releases in any order. */
 const later = <Answer>() => {
   const asked: ((answer: Answer) => void)[] = [];
   return {

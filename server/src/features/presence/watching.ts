@@ -6,7 +6,7 @@ type Page = DirectoryConnection;
 export type Watcher = Pick<ProfileActor, 'accountId' | 'profileId'>;
 
 export interface WatchingOptions {
-  /** Of `ids`, those that the profile may see. */
+  /** Those of `ids` that the profile may see. */
   visibleTo(watcher: Watcher, ids: readonly string[]): Promise<ReadonlySet<string>>;
   present(ids: readonly string[]): Promise<Presence[]>;
 }
@@ -33,15 +33,15 @@ const hidden = (id: string): Presence => ({ id, here: false, lastSeenTime: null 
 const isSame = (one: Presence | undefined, other: Presence): boolean =>
   one?.here === other.here && one.lastSeenTime === other.lastSeenTime;
 
-/** Which pages of this process watch whom, and what they were told. */
+/** Which pages of this process watch whom, and what was sent to them. */
 export const createWatching = ({ visibleTo, present }: WatchingOptions) => {
   const watching = new Map<Page, readonly string[]>();
   const watched = new Map<string, Watched>();
 
-  /** Counts what is looked up: what was looked up earlier never replaces what is known later. */
+  /** Counts look-ups, so that an earlier result never replaces a later one. */
   let turns = 0;
 
-  /** Tells all pages that watch, or those of one profile, how it stands by now. */
+  /** Sends the current state to all watching pages, or to those of one profile. */
   const tell = async (id: string, onlyTo?: string): Promise<void> => {
     const known = watched.get(id);
     if (known === undefined) return;
@@ -55,13 +55,13 @@ export const createWatching = ({ visibleTo, present }: WatchingOptions) => {
         const looker = known.pages.get(page);
         if (looker === undefined || looker.turn > turn) continue;
         known.pages.set(page, { isAllowed, turn });
-        // Those who may not see it must not learn that something changed either.
+        // Pages that may not see it must not learn of a change either.
         if (isAllowed && known.told) page.emit('presence.changed', known.told);
         else if (looker.isAllowed) page.emit('presence.changed', hidden(id));
       }
     }
   };
-  /** Looks up how profiles stand, and goes on with each of whom nothing later is known by then. */
+  /** Looks up the state of profiles, and continues with those for which no later result is known. */
   const lookUp = async (
     ids: readonly string[],
     use: (presence: Presence, known: Watched) => Promise<void>,
@@ -90,7 +90,7 @@ export const createWatching = ({ visibleTo, present }: WatchingOptions) => {
     watch: async (page: Page, ids: readonly string[]): Promise<Presence[]> => {
       unwatch(page);
       watching.set(page, ids);
-      // As if visible, so that becoming hidden meanwhile is sent.
+      // Assumed to be visible, so that a change to hidden is sent.
       for (const id of ids) {
         const known = watched.get(id) ?? { told: undefined, turn: 0, pages: new Map() };
         watched.set(id, known);

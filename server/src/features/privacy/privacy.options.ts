@@ -6,9 +6,9 @@ import type { Facts } from '../../platform/facts.ts';
 /** One profile's blocks have changed: the new state for this other one. */
 export interface BlockState {
   id: string;
-  /** It was named itself: the blocking profile cannot write to it either. */
+  /** It was blocked directly, so the blocking profile cannot write to it either. */
   isNamed: boolean;
-  /** It, or another profile of its account, was named: it cannot write. */
+  /** It or another profile of its account was blocked, so it cannot write. */
   isBlocked: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface PrivacyTable {
   written_by: Audience;
   presence_to: PresenceAudience;
   invites_as: InvitationFace;
-  /** Null in rows from before there were calls. */
+  /** Null in rows from before calls existed. */
   called_by: Audience | null;
 }
 

@@ -8,7 +8,7 @@ test('deleting a profile emails the owner of the account, with the date until wh
   const email = 'owner@example.test';
   const client = app.client();
   const answer = await client.call('auth.register', { body: somebody({ email }) });
-  if (!('verification' in answer)) throw new Error('No code is asked for.');
+  if (!('verification' in answer)) throw new Error('No code was requested.');
   const owner = await client.verify(answer.verification, await smtp.codeFor(email));
   const body = { type: 'company', companyName: 'Kettle & Sons' } as const;
   const { id } = await owner.call('profiles.create', { body });

@@ -34,7 +34,7 @@ interface Asking {
   profileId: string;
 }
 
-/** How well a name matches the query; less is better. */
+/** How well a name matches the query; lower is better. */
 const distance = ({ search_name }: ProfileTable, typed: string): number => {
   if (search_name === typed) return 0;
   return search_name.startsWith(typed) ? 1 : 2;

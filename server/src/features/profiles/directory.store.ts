@@ -31,14 +31,14 @@ export interface FoundPlace {
 const beginsWith = (column: string, word: string): Expression<SqlBool> =>
   sql<boolean>`${sql.ref(column)} >= ${word} and ${sql.ref(column)} < ${word + LAST}`;
 
-/** The shortest words of a long search are hardly the rarest. */
+/** The shortest words of a long query are hardly the rarest. */
 const COMPARED = 4;
-/** Beyond this it does not matter how common a word is. */
+/** Beyond this number the frequency of a word does not matter. */
 const COUNTED = 500;
 
 /**
  * Of several words, the one that begins the fewest indexed words, so that a search reads little
- * however many people there are. On later pages, the one that the first page was sorted by.
+ * however many people there are. Later pages use the word by which the first page was sorted.
  */
 export const rarestWord = async (
   query: Reader,

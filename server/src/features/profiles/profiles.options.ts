@@ -16,7 +16,7 @@ export interface ProfilesOptions {
   findable(query: Reader, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of `ids` that are or were in a chat with a profile of the account. */
   companions(query: Reader, asker: CardAsker, ids: readonly string[]): Promise<readonly string[]>;
-  /** Senders that are not people. */
+  /** Cards of senders that are not people. */
   appCards(): AppCards;
   facts: Facts;
   /** Number of unread messages of a profile, in accessible chats. */

@@ -9,7 +9,7 @@ export const findable =
     (query: Reader, accountId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
   >('profiles.findable');
 
-/** Who asks for cards: of people in a closed vault there are none. */
+/** Who requests cards; people in a closed vault have none. */
 export type CardAsker = Pick<UserActor, 'accountId' | 'isVaultOpen'>;
 
 /** Those of `ids` that are or were in a chat with a profile of the account. */
@@ -27,7 +27,7 @@ export const profileToken =
     'profiles.token',
   );
 
-/** Senders of messages that are not people, as cards of people are. */
+/** Cards of senders that are not people. */
 export interface AppCards {
   all(query: Reader, ids: readonly string[]): Promise<readonly Person[]>;
   /** Those that the account has met in a chat. */

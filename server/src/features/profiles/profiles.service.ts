@@ -34,7 +34,7 @@ const namesOf = (profile: NewProfile): Names =>
     ? { first_name: null, last_name: null, company_name: profile.companyName }
     : { first_name: profile.firstName, last_name: profile.lastName || null, company_name: null };
 
-/** The first hue that no profile of the account has; when all are taken, they repeat. */
+/** The first hue that no profile of the account uses; once all are taken, they repeat. */
 const nextHue = (profiles: readonly ProfileTable[]): number => {
   const taken = new Set(profiles.map(({ hue }) => hue));
   const free = PROFILE_HUES.find((hue) => !taken.has(hue));

@@ -27,7 +27,7 @@ export type DeletedRow = ProfileTable & { delete_after: number };
 export interface ProfileWordTable {
   profile_id: string;
   word: string;
-  /** Of the whole name: among matches of the same word the shortest come first. */
+  /** Length of the whole name: among matches of the same word the shortest come first. */
   name_length: number;
 }
 

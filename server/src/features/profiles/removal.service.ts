@@ -22,7 +22,7 @@ const missing = () => new KithError('not_found', 'There is no such profile.');
 
 export type RemovalService = ReturnType<typeof createRemovalService>;
 
-/** Deletes profiles, which can be restored for as long as accounts. */
+/** Deletes profiles; they can be restored for the same time as accounts. */
 export const createRemovalService = (
   { database, clock, facts }: Pick<ProfilesOptions, 'database' | 'clock' | 'facts'>,
   erase: (tx: Tx, profile: ProfileTable) => Promise<void>,

@@ -3,7 +3,7 @@ import { IOS_CALLS_APP } from '@kith/contract/push/apple';
 import webPush from 'web-push';
 import type { PushRegistrationTable } from './push.tables.ts';
 
-/** What the wrapper shows by itself, in the language of the device. */
+/** Keys of texts that the wrapper shows, in the language of the device. */
 const titleOf = (payload: Exclude<PushPayload, { kind: 'read' }>): string => {
   if (payload.kind === 'message') return 'NEW_MESSAGE';
   if (payload.kind === 'test') return 'TEST';
@@ -14,9 +14,9 @@ const isSilent = (payload: PushPayload): boolean =>
   payload.kind === 'message' && payload.silent === true;
 
 /**
- * What Apple gets to see: that there is something. Who wrote or calls is encrypted for the device,
- * as for a browser, if it has handed over a key: its extension decrypts `kith` and fills the notice
- * in. What rings shows itself.
+ * The payload for Apple, which reveals only that there is a notification. If the device has
+ * registered a key, the details are encrypted for it, as for browsers: its extension decrypts
+ * `kith` and fills in the notification. Calls are displayed by the app itself.
  */
 export const appleContent = (
   { app, public_key: publicKey, auth }: Pick<PushRegistrationTable, 'app' | 'public_key' | 'auth'>,

@@ -9,13 +9,13 @@ import { appleTokens } from './apple-token.ts';
 export interface ApplePush {
   token: string;
   /**
-   * `voip` goes to the app itself, which has to report a call to the system at once; `background`
-   * wakes it when that suits the device, and shows nothing.
+   * `voip` wakes the app, which has to report a call to the system at once; `background` wakes it
+   * when the device chooses to, without showing anything.
    */
   type: 'alert' | 'background' | 'voip';
-  /** When it is no longer of use, in ms since the epoch. */
+  /** Expiry time, in ms since the epoch. */
   expiresAt: number;
-  /** It replaces what the device shows of the same topic. */
+  /** It replaces a notification of the same topic on the device. */
   topic?: string;
   content: object;
 }
@@ -27,9 +27,9 @@ export interface Answered {
 }
 
 const PATIENCE_MS = 10 * SECOND_MS;
-/** Apple asks for a connection that stays open; an idle one costs both sides. */
+/** Apple recommends keeping the connection open; an idle one costs both sides. */
 const IDLE_MS = 10 * MINUTE_MS;
-/** Reasons for 400 that mean that the token is of no use any more. */
+/** Reasons for status 400 that mean that the token is no longer valid. */
 const DEAD_TOKENS = ['BadDeviceToken', 'DeviceTokenNotForTopic'];
 const UNREACHABLE: Answered = { outcome: 'unreachable', status: null };
 
@@ -40,7 +40,7 @@ const outcomeOf = (status: number, reason: string): PushOutcome => {
   return status === 429 || status >= 500 ? 'unavailable' : 'refused';
 };
 
-/** Hands messages for apps on Apple's systems to its push service (APNs, HTTP/2). */
+/** Sends messages to Apple's push service (APNs, HTTP/2). */
 export const createAppleSender = (options: AppleOptions, clock: Clock) => {
   const { url, topic } = options;
   const tokenNow = appleTokens(options, clock);
@@ -51,10 +51,10 @@ export const createAppleSender = (options: AppleOptions, clock: Clock) => {
     const fresh = connect(url);
     session = fresh;
     fresh.setTimeout(IDLE_MS, () => fresh.close());
-    // What is under way fails by itself; the next message connects again.
+    // Requests in flight fail by themselves; the next message reconnects.
     fresh.on('error', () => fresh.destroy());
     fresh.on('goaway', () => fresh.close());
-    // A process may end although the connection is open.
+    // The open connection does not keep the process alive.
     fresh.once('connect', () => fresh.unref());
     return fresh;
   };
@@ -93,7 +93,7 @@ export const createAppleSender = (options: AppleOptions, clock: Clock) => {
     });
 
   return {
-    /** Resolves with what became of it, also when Apple cannot be reached or says nothing. */
+    /** Resolves with the result, even if Apple cannot be reached or does not answer. */
     send: async (push: ApplePush): Promise<Answered> => {
       let giveUp = () => {};
       const cancel = clock.after(PATIENCE_MS, () => giveUp());

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { AppleOptions } from '../../platform/config.ts';
 
-/** Apple refuses tokens of more than an hour, and servers that make new ones all the time. */
+/** Apple refuses tokens older than an hour, and servers that create new ones too often. */
 const LIFETIME_MS = 40 * MINUTE_MS;
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -11,7 +11,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const signed = (key: KeyObject, text: string): string =>
   sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 
-/** Makes the tokens (JWT, ES256) by which Apple recognizes this server. Throws if the key is none. */
+/** Creates the tokens (JWT, ES256) that authenticate this server to Apple. Throws if the key is invalid. */
 export const appleTokens = (
   { key: pem, keyId, teamId }: Pick<AppleOptions, 'key' | 'keyId' | 'teamId'>,
   clock: Clock,

@@ -72,7 +72,7 @@ test('notifications of messages read elsewhere are removed silently', async () =
   });
   await expect.poll(() => apple.received.length).toBe(1);
   const seen = { params: { id: chatId }, body: { id } };
-  // The notice is noted down once Apple has it.
+  // The notification is recorded once Apple has accepted it.
   const shown = () =>
     app.database.read
       .selectFrom('push_shown')

@@ -40,7 +40,7 @@ afterEach(async () => {
   apple.close();
 });
 
-/** Who may call is who has a chat with the person. */
+/** Sharing a chat allows calls. */
 const meet = (client: TestClient) =>
   client.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
 const register = (client: TestClient, device: string) =>
@@ -55,7 +55,7 @@ const tasksLeft = async (): Promise<number> =>
   (await database.read.selectFrom('task').select('id').where('kind', '=', 'pushCall').execute())
     .length;
 const noTaskIsLeft = () => expect.poll(tasksLeft).toBe(0);
-/** In one jump: time that passes while a task runs would end it as too slow. */
+/** In one jump, because time that passes while a task runs would let it time out. */
 const later = async (ms: number): Promise<void> => {
   clock.set(clock.now() + ms);
   await clock.advance(1);
@@ -78,7 +78,7 @@ test('a call rings only on the devices of the person being called', async () => 
   ]);
 });
 
-test('devices that answered or declined receive nothing more; others are notified that it is over', async () => {
+test('devices that answered or declined receive nothing more; others are notified that it has ended', async () => {
   const desk = (await app.client().login('ben@example.test')).as(profileOf(ben));
   await register(ben, 'phone');
   await register(desk, 'desk');
@@ -122,7 +122,7 @@ test('a call that ended before a busy push service accepts it does not ring', as
   expect(toldTo('phone')).toEqual(['missed']);
 });
 
-test('nobody is named whose chat is in the vault', async () => {
+test('people whose chat is in the vault are not named', async () => {
   await register(ben, 'phone');
   const made = await ben.call('chats.create', { body: { participantIds: [profileOf(ann)] } });
   await ben.prove();
@@ -136,7 +136,7 @@ test('nobody is named whose chat is in the vault', async () => {
   expect(service.received[0]?.payload).not.toHaveProperty('sender');
 });
 
-test('a group that is moved into the vault while it rings names nobody either', async () => {
+test('a group that is moved into the vault while ringing names nobody either', async () => {
   await register(ben, 'phone');
   const cem = await app.client().register();
   const participantIds = [ben, cem].map(profileOf);

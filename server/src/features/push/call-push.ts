@@ -25,13 +25,13 @@ export interface CallPushOptions {
   send: PushSender;
   callOf(query: Reader, accountId: string, id: string): Promise<CallRecord | undefined>;
   preferencesOf: PreferencesService['of'];
-  /** Whether no notice may name the person: the chat is in the vault. */
+  /** Whether the chat is in the vault, so that notifications must not name the person. */
   isHidden(query: Reader, call: CallRecord): Promise<boolean>;
-  /** The registrations of an account that are still signed in, with those that only ring. */
+  /** Registrations of an account that are still signed in, including those only for calls. */
   open(accountId: string): Promise<PushRegistrationTable[]>;
 }
 
-/** One row for each device. What it says is read when it is sent. */
+/** One task per device. The content is read when it is sent. */
 const deviceTask: TaskKind<{ callId: string; isRinging: boolean; device: string }> = {
   name: 'pushCall',
   payload: z.strictObject({ callId: z.string(), isRinging: z.boolean(), device: z.string() }),
@@ -52,7 +52,9 @@ const STATES = {
   missed: 'missed',
 } as const satisfies Record<CallRecord['state'], CallPayload['state']>;
 
-/** A phone that rings by itself shows no notice of the same call; Apple shows one whatever it says. */
+/**
+ * A phone that rings natively must not get a notification of the same call, because Apple always shows one.
+ */
 const isToldBy = (
   { app, session_id }: PushRegistrationTable,
   state: CallPayload['state'],
@@ -63,11 +65,11 @@ const isToldBy = (
   return state === 'missed' || !isAppleApp(app);
 };
 
-/** Rings on devices whose app is closed, and tells them how it ended. */
+/** Rings devices on which the app is closed, and tells them how the call ended. */
 export const createCallPush = (options: CallPushOptions) => {
   const { database, tasks, clock, send, callOf, preferencesOf, isHidden, open } = options;
 
-  /** After the ringing, only a missed call is still worth knowing. */
+  /** After the ringing, only a missed call is still of interest. */
   const termsOf = (state: CallPayload['state'], { id, createdTime }: CallRecord): PushTerms => {
     const left = createdTime + CALL_RINGS_MS - clock.now();
     const brief = Math.max(SECOND_MS, Math.ceil(left / SECOND_MS) * SECOND_MS);
@@ -79,7 +81,7 @@ export const createCallPush = (options: CallPushOptions) => {
     if (row === undefined) return;
     const { account_id: accountId } = row;
     const call = await callOf(database.read, accountId, callId);
-    // It is over, which another task tells.
+    // It has ended, which another task announces.
     if (call === undefined || (call.state === 'ringing') !== isRinging) return;
     if (!(await open(accountId)).some(({ id }) => id === device)) return;
     const preferences = (await preferencesOf(database.read, [accountId])).get(accountId);
@@ -104,14 +106,14 @@ export const createCallPush = (options: CallPushOptions) => {
 
   return {
     work,
-    /** In the transaction that changes the call; costs nothing while nobody uses push. */
+    /** Called in the transaction that changes the call; costs nothing while nobody uses push. */
     changed: async (
       tx: Tx,
       { id, accountId, sessionId }: { id: string; accountId: string; sessionId: string | null },
     ): Promise<void> => {
       if (!(await hasRegistrations(tx.query))) return;
       const call = await callOf(tx.query, accountId, id);
-      // One that only knocks is told when it was missed.
+      // A waiting call is only announced once it was missed.
       if (!call?.isIncoming || call.state === 'ended') return;
       const state = STATES[call.state];
       if (call.isQuiet && state !== 'missed') return;

@@ -4,7 +4,7 @@ import type { Answered } from './apple-sender.ts';
 import { deleteRegistrations } from './push.store.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
 
-/** Forgets a device that is gone; throws what a task should try again, or give up. */
+/** Removes a device that is gone; throws if the task should be retried or given up. */
 export const deliverPush = async (
   database: Database,
   { outcome, status }: Answered,

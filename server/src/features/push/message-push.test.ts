@@ -50,7 +50,7 @@ const send = (client: TestClient, text: string) =>
     params: { id: chatId },
     body: { tempId: `t-push-${++count}`, delta: [{ insert: text }] },
   });
-/** In one jump: time that passes while a task runs would end it as too slow. */
+/** In one jump, because time that passes while a task runs would let it time out. */
 const later = async (ms: number): Promise<void> => {
   clock.set(clock.now() + ms);
   await clock.advance(1);
@@ -86,7 +86,7 @@ test('everyone but the sender is notified, with the text of the message', async 
   await expect.poll(tasksLeft).toBe(0);
 });
 
-test('of the request of a stranger, nobody is notified before it is accepted', async () => {
+test('a message request sends no notification before it is accepted', async () => {
   await register(ben);
   const waiting = (is_request: number) =>
     database.transaction((tx) =>
@@ -256,7 +256,7 @@ test('messages that a chat or a profile has muted are not sent', async () => {
   await expect.poll(texts).toEqual(['To one person']);
 });
 
-test('a reminder is told to all devices of its owner, whatever the chat is set to', async () => {
+test('a reminder notifies all devices of its owner, whatever the settings of the chat', async () => {
   const device = await register(ben);
   await register(ann);
   const { id: messageId } = await send(ann, 'Low tide at seven');
@@ -278,7 +278,7 @@ test('a reminder is told to all devices of its owner, whatever the chat is set t
     device,
     payload: { kind: 'message', messageId, text: 'Low tide at seven', reminder: true },
   });
-  // One that is removed before it was delivered is not told.
+  // A reminder removed before delivery is not sent.
   await remind();
   await ben.call('reminders.remove', { params: { id: chatId, messageId } });
   await later(2 * MINUTE_MS);
@@ -306,7 +306,7 @@ test('nothing is sent during quiet hours, even if they begin while a push servic
   expect(service.received).toEqual([]);
 });
 
-test('messages to a chat that stays in the archive are not sent', async () => {
+test('messages to a chat that stays archived are not sent', async () => {
   await register(ben);
   const own = (body: object) => ben.call('chats.own', { params: { id: chatId }, body });
   await own({ archived: true });

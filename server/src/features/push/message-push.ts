@@ -36,7 +36,7 @@ export interface MessagePushOptions {
 const place = { chatId: z.string(), seq: z.int() };
 const BACKOFF = { firstMs: 5 * SECOND_MS, factor: 4, maxMs: HOUR_MS };
 
-/** One row for each message, whatever the size of its chat. */
+/** One task per message, whatever the size of its chat. */
 const fanOutTask: TaskKind<{ chatId: string; seq: number }> = {
   name: 'pushMessage',
   payload: z.strictObject(place),
@@ -46,7 +46,7 @@ const fanOutTask: TaskKind<{ chatId: string; seq: number }> = {
   timeoutMs: MINUTE_MS,
 };
 
-/** One row for each device. What it says is read when it is sent. */
+/** One task per device. The content is read when it is sent. */
 const deviceTask: TaskKind<{ chatId: string; seq: number; profileId: string; device: string }> = {
   name: 'push',
   payload: z.strictObject({ ...place, profileId: z.string(), device: z.string() }),
@@ -58,13 +58,13 @@ const deviceTask: TaskKind<{ chatId: string; seq: number; profileId: string; dev
 
 type Reminded = { profileId: string; chatId: string; seq: number };
 
-/** One row for each device. What it says is read when it is sent. */
+/** One task per device. The content is read when it is sent. */
 const reminderTask: TaskKind<Reminded & { device: string }> = {
   ...deviceTask,
   name: 'pushReminder',
 };
 
-/** One row for each device with a notice of a chat that was read on another one. */
+/** One task per device with a notification of a chat that was read on another one. */
 const readTask: TaskKind<{ profileId: string; chatId: string; seenId: string; device: string }> = {
   name: 'pushRead',
   payload: z.strictObject({
@@ -76,7 +76,7 @@ const readTask: TaskKind<{ profileId: string; chatId: string; seenId: string; de
   timeoutMs: MINUTE_MS,
 };
 
-/** Safari unsubscribes whoever gets messages that show nothing. */
+/** Safari unsubscribes devices that get silent messages. */
 export const canShowNothing = ({
   app,
   endpoint,
@@ -183,7 +183,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
         const preferences = (await preferencesOf(database.read, [row.account_id])).get(
           row.account_id,
         );
-        // Wanted by the person, so nothing silences it but their quiet hours.
+        // The user asked for it, so only quiet hours silence it.
         if (preferences === undefined || !isRung(preferences, place.profileId, clock.now())) return;
         const notice = { ...reminded, mentioned: new Set<string>(), isSilent: false };
         await deliver(row, { ...payloadOf(place, notice, preferences), reminder: true });
@@ -210,8 +210,8 @@ export const createMessagePush = (options: MessagePushOptions) => {
   return {
     work,
     /**
-     * In the transaction that marks a chat as read or moves it into the vault; the device that did it
-     * closes its own notice.
+     * Called in the transaction that marks a chat as read or moves it into the vault; the acting
+     * device closes its own notifications.
      */
     read: async (tx: Tx, { profileId, chatId, seenId, sessionId }: Read): Promise<void> => {
       const devices = await shownIn(tx.query, profileId, chatId);
@@ -221,14 +221,14 @@ export const createMessagePush = (options: MessagePushOptions) => {
         if ((await registrationById(tx.query, device))?.session_id !== sessionId)
           await tasks.add(tx, readTask, { profileId, chatId, seenId, device });
     },
-    /** In the transaction that makes a reminder due. */
+    /** Called in the transaction that makes a reminder due. */
     reminded: async (tx: Tx, place: Reminded): Promise<void> => {
       if (!(await hasRegistrations(tx.query))) return;
       const accountIds = [...(await accountsOf(tx.query, [place.profileId])).values()];
       for (const { id: device, app } of await registrationsOfAccounts(tx.query, accountIds))
         if (app !== IOS_CALLS_APP) await tasks.add(tx, reminderTask, { ...place, device });
     },
-    /** In the transaction that writes the messages; costs nothing while nobody uses push. */
+    /** Called in the transaction that writes the messages; costs nothing while nobody uses push. */
     written: async (tx: Tx, chatId: string, seqs: readonly number[]): Promise<void> => {
       if (!(await hasRegistrations(tx.query))) return;
       for (const seq of seqs) await tasks.add(tx, fanOutTask, { chatId, seq });

@@ -13,8 +13,8 @@ const ID = 'vapid';
 const PURPOSE = 'push key';
 
 /**
- * The key pair of this server for push services (VAPID), made at the first start. It never changes,
- * because subscriptions are bound to it. Sealed again if the secret has changed.
+ * The key pair of this server for push services (VAPID), created at the first start. It never
+ * changes, because subscriptions are bound to it. Sealed again if the secret has changed.
  */
 export const readPushKeys = ({
   database,

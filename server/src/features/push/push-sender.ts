@@ -11,17 +11,17 @@ import type { PushKeys } from './push-keys.ts';
 export interface PushSenderOptions {
   outbound: Outbound;
   clock: Clock;
-  /** Undefined where the operator has no key of Apple. */
+  /** Undefined if the operator has configured no Apple key. */
   apple: AppleSender | undefined;
   keys: PushKeys;
-  /** Whom push services write to about this server: an https address, or an email address. */
+  /** Contact for push services: an https address, or an email address. */
   contact: string;
 }
 
 export interface PushTerms {
-  /** How long a push service keeps it for a device that is off. */
+  /** How long a push service keeps it for an offline device. */
   lifetimeMs?: number;
-  /** It replaces what is still on its way with the same topic; base64url, 32 characters at most. */
+  /** It replaces pending messages with the same topic; base64url, 32 characters at most. */
   topic?: string;
 }
 
@@ -34,7 +34,7 @@ const outcomeOf = (status: number): PushOutcome => {
   return status === 429 || status >= 500 ? 'unavailable' : 'refused';
 };
 
-/** Encrypts messages for devices and hands them to their push services. */
+/** Encrypts messages for devices and sends them to their push services. */
 export const createPushSender = ({ outbound, clock, apple, keys, contact }: PushSenderOptions) => {
   const toBrowser = async (
     { account_id: accountId, endpoint, public_key, auth }: PushRegistrationTable,

@@ -18,7 +18,7 @@ export const registrationsOf = (
     .orderBy('id')
     .execute();
 
-/** Whatever a new registration replaces, whoever was signed in before. */
+/** Removes the registrations that a new one replaces, whoever was signed in before. */
 export const deleteReplaced = async (
   tx: Tx,
   { session_id, app, endpoint }: PushRegistrationTable,
@@ -113,7 +113,7 @@ export const registrationsOfAccounts = async (
         .where('account_id', 'in', accountIds)
         .execute();
 
-/** Written only once for each notification, however many messages it shows in turn. */
+/** Written once per notification, however many messages it shows in turn. */
 export const putShown = async (
   database: Pick<Database, 'read' | 'transaction'>,
   row: PushShownTable,
@@ -140,7 +140,7 @@ export const putShown = async (
   );
 };
 
-/** The chats that a profile may have notifications of. */
+/** The chats for which a profile may have notifications. */
 interface ShownPlace {
   profileId: string;
   chatId: string;

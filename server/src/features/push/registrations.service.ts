@@ -33,7 +33,9 @@ export interface RegistrationsOptions {
 const invalid = (field: string, message: string): KithError =>
   new KithError('invalid_field', `${field}: ${message}`, { field });
 
-/** Web push needs an https address, Apple's a token; a key has to be one that can be encrypted for. */
+/**
+ * Web push needs an https address, Apple's push service a token, and a key has to be valid for encryption.
+ */
 const demandUsable = ({ app, endpoint, publicKey, auth }: PushRegistration): void => {
   if (isAppleApp(app) && !isAppleToken(endpoint)) throw invalid('endpoint', 'is not a token');
   if (publicKey === undefined && auth === undefined) return;
@@ -52,7 +54,7 @@ const demandUsable = ({ app, endpoint, publicKey, auth }: PushRegistration): voi
 export const createRegistrations = (options: RegistrationsOptions) => {
   const { database, clock, random, send, liveSessions } = options;
 
-  /** Those whose sessions are open; the others are removed. */
+  /** Registrations with open sessions; the others are removed. */
   const open = async (accountId: string): Promise<PushRegistrationTable[]> => {
     const rows = await registrationsOf(database.read, accountId);
     if (rows.length === 0) return rows;
@@ -67,7 +69,7 @@ export const createRegistrations = (options: RegistrationsOptions) => {
       );
     return rows.filter((row) => !ended.includes(row));
   };
-  /** Without what only rings. */
+  /** Without registrations only for calls. */
   const reachable = async (accountId: string): Promise<PushRegistrationTable[]> =>
     (await open(accountId)).filter(({ app }) => app !== IOS_CALLS_APP);
 
@@ -76,7 +78,7 @@ export const createRegistrations = (options: RegistrationsOptions) => {
     reachable,
 
     register: async ({ accountId, sessionId, scope }: UserActor, body: PushRegistration) => {
-      // Nobody looks at the notifications of a program.
+      // Nobody looks at notifications of a program.
       if (scope !== undefined)
         throw new KithError('not_allowed', 'Access tokens cannot receive push notifications.');
       demandUsable(body);
@@ -107,7 +109,7 @@ export const createRegistrations = (options: RegistrationsOptions) => {
     unregister: ({ sessionId }: UserActor): Promise<void> =>
       database.transaction((tx) => deleteOfSession(tx, sessionId)),
 
-    /** Tells the truth about each device, and forgets those that are gone. */
+    /** Reports the real result for each device, and removes devices that are gone. */
     test: async ({ accountId, sessionId }: UserActor): Promise<PushResult[]> => {
       const payload = { kind: 'test', createdTime: clock.now() } as const;
       const rows = await reachable(accountId);

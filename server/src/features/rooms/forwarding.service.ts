@@ -14,7 +14,7 @@ import { FORWARDER_MS, forwardedHere } from './way.ts';
 
 type Payload = z.output<(typeof ROOM_REQUESTS)['room.connect']['payload']>;
 
-/** Between the node of a page and the one that forwards its room. */
+/** Messages between the node of a page and the node that forwards its room. */
 interface Ask {
   ask: string;
   node: string;
@@ -22,12 +22,12 @@ interface Ask {
   joining: Joining;
 }
 const joinAsked = topic<Ask>('rooms.join');
-/** Without an answer yet, the node is at it. */
+/** Acknowledges a request that is in progress. */
 const joinAnswered = topic<{ ask: string; joined?: Joined }>('rooms.joined');
 
-/** A node that does not even begin by then has ended, or cannot be reached. */
+/** A node that does not acknowledge by then has ended, or cannot be reached. */
 const BEGINS_MS = 3 * SECOND_MS;
-/** One that has begun may have to start its forwarder. */
+/** After the acknowledgement, the node may have to start its forwarder. */
 const ANSWERS_MS = 12 * SECOND_MS;
 
 export interface ForwardingOptions extends RoomsOptions {
@@ -38,12 +38,12 @@ export interface ForwardingOptions extends RoomsOptions {
 export type ForwardingService = ReturnType<typeof createForwardingService>;
 
 /**
- * Which process forwards a room, and who is in it. The database decides both; what forwards is told
- * after every change, and looks again from time to time in case that was lost.
+ * Decides which process forwards a room, and who is in it, both by the database. The forwarder is
+ * notified after every change, and the state is checked periodically in case a hint was lost.
  */
 export const createForwardingService = (options: ForwardingOptions, changes: RoomChanges) => {
   const { database, clock, random, bus, node, forwarder, onError } = options;
-  /** The rooms that this process forwards, with the name that it does so under. */
+  /** The rooms that this process forwards, with the forwarder ids. */
   const held = new Map<string, string>();
   const waiting = new Map<string, { answer(joined: Joined | undefined): void; begun(): void }>();
   const underWay = new Set<Promise<void>>();
@@ -56,7 +56,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     underWay.add(done);
   };
 
-  /** Cuts off whoever is no longer in the room. */
+  /** Disconnects people who are no longer in the room. */
   const align = async (roomKey: string): Promise<void> => {
     const name = held.get(roomKey);
     if (name === undefined) return;
@@ -76,7 +76,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
   const joinHere = async (roomKey: string, joining: Joining): Promise<Joined> => {
     held.set(roomKey, joining.room);
     const joined = await forwarder.join(joining);
-    // Whoever left meanwhile was not there yet to be cut off.
+    // People who left meanwhile were not connected yet, so they have to be disconnected now.
     await align(roomKey);
     return joined;
   };
@@ -97,7 +97,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
       bus.publish(joinAsked, { ask, node: there, roomKey, joining });
     });
 
-  /** Takes a room over from a forwarder that is gone; all pages connect anew. */
+  /** Takes a room over from a forwarder that is gone; all pages reconnect. */
   const takeOver = (roomKey: string, from: string): Promise<void> =>
     database.transaction(async (tx) => {
       const row = await lockRoom(tx, roomKey);
@@ -132,7 +132,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
   ];
 
   return {
-    /** Connects the page of a seat that is in to the forwarder of its room. */
+    /** Connects the page of a participant to the forwarder of the room. */
     connect: async (
       { roomKey, sessionId }: SeatActor,
       entry: string,
@@ -161,7 +161,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
         : new KithError('bad_request', 'The offer cannot be used.');
     },
 
-    /** Somebody in the room has found no direct path. */
+    /** Called when somebody in the room has found no direct path. */
     forward: ({ roomKey, sessionId }: SeatActor, entry: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await lockRoom(tx, roomKey);
@@ -170,14 +170,14 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
         if (row.forwarder === null) await changes.commit(tx, row, forwardedHere(options));
       }),
 
-    /** After the process that forwards has died: another one starts with the first page. */
+    /** Called after the forwarding process has died; another one starts with the first page. */
     restart: (): void => {
       const lost = [...held];
       held.clear();
       for (const [roomKey, name] of lost) doing(() => takeOver(roomKey, name));
     },
 
-    /** Keeps the rooms of this process, and takes over those of processes that were killed. */
+    /** Renews the leases of this process's rooms, and takes over those of killed processes. */
     renew: async (): Promise<void> => {
       const now = clock.now();
       await database.transaction((tx) => renewForwarders(tx, node, now + FORWARDER_MS));
@@ -192,7 +192,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
       for (const { answer } of [...waiting.values()]) answer(undefined);
       await Promise.all(underWay);
       await forwarder.close();
-      // Whoever asks next takes them over at once.
+      // The next request takes them over at once.
       for (const [key, name] of held)
         await database
           .transaction(async (tx) => {

@@ -60,7 +60,7 @@ const forwarderOf = ({ socket }: Person): Promise<string> =>
 const isOther = ({ forwarder }: Room, than: string): boolean =>
   forwarder !== null && forwarder !== than;
 
-/** What a page does, without a browser: it says something all the time, and counts what it hears. */
+/** A page without a browser: sends audio all the time, and counts what it receives. */
 const openPage = async (
   { socket }: { socket: RoomClient },
   forwarder: string,
@@ -99,7 +99,7 @@ const openPage = async (
   await peer.setRemoteDescription({ type: 'answer', sdp: await led(answer) });
   const total = () => receiving.reduce((sum, { mid }) => sum + (heard.get(mid ?? '') ?? 0), 0);
   return {
-    /** Resolves when something is heard from now on, or as much as that. */
+    /** Resolves once this many packets have been received from now on. */
     hears: async (packets = 1, timeout = HEARD_MS) => {
       const before = total();
       const isHeard = () => total() >= before + packets;
@@ -136,7 +136,7 @@ test.each(['been removed', 'left'])(
       expect(await two.socket.next('room.ended')).toEqual({ reason: 'removed' });
     } else await app.client().call('rooms.leave', { params: guest });
     await slotsOf(three, ({ slots }) => slots.length === 1 && slots[0]?.from === one.id);
-    // Whatever was under way has arrived before the next packets of those who stay.
+    // Packets in flight arrive before the next packets of the remaining people.
     await pages.three.hears();
     const after = pages.two.total();
     await pages.three.hears();
@@ -145,7 +145,7 @@ test.each(['been removed', 'left'])(
   },
 );
 
-/** Puts a bad network before what forwards, on the way of one page. */
+/** Simulates a bad network between one page and the forwarder. */
 const through = async (wires: Datagrams[], answer: string): Promise<string> => {
   const candidates = /a=candidate:(\S+) 1 udp (\d+) (\S+) (\d+) typ host.*\r\n/gi;
   const [first] = [...answer.matchAll(candidates)];
@@ -156,7 +156,7 @@ const through = async (wires: Datagrams[], answer: string): Promise<string> => {
   return answer.replaceAll(candidates, (line) => (line === first?.[0] ? led : ''));
 };
 
-test('a conversation goes on with a third of the packets lost and a delay of 300 ms, not without any', async () => {
+test('a conversation continues with a third of the packets lost and 300 ms of delay, but not without any packets', async () => {
   const one = await come(host);
   const two = await come(await invited());
   const forwarder = two.room.forwarder ?? '';
@@ -165,7 +165,7 @@ test('a conversation goes on with a third of the packets lost and a delay of 300
   const good = await openPage(two, forwarder, 'two');
   for (const page of [bad, good]) await page.hears();
   const [wire] = wires;
-  if (wire === undefined) throw new Error('The page has no way.');
+  if (wire === undefined) throw new Error('The page has no connection.');
 
   wire.losesTenths = 3;
   wire.delayMs = 300;
@@ -173,14 +173,14 @@ test('a conversation goes on with a third of the packets lost and a delay of 300
   expect(wire.lost).toBeGreaterThan(10);
   expect(bad.peer.connectionState).toBe('connected');
 
-  // Nothing passes: the test would notice a conversation that does not go on.
+  // Nothing passes, so the test would notice an interrupted conversation.
   wire.losesTenths = 10;
   await expect(bad.hears(25, 800)).rejects.toThrow();
   wire.losesTenths = 0;
   await Promise.all([bad.hears(), good.hears()]);
 });
 
-test('only pages of people who are in reach the forwarder, and only the current one', async () => {
+test('only the current pages of participants reach the forwarder', async () => {
   const one = await come(host);
   const two = await come(await invited());
   const forwarder = await forwarderOf(one);
@@ -189,7 +189,7 @@ test('only pages of people who are in reach the forwarder, and only the current 
       .ask('room.connect', { forwarder: of, connection: 'c', offer: 'v=0' })
       .then(() => 'ok', codeOf);
   expect(await ask(two.socket, 'another')).toBe('conflict');
-  // A description that cannot be understood ends nothing.
+  // An invalid session description ends nothing.
   expect(await ask(two.socket, forwarder)).toBe('bad_request');
 
   await ann.call('rooms.update', { params: host, body: { hasLobby: true } });
@@ -202,7 +202,7 @@ test('only pages of people who are in reach the forwarder, and only the current 
   expect(await ask(socket, forwarder)).toBe('not_found');
 });
 
-test('two people meet directly if both are contacts of each other, until that fails', async () => {
+test('two people connect directly if they have each other as contacts, until that fails', async () => {
   const ben = await app.client().register();
   await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
   const meet = async () => {
@@ -228,7 +228,7 @@ test('two people meet directly if both are contacts of each other, until that fa
   expect(await forwarderOf(two)).not.toBe('');
 });
 
-test('the process that forwards is killed: the pages are led to another one', async () => {
+test('when the forwarding process is killed, the pages connect to another one', async () => {
   const before = childrenOf(process.pid);
   const one = await come(host);
   const two = await come(await invited());
@@ -243,7 +243,7 @@ test('the process that forwards is killed: the pages are led to another one', as
   await page.hears();
 });
 
-test('a room is forwarded by one node, and by another one once that is gone', async () => {
+test('one node forwards a room, and another one once it is gone', async () => {
   const wires = createWires();
   const first = await startTestApp({ database: app.database, wire: wires.wire() });
   const second = await startTestApp({ database: app.database, wire: wires.wire() });
@@ -251,7 +251,7 @@ test('a room is forwarded by one node, and by another one once that is gone', as
   const one = await come(host, first);
   const two = await come(await invited(), second);
   const forwarder = two.room.forwarder ?? '';
-  // Whoever made it two people forwards; the other node's page is connected over the bus.
+  // The node at which the second person entered forwards; the page of the other node connects over the bus.
   const page = await openPage(one, forwarder, 'one');
   await openPage(two, forwarder, 'two');
   await page.hears();

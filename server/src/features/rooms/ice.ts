@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { HOUR_MS, type IceServer, SECOND_MS } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Long enough for a call that restarts its connections late; coturn refuses them afterwards. */
+/** Long enough for late ICE restarts of a call; coturn refuses the credentials afterwards. */
 const CREDENTIAL_MS = 12 * HOUR_MS;
 
 /**
- * What a browser needs to be reached through its router: credentials of coturn's `use-auth-secret`,
- * which name the second they expire. Without a server, browsers reach each other on one network.
+ * TURN credentials for browsers behind routers, for coturn's `use-auth-secret`, which contain the
+ * second of their expiry. Without a TURN server, browsers reach each other only on one network.
  */
 export const iceServersFor = (
   turn: { url: string; secret: string } | undefined,

@@ -25,19 +25,19 @@ interface Keys {
   userKey: string;
 }
 
-/** Rooms of calls, which end with them. */
+/** Rooms of calls, which end with the calls. */
 export interface Rooms {
   open(tx: Tx, actor: ProfileActor, room: CallRoom): Promise<Keys>;
-  /** A seat for a person, who may come in at once; new keys of the one that they have. */
+  /** A seat for a person who may enter at once; returns new keys if they already have one. */
   seat(tx: Tx, roomKey: string, accountId: string, profileId: string): Promise<Keys>;
   lock(tx: Tx, roomKey: string): Promise<unknown>;
   close(tx: Tx, roomKey: string): Promise<void>;
   removePerson(tx: Tx, roomKey: string, profileId: string): Promise<void>;
   /** Whether an account is in any room. */
   isIn(query: Reader, accountId: string): Promise<boolean>;
-  /** The rooms that an account is in, the one that it entered last first. */
+  /** The rooms that an account is in, the last entered first. */
   roomsIn(query: Reader, accountId: string): Promise<string[]>;
-  /** A room as it is; undefined if it has ended. */
+  /** The current state of a room; undefined if it has ended. */
   show(query: Reader, roomKey: string): Promise<OpenRoom | undefined>;
 }
 
@@ -49,7 +49,7 @@ export interface CallRoom {
 
 export interface OpenRoom {
   plannedMinutes: number | null;
-  /** Those who are in it; guests have neither account nor profile. */
+  /** The people in it; guests have neither account nor profile. */
   people: readonly { accountId: string | null; profileId: string | null }[];
 }
 
@@ -141,7 +141,7 @@ export default defineFeature({
         ),
       ],
       exportInto: {
-        // Those of calls are named after their chats, which may be in the vault.
+        // Rooms of calls are named after their chats, which may be in the vault.
         profile: async ({ request }) => ({
           rooms: (await roomsOfProfile(database.read, request.actor.profileId)).flatMap(
             ({ title, kind, created_time, expires_time }) =>

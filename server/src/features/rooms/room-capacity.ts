@@ -2,7 +2,7 @@ import { KithError, ROOM_PEOPLE_MAX } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { seatsOf } from './seats.store.ts';
 
-/** Throws `room_full` if one more person, who has this seat, would be too many. */
+/** Throws `room_full` if the person with this seat would be one too many. */
 export const demandRoomIn = async (
   query: Reader,
   roomKey: string,

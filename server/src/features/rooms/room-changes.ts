@@ -13,18 +13,18 @@ import { wayFor } from './way.ts';
 export const roomRoom = (roomKey: string): string => `room:${roomKey}`;
 export const entryRoom = (entry: string): string => `entry:${entry}`;
 
-/** Who is in a room may have changed: told to what forwards it. */
+/** The participants of a room may have changed; for its forwarder. */
 export const peopleChanged = topic<{ roomKey: string }>('rooms.people');
 
 /** A process has been chosen to forward a room. */
 export const forwarderChosen = topic<{ node: string }>('rooms.forwarder');
 
-/** No longer has a page. */
+/** The seat no longer has a page. */
 export const FREE = { entry: null, page: null, until_time: null } as const;
 
 export type RoomChanges = ReturnType<typeof createRoomChanges>;
 
-/** Shows rooms, and tells their connections what changes. */
+/** Presents rooms, and notifies their connections of changes. */
 export const createRoomChanges = (
   options: Pick<
     RoomsOptions,
@@ -44,7 +44,7 @@ export const createRoomChanges = (
   const show = async (query: Reader, row: RoomTable): Promise<Room> =>
     showWith(query, row, await seatsOf(query, row.key));
 
-  /** Tells a connection that it is over, and closes it. */
+  /** Tells a connection that it has ended, and closes it. */
   const endEntry = (tx: Tx, entry: string | null, reason: RoomEndReason): void => {
     if (entry === null) return;
     tx.afterCommit(() => {
@@ -59,7 +59,7 @@ export const createRoomChanges = (
       presentSeat(seat, await cardsOf(query, [seat])),
     endEntry,
 
-    /** Writes what a locked room has become; everyone connected to it receives all of it. */
+    /** Stores the new state of a locked room and sends it to everyone connected. */
     commit: async (
       tx: Tx,
       row: RoomTable,
@@ -81,7 +81,7 @@ export const createRoomChanges = (
     entered: (tx: Tx, { room_key: roomKey, account_id: accountId }: RoomSeatTable) =>
       facts.publish(tx, roomEntered, { roomKey, accountId }),
 
-    /** Called when the person of a seat is no longer in; after it, the room may have ended. */
+    /** Called when the person of a seat has left; the room may have ended afterwards. */
     left: async (
       tx: Tx,
       { room_key: roomKey, account_id: accountId }: RoomSeatTable,
@@ -93,7 +93,7 @@ export const createRoomChanges = (
       return inCount;
     },
 
-    /** Ends a seat for good; its address leads nowhere from now on. */
+    /** Permanently ends a seat; its address stops working. */
     remove: async (tx: Tx, seat: RoomSeatTable): Promise<void> => {
       await updateSeat(tx, seat.id, { ...FREE, state: 'removed' });
       endEntry(tx, seat.entry, 'removed');

@@ -16,7 +16,7 @@ export interface Seated {
   seat: RoomSeatTable;
 }
 
-/** An unknown room, one that is over and a wrong key of a seat are indistinguishable. */
+/** An unknown room, an ended one and a wrong key are indistinguishable. */
 export const notFound = () => new KithError('not_found', 'There is no such room.');
 
 const demand = async (

@@ -3,7 +3,7 @@ import type { RoomChanges } from './room-changes.ts';
 import { lockRoom, roomKeys } from './rooms.store.ts';
 import { deleteSeat, seatsOfPerson } from './seats.store.ts';
 
-/** Ends the rooms of an account or profile, and its seats in the rooms of others. */
+/** Ends the rooms of an account or profile, and its seats in other rooms. */
 export const eraseRooms = async (
   tx: Tx,
   changes: Pick<RoomChanges, 'close' | 'commit' | 'endEntry' | 'left'> & {

@@ -1,6 +1,6 @@
 import { defineFact } from '../../platform/facts.ts';
 
-/** Somebody has come into a room, or is back in it. Guests have no account. */
+/** Somebody has entered a room or come back to it. Guests have no account. */
 export const roomEntered = defineFact<{ roomKey: string; accountId: string | null }>(
   'room.entered',
 );

@@ -22,11 +22,11 @@ export interface RoomsOptions {
   facts: Facts;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  /** This process, among others on the database. */
+  /** Id of this process among those on the database. */
   node: string;
   bus: Bus;
-  /** Whether two people are contacts of each other, so that their devices may meet. */
+  /** Whether two people have each other as contacts, so that their devices may connect directly. */
   know: Know;
-  /** Helps browsers to reach each other through their routers. */
+  /** TURN server that helps browsers to reach each other through routers. */
   turn: { url: string; secret: string } | undefined;
 }

@@ -38,7 +38,7 @@ const presentPerson = (
   media: { ...NO_MEDIA, ...JSON.parse(row.media) },
 });
 
-/** Nobody knocks, or is in, without a page. */
+/** Without a page, nobody is knocking or in the room. */
 const isPresent = (row: RoomSeatTable): row is RoomSeatTable & { state: RoomPerson['state'] } =>
   row.entry !== null && (row.state === 'in' || row.state === 'waiting');
 

@@ -30,7 +30,7 @@ import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
 import { deleteSeat, insertSeat, seatById, seatsOf, updateSeat } from './seats.store.ts';
 import { DIRECT } from './way.ts';
 
-/** A room that is about to be made. */
+/** A room to be created. */
 export type NewRoom = Pick<RoomTable, 'title' | 'kind' | 'chat_id' | 'planned_minutes'> & {
   hasLobby: boolean;
 };
@@ -39,7 +39,7 @@ type Owner = Pick<RoomSeatTable, 'account_id' | 'profile_id' | 'name' | 'role' |
 
 export type RoomService = ReturnType<typeof createRoomService>;
 
-/** What people with a seat do by calls; its connections are in seats.service.ts. */
+/** Calls of people with a seat; connections are in seats.service.ts. */
 export const createRoomService = (options: RoomsOptions, changes: RoomChanges) => {
   const { database, clock, random, turn } = options;
 
@@ -71,7 +71,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
     return found;
   };
 
-  /** As the host, with the room locked. */
+  /** Requires the host, with the room locked. */
   const asHost = <Result>(
     keys: SeatKeys,
     work: (tx: Tx, seated: Seated) => Promise<Result>,
@@ -82,16 +82,16 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       return work(tx, seated);
     });
 
-  /** The state of a seat whose person asks to come in. */
+  /** The new state of a seat whose person wants to enter. */
   const stateOnJoining = ({ row, seat }: Seated): RoomSeatTable['state'] => {
     if (seat.role === 'host') return seat.state === 'in' ? 'in' : 'admitted';
     if (seat.state === 'admitted' || seat.state === 'in') return seat.state;
     if (row.is_locked === 1)
-      throw new KithError('room_locked', 'The host lets no more people in at the moment.');
+      throw new KithError('room_locked', 'The room is locked at the moment.');
     return row.has_lobby === 1 ? 'waiting' : 'admitted';
   };
 
-  /** With the seat of its host. */
+  /** Returns the seat of its host. */
   const insert = async (
     tx: Tx,
     host: Pick<RoomTable, 'account_id' | 'profile_id'>,
@@ -126,7 +126,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
     return insert(tx, host, room, ROOM_LIFETIME_MS);
   };
 
-  /** A new link takes the place of one that nobody has followed yet: there are never three. */
+  /** A new link replaces one that nobody has used yet, so there are never three. */
   const makePlace = async (tx: Tx, seats: readonly RoomSeatTable[]): Promise<void> => {
     const other = seats.find(({ role, state }) => role === 'member' && state !== 'removed');
     if (other === undefined) return;
@@ -135,7 +135,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
     await deleteSeat(tx, other.id);
   };
 
-  /** Whoever still waits at the door is in at once. */
+  /** People who are still knocking are admitted at once. */
   const letIn = async (tx: Tx, { row }: Seated, seat: RoomSeatTable): Promise<void> => {
     const { id, entry } = seat;
     if (entry !== null) await demandRoomIn(tx.query, row.key, id);
@@ -147,8 +147,8 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
     open,
 
     /**
-     * A seat for a person with an account, who may come in at once. One that they have gets a new
-     * key, so that they go on at another page; the page that is in stays until then.
+     * A seat for a person with an account, who may enter at once. An existing seat gets a new key,
+     * so that they can continue on another page; the current page stays until then.
      */
     seatFor: async (
       tx: Tx,
@@ -173,7 +173,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       return { roomKey, userKey };
     },
 
-    /** Ends the seat of a person who is no longer one of those whom the room is for. */
+    /** Ends the seat of a person who may no longer use the room. */
     removePerson: async (tx: Tx, roomKey: string, profileId: string): Promise<void> => {
       const row = await lockRoom(tx, roomKey);
       if (row === undefined) return;

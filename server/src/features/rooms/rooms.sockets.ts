@@ -16,7 +16,7 @@ export interface RoomSockets {
   stop(): Promise<void>;
 }
 
-/** What the connections of this process do, and how long they keep their seats. */
+/** Requests on the room sockets of this process, and how long they keep their seats. */
 export const createRoomSockets = (
   seats: SeatService,
   forwarding: ForwardingService,
@@ -24,10 +24,10 @@ export const createRoomSockets = (
   onError: (error: unknown) => void,
 ): RoomSockets => {
   const entries = new Map<RoomConnection, string>();
-  /** Connections that ended a moment ago, whose people may be back. */
+  /** Connections that ended a moment ago, whose people may come back. */
   const leaving = new Map<string, () => void>();
   const underWay = new Set<Promise<void>>();
-  /** Never rejects, and is over before the server is. */
+  /** Never rejects, and has ended before the server stops. */
   const doing = (work: Promise<void>): Promise<void> => {
     const done = work.catch(onError).finally(() => underWay.delete(done));
     underWay.add(done);
@@ -44,7 +44,7 @@ export const createRoomSockets = (
     const entry = entries.get(connection);
     if (entry === undefined) return;
     entries.delete(connection);
-    // Its seat has been given the time to come back already.
+    // The grace period of its seat has already started.
     if (isStopped) return;
     const { roomKey } = connection.actor;
     const cancel = clock.after(ROOM_GRACE_MS, () => {
@@ -67,12 +67,12 @@ export const createRoomSockets = (
           connection: RoomConnection,
         ) => {
           const former = entries.get(connection);
-          // It does not take the seat away from itself.
+          // A connection does not replace itself.
           if (former !== undefined) connection.leave([entryRoom(former)]);
           const { entry, room } = await seats.enter(actor, payload);
           connection.join([entryRoom(entry)]);
           entries.set(connection, entry);
-          // It may have ended meanwhile, and nobody else would free the seat.
+          // It may have closed meanwhile, and nobody else would free the seat.
           if (!connection.connected) ended(connection);
           return room;
         },
@@ -132,7 +132,7 @@ export const createRoomSockets = (
       isStopped = true;
       stopRenewing();
       for (const cancel of leaving.values()) cancel();
-      // Whoever does not reconnect to another process in time has left.
+      // People who do not reconnect to another process in time have left.
       if (held().length > 0) void doing(seats.renew(held(), ROOM_GRACE_MS));
       await Promise.all(underWay);
       await forwarding.stop();

@@ -11,7 +11,7 @@ const roomWith = (query: Reader, key: string) =>
 export const roomOf = (query: Reader, key: string): Promise<RoomTable | undefined> =>
   roomWith(query, key).executeTakeFirst();
 
-/** Locked until the transaction ends, so that a room changes one step at a time. */
+/** Locked until the transaction ends, so that changes of a room are serialized. */
 export const lockRoom = (tx: Tx, key: string): Promise<RoomTable | undefined> =>
   forUpdate(tx, roomWith(tx.query, key)).executeTakeFirst();
 
@@ -23,7 +23,7 @@ export const updateRoom = async (
   await query.updateTable('room').set(changes).where('key', '=', key).execute();
 };
 
-/** Keeps the rooms that a process forwards. */
+/** Renews the rooms that a process forwards. */
 export const renewForwarders = async (
   { query }: Tx,
   node: string,
@@ -63,7 +63,7 @@ export const countRooms = async (
   return Number(count);
 };
 
-/** Of the rooms that end by `now`, or those of an account, or of one of its profiles. */
+/** Rooms that end by `now`, or those of an account or one of its profiles. */
 export const roomKeys = async (
   query: Reader,
   which: { expiredBy: number } | { accountId: string } | { profileId: string },

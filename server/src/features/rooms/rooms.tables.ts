@@ -2,13 +2,13 @@ import type { Room, RoomSeat } from '@kith/contract';
 
 export interface RoomTable {
   key: string;
-  /** Of the person who created it; null if nobody is to know. */
+  /** The person who created it; null in private rooms. */
   account_id: string | null;
   profile_id: string | null;
   title: string;
   kind: Room['kind'];
   chat_id: string | null;
-  /** 0 or 1, as the next. */
+  /** 0 or 1, like the next. */
   has_lobby: number;
   is_locked: number;
   planned_minutes: number | null;
@@ -16,11 +16,11 @@ export interface RoomTable {
   created_time: number;
   started_time: number | null;
   expires_time: number;
-  /** What the pages connect to instead of each other; another one at every start. */
+  /** Id of the forwarder to which pages connect instead of each other; new at every start. */
   forwarder: string | null;
-  /** The process that has it. */
+  /** The process that forwards it. */
   forwarder_node: string | null;
-  /** When another process takes it over unless that one renews it. */
+  /** When another process may take over unless it is renewed. */
   forwarder_until: number | null;
 }
 
@@ -31,15 +31,15 @@ export interface RoomSeatTable {
   key_hash: string;
   account_id: string | null;
   profile_id: string | null;
-  /** Given by a guest. */
+  /** Name given by a guest. */
   name: string | null;
   role: RoomSeat['role'];
   state: RoomSeat['state'];
-  /** The connection that has the seat; null while nobody has. */
+  /** The connection that has the seat; null while there is none. */
   entry: string | null;
-  /** The page behind that connection. */
+  /** The page of that connection. */
   page: string | null;
-  /** When the seat is free again unless the process of the connection renews it. */
+  /** When the seat becomes free unless the process of the connection renews it. */
   until_time: number | null;
   /** JSON of `RoomMedia`. */
   media: string;

@@ -143,7 +143,7 @@ test('a private room for two people without accounts is erased when both have le
     const page = await connectRoom(app.origin, keys);
     return { page, room: await enter(page, name) };
   };
-  // Until somebody has followed it, a new link takes the place of the one before.
+  // Until somebody has used it, a new link replaces the previous one.
   const lost = await link();
   const other = await link();
   expect(await refusal(join(lost))).toBe('not_found');
@@ -176,7 +176,7 @@ test('a private room that stays empty is erased', async () => {
   await nobody.call('rooms.join', { params: own, body: { name: 'Sun' } });
   const page = await connectRoom(app.origin, own);
   await enter(page);
-  // While somebody is in, it stays.
+  // While somebody is in it, it stays.
   await clock.advance(2 * PRIVATE_ROOM_WAIT_MS);
   expect(await state(own)).toBe('ok');
   page.close();
@@ -223,7 +223,7 @@ test('a lost connection counts as leaving after the grace period', async () => {
 test('seats at a killed process are released', async () => {
   const one = await come(host);
   const two = await come(await invited());
-  // As if another process had this seat, and was gone.
+  // As if another process had this seat and was killed.
   await app.database.transaction(({ query }) =>
     query
       .updateTable('room_seat')

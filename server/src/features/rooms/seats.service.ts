@@ -21,7 +21,7 @@ type PayloadOf<Name extends keyof typeof ROOM_REQUESTS> = z.output<
   (typeof ROOM_REQUESTS)[Name]['payload']
 >;
 
-/** A process renews the seats of its connections every 15 s; they are free if it is killed. */
+/** A process renews the seats of its connections every 15 s; they become free if it is killed. */
 export const SEAT_RENEWAL_MS = 15_000;
 const SEAT_MS = 40_000;
 
@@ -41,7 +41,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     return { row, seat };
   };
 
-  /** The seats of two people who are in the same room now, or `not_found`. */
+  /** The seats of two people who are in the same room, or `not_found`. */
   const between = async ({ roomKey, sessionId }: SeatActor, entry: string, to: string) => {
     const [from, other] = await Promise.all([
       seatById(database.read, sessionId),
@@ -94,7 +94,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     version: async (roomKey: string): Promise<number> =>
       (await roomOf(database.read, roomKey))?.version ?? 0,
 
-    /** Gives the seat to one connection, away from any other. Returns its name among entries. */
+    /** Gives the seat to one connection and ends any other. Returns the id of the entry. */
     enter: (
       actor: SeatActor,
       { page, media }: PayloadOf<'room.enter'>,
@@ -113,7 +113,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
           until_time: now + SEAT_MS,
           media: JSON.stringify(media),
         });
-        // The same page comes back after a lost connection; another one takes the seat away.
+        // The same page may come back after a lost connection; another page takes the seat over.
         changes.endEntry(tx, seat.entry, 'moved');
         const { room } = await changes.commit(tx, row, {
           started_time: row.started_time ?? (isIn ? now : null),
@@ -158,7 +158,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     free: (roomKey: string, entry: string): Promise<void> =>
       database.transaction((tx) => free(tx, roomKey, entry)),
 
-    /** Keeps the seats of this process, and frees those of processes that were killed. */
+    /** Renews the seats of this process, and frees those of killed processes. */
     renew: async (entries: readonly string[], forMs = SEAT_MS): Promise<void> => {
       const now = clock.now();
       // Sorted, so that two processes never deadlock.

@@ -16,7 +16,7 @@ export const updateSeat = async (
 export const seatById = (query: Reader, id: string): Promise<RoomSeatTable | undefined> =>
   query.selectFrom('room_seat').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** All seats of a room, in the order in which they were made. */
+/** All seats of a room, in order of creation. */
 export const seatsOf = (query: Reader, roomKey: string): Promise<RoomSeatTable[]> =>
   query
     .selectFrom('room_seat')
@@ -50,7 +50,7 @@ export const roomsIn = async (query: Reader, accountId: string): Promise<string[
   return seats.map(({ room_key }) => room_key);
 };
 
-/** Keeps the seats of connections that are still open. */
+/** Renews the seats of connections that are still open. */
 export const renewSeats = async (
   { query }: Tx,
   entries: readonly string[],

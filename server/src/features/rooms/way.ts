@@ -4,14 +4,14 @@ import { newId } from '../../platform/random.ts';
 import type { Known, RoomsOptions } from './rooms.options.ts';
 import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
 
-/** A forwarder that its process does not renew in time is taken over by another one. */
+/** If a process does not renew its forwarder in time, another one takes over. */
 export const FORWARDER_MS = 40_000;
 
 type Way = Pick<RoomTable, 'forwarder' | 'forwarder_node' | 'forwarder_until'>;
 
 export const DIRECT: Way = { forwarder: null, forwarder_node: null, forwarder_until: null };
 
-/** By this process, under a new name, so that all pages connect anew. */
+/** Forwarded by this process under a new id, so that all pages reconnect. */
 export const forwardedHere = ({
   node,
   random,
@@ -27,7 +27,7 @@ const knownOf = ({ account_id, profile_id }: RoomSeatTable): Known | undefined =
     ? undefined
     : { accountId: account_id, profileId: profile_id };
 
-/** Whether the pages of these people may connect to each other, which shows them their addresses. */
+/** Whether the pages of these people may connect directly, which reveals their IP addresses to each other. */
 const mayMeet = async (
   query: Reader,
   seats: readonly RoomSeatTable[],
@@ -39,7 +39,7 @@ const mayMeet = async (
   return one.accountId === other.accountId || know(query, one, other);
 };
 
-/** What changes about the way of a room's media with the people who are in it now. */
+/** Changes of how a room's media is sent, given the people in it now. */
 export const wayFor = async (
   query: Reader,
   { forwarder }: RoomTable,
@@ -48,7 +48,7 @@ export const wayFor = async (
 ): Promise<Partial<Way>> => {
   const inside = seats.filter(({ state }) => state === 'in');
   if (inside.length < 2) return forwarder === null ? {} : DIRECT;
-  // Once forwarded, it stays so: moving back would be one more interruption.
+  // A forwarded room stays forwarded, because switching back would be another interruption.
   if (forwarder !== null || (await mayMeet(query, inside, options.know))) return {};
   return forwardedHere(options);
 };

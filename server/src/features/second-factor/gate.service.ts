@@ -48,7 +48,7 @@ export const createGateService = (
     return methods;
   };
 
-  /** Uses up the proof; refuses what it can before. */
+  /** Uses up the proof; checks everything else first. */
   const spendingOf = async (
     body: Finish,
     accountId: string,

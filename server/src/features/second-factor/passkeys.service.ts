@@ -25,7 +25,7 @@ const TIMEOUT_MS = 300_000;
 export const passkeyRefused = () =>
   new KithError('passkey_refused', 'This passkey is not accepted.');
 
-/** Large, and needed by few requests. */
+/** Loaded on demand: large, and needed by few requests. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const transportsOf = (row: PasskeyTable): string[] => JSON.parse(row.transports);

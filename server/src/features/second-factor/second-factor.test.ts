@@ -74,7 +74,7 @@ const withPasskey = async (): Promise<Keyed> => {
 const credentials = (email: string) => ({ body: { email, password: somebody().password } });
 const challenged = async (client: TestClient, email: string): Promise<SignInChallenge> => {
   const login = await client.call('auth.login', credentials(email));
-  if (!('challenge' in login)) throw new Error('Nothing was asked for.');
+  if (!('challenge' in login)) throw new Error('No challenge was requested.');
   return login.challenge;
 };
 const finishing =

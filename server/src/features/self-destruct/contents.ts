@@ -5,10 +5,10 @@ import { type FileService, insertFileUses, presentFile } from '../files/index.ts
 import { type PictureService, setPicture } from '../pictures/index.ts';
 import type { SelfDestructTable } from './self-destruct.tables.ts';
 
-/** The use that keeps an upload, and keeps it from everybody. */
+/** The use that keeps an upload and blocks all other access to it. */
 const SCOPE = 'selfDestruct';
 
-/** What the viewer learns of the upload itself. */
+/** The details of the upload for the viewer. */
 export type Described = Pick<
   OpenedContent,
   'name' | 'mediaType' | 'size' | 'width' | 'height' | 'durationMs'
@@ -21,9 +21,9 @@ export interface ContentSources {
   pictures: PictureService;
 }
 
-/** The bytes of self-destructing attachments: pictures made anew, and files. */
+/** The bytes of self-destructing attachments: re-encoded pictures, and files. */
 export const createContents = ({ files, pictures }: ContentSources) => ({
-  /** What an unused upload of the account is. */
+  /** The kind of an unused upload of the account. */
   kindOf: async (
     query: Reader,
     accountId: string,
@@ -75,7 +75,7 @@ export const createContents = ({ files, pictures }: ContentSources) => ({
     return file && files.open(file);
   },
 
-  /** Removes the bytes, unless the same were uploaded for something else. */
+  /** Removes the bytes, unless the same content was uploaded for something else. */
   destroy: async (tx: Tx, { id, upload_id: uploadId, content }: Sealed): Promise<void> => {
     const use = { scope: SCOPE, owner_id: id, seq: 0 } as const;
     if (content === 'image') await pictures.discard(tx, use, uploadId);

@@ -2,16 +2,16 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import type { Described } from './contents.ts';
 import type { SelfDestructTable } from './self-destruct.tables.ts';
 
-/** Until everything is loaded, on a slow connection. */
+/** Time for loading everything on a slow connection. */
 const LOADING_MS = MINUTE_MS;
-/** Pausing and looking again are part of one view. */
+/** Pausing and replaying are part of one view. */
 const PLAYED_MIN_MS = 10 * MINUTE_MS;
 const PLAYED_MAX_MS = 4 * HOUR_MS;
 const PLAYED_TIMES = 2;
-/** Within this time a download has to begin. */
+/** Time within which a download has to start. */
 const DOWNLOAD_MS = 10 * MINUTE_MS;
 
-/** How long a viewer who does not close it, or vanishes, can load it. */
+/** How long the content can be loaded if the viewer does not close it or disappears. */
 export const grantTime = (
   { content, seconds }: Pick<SelfDestructTable, 'content' | 'seconds'>,
   { durationMs = 0 }: Pick<Described, 'durationMs'>,

@@ -7,7 +7,7 @@ import { createContents } from './contents.ts';
 import { createSelfDestructKind } from './self-destruct.kind.ts';
 import { createSelfDestruct } from './self-destruct.service.ts';
 
-/** Destroys what its viewer has not closed, whichever process is still there. */
+/** Destroys content that its viewer has not closed; a task, so that any process can run it. */
 const burn: TaskKind<{ id: string }> = {
   name: 'burn',
   payload: z.strictObject({ id: z.string() }),

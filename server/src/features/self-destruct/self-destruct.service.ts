@@ -49,18 +49,18 @@ const SWEPT_AT_ONCE = 100;
 const HIDDEN = new Set(['not_found', 'vault_closed']);
 const nothing = (): KithError => new KithError('not_found', 'There is no such attachment.');
 
-/** Where it is; undefined until it is sent. */
+/** Its message; undefined until it is sent. */
 const placeOf = ({ chat_id, seq, held_for }: SelfDestructTable): CarryingMessage | undefined =>
   chat_id === null || seq === null ? undefined : { chatId: chat_id, seq, heldFor: held_for };
 
-/** Attachments that each receiver can open once, and that the server then destroys. */
+/** Attachments that each recipient can open once, and that the server then destroys. */
 export const createSelfDestruct = (options: SelfDestructOptions) => {
   const { database, clock, random, contents, chat } = options;
 
   const isExpired = ({ created_time: createdTime }: SelfDestructTable): boolean =>
     createdTime + SELF_DESTRUCT_LIFETIME_MS <= clock.now();
 
-  /** Row, views and bytes. */
+  /** Removes row, views and bytes. */
   const destroy = async (tx: Tx, row: SelfDestructTable): Promise<void> => {
     await deleteAttachment(tx, row.id);
     await contents.destroy(tx, row);
@@ -97,7 +97,7 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
     });
   };
 
-  /** The attachment and a view with this grant. */
+  /** The attachment, and the view with this grant. */
   const viewWith = async (
     id: string,
     profileId: string | undefined,
@@ -144,7 +144,7 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
         return present(before);
       }),
 
-    /** One grant for each profile, whichever of its devices is first. */
+    /** One grant per profile, for the first of its devices. */
     open: async (actor: ProfileActor, id: string, grant: string): Promise<OpenedContent> => {
       const row = await attachmentOf(database.read, id);
       const place = row && placeOf(row);
@@ -160,7 +160,7 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
         id,
         async (tx, attached, message) => {
           if (message.sender_id === profileId)
-            throw new KithError('not_allowed', 'Only its receivers can open it.');
+            throw new KithError('not_allowed', 'Only its recipients can open it.');
           const now = clock.now();
           const before = await viewOf(tx.query, id, profileId);
           if (before?.grant_hash === grantHash && before.until_time > now) {
@@ -180,7 +180,7 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
           return { ...rest, openedIds: [...openedIds, profileId] };
         },
       );
-      // Nothing tells a chat that they may not read now from an attachment that is not there.
+      // A chat that the caller may not read now is indistinguishable from a missing attachment.
       await view.catch((error) => {
         throw error instanceof KithError && HIDDEN.has(error.code) ? nothing() : error;
       });
@@ -188,7 +188,7 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
       return { ...described, content, seconds, untilTime };
     },
 
-    /** For the grant only, while its profile may read the message; no cache may keep it. */
+    /** Only for the grant, while its profile may read the message; must not be cached. */
     get: async (actor: MediaActor, id: string, grant: string): Promise<Bytes> => {
       const { row, view, place } = await viewWith(id, actor.profileId, grant);
       const mayRead = await options.mayRead(database.read, actor, [place]);
@@ -205,8 +205,8 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
     },
 
     /**
-     * Destroys what has expired or was never sent, and what only people who have left had not
-     * opened.
+     * Destroys attachments that have expired, were never sent, or were left unopened only by people
+     * who have left.
      */
     sweep: async (): Promise<void> => {
       const now = clock.now();
@@ -233,7 +233,7 @@ export const createSelfDestruct = (options: SelfDestructOptions) => {
         }
     },
 
-    /** What the account has not sent; the rest stays with its receivers for as long as it would. */
+    /** Unsent attachments of the account; sent ones stay with their recipients as usual. */
     erase: async (tx: Tx, accountId: string): Promise<void> => {
       for (const row of await unsentByAccount(tx.query, accountId)) await destroy(tx, row);
     },

@@ -15,7 +15,7 @@ export const insertAttachment = async (tx: Tx, row: SelfDestructTable): Promise<
 export const attachmentOf = (query: Reader, id: string): Promise<SelfDestructTable | undefined> =>
   query.selectFrom('self_destruct').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What the account has made of an upload. */
+/** The attachment that the account has created from an upload. */
 export const attachmentFrom = (
   query: Reader,
   accountId: string,
@@ -36,7 +36,7 @@ export const setSeconds = async (
   await tx.query.updateTable('self_destruct').set({ seconds }).where('id', '=', id).execute();
 };
 
-/** Those of the ids that the account has made and not sent. */
+/** Those of the ids that the account has created and not sent. */
 export const unsentOf = (
   query: Reader,
   accountId: string,
@@ -120,7 +120,7 @@ export const endView = async (
     .execute();
 };
 
-/** Those created before `time` and never sent. */
+/** Attachments created before `time` and never sent. */
 export const unsentBefore = (
   query: Reader,
   time: number,
@@ -137,7 +137,7 @@ export const unsentBefore = (
 
 type Page = { after: string; limit: number };
 
-/** Those sent, after an id, that were created up to `time`. */
+/** Sent attachments after an id that were created up to `time`. */
 export const sentBefore = async (
   query: Reader,
   time: number,
@@ -155,7 +155,7 @@ export const sentBefore = async (
   return rows.map(({ id }) => id);
 };
 
-/** Those opened, after an id, with a grant that has ended. */
+/** Opened attachments after an id whose grant has ended. */
 export const openedBefore = async (
   query: Reader,
   time: number,

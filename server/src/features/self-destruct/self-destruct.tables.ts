@@ -3,19 +3,19 @@ import type { SelfDestructAttachment, SelfDestructContent } from '@kith/contract
 export interface SelfDestructTable {
   id: string;
   account_id: string;
-  /** Of the picture if its content is an image, otherwise of the file. */
+  /** Id of the picture if its content is an image, otherwise of the file. */
   upload_id: string;
   content: SelfDestructContent;
   /** How long it is shown; null: until the viewer closes it. */
   seconds: SelfDestructAttachment['seconds'];
   created_time: number;
-  /** The message that has it; null until it is sent. */
+  /** Its message; null until it is sent. */
   chat_id: string | null;
   seq: number | null;
   held_for: string | null;
 }
 
-/** The only opening by one profile. */
+/** The single view by one profile. */
 export interface SelfDestructViewTable {
   self_destruct_id: string;
   profile_id: string;

@@ -81,7 +81,7 @@ const messagesOf = async (who: TestClient, chatId: string): Promise<Message[]> =
 /** Tasks run beside the test. */
 const isGone = (who: TestClient, chatId: string) =>
   expect.poll(async () => (await messagesOf(who, chatId)).length).toBe(0);
-/** In one jump: time that passes while a task runs would end it as too slow. */
+/** In one jump, because time that passes while a task runs would let it time out. */
 const later = async (ms: number): Promise<void> => {
   clock.set(clock.now() + ms);
   await clock.advance(1);
@@ -102,7 +102,7 @@ const leftovers = async () => {
   return (await Promise.all(counts)).reduce((sum, rows) => sum + rows, 0);
 };
 
-test('[S4.4.03] what was viewed once is destroyed, and the message that held nothing else goes with it', async () => {
+test('[S4.4.03] a viewed attachment is destroyed, together with a message without other content', async () => {
   const chatId = await chatWith(ben);
   const id = await sealed(ann, { words: 'The gate code' });
   const [annPage, benDesk] = await Promise.all([ann.directory(), ben.directory()]);
@@ -137,7 +137,7 @@ test('[S4.4.03] what was viewed once is destroyed, and the message that held not
   expect(await leftovers()).toBe(0);
 });
 
-test('[S4.4.03] a message that has more than it loses only what was viewed', async () => {
+test('[S4.4.03] a message with other content loses only the viewed attachment', async () => {
   const chatId = await chatWith(ben);
   const [first, second] = [await sealed(ann), await sealed(ann)];
   const sent = await send(ann, chatId, [first, second], 'Look');
@@ -159,7 +159,7 @@ test('[S4.4.03] a message that has more than it loses only what was viewed', asy
   });
 });
 
-test('of two devices that open it at once, exactly one may view it', async () => {
+test('of two devices that open it at once, exactly one can view it', async () => {
   const chatId = await chatWith(ben);
   const id = await sealed(ann);
   await send(ann, chatId, [id]);
@@ -174,7 +174,7 @@ test('of two devices that open it at once, exactly one may view it', async () =>
   expect(reads.filter((one) => one === 404)).toHaveLength(1);
 });
 
-test('a lost answer loses nothing: the same grant is answered again, until it has ended', async () => {
+test('after a lost answer the same grant is answered again, until it has ended', async () => {
   const chatId = await chatWith(ben, cem);
   const id = await sealed(ann);
   await send(ann, chatId, [id]);
@@ -188,7 +188,7 @@ test('a lost answer loses nothing: the same grant is answered again, until it ha
   expect(await refusal(open(ben, id, grant))).toBe('already_opened');
 });
 
-test('it is destroyed although its viewer vanished in the middle', async () => {
+test('it is destroyed even if the viewer disappears in the middle', async () => {
   const chatId = await chatWith(ben);
   const id = await sealed(ann, { seconds: 5 });
   await send(ann, chatId, [id]);
@@ -219,7 +219,7 @@ test('in a group, everyone has one view, and the last one destroys it', async ()
   expect(await messagesOf(ann, chatId)).toEqual([]);
 });
 
-test('nobody waits for those who have left, and they lose their view at once', async () => {
+test('it does not wait for members who have left, and they lose their view at once', async () => {
   const chatId = await chatWith(ben, cem);
   const id = await sealed(ann);
   await send(ann, chatId, [id]);
@@ -235,7 +235,7 @@ test('nobody waits for those who have left, and they lose their view at once', a
   await isGone(ann, chatId);
 });
 
-test('its sender cannot open it, and it is gone from everywhere else the sender could find it', async () => {
+test('its sender cannot open it, and the upload is no longer accessible elsewhere', async () => {
   const chatId = await chatWith(ben);
   const uploadId = await uploadFile(ann, text('Mine'));
   const pictureId = (await uploadPicture(ann, await somePicture())).id;
@@ -257,7 +257,7 @@ test('its sender cannot open it, and it is gone from everywhere else the sender 
   expect(chats[0]).toMatchObject({ lastMessage: { preview: '' } });
 });
 
-test('a picture is opened in its full size, made anew', async () => {
+test('a picture is opened re-encoded and in full size', async () => {
   const chatId = await chatWith(ben);
   const { id: pictureId } = await uploadPicture(ann, await somePicture(60, 40));
   const { id } = await create(ann, pictureId, 10);
@@ -272,7 +272,7 @@ test('a picture is opened in its full size, made anew', async () => {
   expect(await leftovers()).toBe(0);
 });
 
-test('nobody opens it after thirty days, and then it is destroyed', async () => {
+test('nobody can open it after thirty days, when it is destroyed', async () => {
   const chatId = await chatWith(ben);
   const id = await sealed(ann);
   await send(ann, chatId, [id], 'Look');
@@ -283,14 +283,14 @@ test('nobody opens it after thirty days, and then it is destroyed', async () => 
   expect(await leftovers()).toBe(0);
 });
 
-test('what is never sent is destroyed after a day', async () => {
+test('an unsent attachment is destroyed after a day', async () => {
   await sealed(ann);
   clock.set(clock.now() + 25 * HOUR_MS);
   await later(HOUR_MS);
   await expect.poll(leftovers).toBe(0);
 });
 
-test('a deleted message takes the bytes along at once, opened or not', async () => {
+test('deleting the message destroys the bytes at once, opened or not', async () => {
   const chatId = await chatWith(ben);
   const id = await sealed(ann);
   const { id: messageId } = await send(ann, chatId, [id]);
@@ -301,7 +301,7 @@ test('a deleted message takes the bytes along at once, opened or not', async () 
   expect(await leftovers()).toBe(0);
 });
 
-test('nobody but its blocked sender has it, until it is destroyed', async () => {
+test('only its blocked sender sees it, until it is destroyed', async () => {
   const chatId = await chatWith(ben);
   await send(ann, chatId, [], 'hello');
   await ben.call('blocks.add', { params: { id: profileOf(ann) } });
@@ -319,7 +319,7 @@ test('nobody but its blocked sender has it, until it is destroyed', async () => 
   expect(await leftovers()).toBe(0);
 });
 
-test('a repeated send is answered with the message, which it cannot have twice', async () => {
+test('a repeated send returns the message without attaching it twice', async () => {
   const chatId = await chatWith(ben);
   const id = await sealed(ann);
   const body = { tempId: 't-again', delta: [], attachmentIds: [id] };
@@ -329,7 +329,7 @@ test('a repeated send is answered with the message, which it cannot have twice',
   expect(await refusal(send(ann, chatId, [id]))).toBe('not_found');
 });
 
-test('a repeated call makes one of an upload, and an upload in use cannot become one', async () => {
+test('a repeated call creates one attachment from an upload, and a used upload is refused', async () => {
   const chatId = await chatWith(ben);
   const uploadId = await uploadFile(ann, text('Once'));
   const made = await create(ann, uploadId);
@@ -343,7 +343,7 @@ test('a repeated call makes one of an upload, and an upload in use cannot become
   expect(await refusal(create(ben, used))).toBe('not_found');
 });
 
-test('a group of more than fifty cannot have one', async () => {
+test('groups of more than fifty members cannot have one', async () => {
   const chatId = await chatWith(ben, cem);
   const id = await sealed(ann);
   await app.database.transaction(async ({ query }) => {

@@ -11,7 +11,7 @@ import { shownAs } from './shown-types.ts';
 
 type Say = ReturnType<typeof sayIn>;
 
-/** The same visit with another preview: with its grant it needs no password and counts once. */
+/** The same visit with another preview: with its grant it needs no password and counts only once. */
 const previewAddress = ({ id, grant }: OpenShare, file: StoredFile): string =>
   `${sharePath(id)}?${new URLSearchParams({ grant, show: file.id })}`;
 
@@ -49,7 +49,7 @@ ${
 }
 <a class="icon" href="${sharedFileAddress(share, file.id)}" download aria-label="${say('downloadFile', { name: file.name })}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M12 4v11m-4.5-4L12 15.5 16.5 11M5 19.5h14"/></svg></a></li>`;
 
-/** The files, with one of them shown, and one button for all. */
+/** The files, a preview of one of them, and a button for all. */
 export const openView = (
   { language }: Reader,
   share: OpenShare,

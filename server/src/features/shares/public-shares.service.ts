@@ -46,14 +46,14 @@ export interface PublicShareOptions {
   onReported(tx: Tx, share: Reported, report: Report): Promise<void>;
 }
 
-/** Who opens a page, as far as their browser says. */
+/** The visitor of a page, as identified by their browser. */
 export interface Visitor {
   device: string;
   /** The session cookie. */
   cookie: string | undefined;
 }
 
-/** Attempts per minute, from wherever they come. */
+/** Attempts per minute, from all addresses. */
 const PASSWORDS_PER_SHARE = 30;
 
 /** Expired, revoked, used up or unknown: the answer does not reveal which. */
@@ -69,7 +69,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
     return share;
   };
 
-  /** At most one entry for the same thing, so that the log stays readable and small. */
+  /** At most one entry for the same action in this time, so that the log stays readable and small. */
   const log = (
     tx: Tx,
     share: ShareTable,
@@ -110,7 +110,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
     return present(share, cookie);
   };
 
-  /** What a grant still allows: people who began to download may finish. */
+  /** Whether a grant is still valid: people who started to download may finish. */
   const visited = async (id: string, grant: string) => {
     const share = await shareOf(database.read, id);
     const visit = share && grants.read(share, grant);
@@ -141,7 +141,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
       return share.password_hash === null ? opened(share, visitor) : { state: 'locked', id };
     },
 
-    /** The same visit again, which needs no password. */
+    /** The same visit, which needs no password again. */
     again: async (id: string, grant: string, { cookie }: Visitor): Promise<OpenShare> =>
       present((await visited(id, grant)).share, cookie, grant),
 

@@ -6,7 +6,7 @@ export interface Report {
   details: string;
 }
 
-/** What a page with a link is about. */
+/** The subject of a public page. */
 export interface Reported {
   id: string;
   account_id: string;

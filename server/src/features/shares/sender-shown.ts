@@ -18,7 +18,7 @@ interface Sender {
   profile_id: string;
 }
 
-/** The name of who made a page, for those who may know; null for others. */
+/** The name of a page's owner for visitors who may see it; null for others. */
 export const createSenderShown = ({
   database,
   people,

@@ -6,14 +6,14 @@ import type { Seal } from '../../platform/seal.ts';
 const PURPOSE = 'share grant';
 const SEALED = /^s1\./;
 
-/** What a visitor who may download carries in the addresses of the files. */
+/** The grant of a visitor who may download, part of the addresses of the files. */
 export interface Visit {
   id: string;
   /** When the visitor opened the page. */
   time: number;
 }
 
-/** What a page with a link is about. */
+/** The subject of a public page. */
 interface Linked {
   id: string;
   password_hash: string | null;
@@ -50,7 +50,7 @@ export const createShareGrants = ({
     };
     return seal.close(PURPOSE, JSON.stringify(granted));
   },
-  /** Undefined for what was not issued for this share and its password, or is over. */
+  /** Undefined if it was not issued for this share and its current password, or has expired. */
   read: (share: Linked, grant: string): Visit | undefined => {
     if (!SEALED.test(grant)) return undefined;
     try {

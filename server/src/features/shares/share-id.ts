@@ -1,6 +1,6 @@
 import type { Random } from '../../platform/random.ts';
 
-/** Without what is easily confused: 0 and o, 1 and l. */
+/** Without characters that are easily confused: 0 and o, 1 and l. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LETTERS = 4;

@@ -105,7 +105,7 @@ test('a form asks for the password, and the preview then needs none', async () =
   expect((await get(again)).page).toContain('pile three');
 });
 
-test('with a download limit nothing is loaded before the visitor asks for it', async () => {
+test('with a download limit nothing is loaded before the visitor requests it', async () => {
   const { id } = await share({ maxDownloads: 1 });
   const { page } = await get(`/files/${id}`);
   expect(page).toContain('1 download left');

@@ -57,7 +57,7 @@ const deviceOf = ({ headers }: FastifyRequest): string =>
   (headers['user-agent'] ?? '').slice(0, DEVICE_CHARS);
 
 /**
- * The pages of people with a link: complete without JavaScript. What they show comes from the same
+ * The pages for people with a link, complete without JavaScript. Their data comes from the same
  * service as the calls.
  */
 export const serveSharePages = (http: FastifyInstance, options: SharePagesOptions): void => {
@@ -67,7 +67,7 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
     cookie: request.cookies[origins.cookieName],
   });
 
-  /** The beginning of a text, which the page shows itself. */
+  /** The beginning of a text, which is part of the page. */
   const textOf = async (share: OpenShare, file: StoredFile, device: string): Promise<string> => {
     const visit = { grant: share.grant, isShown: true, device };
     const bytes = await visitors.file(share.id, file.id, visit);
@@ -77,8 +77,8 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
   };
 
   /**
-   * With a limited number of downloads, nothing is shown before it is asked for; nor are documents,
-   * which browsers without a viewer would download.
+   * With a download limit, nothing is previewed without a request; neither are documents, which
+   * browsers without a viewer would download.
    */
   const chosenIn = (share: OpenShare, asked: string | undefined): StoredFile | undefined =>
     share.files.find(({ id, type }) => {
@@ -113,7 +113,7 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
     cookieOf: (request) => visitorOf(request).cookie,
   });
 
-  /** Refusals are pages, too. */
+  /** Errors are pages, too. */
   const refused = (request: FastifyRequest, reply: FastifyReply, id: string, error: unknown) => {
     if (!(error instanceof KithError)) throw error;
     const { code, status, retryAfter } = error;

@@ -22,7 +22,7 @@ export const entryView = ({ brand, language }: Reader, typed: string | undefined
   };
 };
 
-/** One page for what is over and what never was. */
+/** One page for ended and unknown shares. */
 export const goneView = ({ language }: Reader): Seen => {
   const say = sayIn(language);
   return {

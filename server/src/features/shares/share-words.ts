@@ -7,11 +7,11 @@ const WORDS_MAX_CHARS = 20_000;
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What something is found by. */
+/** The searchable words. */
 export const wordsOf = (texts: readonly string[]): string =>
   folded(texts.join('\n')).slice(0, WORDS_MAX_CHARS).toWellFormed();
 
-/** Whether a row has what was typed; what is older than the words is found by its title. */
+/** Whether a row matches the query; rows from before the words existed are searched by title. */
 export const hasWords = (typed: string): Expression<SqlBool> => {
   const pattern = `%${folded(typed).replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`coalesce(${sql.ref('words')}, lower(${sql.ref('title')})) like ${pattern} escape '\\'`;

@@ -6,10 +6,10 @@ import type { Bytes } from '../../platform/http/index.ts';
 import { hashOf } from '../../platform/random.ts';
 import type { FileService, FileTable } from '../files/index.ts';
 
-/** A file of a zip, with the CRC-32 of its content once that is known. */
+/** A file in a zip, with the CRC-32 of its content once known. */
 type ZippedFile = FileTable & { crc: number | null };
 
-/** Several files as one zip named `title`, of which parts can be requested, too. */
+/** Several files as one zip named `title`; supports range requests. */
 export const createFilesZip = ({ open }: Pick<FileService, 'open'>) => {
   const bytesOf = async (file: ZippedFile): Promise<Bytes> => {
     const bytes = await open(file);

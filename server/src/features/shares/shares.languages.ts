@@ -9,7 +9,7 @@ export const sayIn = speakerFor(sharesTexts, { de: german, ar: arabic });
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_000;
 
-/** A size as people read it: 2.4 MB. */
+/** A human-readable size: 2.4 MB. */
 export const sizeIn = (language: string, bytes: number): string => {
   const power = Math.min(
     UNITS.length - 1,

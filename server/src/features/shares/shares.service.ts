@@ -58,7 +58,7 @@ const noShare = (): KithError => new KithError('not_found', 'There is no such sh
 const invalid = (field: string, what: string): KithError =>
   new KithError('invalid_field', `${field}: ${what}`, { field });
 
-/** A share either says in words what it is, or its browser has encrypted that. */
+/** A share has either plain details or encrypted ones. */
 const demandWords = ({ title, note, encrypted }: NewShare): string => {
   if (encrypted === undefined) {
     if (title === undefined) throw invalid('title', 'is missing');
@@ -69,7 +69,7 @@ const demandWords = ({ title, note, encrypted }: NewShare): string => {
   return '';
 };
 
-/** What would not be encrypted any more, or would no longer fit what is, is refused. */
+/** Refuses changes that would be unencrypted, or inconsistent with the encrypted details. */
 const demandSameKind = (
   share: ShareTable,
   { title, note, encrypted, fileIds }: ShareChange,
@@ -88,7 +88,7 @@ const ownedBy = (share: ShareTable | undefined, { profileId }: ProfileActor): Sh
   return share;
 };
 
-/** The shares of a profile, as their sender handles them. */
+/** Shares, from the sender's side. */
 export const createShareService = (options: ShareOptions) => {
   const { database, clock, random, origin, hashPassword } = options;
   const seen = () => ({ origin, now: clock.now() });
@@ -107,7 +107,7 @@ export const createShareService = (options: ShareOptions) => {
       throw invalid('expiresTime', 'is in the past');
   };
 
-  /** In the order of the ids; only the account's own. */
+  /** In the order of the ids; only the account's own files. */
   const demandFiles = async (
     query: Reader,
     accountId: string,
@@ -273,7 +273,7 @@ export const createShareService = (options: ShareOptions) => {
       return all;
     },
 
-    /** Those of a profile, or all of an account. */
+    /** Removes the shares of a profile, or all of an account. */
     erase: async (tx: Tx, by: 'account_id' | 'profile_id', id: string): Promise<void> =>
       removeAll(tx, await shareIdsOf(tx.query, by, id)),
   };

@@ -9,7 +9,7 @@ import type { FileTable } from '../files/index.ts';
 import { hasWords } from './share-words.ts';
 import type { ShareFileTable, ShareLogTable, ShareTable } from './shares.tables.ts';
 
-/** A file of a share, in the order of its sender. */
+/** A file of a share, in the order chosen by the sender. */
 export type SharedFile = FileTable & Pick<ShareFileTable, 'crc'>;
 
 export const insertShare = async (tx: Tx, share: ShareTable): Promise<void> => {
@@ -31,7 +31,7 @@ export const shareOf = (query: Reader, id: string): Promise<ShareTable | undefin
 export const lockShare = (tx: Tx, id: string): Promise<ShareTable | undefined> =>
   forUpdate(tx, tx.query.selectFrom('share').selectAll().where('id', '=', id)).executeTakeFirst();
 
-/** Of an encrypted share; null of another. */
+/** Details of an encrypted share; null for others. */
 export const detailsOf = async (
   query: Reader,
   { id, encrypted }: Pick<ShareTable, 'id' | 'encrypted'>,
@@ -58,7 +58,7 @@ interface PageAsked {
   take: number;
 }
 
-/** Of a profile, latest first. */
+/** Shares of a profile, latest first. */
 export const sharesPage = (
   query: Reader,
   profileId: string,
@@ -172,7 +172,7 @@ export const logPage = (
   return page.orderBy('time', 'desc').orderBy('id', 'desc').limit(take).execute();
 };
 
-/** Everything of a share but what `file_use` says. */
+/** Removes everything of a share except its rows in `file_use`. */
 export const deleteShare = async (tx: Tx, id: string): Promise<void> => {
   const tables = [
     ...(['share_file', 'share_visit', 'share_log'] as const),

@@ -1,10 +1,10 @@
 import type { SenderVisibility, ShareLogKind } from '@kith/contract';
 
 export interface ShareTable {
-  /** Random, in the address of its page. */
+  /** Random; part of the address of its page. */
   id: string;
   account_id: string;
-  /** As whom it was sent. */
+  /** The sending profile. */
   profile_id: string;
   title: string;
   note: string;
@@ -12,20 +12,20 @@ export interface ShareTable {
   password_hash: string | null;
   expires_time: number | null;
   max_downloads: number | null;
-  /** How many visits have downloaded from it. */
+  /** Number of visits that have downloaded from it. */
   downloads: number;
   file_count: number;
-  /** Of all files, in bytes. */
+  /** Size of all files, in bytes. */
   size: number;
   created_time: number;
   revoked_time: number | null;
-  /** The title and the names of the files, as they are searched; null if it is older than that. */
+  /** The title and file names, normalized for search; null in rows from before this existed. */
   words: string | null;
-  /** 1: by the sender's browser; then it has details, and no title, note or words. */
+  /** 1: encrypted by the sender's browser; then it has details, and no title, note or words. */
   encrypted: number | null;
 }
 
-/** What the browser encrypted besides the files; only the page of one share needs it. */
+/** The encrypted details; only the page of a single share needs them. */
 export interface ShareDetailsTable {
   share_id: string;
   details: string;
@@ -35,11 +35,11 @@ export interface ShareFileTable {
   share_id: string;
   file_id: string;
   place: number;
-  /** CRC-32 of its content, once a zip needed it. */
+  /** CRC-32 of its content, once a zip file has needed it. */
   crc: number | null;
 }
 
-/** A visit that has downloaded: it counts once, however many requests it makes. */
+/** A visit that has downloaded, which counts once, however many requests it makes. */
 export interface ShareVisitTable {
   share_id: string;
   visit: string;
@@ -55,12 +55,12 @@ export interface ShareLogTable {
   file_name: string | null;
 }
 
-/** Somebody to whom its sender sent it. */
+/** A recipient to whom its sender sent it. */
 export interface ShareRecipientTable {
   share_id: string;
   profile_id: string;
   time: number;
-  /** The group that it was sent to: only its members find it. Null if it was sent to one person. */
+  /** The group that it was sent to, whose members see it. Null if it was sent to one person. */
   chat_id: string | null;
 }
 

@@ -165,7 +165,7 @@ test('a grant is valid for one share and one day, and cannot be forged', async (
   expect((await download(one.id, 'zip', grant)).status).toBe(404);
 });
 
-test('only files of the share that pages may show, with their detected types', async () => {
+test('serves only files of the share for display in pages, with their detected types', async () => {
   const html = '<!doctype html><script>alert(1)</script>';
   const program = await upload('\u007fELF\u0000', 'a.pdf');
   const page = await upload(html, 'page.html');

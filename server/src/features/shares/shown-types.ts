@@ -4,7 +4,9 @@ const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/a
 
 export type ShownAs = 'picture' | 'video' | 'audio' | 'text' | 'document';
 
-/** How a page may show a file of this type, which is that of its first bytes; most it may not. */
+/**
+ * How a page may display a file of this type, as detected by its first bytes; most types are not displayed.
+ */
 export const shownAs = (type: string): ShownAs | undefined => {
   if (PICTURES.includes(type)) return 'picture';
   if (type.startsWith('video/')) return 'video';

@@ -252,7 +252,7 @@ const createSite = (
           return { kind: 'app', status: 200, ...outlineOf(page.path) };
         case 'seat':
           return { kind: 'seat' };
-        // Those that exist are answered by their feature.
+        // Existing ones are served by their feature.
         case 'served':
         case 'pending':
           return nowhere;

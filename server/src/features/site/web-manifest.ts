@@ -3,7 +3,7 @@ import type { Frame } from './views/layout.ts';
 
 export const WEB_MANIFEST = '/app.webmanifest';
 
-/** Those of the page while it loads: nothing flashes when the app opens. */
+/** The colours of the loading page, so that nothing flashes when the app opens. */
 const BACKGROUND = '#f8f7f4';
 const ICON = '/icons/app';
 

@@ -7,8 +7,8 @@ import { deleteAttempts, lockAttempts, putAttempts } from './attempts.store.ts';
 /** Limits attempts at a vault, in each session and, more generously, in the whole account. */
 export const createAttempts = (database: Database, clock: Clock) => ({
   /**
-   * Counts an attempt as failed before it is judged, so that many at once gain nothing; throws while
-   * one has to wait.
+   * Counts an attempt as failed before it is checked, so that simultaneous attempts gain nothing;
+   * throws during a waiting time.
    */
   begin: ({ accountId, sessionId }: UserActor): Promise<void> =>
     database.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export const createAttempts = (database: Database, clock: Clock) => ({
       for (const scope of ['account', 'session'] as const) {
         const subject = scope === 'account' ? `account:${accountId}` : `session:${sessionId}`;
         const row = await lockAttempts(tx, accountId, subject);
-        // A clock that was set back does not make anybody wait longer than the longest wait.
+        // A clock that was set back does not extend a wait beyond the maximum.
         const waitMs = Math.min(row.wait_until - now, HOUR_MS);
         if (waitMs > 0)
           throw new KithError('rate_limited', 'Too many attempts. Try again in a moment.', {
@@ -28,7 +28,7 @@ export const createAttempts = (database: Database, clock: Clock) => ({
       }
     }),
 
-  /** The secret was right. */
+  /** Called when the secret was correct. */
   forgive: (tx: Tx, accountId: string): Promise<void> => deleteAttempts(tx, accountId),
 });
 

@@ -22,7 +22,7 @@ import { REQUESTS, SOCKET_PAYLOADS } from '../../testing/requests/index.ts';
 import { connectRoom, type DirectoryClient, type MainClient } from '../../testing/sockets.ts';
 import { uploadFile, uploadPicture } from '../../testing/uploads.ts';
 
-/** In every field of the chat that somebody has typed. */
+/** A canary in every field of the chat that people have typed. */
 const CANARY = 'quokka-7f3a';
 const SECRET = '482915';
 
@@ -32,7 +32,7 @@ let cast: Cast;
 let scene: Scene;
 let opener: TestClient;
 let fileId: string;
-/** Of a message of the chat. */
+/** Ids in a message of the chat. */
 let threadId: string;
 let count = 0;
 
@@ -49,7 +49,7 @@ const delta = [{ insert: CANARY }];
 const canaryFile = (by: TestClient, name = `${CANARY}.txt`) =>
   uploadFile(by, new TextEncoder().encode(`In ${name}: ${CANARY}`), { name, type: 'text/plain' });
 
-/** What the owner has in the chat besides messages. */
+/** Data of the owner in the chat besides messages. */
 const plantOwn = async (): Promise<Partial<Scene>> => {
   const { owner, member } = cast;
   const poll = { question: `${CANARY}?`, options: [CANARY, 'no'], closesTime: null };
@@ -91,7 +91,7 @@ const plantOwn = async (): Promise<Partial<Scene>> => {
     ...{ linkId: link.id, linkCode: link.code },
   };
 };
-/** What others have done there. */
+/** Data of others in the chat. */
 const plantOthers = async (): Promise<Partial<Scene>> => {
   const { owner, member, stranger: robin } = cast;
   await robin.call('profiles.update', {
@@ -150,7 +150,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Those that would end the session, or the account, that the others are made with. */
+/** Calls that would end the session or account used for the other calls. */
 const ENDING = new Set<string>(['auth.logout', 'account.delete']);
 
 /** The same browser, with cookies that the call may change. */
@@ -197,7 +197,7 @@ const stir = async (): Promise<void> => {
 const query = (client: TestClient, asked: Record<string, string>) =>
   client.call('messages.list', { ...params(), query: asked as never });
 
-test('[S6.02] while the vault is closed, no call and no request of a socket tells of it', async () => {
+test('[S6.02] while the vault is closed, no call or socket request reveals anything of it', async () => {
   const client = await elsewhere(app, cast, 'owner');
   const stub = { id: scene.chatId, vaulted: true };
   expect(await client.call('chats.get', params())).toEqual(stub);
@@ -235,10 +235,10 @@ test('[S6.02] while the vault is closed, no call and no request of a socket tell
   for (const id of [scene.chatId, threadId]) expect(JSON.stringify(since)).not.toContain(id);
 });
 
-test('[S7.3.02] while it is open, the calls and requests that belong there tell of it', async () => {
+test('[S7.3.02] while it is open, the expected calls and requests return its data', async () => {
   opener = await elsewhere(app, cast, 'owner');
   await open();
-  // By requests that do not change it.
+  // With requests that do not change it.
   const belonging: readonly RouteName[] = [
     ...(['chats.list', 'chats.get', 'messages.list', 'messages.versions', 'files.get'] as const),
     ...(['scheduled.list', 'webhooks.list', 'receivedShares.list', 'selfDestruct.open'] as const),
@@ -257,7 +257,7 @@ test('[S7.3.02] while it is open, the calls and requests that belong there tell 
   await close();
 });
 
-test('files and pictures that are read while it is open are not kept by the browser', async () => {
+test('browsers do not cache files and pictures that are read while it is open', async () => {
   opener = await elsewhere(app, cast, 'owner');
   const { id: pictureId } = await uploadPicture(opener, await somePicture());
   const names = ['files.get', 'pictures.get'] as const;
@@ -278,7 +278,7 @@ test('files and pictures that are read while it is open are not kept by the brow
   ]);
 });
 
-test('events reach the sessions that have opened it, and no others', async () => {
+test('events reach only sessions in which it is open', async () => {
   const client = await elsewhere(app, cast, 'owner');
   const open2 = [await opener.main(), await opener.directory()] as const;
   const shut = [await client.main(), await client.directory()] as const;
@@ -295,7 +295,7 @@ test('events reach the sessions that have opened it, and no others', async () =>
   await close();
   const heard = open2[1].heard.length;
   await stir();
-  // A chat outside tells that everything before it has arrived.
+  // A message in a chat outside shows that everything before it has arrived.
   const outside = await openScene(cast);
   for (const socket of [open2[1], shut[1]])
     await socket.next('chats.changed', ({ created }) =>
@@ -308,7 +308,7 @@ test('events reach the sessions that have opened it, and no others', async () =>
   for (const socket of [...open2, ...shut]) socket.close();
 });
 
-test('a chat leaves closed sessions as it moves in, and comes back as it moves out', async () => {
+test('a chat disappears from closed sessions when it moves in, and comes back when it moves out', async () => {
   const other = await openScene(cast);
   const client = await elsewhere(app, cast, 'owner');
   const socket = await client.directory();
@@ -326,7 +326,7 @@ test('a chat leaves closed sessions as it moves in, and comes back as it moves o
     body: { tempId: `t-${++count}`, delta: [{ insert: 'out again' }] },
   });
   await socket.next('messages.changed', ({ owner }) => owner === other.chatId);
-  // To the others, nothing has happened.
+  // The other members notice nothing.
   expect(await cast.member.call('chats.get', { params: { id: other.chatId } })).toMatchObject({
     vaulted: false,
   });
@@ -334,7 +334,7 @@ test('a chat leaves closed sessions as it moves in, and comes back as it moves o
   socket.close();
 });
 
-test('the log has nothing of it', () => {
+test('the log contains nothing of it', () => {
   expect(log.lines.length).toBeGreaterThan(0);
   expect(log.lines.join('\n')).not.toContain(CANARY);
 });

@@ -14,7 +14,7 @@ let here: TestApp;
 let there: TestApp;
 let owner: TestClient;
 let friend: TestClient;
-/** In which the vault is opened, at the other process. */
+/** The session that opens the vault, connected to the other process. */
 let browser: TestClient;
 let main: MainClient;
 let directory: DirectoryClient;
@@ -23,7 +23,7 @@ let outsideId: string;
 let count = 0;
 
 const open = () => browser.call('vault.open', { body: { secret: SECRET } });
-/** What socket 1 heard last of it. */
+/** The last vault event on socket 1. */
 const until = () => {
   const told = main.heard.filter(({ name }) => name === 'vault.changed').at(-1)?.payload;
   return (told as { until: number | null } | undefined)?.until;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('closing at one process closes every session at the others, without waiting', async () => {
+test('closing at one process closes it in every session at the others, without waiting', async () => {
   await open();
   await write('While it is open');
   await directory.next('messages.changed', ({ owner: id }) => id === chatId);
@@ -65,7 +65,7 @@ test('closing at one process closes every session at the others, without waiting
   await expect.poll(until).toBeNull();
   const heard = directory.heard.length;
   await write('While it is closed');
-  // What was sent before it has arrived once this has.
+  // Once this has arrived, everything sent before it has, too.
   const { id } = await write('Outside', outsideId);
   await directory.next('messages.changed', ({ owner: of, created }) => {
     return of === outsideId && created.some((message) => message.id === id);
@@ -73,7 +73,7 @@ test('closing at one process closes every session at the others, without waiting
   expect(JSON.stringify(directory.heard.slice(heard))).not.toContain(chatId);
 });
 
-test('a chat that was removed from the list and started again inside is left with the others', async () => {
+test('a chat that was removed from the list and started again inside is hidden with the others', async () => {
   await open();
   await browser.call('chats.remove', { params: { id: chatId } });
   const body = { participantIds: [profileOf(friend)] };
@@ -87,12 +87,12 @@ test('a chat that was removed from the list and started again inside is left wit
   await expect.poll(rooms).toEqual([]);
 });
 
-test('processes that do not hear each other close it within a second', async () => {
+test('processes without a bus close it within a second', async () => {
   await open();
   await expect.poll(until).not.toBeNull();
   wires.cut();
   await owner.call('vault.close');
-  // No answer tells anything from the moment it is closed.
+  // From the moment it is closed, no answer reveals anything.
   const read = browser.call('messages.list', { params: { id: chatId }, query: {} });
   await expect(read).rejects.toMatchObject({ code: 'vault_closed' });
   expect(until()).not.toBeNull();
@@ -101,7 +101,7 @@ test('processes that do not hear each other close it within a second', async () 
   wires.restore();
 });
 
-test('a clock that jumps ends it before the next event, even if its timer is late', async () => {
+test('a clock jump ends it before the next event, even if its timer is late', async () => {
   await open();
   await write('While it is open');
   await directory.next('messages.changed', ({ owner: id }) => id === chatId);

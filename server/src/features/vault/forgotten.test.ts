@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
 let accounts = 0;
-/** Somebody with a chat in the vault, in one browser at each node; both vaults are closed. */
+/** A person with a chat in the vault and a browser at each node; the vault is closed in both. */
 const withVaultedChat = async () => {
   const email = `forgotten-${++accounts}@example.test`;
   const client = await (await here.client().register({ email })).prove();
@@ -58,12 +58,12 @@ const forget = async (client: TestClient): Promise<number | null> =>
   (await (await client.prove()).call('vault.forget')).vault.leavesTime;
 const vaultOf = (client: TestClient) => client.call('vault.get', { query: { key: 'vault' } });
 const stub = (id: string) => ({ id, vaulted: true });
-/** Past the next hourly look of both nodes. */
+/** Past the next hourly job of both nodes. */
 const arriveAt = async (time: number): Promise<void> => {
   clock.set(time);
   await clock.advance(1);
 };
-/** Lets hours pass: the next look counts from the end of one that may still be under way. */
+/** Lets hours pass: the next run is timed from the end of one that may still be in progress. */
 const lookUntil = async (told: Promise<unknown>): Promise<void> => {
   let isTold = false;
   void told.then(() => {
@@ -84,7 +84,7 @@ test('waits for seven days', () => {
   expect(VAULT_FORGOTTEN_MS).toBe(WAIT_MS);
 });
 
-test('takes proof of who asks, and says nothing of what is inside', async () => {
+test('requires step-up, and reveals nothing of the contents', async () => {
   const { client, params, id, email } = await withVaultedChat();
   const fresh = await here.client().login(email);
   await expect(fresh.call('vault.forget')).rejects.toMatchObject({ code: 'step_up_required' });
@@ -94,7 +94,7 @@ test('takes proof of who asks, and says nothing of what is inside', async () => 
   await expect(nobody.call('vault.forget')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('is announced on every device, and asking again does not start the wait anew', async () => {
+test('is announced on every device, and repeating it does not restart the wait', async () => {
   const { client, other, vault } = await withVaultedChat();
   const sockets = [await client.main(), await other.main()];
   for (const socket of sockets)
@@ -103,18 +103,18 @@ test('is announced on every device, and asking again does not start the wait ane
   expect(leavesTime).toBe(clock.now() + WAIT_MS);
   const told = { vault: { ...vault, leavesTime }, until: null };
   for (const socket of sockets) expect(await socket.next('vault.changed')).toEqual(told);
-  // And by every device that asks later.
+  // And every device that connects later.
   expect(await vaultOf(other)).toEqual({ value: told.vault });
   clock.set(clock.now() + DAY_MS);
   expect(await forget(other)).toBe(leavesTime);
   for (const socket of sockets) socket.close();
 });
 
-test('once the wait is over, its chats are back at every node, told of once', async () => {
+test('after the wait, its chats are back at every node, announced once', async () => {
   const person = await withVaultedChat();
   const { params, id } = person;
   const leavesTime = await forget(person.client);
-  if (leavesTime === null) throw new Error('Nothing was planned.');
+  if (leavesTime === null) throw new Error('Nothing was scheduled.');
   await arriveAt(leavesTime - SECOND_MS);
   const { client, other } = await signedInAgain(person);
   await expect.poll(() => other.call('chats.get', params)).toEqual(stub(id));
@@ -131,7 +131,7 @@ test('once the wait is over, its chats are back at every node, told of once', as
   const chat = await other.call('chats.get', params);
   expect(chat).toMatchObject({ vaulted: false, name: 'The secret group' });
   await expect(vaultOf(client)).rejects.toMatchObject({ code: 'not_found' });
-  // Later looks of either node find nothing left to do.
+  // Later runs of either node find nothing to do.
   await arriveAt(clock.now() + HOUR_MS);
   await arriveAt(clock.now() + HOUR_MS);
   const body = { tempId: 't-last', delta: [{ insert: 'after all' }] };
@@ -180,7 +180,7 @@ test.each([
   for (const socket of sockets) socket.close();
 });
 
-test('the recovery code gives a new secret, with a new code in place of the old one', async () => {
+test('the recovery code sets a new secret, with a new recovery code', async () => {
   const { client, recoveryCode, params, id } = await withVaultedChat();
   await client.call('vault.open', { body: { recoveryCode } });
   expect(await client.call('chats.get', params)).toMatchObject({ name: 'The secret group' });
@@ -196,7 +196,7 @@ test('the recovery code gives a new secret, with a new code in place of the old 
   expect(await client.call('chats.get', params)).toMatchObject({ name: 'The secret group' });
 });
 
-test('the email says when, and nothing of what is inside; there is one', async () => {
+test('one email says when, and reveals nothing of the contents', async () => {
   const smtp = await startSmtp();
   const app = await startTestApp({ clock, smtpUrl: smtp.url });
   onTestFinished(async () => {
@@ -205,7 +205,7 @@ test('the email says when, and nothing of what is inside; there is one', async (
   });
   const person = somebody({ email: 'forgets@example.test' });
   const answer = await app.client().call('auth.register', { body: person });
-  if (!('verification' in answer)) throw new Error('No address has to be proved.');
+  if (!('verification' in answer)) throw new Error('No address has to be verified.');
   const code = await smtp.codeFor(person.email);
   const client = await app.client().verify(answer.verification, code);
   await client.prove();

@@ -32,7 +32,7 @@ export const grantOf = async (
   return row && asGrant(row);
 };
 
-/** Those of these sessions. */
+/** Grants of these sessions. */
 export const grantsAmong = async (
   query: Reader,
   sessionIds: readonly string[],

@@ -25,7 +25,7 @@ let outsideId: string;
 let socket: DirectoryClient;
 let count = 0;
 
-/** Of the browser that hears events, and of one that only asks for changes. */
+/** The copies of a browser with events, and of one that only requests changes. */
 let heardList: ChatList;
 let askedList: ChatList;
 let read = 0;
@@ -42,7 +42,7 @@ const changes = async (list: ChatList): Promise<ChatList> => {
 const fresh = async (): Promise<ChatList> =>
   withChatsAnswer(emptyChatList(profileOf(owner)), await owner.call('chats.list'));
 
-/** Applies what the socket heard until a message outside the vault, sent after everything else. */
+/** Applies the events of the socket up to a message outside the vault, which is sent last. */
 const hear = async (): Promise<void> => {
   const { id: last } = await write(outsideId);
   await socket.next(
@@ -66,7 +66,7 @@ const hear = async (): Promise<void> => {
     }
   }
 };
-/** As browsers do: nothing of a closed vault is kept. */
+/** As in browsers, nothing of a closed vault is kept. */
 const forget = (list: ChatList): ChatList => ({
   ...list,
   chats: new Map([...list.chats].filter(([, { vaulted }]) => !vaulted)),
@@ -89,7 +89,7 @@ const expectLaw = async (): Promise<void> => {
 };
 const open = async (): Promise<void> => {
   await owner.call('vault.open', { body: { secret: SECRET } });
-  // A browser without it has nothing of those chats since any version.
+  // Where it is closed, the changes since any version contain nothing of those chats.
   heardList = await changes({ ...heardList, version: 0 });
   askedList = await changes({ ...askedList, version: 0 });
 };
@@ -137,7 +137,7 @@ test('old snapshot + events = fresh snapshot, while the vault closes and opens i
     await write(vaultedId);
     const { id } = await write(vaultedId);
     await owner.call('chats.seen', { params: { id: vaultedId }, body: { id } });
-    // Told a moment later, together with others.
+    // Sent a moment later, together with others.
     const isSeen = ({ updated }: SeenChanged) => updated.some(({ seenId }) => seenId === id);
     await socket.next('seen.changed', isSeen);
     await expectLaw();

@@ -7,13 +7,13 @@ import type { VaultTable } from './vault.tables.ts';
 
 type Lock = Pick<VaultTable, 'method' | 'secret_hash' | 'credential_id' | 'recovery_hash'>;
 
-/** Makes locks, and tells whether a key fits. */
+/** Creates locks, and checks keys. */
 export const createLocks = ({
   passwords,
   random,
   demandPasskey,
 }: Pick<VaultOptions, 'passwords' | 'random' | 'demandPasskey'>) => ({
-  /** A new lock, with the recovery code that opens it too. */
+  /** A new lock, with its recovery code. */
   make: async (
     actor: UserActor,
     chosen: VaultLock,
@@ -35,7 +35,7 @@ export const createLocks = ({
     context: RequestContext,
   ): Promise<boolean> => {
     if ('recoveryCode' in key)
-      // Of the hashes, so that the time taken says nothing about the code.
+      // Compares hashes, so that the time reveals nothing about the code.
       return hashOf(recoveryCodeHash(key.recoveryCode)) === hashOf(lock.recovery_hash);
     if ('secret' in key) return passwords.matches(key.secret, lock.secret_hash ?? undefined);
     if (key.passkey.assertion.id !== lock.credential_id)

@@ -15,11 +15,11 @@ let service: PushService;
 let app: TestApp;
 /** The session that opens the vault. */
 let owner: TestClient;
-/** Another one of the same account, in which it is always closed. */
+/** Another session of the same account, in which it is always closed. */
 let outside: TestClient;
 let friend: TestClient;
 let third: TestClient;
-/** In none of the groups that are moved. */
+/** A person in none of the moved groups. */
 let guest: TestClient;
 let count = 0;
 
@@ -70,7 +70,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: KithError) => error.code,
   );
 
-/** With somebody whom the owner has added, so that the account has two calls in the room. */
+/** A call to which the owner has added somebody, so that the account has two calls in the room. */
 const callIn = async (chatId: string, page: MainClient): Promise<string> => {
   await enter(owner, chatId);
   await enter(friend, chatId);
@@ -87,7 +87,7 @@ const callIn = async (chatId: string, page: MainClient): Promise<string> => {
   return id;
 };
 
-test('a call that goes on has neither names nor a way in where the vault is closed', async () => {
+test('a running call shows no names and cannot be joined where the vault is closed', async () => {
   await groupOf(owner, guest, third);
   const chatId = await groupOf(owner, friend, third);
   const page = await outside.main();
@@ -101,7 +101,7 @@ test('a call that goes on has neither names nor a way in where the vault is clos
   const add = (by: TestClient) =>
     by.call('calls.add', { params: { id }, body: { profileId: profileOf(friend), video: true } });
   expect(await refusal(outside.call('calls.join', { body: { callId: id } }))).toBe('vault_closed');
-  // Whoever is in it is not found out by asking for them.
+  // Look-ups do not reveal who is in it.
   expect(await refusal(add(outside))).toBe('vault_closed');
   expect(await current(owner)).toMatchObject({ people: [{ id: profileOf(friend) }] });
   expect(await refusal(add(owner))).toBe('conflict');
@@ -110,7 +110,7 @@ test('a call that goes on has neither names nor a way in where the vault is clos
   page.close();
 });
 
-test('notices of a chat that moves in close on other devices, and an export with it is removed', async () => {
+test('notifications of a chat that moves in close on other devices, and an export with it is removed', async () => {
   const chatId = await groupOf(owner, friend, third);
   await outside.call('push.register', { body: service.subscribe('phone') });
   const { id } = await write(friend, chatId);
@@ -125,7 +125,7 @@ test('notices of a chat that moves in close on other devices, and an export with
   await expect.poll(told('read')).toBe(true);
   expect(service.received.at(-1)?.payload).toMatchObject({ chatId, messageId: id });
   expect(await stateOf(owner)).toBeUndefined();
-  // What is read inside later is told to no device.
+  // Reading it inside later is not announced to any device.
   const before = service.received.length;
   const { id: later } = await write(friend, chatId);
   await owner.call('chats.seen', { params: { id: chatId }, body: { id: later } });
@@ -135,7 +135,7 @@ test('notices of a chat that moves in close on other devices, and an export with
   await outside.call('push.unregister');
 });
 
-test('a vote in the vault is told only there, and polls there are like none outside', async () => {
+test('a vote in the vault is announced only inside, and its polls look missing outside', async () => {
   const chatId = await groupOf(owner, friend, third);
   const question = { question: 'Who?', options: ['Maren', 'Teo'], closesTime: null };
   const body = { ...question, isAnonymous: true, isMultiple: false };
@@ -159,7 +159,7 @@ test('a vote in the vault is told only there, and polls there are like none outs
   for (const socket of [shut, opened]) socket.close();
 });
 
-test('what others send to be opened once is like nothing outside', async () => {
+test('view-once attachments in the vault look missing outside', async () => {
   const chatId = await groupOf(friend, owner, third);
   const uploadId = await uploadFile(friend, new Uint8Array([1, 2, 3]), { name: 'once.bin' });
   const { id } = await friend.call('selfDestruct.create', { body: { uploadId, seconds: null } });
@@ -173,7 +173,7 @@ test('what others send to be opened once is like nothing outside', async () => {
   expect(await refusal(opening)).toBe('not_found');
 });
 
-test('whoever is added again finds the group where it was, as long as there is a vault', async () => {
+test('a member who is added again finds the group in the vault, as long as there is one', async () => {
   const chatId = await groupOf(friend, owner, third);
   const place = { params: { id: chatId, participantId: profileOf(owner) } };
   const add = { params: { id: chatId }, body: { participantIds: [profileOf(owner)] } };
@@ -191,7 +191,7 @@ test('whoever is added again finds the group where it was, as long as there is a
   await owner.call('vault.create', { body: { method: 'pin', secret: SECRET } });
 });
 
-test('a share from a person whose chat is in the vault is told to nobody outside', async () => {
+test('a share from a person whose chat is in the vault is not announced outside', async () => {
   const created = await owner.call('chats.create', {
     body: { participantIds: [profileOf(friend)] },
   });

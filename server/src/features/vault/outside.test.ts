@@ -6,7 +6,7 @@ import { openPushService, type PushService } from '../../testing/push-service.ts
 import { uploadFile } from '../../testing/uploads.ts';
 import { download, filesOf, made, ticketOf } from '../export/export.testing.ts';
 
-/** In every field that somebody has typed. */
+/** A canary in every field that people have typed. */
 const CANARY = 'numbat-9e20';
 const SECRET = '482915';
 
@@ -60,7 +60,7 @@ afterAll(async () => {
   service.close();
 });
 
-test('a notice tells nothing of a chat in the vault', async () => {
+test('notifications reveal nothing of a chat in the vault', async () => {
   await write(vaultedId, `${CANARY} again`);
   await friend.call('calls.start', { body: { profileId: profileOf(owner), video: false } });
   const isOf = (kind: string) => () =>
@@ -70,7 +70,7 @@ test('a notice tells nothing of a chat in the vault', async () => {
   expect(before).not.toContain(CANARY);
   expect(before).not.toContain(vaultedId);
   expect(before).not.toContain(profileOf(friend));
-  // Whoever writes outside is named.
+  // Senders outside the vault are named.
   await write(outsideId, 'Outside');
   await expect.poll(isOf('message')).toBe(true);
   expect(JSON.stringify(service.received.at(-1)?.payload)).toContain(CANARY);
@@ -83,7 +83,7 @@ const exported = async (): Promise<Map<string, string>> => {
   return new Map([...files].map(([name, file]) => [name, file.toString()]));
 };
 
-test('an export tells nothing of it but that it is there', async () => {
+test('an export reveals only the existence of a chat in the vault', async () => {
   const files = await exported();
   const name = 'profiles/1/chats.json';
   const chats: { id: string }[] = JSON.parse(files.get(name) ?? '[]');
@@ -103,7 +103,7 @@ test('an export tells nothing of it but that it is there', async () => {
   expect([...files.keys()].filter((file) => file.startsWith('files/'))).toEqual([]);
 });
 
-// It is made in the background, where no session has opened anything.
+// It is created in the background, outside any session.
 test('once it has left the vault, an export contains it', async () => {
   await open();
   await owner.call('chats.update', { params: { id: vaultedId }, body: { vaulted: false } });

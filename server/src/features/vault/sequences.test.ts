@@ -8,15 +8,15 @@ import { isPostgres } from '../../testing/database.ts';
 import type { DirectoryClient, MainClient } from '../../testing/sockets.ts';
 import { createWires } from '../../testing/wires.ts';
 
-/** `KITH_SEQUENCES=100000` runs that many; `KITH_SEED` others. */
+/** `KITH_SEQUENCES=100000` runs that many; `KITH_SEED` selects different ones. */
 const SEQUENCES = Number(process.env.KITH_SEQUENCES ?? (isPostgres() ? 200 : 2_000));
 const SEED = Number(process.env.KITH_SEED ?? 1_849);
-/** Accounts that go through a sequence each at the same time; they share the clock. */
+/** Number of accounts that run a sequence at the same time, with a shared clock. */
 const LANES = 10;
 const STEPS = 5;
-/** After so many sequences everybody signs in again: sessions end. */
+/** After this many sequences everybody signs in again, because sessions expire. */
 const SIGNED_IN_FOR = 200;
-/** In all that is written in the chat while it is in the vault, and in its name. */
+/** Part of all texts in the chat while it is in the vault, and of its name. */
 const CANARY = 'quokka-51c0';
 const SECRET = '482915';
 /** On both sides of every limit. */
@@ -49,16 +49,16 @@ afterAll(async () => {
   await here.close();
 });
 
-/** A browser of the owner, and what the model knows of its grant. */
+/** A browser of the owner, and the model's state of its grant. */
 interface Browser {
   node: TestApp;
   client: TestClient;
   sockets: { main: MainClient; directory: DirectoryClient } | undefined;
-  /** How much of what each socket heard has been looked at. */
+  /** Number of checked events of each socket. */
   read: { main: number; directory: number };
-  /** What the server promised, or 0. */
+  /** The closing time announced by the server, or 0. */
   until: number;
-  /** When the last connection since the opening was lost; while there is one or was none, undefined. */
+  /** When the last connection since the opening was lost; undefined while there is one or was none. */
   leftTime: number | undefined;
 }
 interface Lane {
@@ -67,12 +67,12 @@ interface Lane {
   friendEmail: string;
   secretId: string;
   outsideId: string;
-  /** An app of the chat, and what it writes with. */
+  /** A webhook of the chat, and its secret. */
   appId: string;
   hook: string;
   isVaulted: boolean;
   browsers: Browser[];
-  /** For whoever reads a failure. */
+  /** A readable log for failures. */
   story: string[];
 }
 
@@ -178,7 +178,7 @@ const begin = async (lane: Lane, nth: number): Promise<void> => {
     browser.until = 0;
     await connect(browser);
   }
-  // What was told until now may be of a vault that was open.
+  // Events until now may be from an open vault.
   await settle(lane);
   for (const { sockets, read } of lane.browsers) {
     read.main = sockets?.main.heard.length ?? 0;
@@ -261,7 +261,7 @@ const ACTS: Record<string, (lane: Lane, browser: Browser) => Promise<unknown>> =
   },
   thread: async ({ friend, secretId: id }, { client }) => {
     const { id: messageId } = await write(friend, id, `${CANARY} root`);
-    // The owner writes in it while they can, and the friend always does.
+    // The owner writes in it while possible, and the friend always does.
     const thread = await friend.call('messages.thread', { params: { id, messageId } });
     await client.call('messages.thread', { params: { id, messageId } });
     await write(friend, thread.id, `${CANARY} in the thread`);
@@ -291,7 +291,7 @@ const ACTS: Record<string, (lane: Lane, browser: Browser) => Promise<unknown>> =
     return client.call('chats.draft', { params: { id }, body });
   },
 };
-/** What happens in the chat, and openings, more often than the rest. */
+/** Activity in the chat, and openings, are more frequent than the rest. */
 const NAMES = [...Object.keys(ACTS), 'open', 'write', 'write', 'moveIn'];
 
 interface Before {
@@ -314,7 +314,7 @@ const step = async (lane: Lane): Promise<void> => {
   const browser = pick(lane.browsers);
   const name = pick(NAMES);
   const at = lane.browsers.indexOf(browser);
-  // Most of what a closed session asks for is refused.
+  // Most requests of a closed session are refused.
   const refused = await ACTS[name]?.(lane, browser).then(
     () => '',
     (error: { code?: string }) => ` (${error.code ?? error})`,
@@ -344,7 +344,7 @@ const step = async (lane: Lane): Promise<void> => {
   if (isSecret && hadGrant && JSON.stringify(answer ?? null).includes(CANARY)) told += 1;
 };
 
-/** Steps in which somebody had it open, and in which it was told to whom it belongs. */
+/** Counts steps in which it was open somewhere, and in which events reached the right sessions. */
 let opened = 0;
 let told = 0;
 

@@ -8,14 +8,14 @@ import { profileOf } from '../../testing/cast.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { uploadFile } from '../../testing/uploads.ts';
 
-/** In every field of the chat that somebody has typed. */
+/** A canary in every field of the chat that people have typed. */
 const CANARY = 'quokka-2b8d';
 const SECRET = '482915';
 
-/** As a browser reports that it could not read what another one wrote. */
+/** The report of a browser that could not read another one's input. */
 const UNREADABLE = `SyntaxError: Unexpected token 'q', "${CANARY}, all of it" is not valid JSON`;
 
-/** Where a word stands in a database: tables with their columns. */
+/** The tables and columns of a database that contain a word. */
 const placesOf = (file: string, word: string): string[] => {
   const raw = new DatabaseSync(file, { readOnly: true });
   const names = raw.prepare("select name from sqlite_master where type = 'table'").all();
@@ -33,7 +33,7 @@ const placesOf = (file: string, word: string): string[] => {
   return [...new Set(places)].sort();
 };
 
-test('a vault is in the database and in its backup where the others have it, and in no log, task or index', async () => {
+test('vaulted data is in the database and its backup like other data, and in no log, task or index', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-vault-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const data = join(folder, 'data');
@@ -56,7 +56,7 @@ test('a vault is in the database and in its backup where the others have it, and
   await owner.call('chats.draft', { params, body: { delta, replyTo: null } });
   await owner.call('vault.close');
 
-  // What goes wrong with it while it is closed, on both sides.
+  // Failures while it is closed, on both sides.
   const found = await owner.call('messages.search', { query: { q: CANARY } });
   expect(JSON.stringify(found)).not.toContain(CANARY);
   const wrong = { params, body: { delta: [{ insert: CANARY, retain: 1 }], replyTo: null } };

@@ -26,7 +26,7 @@ export interface VaultOptions {
   };
   chat: Pick<ChatService, 'leaveVault' | 'vaultRooms'>;
   profileIdsOf(query: Reader, accountId: string): Promise<string[]>;
-  /** By mail, to whoever owns the account. */
+  /** Notifies the owner of the account by email. */
   tellForgotten(tx: Tx, accountId: string, told: { language: string; time: number }): Promise<void>;
   onError(error: unknown): void;
 }

@@ -46,7 +46,7 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
   const { bus, chat, database, clock, endpoints, liveSessions, profileIdsOf, tellForgotten } =
     options;
 
-  /** Every process looks again at the sessions of the account. */
+  /** Makes every process check the sessions of the account again. */
   const moved = (tx: Tx, accountId: string, isClosed = false): void =>
     tx.afterCommit(() => bus.publish(vaultMoved, { accountId, isClosed }));
 
@@ -58,7 +58,7 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
     const grant = await grantOf(tx.query, sessionId);
     if (grant === undefined || !isVaultOpen(grant, clock.now())) throw closed();
   };
-  /** The vault, locked for a change that only somebody who has opened it may make. */
+  /** The vault, locked for a change that requires it to be open. */
   const lockOpen = async (tx: Tx, actor: UserActor): Promise<VaultTable> => {
     const vault = await lockVault(tx, actor.accountId);
     if (vault === undefined) throw notFound();
@@ -70,7 +70,7 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
     moved(tx, accountId, true);
   };
 
-  /** Its chats return to the list, and there is no vault any more. */
+  /** Removes the vault; its chats return to the list. */
   const empty = async (tx: Tx, accountId: string): Promise<void> => {
     await chat.leaveVault(tx, await profileIdsOf(tx.query, accountId));
     await deleteVault(tx, accountId);
@@ -122,7 +122,7 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
 
     change: async (actor: UserActor, chosen: VaultLock, context: RequestContext) => {
       const { accountId } = actor;
-      // Before the expensive part.
+      // Checked before the expensive part.
       await database.transaction((tx) => lockOpen(tx, actor));
       const { lock, recoveryCode } = await locks.make(actor, chosen, context);
       const vault = await database.transaction(async (tx) => {
@@ -153,7 +153,7 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
       const grant = vaultOpened(clock.now(), key.idle ?? 0);
       await database.transaction(async (tx) => {
         const now = await lockVault(tx, accountId);
-        // Its lock was changed while the key was tried.
+        // The lock was changed while the key was checked.
         if (now?.recovery_hash !== vault.recovery_hash) throw closed();
         await attempts.forgive(tx, accountId);
         if (now.leaves_time !== null) await updateVault(tx, accountId, { leaves_time: null });
@@ -185,7 +185,7 @@ export const createVaultService = (options: VaultOptions, locks: Locks, attempts
         return { until: next === undefined ? null : vaultClosesAt(next) };
       }),
 
-    /** Its chats leave it after a waiting time, which every device is told of. */
+    /** Its chats leave it after a waiting time, of which every device is notified. */
     forget: ({ accountId }: UserActor, { language }: RequestContext): Promise<{ vault: Vault }> =>
       database.transaction(async (tx) => {
         const vault = await lockVault(tx, accountId);

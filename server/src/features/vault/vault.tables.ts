@@ -26,7 +26,7 @@ export interface VaultGrantTable {
   connection: string | null;
 }
 
-/** Failed attempts in a row: of an account, and of each of its sessions. */
+/** Failed attempts in a row, per account and per session. */
 export interface VaultAttemptTable {
   subject: string;
   account_id: string;

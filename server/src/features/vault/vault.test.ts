@@ -44,7 +44,7 @@ describe('setting it up', () => {
     await expect(other).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('requires step-up and a secret of some length, and happens once', async () => {
+  test('requires step-up and a long enough secret, and is possible once', async () => {
     const client = await app.client().register();
     const set = (body: { method: 'pin' | 'passphrase'; secret: string }) =>
       client.call('vault.create', { body });
@@ -74,7 +74,7 @@ describe('setting it up', () => {
 });
 
 describe('opening it', () => {
-  test('tells this session until when, and closing it tells every session', async () => {
+  test('tells this session the closing time, and closing it notifies every session', async () => {
     const { client, email, vault } = await withVault();
     const other = await app.client().login(email);
     const [here, there] = [await client.main(), await other.main()];
@@ -84,7 +84,7 @@ describe('opening it', () => {
     expect(until).toBe(clock.now() + 3 * MINUTE_MS);
     expect(await here.next('vault.changed')).toEqual({ vault, until });
     expect(await there.next('vault.changed')).toEqual({ vault, until: null });
-    // It is open in the session that opened it only.
+    // It is open only in the session that opened it.
     expect(await report(client, 0)).toBe(until);
     expect(await report(other, 0)).toBeNull();
     await other.call('vault.close');
@@ -96,7 +96,7 @@ describe('opening it', () => {
     there.close();
   });
 
-  test('with the recovery code, and with neither another secret nor another account', async () => {
+  test('works with the recovery code, and not with another secret or for another account', async () => {
     const { client, recoveryCode } = await withVault();
     const { client: stranger } = await withVault();
     await expect(open(client, '111111')).rejects.toMatchObject(wrong);
@@ -106,7 +106,7 @@ describe('opening it', () => {
     expect((await opened(client)).until).toBe(clock.now() + 3 * MINUTE_MS);
   });
 
-  test('with the chosen passkey of the account', async () => {
+  test('works with the chosen passkey of the account', async () => {
     const client = await (await app.client().register()).prove();
     const local = app.origin.replace('127.0.0.1', 'localhost');
     const authenticator = new SoftAuthenticator(local);
@@ -131,7 +131,7 @@ describe('opening it', () => {
     await expect(other).rejects.toMatchObject({ code: 'passkey_refused' });
   });
 
-  test('is told to the other devices if it fails, with growing waits', async () => {
+  test('notifies the other devices of failures, with growing waits', async () => {
     const { client, email } = await withVault();
     const other = await app.client().login(email);
     const [here, there] = [await client.main(), await other.main()];
@@ -148,7 +148,7 @@ describe('opening it', () => {
       await expect(open(client)).rejects.toMatchObject({ ...wait, retryAfter: 1 });
       clock.set(clock.now() + 1);
     }
-    // Another session does not wait yet.
+    // Another session does not have to wait yet.
     await open(other);
     expect(await there.next('vault.refused')).toMatchObject({ device: 'node' });
     const told = () => there.heard.filter(({ name }) => name === 'vault.refused');
@@ -158,7 +158,7 @@ describe('opening it', () => {
     there.close();
   });
 
-  test('waits in the whole account after ten failures, whatever the session', async () => {
+  test('makes the whole account wait after ten failures, whatever the session', async () => {
     const { email } = await withVault();
     for (let session = 0; session < 5; session++) {
       const client = await app.client().login(email);
@@ -180,7 +180,7 @@ describe('opening it', () => {
   });
 });
 
-describe('[S4.7.02] it closes by the clock of the server', () => {
+describe('[S4.7.02] it closes by the server’s clock', () => {
   const ends = async (client: TestClient, until: number): Promise<void> => {
     const body = { method: 'pin', secret: SECRET } as const;
     await client.prove();
@@ -204,7 +204,7 @@ describe('[S4.7.02] it closes by the clock of the server', () => {
     socket.close();
   });
 
-  test('at once at a report of three minutes, and later after activity', async () => {
+  test('at once when three minutes of idleness are reported, and later after activity', async () => {
     const { client } = await withVault();
     await open(client);
     clock.set(clock.now() + MINUTE_MS);
@@ -230,7 +230,7 @@ describe('[S4.7.02] it closes by the clock of the server', () => {
     second.close();
     await expect.poll(left).toBe(true);
     clock.set(clock.now() + VAULT_AWAY_MS);
-    // Too late: neither coming back nor leaving once more opens it.
+    // Too late: neither reconnecting nor disconnecting again opens it.
     const third = await client.main();
     expect(await third.next('vault.changed')).toMatchObject({ until: null });
     third.close();
@@ -252,7 +252,7 @@ describe('[S4.7.02] it closes by the clock of the server', () => {
 });
 
 describe('changing it', () => {
-  test('takes an open vault, and closes it', async () => {
+  test('requires an open vault, and closes it', async () => {
     const { client, recoveryCode } = await withVault();
     await open(client);
     const body = { method: 'passphrase', secret: 'a longer phrase' } as const;

@@ -18,8 +18,8 @@ interface Seen {
 }
 
 /**
- * Tells connections when their vault opens and closes. Another process may close it: hints say so,
- * and once a second the database does. The end by time has a timer of its own.
+ * Notifies connections when their vault opens and closes. Another process may close it, which hints
+ * report at once, and the database within a second. The closing time has a timer of its own.
  */
 export const createWatch = (options: VaultOptions, grants: Grants) => {
   const { bus, database, chat, clock, random, endpoints, onError } = options;
@@ -97,7 +97,7 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
     await tell(main, until);
   };
 
-  /** Sessions that are no longer open, or not until then, although nobody has said so. */
+  /** Sessions whose vault has closed, or closes at another time, without a hint. */
   const poll = async (): Promise<void> => {
     if (open.size === 0) return;
     const here = new Set(
@@ -149,11 +149,11 @@ export const createWatch = (options: VaultOptions, grants: Grants) => {
       see(sessionId, until.get(sessionId));
       await tell([connection], until);
     },
-    /** Once every connection here follows what has been committed so far. */
+    /** Resolves once every connection here reflects everything committed so far. */
     settled: async (): Promise<void> => {
       await Promise.all(underWay);
     },
-    /** A connection of socket 2, which its chats' rooms follow. */
+    /** A connection of socket 2, whose rooms depend on it. */
     welcomeDirectory: async ({ actor: { sessionId } }: DirectoryConnection): Promise<void> => {
       const until = await grants.openAmong(database.read, [sessionId]);
       if (until.has(sessionId)) see(sessionId, until.get(sessionId));

@@ -33,9 +33,9 @@ export interface WebhookOptions {
   chat: Pick<ChatService, 'messages' | 'demandMember' | 'demandRunner' | 'everShown'>;
 }
 
-/** Removed, unknown, or of somebody who is no longer there: the answer does not reveal which. */
+/** Removed, unknown, or of a member who has left: the answer does not reveal which. */
 const noWebhook = () => new KithError('not_found', 'There is no such webhook.');
-/** The chat refuses whoever the webhook writes for. */
+/** The chat refuses the member for whom the webhook writes. */
 const REFUSED = new Set(['not_found', 'not_allowed', 'blocked_by_you']);
 
 const present = (row: WebhookTable): Webhook => ({
@@ -46,7 +46,7 @@ const present = (row: WebhookTable): Webhook => ({
   lastUsedTime: row.last_used_time,
 });
 
-/** An app as the sender of its messages. */
+/** The card of a webhook as a sender. */
 const presentCard = ({ id, name, created_time }: WebhookTable): Person => ({
   ...{ id, type: 'company', companyName: name, avatar: null },
   ...{ isApp: true, updatedTime: created_time },
@@ -54,11 +54,11 @@ const presentCard = ({ id, name, created_time }: WebhookTable): Person => ({
 
 const textIn = ({ text, delta }: CallInput<'webhooks.post'>['body']): RichText => {
   if ((text === undefined) === (delta === undefined))
-    throw new KithError('invalid_field', 'is needed, or else `delta`', { field: 'text' });
+    throw new KithError('invalid_field', 'is required, or `delta` instead', { field: 'text' });
   return delta ?? [{ insert: text ?? '' }];
 };
 
-/** Addresses through which programs write into a chat. */
+/** Webhooks: addresses through which programs write into a chat. */
 export const createWebhooks = ({ database, clock, random, limits, chat }: WebhookOptions) => ({
   list: async (actor: ProfileActor, chatId: string): Promise<Webhook[]> => {
     await chat.demandMember(database.read, actor, chatId);
@@ -91,8 +91,9 @@ export const createWebhooks = ({ database, clock, random, limits, chat }: Webhoo
     }),
 
   /**
-   * Writes as the member who added it could, under its own name: it goes with them, and what they
-   * may not write it does not write either. It reads nothing, so the vault does not matter.
+   * Writes under its own name with the rights of the member who added it: it ends with their
+   * membership, and what they may not write is refused. It reads nothing, so the vault does not
+   * matter.
    */
   post: async (secret: string, body: CallInput<'webhooks.post'>['body']): Promise<string> => {
     const row = await webhookBySecret(database.read, hashOf(secret));
@@ -125,7 +126,7 @@ export const createWebhooks = ({ database, clock, random, limits, chat }: Webhoo
   cards: async (query: Reader, ids: readonly string[]): Promise<Person[]> =>
     ids.length === 0 ? [] : (await webhooksById(query, ids)).map(presentCard),
 
-  /** The same, of chats in which one of the profiles is or was, and which no closed vault hides. */
+  /** The same, for chats in which one of the profiles is or was a member and which no closed vault hides. */
   cardsFor: async (
     query: Reader,
     asker: Pick<ProfileActor, 'isVaultOpen'> & { profileIds: readonly string[] },

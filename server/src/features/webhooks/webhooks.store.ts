@@ -8,7 +8,7 @@ export const insertWebhook = async (tx: Tx, row: WebhookTable): Promise<void> =>
 const live = (query: Reader) =>
   query.selectFrom('webhook').selectAll().where('removed_time', 'is', null);
 
-/** Those of a chat, oldest first. */
+/** Webhooks of a chat, oldest first. */
 export const webhooksIn = (query: Reader, chatId: string): Promise<WebhookTable[]> =>
   live(query).where('chat_id', '=', chatId).orderBy('created_time').orderBy('id').execute();
 
@@ -18,11 +18,11 @@ export const webhookBySecret = (
 ): Promise<WebhookTable | undefined> =>
   live(query).where('secret_hash', '=', secretHash).executeTakeFirst();
 
-/** Also those that were removed. */
+/** Includes removed ones. */
 export const webhooksById = (query: Reader, ids: readonly string[]): Promise<WebhookTable[]> =>
   query.selectFrom('webhook').selectAll().where('id', 'in', ids).execute();
 
-/** False if it is no longer there. */
+/** False if it no longer exists. */
 export const useWebhook = async (tx: Tx, id: string, time: number): Promise<boolean> => {
   const result = await tx.query
     .updateTable('webhook')
@@ -33,7 +33,7 @@ export const useWebhook = async (tx: Tx, id: string, time: number): Promise<bool
   return result.numUpdatedRows === 1n;
 };
 
-/** Its secret no longer opens anything. False if the chat has no such webhook. */
+/** Invalidates its secret. False if the chat has no such webhook. */
 export const removeWebhook = async (
   tx: Tx,
   { chatId, id, time }: { chatId: string; id: string; time: number },
@@ -48,7 +48,7 @@ export const removeWebhook = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** All that a profile has added. */
+/** All webhooks that a profile has added. */
 export const removeWebhooksOf = async (tx: Tx, profileId: string, time: number): Promise<void> => {
   await tx.query
     .updateTable('webhook')

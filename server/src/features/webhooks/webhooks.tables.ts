@@ -9,7 +9,7 @@ export interface WebhookTable {
   secret_hash: string;
   created_time: number;
   last_used_time: number | null;
-  /** It is kept for the name beside its messages. */
+  /** Removed rows are kept for the name of their messages. */
   removed_time: number | null;
 }
 

@@ -40,7 +40,7 @@ const chatWith = async (...others: TestClient[]): Promise<string> => {
 };
 const add = (who: TestClient, id: string, name = 'Tide gauge') =>
   who.call('webhooks.create', { params: { id }, body: { name } });
-/** A program that knows nothing but the address. */
+/** A program that knows only the address. */
 const post = async (secret: string, body: unknown, origin = app.origin): Promise<unknown> => {
   const response = await fetch(origin + webhookAddress(secret), {
     method: 'POST',
@@ -62,7 +62,7 @@ const messagesOf = async (who: TestClient, id: string): Promise<Message[]> => {
 const block = (who: TestClient, whom: TestClient) =>
   who.call('blocks.add', { params: { id: profileOf(whom) } });
 
-test('a program writes into a chat with its address alone, under the name of the app', async () => {
+test('a program writes into a chat with only the address, under the name of the app', async () => {
   const chatId = await chatWith(ben, cem);
   const { webhook, secret } = await add(ann, chatId);
   const page = await ben.directory();
@@ -71,7 +71,7 @@ test('a program writes into a chat with its address alone, under the name of the
   expect(created).toMatchObject([
     { id, senderId: webhook.id, delta: [{ insert: 'Low tide at seven.' }] },
   ]);
-  // It is a message like any other, also for who has added it.
+  // It is a message like any other, even for the member who added the webhook.
   for (const who of [ann, ben, cem]) {
     const { chats, people } = await who.call('chats.list');
     expect(chats.find((chat) => chat.id === chatId)).toMatchObject({
@@ -91,7 +91,7 @@ test('a program writes into a chat with its address alone, under the name of the
   page.close();
 });
 
-test('a repeated request writes one message, and one without words is refused', async () => {
+test('a repeated request writes one message, and an empty one is refused', async () => {
   const chatId = await chatWith(ben);
   const { secret } = await add(ben, chatId);
   const first = await post(secret, { text: 'Low tide', requestId: 'tide-1' });
@@ -101,7 +101,7 @@ test('a repeated request writes one message, and one without words is refused', 
     expect(await post(secret, body)).toBe('invalid_field');
 });
 
-test('a removed one has no address any more, and its messages keep their name', async () => {
+test('a removed webhook stops working, and its messages keep their name', async () => {
   const chatId = await chatWith(ben, cem);
   const { webhook, secret } = await add(ann, chatId);
   await post(secret, { text: 'Low tide' });
@@ -116,7 +116,7 @@ test('a removed one has no address any more, and its messages keep their name', 
   expect(people).toMatchObject([{ companyName: 'Tide gauge' }]);
 });
 
-test('it works for as long as its member could add it', async () => {
+test('it works as long as its member has the right to add it', async () => {
   const chatId = await chatWith(ben, cem);
   const { secret } = await add(ann, chatId);
   await ann.call('participants.remove', { params: { id: chatId, participantId: profileOf(ann) } });
@@ -124,13 +124,13 @@ test('it works for as long as its member could add it', async () => {
   expect(await messagesOf(ben, chatId)).toEqual([]);
 });
 
-test('nobody else learns the name of an app', async () => {
+test('only members can see the name of an app', async () => {
   const { webhook } = await add(ann, await chatWith(ben));
   const { people } = await cem.call('profiles.lookup', { query: { ids: webhook.id } });
   expect(people).toEqual([]);
 });
 
-test('what it writes for a blocked person reaches nobody else', async () => {
+test('messages for a blocked member reach nobody else', async () => {
   const chatId = await chatWith(ben);
   const { secret } = await add(ben, chatId);
   await block(ann, ben);
@@ -141,7 +141,7 @@ test('what it writes for a blocked person reaches nobody else', async () => {
   expect(await post(own.secret, { text: 'High tide' })).toBe('not_found');
 });
 
-test('both delete what an app wrote in their private chat, in a group its admins do', async () => {
+test('both people in a private chat, and admins in a group, can delete messages by an app', async () => {
   const direct = await chatWith(ben);
   const { secret } = await add(ben, direct);
   const id = String(await post(secret, { text: 'Low tide' }));
@@ -154,13 +154,13 @@ test('both delete what an app wrote in their private chat, in a group its admins
   await ann.call('messages.remove', { params });
 });
 
-test('a chat has a limited number of them', async () => {
+test('the number of webhooks in a chat is limited', async () => {
   const chatId = await chatWith(ben);
   for (let count = 0; count < WEBHOOKS_MAX; count++) await add(ann, chatId);
   expect(await refusal(add(ann, chatId))).toBe('conflict');
 });
 
-test('each writes a limited number of messages in a minute', async () => {
+test('the number of messages per minute is limited', async () => {
   const limited = await startTestApp({ clock, rateLimitFactor: 1 });
   const owner = await limited.client().register();
   const made = await owner.call('chats.create', { body: { participantIds: [] } });

@@ -120,7 +120,7 @@ test('a read-only token receives everything and changes nothing through calls or
   directory.close();
 });
 
-test('a token for messages reads and writes those of its chats, and nothing else', async () => {
+test('a token for messages reads and writes messages of its chats, and nothing else', async () => {
   const owner = await app.client().register();
   const friend = await app.client().register();
   const body = { participantIds: [friend.profile.id] };
@@ -138,7 +138,7 @@ test('a token for messages reads and writes those of its chats, and nothing else
   expect(await directory.ask('message.send', payload)).toMatchObject({ tempId: 't-two' });
   directory.close();
   await expect(bot.main()).rejects.toThrow();
-  // Whatever else there is: before its fields are validated, so that nothing can be probed.
+  // Every other call is refused before its fields are validated, so that nothing can be probed.
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     if (['anyone', 'cookie'].includes(route.actor) || MESSAGE_CALLS.has(name)) continue;
     const response = await bot.fetch(

@@ -37,7 +37,7 @@ export const createNewDeviceNotice =
     const now = clock.now();
     const name = nameOf(device);
     const known = await devicesOf(tx.query, accountId);
-    // From before devices had a cookie.
+    // Sessions from before devices had a cookie.
     if (!(await hasKnownDevices(tx.query, accountId)))
       if (known.some((other) => nameOf(other) === name)) return false;
     const createdTime = await createdTimeOf(tx.query, accountId);

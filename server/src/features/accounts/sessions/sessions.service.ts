@@ -36,30 +36,30 @@ const SESSION_IDLE_MS = 30 * DAY_MS;
 export const SESSION_LIFETIME_MS = 365 * DAY_MS;
 /** The last use is written at most this often. */
 const USE_PRECISION_MS = MINUTE_MS;
-/** An end is told again this long, for a socket that was just being let in. */
+/** The end of a session is announced again for this long, for sockets that were just connecting. */
 const ENDED_TOLD_MS = 5 * SECOND_MS;
-/** How long what was read of a session may be relied on. */
+/** How long the cached state of a session is valid. */
 export const SESSION_KEPT_MS = SECOND_MS;
 
 export interface OpenedSession extends UserActor {
   cookie: string;
-  /** The account was going to be deleted until now. */
+  /** The account was scheduled for deletion until now. */
   isRestored: boolean;
 }
-/** What of a request signing in looks at. */
+/** The parts of a request that signing in uses. */
 export type SignInFrom = Pick<
   RequestContext,
   'device' | 'language' | 'knownCookie' | 'setKnownCookie'
 >;
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Use keeps a session alive; an access token ends when it was said to. */
+/** Use keeps a session alive; an access token ends on its date. */
 const expiryOf = (row: SessionTable, usedTime: number): number =>
   row.token_name === null
     ? Math.min(row.created_time + SESSION_LIFETIME_MS, usedTime + SESSION_IDLE_MS)
     : row.expires_time;
 
-/** A cookie that was replaced ends before its session does. */
+/** A replaced cookie expires before its session does. */
 const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
@@ -68,7 +68,7 @@ export const createSessionService = (
   post: Post,
 ) => {
   const notice = createNewDeviceNotice({ clock }, post);
-  /** A cookie that somebody planted before is not what the device is known by. */
+  /** Never reuses a cookie that somebody may have planted to identify the device. */
   const remember = async (tx: Tx, accountId: string, from: SignInFrom): Promise<void> => {
     const secret = newSecret(random);
     const { knownCookie } = from;
@@ -80,10 +80,10 @@ export const createSessionService = (
     tx.afterCommit(() => from.setKnownCookie(secret, SESSION_LIFETIME_MS / SECOND_MS));
   };
   const kept = briefly(clock, SESSION_KEPT_MS, (hash) => sessionByCookieHash(database.read, hash));
-  /** What ended lately, whatever is still kept of it; by when this process learned of it. */
+  /** Recently ended sessions, even if still cached, by the time when this process learned of it. */
   const ended = new Map<string, number>();
   let uses = new Map<string, SessionUse>();
-  /** On its way to disk. */
+  /** Being written to disk. */
   let writing: typeof uses = new Map();
 
   const end = (sessionId: string, reason: SessionEnd): void => {
@@ -123,10 +123,10 @@ export const createSessionService = (
     if (row === undefined || !isKind(row) || ended.has(row.id)) throw unauthorized();
     const isFormer = row.cookie_hash !== hash;
     if (isFormer && isLasting) throw unauthorized();
-    // What was used lately lasts, whether or not that is on disk yet.
+    // Recent use keeps a session alive, even if it is not on disk yet.
     const use = isFormer ? undefined : (uses.get(row.id) ?? writing.get(row.id));
     if (Math.max(endOf(row, hash), use?.expiresTime ?? 0) <= now) throw unauthorized();
-    // A cookie that was replaced keeps nothing alive.
+    // A replaced cookie keeps nothing alive.
     if (!isFormer && now - row.last_used_time >= USE_PRECISION_MS)
       uses.set(row.id, { id: row.id, usedTime: now, expiresTime: expiryOf(row, now) });
     const actor = { accountId: row.account_id, sessionId: row.id, cookieHash: hash };
@@ -134,7 +134,7 @@ export const createSessionService = (
   };
 
   return {
-    /** Makes a session for an account; its cookie is known to nobody but the caller. */
+    /** Creates a session for an account; only the caller learns its cookie. */
     open: async (tx: Tx, accountId: string, from: SignInFrom): Promise<OpenedSession> => {
       let isRestored = false;
       const restored = () => {
@@ -168,12 +168,14 @@ export const createSessionService = (
       return { accountId, sessionId, cookie, isRestored };
     },
 
-    /** Who holds this cookie; throws `unauthorized` once the session is over. */
+    /** The owner of this cookie; throws `unauthorized` once the session has ended. */
     holder: (cookie: string | undefined): Promise<UserActor> => hold(cookie, isBrowser),
-    /** The same for what lasts longer than a cookie that was replaced: read anew, it is refused. */
+    /**
+     * The same for connections that outlive a replaced cookie: reads the database and refuses such a cookie.
+     */
     lastingHolder: (cookie: string | undefined): Promise<UserActor> =>
       hold(cookie, isBrowser, true),
-    /** The owner of this access token, likewise; neither replaces the other. */
+    /** Likewise, the owner of this access token; cookies and access tokens are not interchangeable. */
     tokenHolder: (token: string): Promise<UserActor> =>
       hold(token, (row) => row.token_name !== null),
 
@@ -184,9 +186,9 @@ export const createSessionService = (
     },
 
     /**
-     * Gives the session another cookie, as is due with each change of a password or a factor, so
-     * that whoever had read the old one holds nothing, no open socket either. Answers the new one,
-     * for the caller alone.
+     * Replaces the session's cookie, as required with each change of a password or a factor, so
+     * that a copy of the old one is worthless, including for open sockets. Returns the new cookie,
+     * for the caller only.
      */
     renewCookie: async (tx: Tx, { sessionId, cookieHash = '' }: UserActor): Promise<string> => {
       const cookie = newSecret(random);
@@ -200,7 +202,7 @@ export const createSessionService = (
       return cookie;
     },
 
-    /** Ends the sessions of an account, all or all but one, together with what made it due. */
+    /** Ends all sessions of an account, or all but one, in the transaction that requires it. */
     revokeOthers: async (tx: Tx, accountId: string, except: string | undefined): Promise<void> => {
       const ids = await revokeSessions(tx, accountId, { except }, clock.now());
       tx.afterCommit(() => {
@@ -222,7 +224,7 @@ export const createSessionService = (
         tx.afterCommit(() => onSessionsChanged(actor.accountId));
       }),
 
-    /** Ends one session of the actor's account; another's looks as if it did not exist. */
+    /** Ends one session of the actor's account; sessions of other accounts are treated as missing. */
     revoke: async (actor: UserActor, sessionId: string): Promise<void> => {
       const ids = await database.transaction((tx) => revoke(tx, actor, sessionId));
       if (ids.length === 0) throw new KithError('not_found', 'There is no such session.');
@@ -233,17 +235,17 @@ export const createSessionService = (
       await database.transaction((tx) => revoke(tx, actor, only));
     },
 
-    /** Tells every process that a session is over. */
+    /** Tells every process that a session has ended. */
     end,
 
-    /** The uses seen since the last call, to be written down. */
+    /** The uses since the last call, to be stored. */
     takeUses: (): SessionUse[] => {
       writing = uses;
       uses = new Map();
       return [...writing.values()];
     },
 
-    /** Forgets what ended before `time`: nothing is kept of it any more. */
+    /** Forgets sessions that ended before `time`, which are no longer cached anywhere. */
     forget: (time: number): void => {
       for (const [id, endedTime] of ended) if (endedTime < time) ended.delete(id);
     },

@@ -28,7 +28,7 @@ export const sessionByCookieHash = async (
   cookieHash: string,
 ): Promise<SessionTable | undefined> => (await byCookieHash(query, { cookieHash })).rows[0];
 
-/** The devices from which the account was opened, as long as ended sessions are kept. */
+/** The devices from which the account was opened, as long as ended sessions are stored. */
 export const devicesOf = async (query: Reader, accountId: string): Promise<string[]> => {
   const rows = await query
     .selectFrom('session')
@@ -57,7 +57,7 @@ export const liveSessionsOf = (
   now: number,
 ): Promise<SessionTable[]> => inBrowsers(query, accountId, now).selectAll().execute();
 
-/** Those of the sessions that exceed the maximum. */
+/** The sessions beyond the maximum. */
 export const surplusSessions = async (
   query: Reader,
   accountId: string,

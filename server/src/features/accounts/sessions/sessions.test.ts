@@ -101,7 +101,7 @@ test('one sign-in too many ends the least recently used session', async () => {
   await expect(forgotten.call('profiles.list')).rejects.toMatchObject(refused);
 });
 
-test('ended at one node, are refused and closed at another within a second', async () => {
+test('that ended at one node are refused and closed at another within a second', async () => {
   const other = await startTestApp({ database: app.database });
   const client = await app.client().register();
   const elsewhere = other.client();

@@ -5,12 +5,12 @@ import type { SessionService } from './sessions.service.ts';
 import { recordUse, sessionsEnded } from './sessions.store.ts';
 
 const POLL_MS = SECOND_MS;
-/** Each look goes back this much further, for clocks of nodes that differ and commits that were slow. */
+/** Each query overlaps the previous one by this much, for differing clocks of nodes and slow commits. */
 const OVERLAP_MS = MINUTE_MS;
 
 /**
- * Learns once a second which sessions have ended on other nodes or by themselves, and writes down
- * when those of this node were last used, so that no request waits for either.
+ * Reads once a second which sessions have expired or ended on other nodes, and stores when those of
+ * this node were last used, so that no request waits for either.
  */
 export const watchSessions = (options: AccountsOptions, sessions: SessionService) => {
   const { database, clock, log } = options;
@@ -29,7 +29,7 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
   const write = async (): Promise<void> => {
     const uses = sessions.takeUses();
     if (uses.length === 0) return;
-    // In the order of their ids, so that two nodes never wait for each other.
+    // In the order of their ids, so that two nodes never deadlock.
     uses.sort((a, b) => (a.id < b.id ? -1 : 1));
     await database.transaction(async (tx) => {
       for (const use of uses) await recordUse(tx, use);
@@ -42,7 +42,7 @@ export const watchSessions = (options: AccountsOptions, sessions: SessionService
     );
 
   const round = async (): Promise<void> => {
-    // What was used before now is on disk before anything counts as over by now.
+    // Uses before now are on disk before any session counts as expired.
     const now = clock.now();
     await logged(write);
     await logged(() => look(now));

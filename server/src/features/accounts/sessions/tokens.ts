@@ -58,7 +58,7 @@ export const createTokens = (clock: Clock, keys: SigningKeys): Tokens => {
       .setIssuedAt(nowS)
       .setExpirationTime(nowS + lifetimeS)
       .sign(keys.current.key);
-    // The token comes back with the next call, and need not be verified if it was signed here.
+    // A token signed here comes back with the next call, and does not have to be verified.
     const { sid: sessionId, profile: profileId = '' } = claims;
     const expiresTime = (nowS + lifetimeS) * SECOND_MS;
     keep(typ, token, { claims: { accountId, sessionId, profileId }, expiresTime });

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** The public pages of encrypted shares, and what their script says. */
+/** The public pages of encrypted shares, and the messages of their script. */
 export const encryptedPageTexts = defineMessages('encrypted-page', {
   title: 'Encrypted files',
   needsScript:

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const WORDS = ['Quayside canary', 'cracked-pile.txt', 'The third pile is cracked.'] as const;
 
-/** What the browser of a sender does. */
+/** The work of the sender's browser. */
 const encrypted = async (content: string = WORDS[2]) => {
   const key = newShareKey();
   const bytes = new TextEncoder().encode(content);
@@ -49,7 +49,7 @@ const share = async (more: object = {}) => {
   return { key, cipher, details, made: await ann.call('shares.create', { body }) };
 };
 
-test('[S2.1.14] only people with the key read the names and the files of an encrypted share', async () => {
+test('[S2.1.14] only people with the key can read the names and files of an encrypted share', async () => {
   const { key, cipher, details, made } = await share();
   expect(made).toMatchObject({ title: '', isEncrypted: true, files: [{ name: 'encrypted' }] });
   expect(made.files[0]?.type).toBe('application/octet-stream');
@@ -63,7 +63,7 @@ test('[S2.1.14] only people with the key read the names and the files of an encr
   for await (const part of cipher.decrypt(body as unknown as AsyncIterable<Uint8Array>))
     parts.push(part);
   expect(Buffer.concat(parts).toString()).toBe(WORDS[2]);
-  // There is nothing that the server could show or collect.
+  // The server has nothing to show or to zip.
   expect((await get('&show=1')).status).toBe(403);
   const zip = await guest.fetch(
     `/api/storage/api/v1/public/share/${made.id}/zip?grant=${seen.grant}`,
@@ -71,7 +71,7 @@ test('[S2.1.14] only people with the key read the names and the files of an encr
   expect(zip.status).toBe(403);
 });
 
-/** Everything that the server has and says about a share. */
+/** Everything that the server stores and returns about a share. */
 const known = async (id: string): Promise<string> => {
   const page = await guest.fetch(`/files/${id}`, {
     method: 'POST',
@@ -91,13 +91,13 @@ const known = async (id: string): Promise<string> => {
   return texts.join();
 };
 
-test('the server has no word of it on its disk, in its database, its log, its pages or its emails', async () => {
+test('none of its content is on the server’s disk, in its database, log, pages or emails', async () => {
   const { key, made } = await share({ password: 'quay' });
   const text = await known(made.id);
   for (const word of [...WORDS, keyText(key), Buffer.from(key).toString('hex')])
     expect(text).not.toContain(word);
 
-  // It would be found.
+  // Control: it would be found.
   const bytes = new TextEncoder().encode(WORDS[2]);
   const fileIds = [await uploadFile(ann, bytes, { name: WORDS[1] })];
   const plain = { fileIds, title: WORDS[0], password: 'quay' };
@@ -105,7 +105,7 @@ test('the server has no word of it on its disk, in its database, its log, its pa
   for (const word of WORDS) expect(await known(id)).toContain(word);
 });
 
-test('what would not be encrypted, or would not fit what is, is refused', async () => {
+test('unencrypted or inconsistent changes are refused', async () => {
   const { fileId, key, details } = await encrypted();
   const sealed = await encryptDetails(key, details);
   const create = (body: object) =>
@@ -136,7 +136,7 @@ test('what would not be encrypted, or would not fit what is, is refused', async 
   expect(await update(made.id, { password: 'quay' })).toMatchObject({ encrypted: sealed });
 });
 
-test('it is listed for people it was sent to, without its title, and removed with its details', async () => {
+test('it is listed without its title for its recipients, and removed with its details', async () => {
   const ben = await app.client().register();
   const { made } = await share();
   const params = { id: made.id };

@@ -3,7 +3,7 @@ import { html, type Markup, type Reader } from '../../site/index.ts';
 import { dateIn, sayIn } from '../shares.languages.ts';
 import { tellIn } from './encrypted-page.languages.ts';
 
-/** What the script of the page says; it has no texts of its own. */
+/** Messages for the script of the page, which has no texts of its own. */
 const textsOf = (language: string): string => {
   const [tell, say] = [tellIn(language), sayIn(language)];
   const { name, size, part } = { name: '{name}', size: '{size}', part: '{part}' };
@@ -19,7 +19,7 @@ const textsOf = (language: string): string => {
 
 /**
  * The page of an encrypted share. The server knows neither its title nor the names of its files:
- * the script decrypts them with the key, which browsers keep to themselves.
+ * the script decrypts them with the key, which browsers do not send.
  */
 export const encryptedView = (
   { language }: Reader,

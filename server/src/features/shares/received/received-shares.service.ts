@@ -27,11 +27,11 @@ export interface ReceivedShareOptions {
   clock: Clock;
   origin: string;
   privacy: Pick<Privacy, 'reachableBy' | 'blockState'>;
-  /** People of whom nothing may be listed now. */
+  /** People who must not be listed now. */
   hiddenFrom: ChatService['hiddenFrom'];
   membersFor: ChatService['membersFor'];
   senderShown: Pick<SenderShown, 'toAccount'>;
-  /** After the commit. */
+  /** Called after the commit. */
   tell(profileId: string, shareId: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const invalid = (field: string, what: string): KithError =>
   new KithError('invalid_field', `${field}: ${what}`, { field });
 const noShare = (): KithError => new KithError('not_found', 'There is no such share.');
 
-/** Shares as those see them to whom they were sent. */
+/** Shares as their recipients see them. */
 export const createReceivedShares = (options: ReceivedShareOptions) => {
   const { database, clock, origin, privacy, hiddenFrom, membersFor, senderShown, tell } = options;
 
@@ -56,8 +56,8 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
   });
 
   /**
-   * Only to people whom the sender may write to; those who block the sender get nothing, and those
-   * who have their chat in the vault are told nothing.
+   * Only to people to whom the sender may write; people who block the sender get nothing, and
+   * people with the chat in their vault are not notified.
    */
   const sendToPerson = async (
     tx: Tx,
@@ -73,7 +73,7 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
     return (await hiddenFrom(tx.query, { profileId })).includes(senderId) ? [] : [profileId];
   };
 
-  /** Those in whose vaults the chat is find it there later; nothing tells them now. */
+  /** Members with the chat in their vault find it there later, without a notification. */
   const sendToChat = async (
     tx: Tx,
     actor: ProfileActor,
@@ -135,7 +135,7 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
       if (!isGone) throw noShare();
     },
 
-    /** What was sent to a profile, or to all of an account. */
+    /** Shares sent to a profile, or to all profiles of an account. */
     erase: deleteRecipients,
     eraseAll: deleteRecipientsOf,
   };

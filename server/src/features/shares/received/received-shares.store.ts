@@ -6,7 +6,7 @@ import type { ShareRecipientTable, ShareTable } from '../shares.tables.ts';
 /** A share, and when it was sent to the profile. */
 export type SentShare = ShareTable & { sent_time: number };
 
-/** Once for each recipient; sent to them alone, it no longer depends on a group. */
+/** Once per recipient; sending it to them directly makes it independent of a group. */
 export const insertRecipient = async (
   tx: Tx,
   recipient: Omit<ShareRecipientTable, 'chat_id'>,
@@ -22,7 +22,7 @@ export const insertRecipient = async (
 
 const INSERTED_AT_ONCE = 200;
 
-/** Those who have it already keep it as it was sent to them. */
+/** People who already have it keep it as it was sent to them. */
 export const insertMembers = async (
   tx: Tx,
   members: readonly ShareRecipientTable[],
@@ -51,7 +51,7 @@ export const deleteRecipients = async (tx: Tx, profileId: string): Promise<void>
   await tx.query.deleteFrom('share_recipient').where('profile_id', '=', profileId).execute();
 };
 
-/** What was sent to any profile of an account. */
+/** Shares sent to any profile of an account. */
 export const deleteRecipientsOf = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.query
     .deleteFrom('share_recipient')
@@ -62,9 +62,9 @@ export const deleteRecipientsOf = async (tx: Tx, accountId: string): Promise<voi
 };
 
 /**
- * Those that can be opened, latest first, except from some people. What was sent to a group is there
- * for its members, unless they have blocked the sender, or the group is in their closed vault. Only
- * what shows its title is found by its words.
+ * Shares that can be opened, latest first, except from some people. Shares sent to a group are
+ * listed for its members, unless they have blocked the sender or the group is in their closed vault.
+ * Only shares with a visible title can be searched.
  */
 export const receivedPage = (
   query: Reader,

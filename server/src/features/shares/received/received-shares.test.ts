@@ -146,7 +146,7 @@ const groupOf = async (...members: TestClient[]): Promise<string> => {
 const sendToGroup = (id: string, chatId: string) =>
   ann.call('shares.send', { params: { id }, body: { chatId } });
 
-test('[S2.1.14] what is sent to a group is listed for its members, as long as they are', async () => {
+test('[S2.1.14] a share sent to a group is listed for its members, as long as they are members', async () => {
   const cas = await app.client().register();
   const eve = await app.client().register();
   const chatId = await groupOf(ben, cas);
@@ -154,7 +154,7 @@ test('[S2.1.14] what is sent to a group is listed for its members, as long as th
   await sendToGroup(id, chatId);
   for (const member of [ben, cas]) expect(await received(member)).toMatchObject([{ id }]);
   for (const other of [ann, eve]) expect(await received(other)).toEqual([]);
-  // Removed by one, it stays with the others.
+  // If one member removes it, it stays with the others.
   await ben.call('receivedShares.remove', { params: { id } });
   expect(await received()).toEqual([]);
   expect(await received(cas)).toHaveLength(1);
@@ -165,7 +165,7 @@ test('[S2.1.14] what is sent to a group is listed for its members, as long as th
   expect(await received(cas)).toMatchObject([{ id }]);
 });
 
-test('what a blocked member sends to a group is not listed', async () => {
+test('shares sent to a group by a blocked member are not listed', async () => {
   const cas = await app.client().register();
   const { id } = await share();
   await sendToGroup(id, await groupOf(ben, cas));
@@ -174,7 +174,7 @@ test('what a blocked member sends to a group is not listed', async () => {
   expect(await received(cas)).toHaveLength(1);
 });
 
-test('what is sent to a group in the vault is listed only while that is open', async () => {
+test('shares sent to a group in the vault are listed only while it is open', async () => {
   const cas = await app.client().register();
   const chatId = await groupOf(ben, cas);
   await ben.prove();
@@ -188,7 +188,7 @@ test('what is sent to a group in the vault is listed only while that is open', a
   expect(await received()).toEqual([]);
 });
 
-test('only a member can send to a group, and either to it or to one person', async () => {
+test('only a member can send to a group, and each time to either a group or a person', async () => {
   const cas = await app.client().register();
   const other = await ben.call('chats.create', {
     body: { participantIds: [cas.profile.id, (await app.client().register()).profile.id] },

@@ -53,7 +53,7 @@ export interface FileRequestOptions {
   origin: string;
   hashPassword(password: string): Promise<string>;
   zip: FilesZip;
-  /** Tells the account that a request has changed. */
+  /** Notifies the account that a request has changed. */
   tell(accountId: string, id: string): void;
 }
 
@@ -62,7 +62,7 @@ type RequestChange = CallInput<'fileRequests.update'>['body'];
 type ListAsked = CallInput<'fileRequests.list'>['query'];
 
 const USE = { scope: 'request', seq: 0 } as const;
-/** What nobody has sent anything of for so long no longer keeps others from sending. */
+/** After this long without data, an upload no longer blocks others. */
 const BEGUN_COUNTS_MS = HOUR_MS;
 
 const noRequest = (): KithError =>
@@ -75,7 +75,7 @@ const ownedBy = (request: FileRequestTable | undefined, profileId: string): File
   return request;
 };
 
-/** Requests for files, as the profile that makes them handles them. */
+/** Requests for files, from the owner's side. */
 export const createFileRequests = (options: FileRequestOptions) => {
   const { database, clock, random, origin, hashPassword, zip, tell } = options;
   const seen = () => ({ origin, now: clock.now() });
@@ -205,7 +205,7 @@ export const createFileRequests = (options: FileRequestOptions) => {
       );
     },
 
-    /** What uploads ask before they begin. What else is on its way counts as if it were there. */
+    /** Checked before an upload starts. Uploads in progress count as if they had arrived. */
     demandGift: async (tx: Tx, id: string, size: number): Promise<void> => {
       const request = await lockRequest(tx, id);
       if (request === undefined || requestStateOf(request, clock.now()) !== 'open')
@@ -216,7 +216,7 @@ export const createFileRequests = (options: FileRequestOptions) => {
       if (isFull || arrived + begun.bytes + size > max) throw noRoom();
     },
 
-    /** Once a file is there: it counts, whatever it said before. */
+    /** Called once a file has arrived; its real size counts, whatever was announced. */
     takeGift: async (tx: Tx, id: string, gift: Gift, file: FileTable): Promise<void> => {
       const request = await lockRequest(tx, id);
       if (request === undefined || request.closed_time !== null) throw noRequest();
@@ -231,7 +231,7 @@ export const createFileRequests = (options: FileRequestOptions) => {
       tx.afterCommit(() => tell(request.account_id, id));
     },
 
-    /** Every request of a profile with the names of what arrived, for its export. */
+    /** Every request of a profile with the names of received files, for its export. */
     all: async ({ profileId }: ProfileActor) => {
       const all: (FileRequest & { files: ReceivedFile[] })[] = [];
       for (const id of await requestIdsOf(database.read, 'profile_id', profileId)) {
@@ -242,7 +242,7 @@ export const createFileRequests = (options: FileRequestOptions) => {
       return all;
     },
 
-    /** Those of a profile, or all of an account. */
+    /** Removes the requests of a profile, or all of an account. */
     erase: async (tx: Tx, by: 'account_id' | 'profile_id', id: string): Promise<void> =>
       removeAll(tx, await requestIdsOf(tx.query, by, id)),
   };

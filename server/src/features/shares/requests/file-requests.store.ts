@@ -9,7 +9,7 @@ import type { FileTable } from '../../files/index.ts';
 import { hasWords } from '../share-words.ts';
 import type { FileRequestTable, ReceivedFileTable } from './file-requests.tables.ts';
 
-/** A file that arrived, and who sent it. */
+/** A received file and its sender. */
 export type ArrivedFile = FileTable & Omit<ReceivedFileTable, 'request_id' | 'file_id'>;
 
 export const insertRequest = async (tx: Tx, request: FileRequestTable): Promise<void> => {
@@ -34,7 +34,7 @@ export const lockRequest = (tx: Tx, id: string): Promise<FileRequestTable | unde
     tx.query.selectFrom('file_request').selectAll().where('id', '=', id),
   ).executeTakeFirst();
 
-/** Of a profile, latest first. */
+/** Requests of a profile, latest first. */
 export const requestsPage = (
   query: Reader,
   profileId: string,
@@ -46,7 +46,7 @@ export const requestsPage = (
   return page.orderBy('created_time', 'desc').orderBy('id', 'desc').limit(take).execute();
 };
 
-/** Of an account, or of everybody. */
+/** Requests of an account, or of everybody. */
 export const countRequests = async (query: Reader, accountId?: string): Promise<number> => {
   let counted = query
     .selectFrom('file_request')
@@ -81,7 +81,7 @@ export const receivedFile = (
 ): Promise<ArrivedFile | undefined> =>
   arrivedAt(query, requestId).where('file.id', '=', fileId).executeTakeFirst();
 
-/** Latest first, before a place. */
+/** Latest first, before a position. */
 export const receivedPage = (
   query: Reader,
   requestId: string,
@@ -92,7 +92,7 @@ export const receivedPage = (
   return page.orderBy('received_file.place', 'desc').limit(take).execute();
 };
 
-/** Behind those that have arrived, for whoever has the lock of the request. */
+/** Appends a file; the request has to be locked. */
 export const insertReceived = async (
   tx: Tx,
   received: Omit<ReceivedFileTable, 'place'>,
@@ -153,7 +153,7 @@ export const setReceivedCrc = async (
     .execute();
 };
 
-/** Everything of a request but what `file_use` says. */
+/** Removes everything of a request except its rows in `file_use`. */
 export const deleteRequest = async (tx: Tx, id: string): Promise<void> => {
   await tx.query.deleteFrom('received_file').where('request_id', '=', id).execute();
   await tx.query.deleteFrom('file_request').where('id', '=', id).execute();

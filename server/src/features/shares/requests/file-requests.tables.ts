@@ -1,10 +1,10 @@
 import type { SenderVisibility } from '@kith/contract';
 
 export interface FileRequestTable {
-  /** Random, in the address of its page. */
+  /** Random; part of the address of its page. */
   id: string;
   account_id: string;
-  /** Who asks. */
+  /** The owner. */
   profile_id: string;
   title: string;
   note: string;
@@ -12,29 +12,29 @@ export interface FileRequestTable {
   password_hash: string | null;
   expires_time: number | null;
   max_files: number;
-  /** Of all files together. */
+  /** Limit for all files together. */
   max_bytes: number;
-  /** Of what has arrived. */
+  /** Total of received files. */
   file_count: number;
   size: number;
   created_time: number;
   closed_time: number | null;
-  /** The title and the note, as they are searched. */
+  /** The title and the note, normalized for search. */
   words: string | null;
 }
 
 export interface ReceivedFileTable {
   request_id: string;
   file_id: string;
-  /** In the order in which they arrived. */
+  /** In order of arrival. */
   place: number;
   /** The visit in which it was sent. */
   gift_id: string;
-  /** What the sender called themselves, and wrote. */
+  /** Name and note as entered by the sender. */
   giver: string;
   note: string;
   time: number;
-  /** CRC-32 of its content, once a zip needed it. */
+  /** CRC-32 of its content, once a zip file has needed it. */
   crc: number | null;
 }
 

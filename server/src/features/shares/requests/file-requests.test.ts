@@ -28,7 +28,7 @@ const ask = (more: object = {}) =>
     body: { title: 'The survey', maxFiles: 5, maxBytes: 1_000, ...more },
   });
 const get = (id: string) => ann.call('fileRequests.get', { params: { id } });
-/** What has arrived, in that order. */
+/** Received files, in order of arrival. */
 const filesOf = async (id: string) =>
   (await ann.call('fileRequests.files', { params: { id }, query: {} })).files.reverse();
 const form = (fields: [string, string | File][]): FormData => {
@@ -64,7 +64,7 @@ test('files sent without an account arrive with the sender’s name and message'
   expect(files).toMatchObject([
     { id: fileId, name: 'ملف.txt', type: 'text/plain', from: 'Teo', note: 'Here it is' },
   ]);
-  // It takes up the space of who asked.
+  // It counts against the owner's space.
   expect((await ann.call('files.usage')).used).toBe(before.used + 10);
   const read = await ann.send('files.get', { params: { id: fileId } });
   expect(await read.text()).toBe('pile three');
@@ -144,13 +144,13 @@ test('the limits of the request apply to the form and to resumable uploads', asy
   expect(status).toBe(200);
   expect(page).toContain('1 file sent');
   expect(page).toContain('not enough room');
-  // What is on its way counts, too.
+  // Uploads in progress count, too.
   const begun = await giver.begin(12);
   expect(await codeOf(await giver.tryToBegin(1))).toBe('quota_exceeded');
   expect((await giver.append(begun, 0, bytes('twelve bytes'))).ok).toBe(true);
   expect(await get(id)).toMatchObject({ state: 'full', fileCount: 2, size: 20 });
   expect((await guest.send('publicFileRequests.get', { params: { id } })).status).toBe(404);
-  // A file less makes room for another.
+  // Removing a file makes room for another.
   const [first] = await filesOf(id);
   const params = { id, fileId: first?.id ?? '' };
   await ann.call('fileRequests.removeFile', { params });
@@ -164,7 +164,7 @@ test('abandoned uploads do not block others', async () => {
   expect(await codeOf(await giver.tryToBegin(1))).toBe('quota_exceeded');
   clock.set(clock.now() + HOUR_MS + 1);
   await giver.send(bytes('fast'));
-  // It is too late for the first, and nothing of it stays.
+  // It is too late for the first one, and nothing of it remains.
   expect(await codeOf(await giver.append(slow, 0, bytes('slow')))).toBe('quota_exceeded');
   expect(await get(id)).toMatchObject({ fileCount: 1, size: 4 });
 });

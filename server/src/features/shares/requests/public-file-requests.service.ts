@@ -35,18 +35,18 @@ export interface PublicFileRequestOptions {
 /** One request of the tus protocol. */
 type GiftRequest = Pick<TusRequest, 'method' | 'headers' | 'body'> & { uploadId?: string };
 
-/** A file of a plain form, which says nothing about its length. */
+/** A file from a plain form, whose length is unknown. */
 interface SentFile {
   grant: string;
   name: string;
   from: string;
   note: string;
   bytes: AsyncIterable<Uint8Array>;
-  /** How long it is at most. */
+  /** Its maximum length. */
   atMost: number;
 }
 
-/** Attempts per minute, from wherever they come. */
+/** Attempts per minute, from all addresses. */
 const PASSWORDS_PER_REQUEST = 30;
 const FILES_PER_REQUEST = 300;
 
@@ -79,7 +79,7 @@ export const createPublicFileRequests = (options: PublicFileRequestOptions) => {
     grant,
   });
 
-  /** Who has begun to send may go on until it is full. */
+  /** People who have started to send may continue until it is full. */
   const visited = async (id: string, grant: string): Promise<[FileRequestTable, Visit]> => {
     const request = await requestOf(database.read, id);
     const visit = request && grants.read(request, grant);
@@ -95,7 +95,7 @@ export const createPublicFileRequests = (options: PublicFileRequestOptions) => {
   });
 
   return {
-    /** Whether there is one, whatever its state. */
+    /** Whether it exists, whatever its state. */
     has: async (id: string): Promise<boolean> => (await requestOf(database.read, id)) !== undefined,
 
     get: async (id: string, cookie: string | undefined): Promise<PublicFileRequest> => {
@@ -103,7 +103,7 @@ export const createPublicFileRequests = (options: PublicFileRequestOptions) => {
       return request.password_hash === null ? present(request, cookie) : { state: 'locked', id };
     },
 
-    /** The same visit again, which needs no password. */
+    /** The same visit, which needs no password again. */
     again: async (id: string, grant: string, cookie: string | undefined) =>
       present((await visited(id, grant))[0], cookie, grant),
 

@@ -16,7 +16,9 @@ export interface RequestPagesOptions {
 type View = (reader: Reader) => { title: string; main: Markup };
 
 const FIELD_MAX_BYTES = 8_192;
-/** Browsers show no answer to a form that was not read; more than this is not worth the time. */
+/**
+ * Browsers show no answer if a form was not read to its end; reading more than this is not worth the time.
+ */
 const READ_ON_MAX_BYTES = 64 * 2 ** 20;
 
 const PROBLEMS: Partial<Record<ErrorCode, GiveProblem>> = {
@@ -27,10 +29,10 @@ const PROBLEMS: Partial<Record<ErrorCode, GiveProblem>> = {
   rate_limited: 'tooOften',
 };
 
-/** How much of a file may have been read before its name was. */
+/** How much of a file may be read before its name is known. */
 const READ_AHEAD_MAX_BYTES = 2 ** 20;
 
-/** A name as its sender gave it, as far as it can be stored. */
+/** The name given by the sender, shortened to what can be stored. */
 const storable = (name: string): string =>
   name.toWellFormed().replaceAll('\u0000', '').slice(-1_000);
 
@@ -53,7 +55,7 @@ export const createRequestPages = ({ givers, clock, cookieOf }: RequestPagesOpti
       return seen.state === 'open' ? shown(seen) : (reader) => lockedView(reader, id);
     },
 
-    /** Takes what a plain form sends, file by file. */
+    /** Receives a plain form, file by file. */
     give: async (id: string, request: FastifyRequest): Promise<{ view: View; status: number }> => {
       const { headers } = request;
       const length = Number(headers['content-length'] ?? Number.NaN);
@@ -90,7 +92,7 @@ export const createRequestPages = ({ givers, clock, cookieOf }: RequestPagesOpti
         if (problem === undefined) throw error;
         if (length - read <= READ_ON_MAX_BYTES)
           for await (const _ of bytes) {
-            // Read to its end.
+            // Reads the form to its end.
           }
         const open = await givers.again(id, typed.grant, cookieOf(request));
         if (sent.length === 0)

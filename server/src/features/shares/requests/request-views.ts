@@ -14,7 +14,7 @@ interface Seen {
   main: Markup;
 }
 
-/** Why files were not taken. */
+/** Why files were refused. */
 export type GiveProblem = 'nameMissing' | 'filesMissing' | 'noRoom' | 'tooOften';
 
 export interface Typed {
@@ -22,10 +22,10 @@ export interface Typed {
   note: string;
 }
 
-/** What the script of the page says; it has no texts of its own. */
+/** Messages for the script of the page, which has no texts of its own. */
 const textsOf = (ask: ReturnType<typeof askIn>, language: string) => {
   const rules = new Intl.PluralRules(language);
-  // A plural of its own for each number that a page can have sent.
+  // A plural form for each number of files that a form can contain.
   const given = Object.fromEntries(
     [1, 2, 3, 11, 100].map((count) => [
       rules.select(count),
@@ -73,7 +73,7 @@ ${note !== '' && html`<p class="lead" dir="auto">${note}</p>`}
   };
 };
 
-/** After a plain form. */
+/** The page after a plain form was sent. */
 export const givenView = (
   { language }: Reader,
   { id }: OpenFileRequest,

@@ -10,7 +10,7 @@ import { environment } from '../platform/environment.ts';
 import { startTestApp } from '../testing/app.ts';
 import { reasonAgainst } from '../testing/proxies.ts';
 
-// Docker is not at hand, so its files are compared with what the program takes.
+// Docker is not available in tests, so its files are compared with the settings of the program.
 
 const pathOf = (file: string): string =>
   fileURLToPath(new URL(`../../../${file}`, import.meta.url));
@@ -41,7 +41,7 @@ const pairsOf = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(' ').map((pair) => pair.split('=', 2) as [string, string]));
 const variables = Object.keys(environment.shape);
 
-/** What somebody writes into `.env`. */
+/** A filled-in `.env`. */
 const ANSWERS: Record<string, string> = {
   DOMAIN: 'chat.example',
   POSTGRES_PASSWORD: 'd'.repeat(64),
@@ -50,7 +50,7 @@ const ANSWERS: Record<string, string> = {
 const filledIn = (text: string): string =>
   text.replace(/\$\{(\w+)(:\?|:-)\}/g, (_, name: string, mark: string) => {
     const answer = ANSWERS[name];
-    if (answer === undefined && mark === ':?') throw new Error(`${name} is not asked for.`);
+    if (answer === undefined && mark === ':?') throw new Error(`${name} is not used.`);
     return answer ?? '';
   });
 

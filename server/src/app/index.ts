@@ -11,10 +11,10 @@ import { servePages, serveSockets } from './serve.ts';
 export type AppOptions = PlatformOptions;
 
 export interface App {
-  /** What the features offer. */
+  /** Services of the features. */
   services: Services;
   sockets: Sockets;
-  /** Answers the address it can be reached at. */
+  /** Resolves with the address at which it can be reached. */
   listen(): Promise<string>;
   /**
    * Answers 503 at `/ready`, waits until proxies have noticed, makes clients move to other processes,
@@ -29,7 +29,7 @@ const DRAIN_MAX_MS = 5 * SECOND_MS;
 /** and short on a small server. */
 const DRAIN_MS_EACH = 5;
 
-/** The composition root: the platform first, then each feature, then the ways in. */
+/** The composition root: the platform first, then each feature, then HTTP and sockets. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const platform = await createPlatform(options);
   const services = await composeFeatures(platform, await loadFeatures());
@@ -58,7 +58,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     drain: async () => {
       if (platform.bus.isAlone) return;
       isDraining = true;
-      // Proxies send requests here until they have asked /ready again.
+      // Proxies send requests here until they have checked /ready again.
       await new Promise<void>(
         (resolve) => void platform.clock.after(config.drainNoticeMs, resolve),
       );
@@ -68,7 +68,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await sockets.drain(Math.min(count * DRAIN_MS_EACH, DRAIN_MAX_MS));
     },
     close: async () => {
-      // What is being answered is answered to its end, and its connection not kept for more.
+      // Requests in progress are finished, and their connections closed afterwards.
       http.server.keepAliveTimeout = 1;
       await stopHeads();
       overload.stop();

@@ -3,10 +3,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { lookAtDisk } from '../platform/disk.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Counting what there is takes long where there is much of it. */
+/** Counting takes long on large databases. */
 const KEPT_MS = MINUTE_MS;
 
-/** Measures what concerns no part in particular: the version, the disk, and how much features keep. */
+/** General metrics: the version, the disk, and the figures of features. */
 export const measureApp = ({ clock, config, database, features, metrics }: Platform): void => {
   let last: { time: number; figures: Promise<Figure[]> } | undefined;
   const count = async (): Promise<Figure[]> => {
@@ -19,7 +19,7 @@ export const measureApp = ({ clock, config, database, features, metrics }: Platf
     const time = clock.now();
     if (last === undefined || Math.abs(time - last.time) >= KEPT_MS)
       last = { time, figures: count() };
-    // A failure is no reason to go without figures for a minute.
+    // A failure is retried at once, not after a minute.
     last.figures.catch(() => {
       last = undefined;
     });

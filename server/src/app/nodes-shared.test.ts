@@ -10,7 +10,7 @@ import { manualClock } from '../testing/clock.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { createWires } from '../testing/wires.ts';
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 const startMute = async () => {
   const callers = new Set<Socket>();
   const server = createServer((socket) => void callers.add(socket.on('error', () => {})));
@@ -54,17 +54,17 @@ test('an email that a node was sending when it ended is sent by another one', as
     await one.close();
     await smtp.close();
   });
-  // So that the other one does not take it at once.
+  // So that the other node does not take it at once.
   wires.cut();
   const person = somebody();
   const answer = await one.client().call('auth.register', { body: person });
-  if (!('verification' in answer)) throw new Error('No address has to be proved.');
+  if (!('verification' in answer)) throw new Error('No address has to be verified.');
   await expect.poll(mute.isCalled).toBe(true);
   isDead = true;
 
   await clock.advance(MINUTE_MS / 2);
   expect(smtp.letters).toEqual([]);
-  // A look of the other node that goes on while time moves may come too early: there is a next one.
+  // A poll of the other node that runs while time moves may be too early; the next one finds it.
   await expect
     .poll(async () => {
       await clock.advance(MINUTE_MS / 2);

@@ -16,7 +16,7 @@ let clock: ManualClock;
 let wires: Wires;
 let one: TestApp;
 let other: TestApp;
-/** At one node, in a group with Cara and with Ben, who is at the other. */
+/** Connected to one node, in a group with Cara and with Ben, who is at the other. */
 let ann: TestClient;
 let ben: TestClient;
 let cara: TestClient;
@@ -55,7 +55,7 @@ const says = (client: TestClient, text: string) =>
     params: { id },
     body: { tempId: `t-${crypto.randomUUID()}`, delta: [{ insert: text }] },
   });
-/** Settles once the socket hears of this text. */
+/** Settles once the socket receives this text. */
 const hears = (socket: DirectoryClient, text: string) =>
   socket.next('messages.changed', (change) => JSON.stringify(change).includes(text));
 const heardOf = (socket: DirectoryClient, text: string): boolean =>

@@ -4,7 +4,7 @@ import { lookAtDisk } from '../platform/disk.ts';
 import { databaseAway, storageFull } from '../platform/outages.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Why the server cannot work; undefined if it can. */
+/** Why the server is not ready; undefined if it is. */
 export const obstacle = async ({
   config,
   database,

@@ -19,7 +19,7 @@ import {
 } from '../platform/sockets/index.ts';
 import { obstacle } from './obstacle.ts';
 
-/** Answers calls and pages. */
+/** Serves calls and pages. */
 export const servePages = async (
   platform: Platform,
   { isDraining }: { isDraining(): boolean },
@@ -37,7 +37,7 @@ export const servePages = async (
   serveMetrics(http, {
     metrics: platform.metrics,
     token: config.metricsToken,
-    // Behind a proxy that is not believed, everybody seems to be on this machine.
+    // Behind an untrusted proxy, all clients seem to be on this machine.
     mayBeProxied: origins.secure && config.trustedProxies.length === 0,
     origins,
   });
@@ -47,7 +47,7 @@ export const servePages = async (
   for (const { serve } of features) await serve?.();
 };
 
-/** Tells connections what changes; answers what ends the heads. */
+/** Connects the sockets; returns a function that stops the heads. */
 export const serveSockets = (platform: Platform): (() => Promise<void>) => {
   const { bus, clock, epoch, features, log, ports, sockets } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'heads failed');

@@ -110,7 +110,7 @@ test('pages of chats with a thousand members each', async () => {
   expect(whole.people.map(({ id }) => id).toSorted()).toEqual([...named].toSorted());
 });
 
-test('pages of the longest messages, each of which many have reacted to', async () => {
+test('pages of the longest messages, each with many reactions', async () => {
   const [chatId = ''] = rooms;
   const params = { id: chatId };
   const delta = [{ insert: 'é'.repeat(16_000) }];
@@ -173,7 +173,7 @@ test('pages of the largest contacts', async () => {
   expect([found.size, pages]).toEqual([20, 3]);
 });
 
-test('a contact cannot grow beyond the largest, one change after the other', async () => {
+test('a contact cannot grow beyond the maximum by repeated changes', async () => {
   const fields = Array.from({ length: 20 }, () => ({ label: 'Long', value: '字'.repeat(2_000) }));
   const { id } = await ann.call('contacts.create', { body: { firstName: 'Ben', fields } });
   const notes = [{ insert: '字'.repeat(9_000) }];
@@ -184,7 +184,7 @@ test('a contact cannot grow beyond the largest, one change after the other', asy
   await ann.call('contacts.update', { params: { id }, body: { notes } });
 });
 
-test('refusals quote little of what was sent', async () => {
+test('errors quote little of the input', async () => {
   const contacts = Array.from({ length: 1_000 }, () => ({ ['x'.repeat(4_000)]: 1 }));
   const { failed } = await ask('contacts.import', { body: { type: 'native', contacts } });
   expect(failed).toHaveLength(1_000);

@@ -11,14 +11,14 @@ import { largestAnswer, largestJson } from './largest-answer.ts';
 const SMALL_BYTES = 64 * 1_024;
 const UNDER_WAY_BYTES = 8 * ANSWER_MAX_BYTES;
 
-/** Of other attachments, which are larger. */
+/** For other attachments, which are larger. */
 const MESSAGE = { bytes: 698_000, because: 'a contact in a message has at most 8 KiB' };
 const ENCRYPTED = {
   bytes: 900_000,
   because: 'what is encrypted is Base64, a byte for each character',
 };
 const BY_PAGE = { bytes: ANSWER_MAX_BYTES, because: 'a page ends before that' };
-/** The bound of an answer whose schema has none, or one that no data reaches. */
+/** Limits of answers whose schema has none, or a higher one than real data reaches. */
 const OTHERWISE: Partial<Record<RouteName, { bytes: number; because: string }>> = {
   'contacts.list': { bytes: ANSWER_MAX_BYTES, because: 'answer-pages.test.ts measures its pages' },
   'chats.list': { bytes: ANSWER_MAX_BYTES, because: 'answer-pages.test.ts measures its pages' },
@@ -43,7 +43,7 @@ const OTHERWISE: Partial<Record<RouteName, { bytes: number; because: string }>> 
 
 const bytesOf = (name: RouteName): number => OTHERWISE[name]?.bytes ?? largestAnswer(name) ?? 0;
 
-/** Why an answer of that size is not allowed; undefined if it is. */
+/** Why an answer of that size is not allowed; undefined if it is allowed. */
 const fault = ({ atOnce, answer }: Route, bytes: number): string | undefined => {
   if (answer === 'bytes') return bytes === 0 ? undefined : 'a file has no schema';
   if (!Number.isFinite(bytes)) return 'nothing bounds it';
@@ -53,7 +53,7 @@ const fault = ({ atOnce, answer }: Route, bytes: number): string | undefined => 
   return bytes * atOnce > UNDER_WAY_BYTES ? `${atOnce} times ${bytes} bytes at once` : undefined;
 };
 
-test('the answer of every call is small, or takes turns with few others', () => {
+test('the answer of every call is small, or limited in concurrency', () => {
   const faults = Object.entries(ROUTES).map(([name, route]) => [
     name,
     fault(route, bytesOf(name as RouteName)),
@@ -61,12 +61,12 @@ test('the answer of every call is small, or takes turns with few others', () => 
   expect(faults.filter(([, what]) => what !== undefined)).toEqual([]);
 });
 
-test('what is said to be bounded otherwise is not bounded as well by its schema', () => {
+test('answers listed as limited elsewhere have no limit in their schema', () => {
   for (const [name, { bytes }] of Object.entries(OTHERWISE))
     expect(largestAnswer(name as RouteName), name).toBeGreaterThan(bytes);
 });
 
-test('control: an answer without bounds, without turns or with too many is found', () => {
+test('control: detects an answer without a limit, or with no or too much concurrency', () => {
   const route: Route = ROUTES['chats.get'];
   const { atOnce: _, ...untamed } = route;
   const bytes = bytesOf('chats.get');

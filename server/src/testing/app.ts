@@ -21,22 +21,22 @@ const LETTERS_MAX = 1_000;
 
 export interface TestAppOptions {
   clock?: Clock;
-  /** Shared with another app, as nodes do; it is the caller's to close. */
+  /** A database shared with another app, like nodes; the caller closes it. */
   database?: Database;
   /** To other apps on the same database. */
   wire?: Wire;
-  /** Limits are out of the way unless a test is about them (1). */
+  /** Rate limits are disabled unless a test is about them (1). */
   rateLimitFactor?: number;
   /** A real mail server; without one, emails are kept in the mailbox if `mailbox` is set. */
   smtpUrl?: string;
   mailbox?: boolean;
   registration?: RegistrationMode;
   log?: Log;
-  /** How the process is doing; without it nothing is too much. */
+  /** Load indicators of the process; without them it is never overloaded. */
   process?: Process;
-  /** How addresses that users choose are found. */
+  /** Name servers for addresses that users choose. */
   outbound?: PlatformOptions['outbound'];
-  /** What the operator sets. */
+  /** The operator's configuration. */
   config?: Partial<Config>;
 }
 
@@ -45,17 +45,17 @@ export interface TestApp {
   database: Database;
   sockets: App['sockets'];
   offerOperator: App['services']['operator']['offer'];
-  /** The letters that have not been sent, the latest first. */
+  /** Unsent emails, latest first. */
   letters(): Promise<MailTable[]>;
-  /** A browser that nobody has signed in with yet. */
+  /** A browser without a signed-in user. */
   client(): TestClient;
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The real app on a free port, with a database of its own; every answer and event is held to the
- * contract.
+ * The real app on a free port, with a database of its own; every answer and event is checked
+ * against the contract.
  */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { clock = systemClock, rateLimitFactor = 1_000, log = createLog('error') } = options;
@@ -66,12 +66,12 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     dataDir,
     port: 0,
     rateLimitFactor,
-    // However busy the machine is that runs the tests.
+    // Generous, for busy machines.
     overloadDelayMs: options.process === undefined ? 0 : 250,
     secretKeys: ['a key that every test shares, so that nodes do'],
     smtpUrl: options.smtpUrl,
     development: options.mailbox ?? false,
-    // People of tests have not met.
+    // Test users do not know each other.
     messageRequests: false,
     registration: options.registration ?? 'open',
     ...options.config,

@@ -10,9 +10,9 @@ import ece from 'http_ece';
 export interface AppleReceived {
   token: string;
   headers: IncomingHttpHeaders;
-  /** What Apple gets to see. */
+  /** The payload that Apple can read. */
   content: { aps: object; kith?: string };
-  /** What the device decrypts; undefined if it has handed over no key. */
+  /** The decrypted content; undefined if the device has registered no key. */
   payload: unknown;
   /** The claims of the server, verified with its key. */
   claims: { iss: string; iat: number };
@@ -104,11 +104,11 @@ export const openApplePush = async () => {
         };
         waiting.add(go);
       }),
-    /** Ends all connections, as Apple does now and then. */
+    /** Closes all connections, as Apple does from time to time. */
     hangUp: () => {
       for (const session of sessions) session.destroy();
     },
-    /** A device in whose wrapper somebody has signed in: what it registers with the server. */
+    /** A device with a signed-in wrapper: the data that it registers with the server. */
     device: ({ hasKey = true } = {}) => {
       const token = randomBytes(32).toString('hex');
       const body = { endpoint: token, deviceInfo: 'iPhone', app: 'ios' };

@@ -66,7 +66,7 @@ const stir = async (chatId: string, reader: TestClient): Promise<void> => {
   await owner.call('participants.add', { params, body: { participantIds: [profileOf(guest)] } });
 };
 
-test('what happens in a chat is heard by its members and nobody else', async () => {
+test('only its members receive the events of a chat', async () => {
   expect(Object.keys(directoryHeard).sort()).toEqual(Object.keys(DIRECTORY_EVENTS).sort());
   const { chatId } = await openScene(cast);
   const sockets = await everybody();
@@ -87,7 +87,7 @@ test('what happens in a chat is heard by its members and nobody else', async () 
   for (const [, socket] of sockets) socket.close();
 });
 
-test('nothing of a chat arrives after one was removed, on any of one’s sockets', async () => {
+test('a removed member receives no more events of the chat on any socket', async () => {
   const { chatId } = await openScene(cast);
   const [one, other] = [await cast.member.directory(), await cast.member.directory()];
   for (const socket of [one, other]) await socket.next('heads');
@@ -111,7 +111,7 @@ test('nothing of a chat arrives after one was removed, on any of one’s sockets
   }
 });
 
-test('what happens to an account is heard by its own sockets and nobody else', async () => {
+test('only its own sockets receive the events of an account', async () => {
   expect(Object.keys(mainHeard).sort()).toEqual(Object.keys(MAIN_EVENTS).sort());
   const [own, foreign] = [await cast.owner.main(), await cast.stranger.main()];
   await cast.owner.call('profiles.update', {

@@ -26,8 +26,8 @@ import { beginUpload, uploadFile, uploadPicture } from './uploads.ts';
 /**
  * The answers for everyone. `revoked` is the owner after the session was ended, `borrowed` has the
  * owner's tokens with the cookie of another of the owner's sessions, `reader` is a program with a
- * read-only access token of the owner; the others are in cast.ts. The calls are aimed at a group of
- * the owner, the owner's message in it, and the owner's profile and session.
+ * read-only access token of the owner; the others are in cast.ts. The calls target a group of the
+ * owner, the owner's message in it, and the owner's profile and session.
  */
 const cells = [...expected].flatMap(([name, outcomes]) =>
   actors.map((actor, index) => ({ name, actor, outcome: outcomes[index] })),
@@ -94,7 +94,7 @@ const clientOf = async (actor: string, name: string): Promise<TestClient> => {
     return new TestClient(app.origin, session, reader.profileId);
   }
   const role = actor as keyof Cast;
-  // It would sign out everyone whom the other calls are about.
+  // It would sign out everyone used in the other calls.
   if (name === 'account.delete') return (await app.client().register()).prove();
   if (ENDING.has(name)) return elsewhere(app, cast, role);
   // A sensitive call may change the session's cookie.
@@ -123,7 +123,7 @@ const sendPicture = async (scene: Scene): Promise<string> => {
   return id;
 };
 
-/** Sends an attachment that each receiver can open once. */
+/** Sends an attachment that each recipient can open once. */
 const sendOnce = async ({ cast: { owner }, chatId }: Scene): Promise<string> => {
   const uploadId = await uploadFile(owner, UPLOADED);
   const { id } = await owner.call('selfDestruct.create', { body: { uploadId, seconds: null } });
@@ -167,7 +167,7 @@ const callOwner = async ({ owner, stranger }: Cast): Promise<string> => {
   const body = { profileId: profileOf(owner) };
   return (await stranger.call('calls.start', { body })).id;
 };
-/** A room with a guest who knocks. */
+/** A room with a guest who is knocking. */
 const openRoom = async (owner: TestClient): Promise<Partial<Scene>> => {
   const keys = await owner.call('rooms.create', { body: { title: 'Quay drawings' } });
   const { userKey } = await owner.call('rooms.invite', { params: keys, body: {} });
@@ -183,7 +183,7 @@ const openShare = async (owner: TestClient): Promise<Partial<Scene>> => {
   const visited = await app.client().call('publicShares.get', { params: { id: shareId } });
   return { shareId, sharedFileId, grant: visited.state === 'open' ? visited.grant : '' };
 };
-/** A request for files, one that somebody sent, and one that they have begun to send. */
+/** A request for files, with a received file and an upload in progress. */
 const askForFiles = async (owner: TestClient): Promise<Partial<Scene>> => {
   const body = { title: 'Send me the survey', maxFiles: 5, maxBytes: 1_000_000 };
   const { id: fileRequestId } = await owner.call('fileRequests.create', { body });
@@ -221,7 +221,7 @@ const sceneFor = async (name: string): Promise<Scene> => {
   return held.scene;
 };
 
-/** Some calls are about more than a chat: a session to end, an entry of the address book. */
+/** Some calls need more than a chat: a session to end, a contact. */
 const makeScene = async (name: string): Promise<Scene> => {
   const scene = await openScene(cast);
   if (name === 'sessions.revoke' || name === 'sessions.confirm')
@@ -341,7 +341,7 @@ const outcomeOf = async (client: TestClient, name: string, scene: Scene): Promis
   return answer;
 };
 
-test('the table tells of every call, every request of a socket and every actor', () => {
+test('the table contains every call, every socket request and every actor', () => {
   const wire = [
     ...Object.keys(ROUTES),
     ...Object.keys(DIRECTORY_REQUESTS).map((name) => `socket ${name}`),
@@ -373,48 +373,51 @@ test.each(Object.keys(ROUTES).filter(needsProof))(
 );
 
 const hidden = cells.filter(({ outcome }) => outcome === 'not_found');
-test.each(hidden)('$name tells $actor of what is hidden as of what is not there', async (cell) => {
-  const client = await clientOf(cell.actor, cell.name);
-  const scene = await sceneFor(cell.name);
-  const nowhere = {
-    cast,
-    chatId: UNKNOWN_ID,
-    messageId: '900',
-    scheduledId: UNKNOWN_ID,
-    profileId: UNKNOWN_ID,
-    spareProfileId: UNKNOWN_ID,
-    sessionId: UNKNOWN_ID,
-    contactId: UNKNOWN_ID,
-    categoryId: UNKNOWN_ID,
-    pictureId: UNKNOWN_ID,
-    uploadId: UNKNOWN_ID,
-    fileId: UNKNOWN_ID,
-    selfDestructId: UNKNOWN_ID,
-    pollId: UNKNOWN_ID,
-    webhookId: UNKNOWN_ID,
-    webhookSecret: `${UNKNOWN_ID}${UNKNOWN_ID}`.slice(1),
-    linkId: UNKNOWN_ID,
-    linkCode: UNKNOWN_ID,
-    shareId: UNKNOWN_ID,
-    sharedFileId: UNKNOWN_ID,
-    fileRequestId: UNKNOWN_ID,
-    receivedFileId: UNKNOWN_ID,
-    giftUploadId: UNKNOWN_ID,
-    grant: UNKNOWN_ID,
-    invitationCode: UNKNOWN_ID,
-    emailId: UNKNOWN_ID,
-    phoneId: UNKNOWN_ID,
-    passkeyId: UNKNOWN_ID,
-    roomKey: UNKNOWN_ID,
-    userKey: UNKNOWN_ID,
-    seatId: UNKNOWN_ID,
-    calleeId: UNKNOWN_ID,
-    callId: UNKNOWN_ID,
-  };
-  const answer = await outcomeOf(client, cell.name, scene);
-  expect(answer).toEqual(await outcomeOf(client, cell.name, nowhere));
-  expect(answer.status).toBe(404);
-});
+test.each(hidden)(
+  '$name answers $actor the same for hidden and missing resources',
+  async (cell) => {
+    const client = await clientOf(cell.actor, cell.name);
+    const scene = await sceneFor(cell.name);
+    const nowhere = {
+      cast,
+      chatId: UNKNOWN_ID,
+      messageId: '900',
+      scheduledId: UNKNOWN_ID,
+      profileId: UNKNOWN_ID,
+      spareProfileId: UNKNOWN_ID,
+      sessionId: UNKNOWN_ID,
+      contactId: UNKNOWN_ID,
+      categoryId: UNKNOWN_ID,
+      pictureId: UNKNOWN_ID,
+      uploadId: UNKNOWN_ID,
+      fileId: UNKNOWN_ID,
+      selfDestructId: UNKNOWN_ID,
+      pollId: UNKNOWN_ID,
+      webhookId: UNKNOWN_ID,
+      webhookSecret: `${UNKNOWN_ID}${UNKNOWN_ID}`.slice(1),
+      linkId: UNKNOWN_ID,
+      linkCode: UNKNOWN_ID,
+      shareId: UNKNOWN_ID,
+      sharedFileId: UNKNOWN_ID,
+      fileRequestId: UNKNOWN_ID,
+      receivedFileId: UNKNOWN_ID,
+      giftUploadId: UNKNOWN_ID,
+      grant: UNKNOWN_ID,
+      invitationCode: UNKNOWN_ID,
+      emailId: UNKNOWN_ID,
+      phoneId: UNKNOWN_ID,
+      passkeyId: UNKNOWN_ID,
+      roomKey: UNKNOWN_ID,
+      userKey: UNKNOWN_ID,
+      seatId: UNKNOWN_ID,
+      calleeId: UNKNOWN_ID,
+      callId: UNKNOWN_ID,
+    };
+    const answer = await outcomeOf(client, cell.name, scene);
+    expect(answer).toEqual(await outcomeOf(client, cell.name, nowhere));
+    expect(answer.status).toBe(404);
+  },
+);
 
 const FACE = {
   anonymous: 'unauthorized',
@@ -436,7 +439,7 @@ test.each(Object.entries(FACE))('the picture of a group by %s: %s', async (actor
   expect(answer.error?.code ?? 'ok').toBe(outcome);
 });
 
-test('a message from before one joined looks as if it were not there', async () => {
+test('a message from before joining looks missing', async () => {
   const scene = await openScene(cast);
   const { chatId: id, messageId } = scene;
   const body = { participantIds: [profileOf(cast.stranger)] };

@@ -35,7 +35,7 @@ beforeEach(() => clock.set(clock.now() + MINUTE_MS));
 
 const newEmail = () => `budget-${++people}@example.test`;
 const newAddress = () => `10.1.${++addresses >> 8}.${addresses & 255}`;
-/** A browser that makes requests from one address, or from another each time. */
+/** A browser that makes requests from one address, or from a different one each time. */
 const asking = (from: () => string, client = app.client()): TestClient => {
   const fetch = client.fetch.bind(client);
   client.fetch = (path, init = {}) => {
@@ -54,7 +54,7 @@ const member = async () => asking(newAddress, await app.client().register({ emai
 
 type Attempt = () => Promise<unknown>;
 
-/** Attempts per minute, what they limit, and what one attempt is. A change here is a decision. */
+/** Attempts per minute, what they limit, and how to make one. Changing a number here is a decision. */
 const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<Attempt>][] = [
   [
     'attempt',
@@ -180,7 +180,7 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
       const { id } = await owner.call('fileRequests.create', { body });
       const giver = await openGiver(roaming(), id);
       return async () => {
-        // None of them fits.
+        // None of them is valid.
         const { status } = await giver.tryToBegin(2);
         if (status === 429) throw Object.assign(new Error(), { code: 'rate_limited' });
         expect(status).toBe(413);
@@ -269,7 +269,7 @@ test.each(BUDGETS)('%s: %i %s', async (_, budget, _of, begin) => {
   expect(refused).toHaveLength(2);
 });
 
-test('no budget is missing here', () => {
+test('covers every budget', () => {
   const sources = globSync('**/*.ts', { cwd: FEATURES });
   const names = sources.flatMap((file) => {
     const text = readFileSync(join(FEATURES, file), 'utf8');

@@ -18,7 +18,7 @@ export interface Scene {
   chatId: string;
   /** The owner's message, sent while `former` was a member. */
   messageId: string;
-  /** The owner's message that is to be sent later. */
+  /** A scheduled message of the owner. */
   scheduledId: string;
   /** The owner's. */
   profileId: string;
@@ -34,7 +34,7 @@ export interface Scene {
   phoneId: string;
   /** In a message of the owner. */
   pictureId: string;
-  /** Begun by the owner. */
+  /** Started by the owner. */
   uploadId: string;
   /** The owner's, not used anywhere. */
   fileId: string;
@@ -51,13 +51,13 @@ export interface Scene {
   /** A share of the owner's profile, and a file in it. */
   shareId: string;
   sharedFileId: string;
-  /** A request for files of the owner's profile, a file that it received, and one on its way. */
+  /** A request for files of the owner's profile, a received file, and an upload in progress. */
   fileRequestId: string;
   receivedFileId: string;
   giftUploadId: string;
-  /** What a visitor of that share or request received. */
+  /** The grant of a visitor of that share or request. */
   grant: string;
-  /** Of an invitation of the owner. */
+  /** Code of an invitation of the owner. */
   invitationCode: string;
   /** The owner's. */
   passkeyId: string;

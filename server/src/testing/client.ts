@@ -59,7 +59,7 @@ export class TestClient {
   /** Signs up; returns the client acting as the new profile. */
   async register(changes: Partial<SignUp> = {}): Promise<TestClient> {
     const answer = await this.call('auth.register', { body: somebody(changes) });
-    if (!('token' in answer)) throw new Error('The address has to be proved first.');
+    if (!('token' in answer)) throw new Error('The address has to be verified first.');
     return this.enter(answer);
   }
 
@@ -70,7 +70,7 @@ export class TestClient {
 
   async login(email: string, password = somebody().password): Promise<TestClient> {
     const login = await this.call('auth.login', { body: { email, password } });
-    if ('challenge' in login) throw new Error('A second factor is asked for.');
+    if ('challenge' in login) throw new Error('A second factor is required.');
     return this.enter(login);
   }
 
@@ -185,7 +185,7 @@ export class TestClient {
     return { authorization: `${userToken} ${own?.token ?? ''}` };
   }
 
-  /** Takes what an answer says in `Set-Cookie`. */
+  /** Stores the cookies of an answer. */
   remember(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());

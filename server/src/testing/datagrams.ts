@@ -1,10 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A bad network for media: in front of one address, it loses and delays what passes either way. */
+/** A bad network for media: loses and delays packets to and from one address. */
 export interface Datagrams {
   port: number;
-  /** What part is lost, in tenths. */
+  /** Lost packets, in tenths. */
   losesTenths: number;
   delayMs: number;
   readonly lost: number;

@@ -1,5 +1,5 @@
-// Loaded before a server: what it tells other processes is lost, and they cannot notice, because
-// their batches still arrive with their numbers.
+// Loaded before a server: its hints to other processes are lost without being noticed, because the
+// numbered batches still arrive.
 import { Redis } from 'ioredis';
 
 const send = Redis.prototype.xadd;

@@ -9,7 +9,7 @@ import { SOCKET_PATHS } from '@kith/contract';
 
 /** The origin that the examples in the documents are for. */
 export const ORIGIN = 'https://chat.example';
-/** Where the client is; the proxy itself is at 127.0.0.1. */
+/** Address of the client; the proxy itself is at 127.0.0.1. */
 export const CLIENT = '127.0.0.5';
 
 interface Example {
@@ -22,7 +22,7 @@ interface Example {
 }
 
 interface Proxy {
-  /** Lets an example run where the test wants it, without its certificate. */
+  /** Adapts an example to the test's addresses, without a certificate. */
   configure(example: Example): string;
   args(file: string): string[];
 }
@@ -69,7 +69,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Asks a proxy as a page of the origin does. */
+/** Requests through a proxy, like a page of the origin. */
 export const ask = async (
   port: number,
   path: string,
@@ -92,7 +92,7 @@ export const ask = async (
   ]);
 };
 
-/** Asks for a WebSocket. */
+/** Requests a WebSocket. */
 export const askForSocket = (port: number) =>
   ask(port, `${SOCKET_PATHS.main}?EIO=4&transport=websocket`, {
     headers: {

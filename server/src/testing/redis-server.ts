@@ -16,12 +16,12 @@ export const NO_REDIS =
 
 export interface RedisServer {
   url: string;
-  /** It answers nothing until it is thawed, and keeps its connections. */
+  /** Freezes it until it is thawed; its connections stay open. */
   freeze(): void;
   thaw(): void;
-  /** It forgets everything and goes on. */
+  /** Removes all data and keeps running. */
   flush(): Promise<void>;
-  /** It ends at once and forgets everything. */
+  /** Kills it at once, with all its data. */
   kill(): Promise<void>;
   /** Starts it again after it was killed. */
   resume(): Promise<void>;

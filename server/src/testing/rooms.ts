@@ -12,7 +12,7 @@ export interface HeardEvent {
 export interface TestConnection extends DirectoryConnection {
   /** Returns and clears everything received so far. */
   take(): HeardEvent[];
-  /** Receives what was cleared, or something like it. */
+  /** Receives an event as if it came from the server. */
   hear(event: HeardEvent): void;
 }
 

@@ -78,7 +78,7 @@ const connect = async <Table extends Events>(path: string, { origin, cookie, tok
     for (const look of waiting) look();
   });
   const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
-  // Said once the socket is in its rooms. A test that sends right away would miss what is told before.
+  // Sent once the socket is in its rooms. A test that acts earlier would miss events.
   const greeted = new Promise<void>((resolve) => socket.once('hello', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

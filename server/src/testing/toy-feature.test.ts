@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(
-  'what it declares fits, and nothing else had to change for it',
+  'its declarations type-check without any other changes',
   async () => {
     const compile = ['node_modules/typescript/bin/tsc', '-p', 'server'];
     const found = await run(process.execPath, compile, { cwd: folder }).catch((error) => error);

@@ -27,7 +27,7 @@ export const sendCreate = (
     },
   });
 
-/** Begins an upload; returns its id. */
+/** Starts an upload; returns its id. */
 export const beginUpload = async (
   client: TestClient,
   size: number,
@@ -77,7 +77,7 @@ export const uploadPicture = async (
   return client.call('pictures.info', { params: { id } });
 };
 
-/** How much of an upload has arrived; the status if it cannot be told. */
+/** How much of an upload has arrived, or the status of a refusal. */
 export const offsetOf = async (client: TestClient, id: string): Promise<number | string> => {
   const response = await client.send('uploads.get', { params: { id }, headers: TUS });
   return response.ok

@@ -1,6 +1,6 @@
 import type { Wire, WireListener } from '../platform/bus/wire.ts';
 
-/** The way to one app. */
+/** The connection to one app. */
 export interface Carrier {
   /** Calls `arrive` at any time, any number of times; `lose` once the app would notice a gap. */
   carry(arrive: () => void, lose: () => void): void;

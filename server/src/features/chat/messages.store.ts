@@ -130,11 +130,11 @@ interface Reported {
   before: number;
   now: number;
   take: number;
-  /** Whose; of everybody without it. */
+  /** The author; everybody if omitted. */
   sender?: { is: '=' | '<>'; id: string };
 }
 
-/** What people wrote last before a message, as far as the viewer can read it, the newest first. */
+/** The latest texts before a message that the viewer can read, newest first. */
 export const reportedMessages = (
   query: Reader,
   chatId: string,

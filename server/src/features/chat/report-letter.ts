@@ -1,6 +1,6 @@
 import type { Letter } from '../../platform/mail/index.ts';
 
-/** Somebody with whom a report has to do. */
+/** A person involved in a report. */
 export interface Reported {
   name: string;
   /** Absent for apps, and once they have deleted their account. */
@@ -17,13 +17,13 @@ export interface ReportedText {
 export interface ChatReport {
   byAccount: string;
   chatId: string;
-  /** In a group, its name and whose it is. */
+  /** In a group: its name and owner. */
   group?: { name: string | null; ownerAccount: string | undefined };
-  /** Whose message, or who; absent if it is the whole group. */
+  /** The author of the message, or the reported person; absent if the whole group is reported. */
   of?: Reported;
-  /** The one message that is meant; `texts` are then those before it. */
+  /** The reported message; `texts` are then the ones before it. */
   message?: ReportedText;
-  /** What was written last, the oldest first. */
+  /** The latest texts, oldest first. */
   texts: readonly ReportedText[];
   reason: string;
 }
@@ -46,7 +46,7 @@ export const reportLetter = (
   const where =
     group && `the group ${group.name === null ? 'without a name' : `"${group.name}"`} (${chatId})`;
   const what = of && `${message ? 'a message' : 'messages'} of "${of.name}"`;
-  // All of one person, unless others are among them.
+  // All by one person, unless others are among them.
   const line = (one: ReportedText) =>
     group || message ? `${named(one.sender)}: ${shown(one)}` : shown(one);
   const account = of ? of.account : group?.ownerAccount;

@@ -20,7 +20,7 @@ import { messageOf, reportedMessages } from './messages.store.ts';
 import type { ChatReport, Reported, ReportedText } from './report-letter.ts';
 import { checkIsNoThread, peopledBy } from './thread-parent.ts';
 
-/** Per minute, of one account. */
+/** Per account and minute. */
 const REPORTS = 5;
 
 type Asked = NonNullable<CallInput<'chats.report'>['body']>;
@@ -32,7 +32,7 @@ interface At {
 const notReportable = () =>
   new KithError('not_allowed', 'Only what other people wrote can be reported.');
 
-/** Tells those who run the server what others wrote, as far as who reports it can read it. */
+/** Reports messages of others to the operators, limited to what the reporter can read. */
 export const createReports = ({
   database,
   clock,
@@ -99,7 +99,7 @@ export const createReports = ({
     };
   };
 
-  /** The other person in a private chat, or all others of a group. */
+  /** The other person in a private chat, or all other members of a group. */
   const others = async (query: Reader, at: At) => {
     const { chat, member } = at;
     const before = Number.MAX_SAFE_INTEGER;

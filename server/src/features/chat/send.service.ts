@@ -52,7 +52,7 @@ const senderOf = ({ actor, by }: Send): string => by?.id ?? actor.profileId;
 
 const GROUP_MAX = 256;
 
-/** When a member last wrote into a group or its threads, which nobody else changes now. */
+/** When a member last wrote into a group or its threads; locked against other changes. */
 const wroteTimeOf = async (
   tx: Tx,
   chat: ChatTable,

@@ -27,17 +27,17 @@ const framedFor = (
   updatedTime: Math.max(after.updated_time, member.held_time),
 });
 
-/** Whom a change concerns in another way than all others. */
+/** Members for whom a change differs from that of the others. */
 export interface Others {
-  /** Who has one of its messages in their own way. */
+  /** Members with their own version of one of its messages. */
   owners?: ReadonlySet<string>;
-  /** Its first message, which is not for those who joined after it. */
+  /** Its first message, which later members do not see. */
   fromSeq?: number;
 }
 
 /**
- * Members who may receive a change in another way. In a group, what only one member has concerns
- * the next change and those of the same messages, so that others cost nothing.
+ * Members who may receive a change differently. In a group, a member's own state affects only the
+ * next change and changes of the same messages, so that other changes cost nothing extra.
  */
 const membersApart = async (
   tx: Tx,
@@ -88,8 +88,8 @@ const tellApart = (
 };
 
 /**
- * Sends a change to all members; those who have more or less of it receive it with `own`, which is
- * undefined for those who have it as all do.
+ * Sends a change to all members; members with own state receive it with `own`, which is undefined
+ * if they see it like everybody.
  */
 export const tellAll = async (
   tx: Tx,

@@ -19,10 +19,10 @@ export const threadTask: TaskKind<{ chatId: string }> = {
   timeoutMs: MINUTE_MS,
 };
 
-/** A lively thread does not change its message for the whole group with each reply. */
+/** Limits updates, so that a busy thread does not change its message for the whole group with each reply. */
 const SUMMARY_EVERY_MS = SECOND_MS;
 
-/** After a message was written into a thread, or deleted in it; the first reply shows at once. */
+/** Call it after a message was written or deleted in a thread; the first reply appears at once. */
 export const queueSummary = async (
   tx: Tx,
   { tasks }: Pick<ChatOptions, 'tasks'>,

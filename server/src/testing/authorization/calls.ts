@@ -2,7 +2,7 @@ import type { MainHeard } from './heard.ts';
 
 export const main: MainHeard = { 'call.changed': 'self', 'call.current': 'nobody' };
 
-/** The call is the stranger's to the owner, who answers or declines it. */
+/** The stranger calls the owner, who answers or declines. */
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner       reader
 calls.start         unauthorized  unauthorized  unauthorized  ok         ok         ok         not_allowed ok          not_allowed

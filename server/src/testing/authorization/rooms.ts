@@ -1,4 +1,4 @@
-/** The keys in the address are what is asked for; the scene's are those of the host. */
+/** Access depends on the keys in the address; the scene has those of the host. */
 export default `
                     anonymous     revoked       borrowed      stranger   sibling    former     member      owner       reader
 rooms.create        unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok          not_allowed

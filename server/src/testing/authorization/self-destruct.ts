@@ -1,4 +1,4 @@
-/** The owner has sent it. Of those who may open it, the member has done so before the last two. */
+/** The owner has sent it. The member has opened it before the last two calls. */
 export default `
                      anonymous     revoked       borrowed      stranger   sibling    former     member     owner        reader
 selfDestruct.create  unauthorized  unauthorized  unauthorized  not_found  ok         not_found  not_found  ok           not_allowed

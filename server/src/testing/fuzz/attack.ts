@@ -10,15 +10,16 @@ export interface Range {
   scene: Scene & { cast: Cast };
   /** Ids of the attacker, and of others whom no attack may affect. */
   known: readonly string[];
-  /** A word in the chat of the scene, if that is in a vault which is closed to the attacker. */
+  /** A word in the chat of the scene, if that is in a vault that is closed to the attacker. */
   secret?: string;
   /** The last call that may replace the cookie, as changes of a second factor do. */
   renewal?: Promise<unknown>;
 }
 
-/** Throws if the server says what is in the closed vault. */
+/** Throws if the server reveals the contents of the closed vault. */
 export const demandSilence = (said: string, { secret }: Range): void => {
-  if (secret !== undefined && said.includes(secret)) throw new Error(`told of the vault: ${said}`);
+  if (secret !== undefined && said.includes(secret))
+    throw new Error(`revealed vault contents: ${said}`);
 };
 
 export interface Attack {
@@ -26,7 +27,7 @@ export interface Attack {
   kind: string;
   /** What was sent, shortened for reading. */
   sent: string;
-  /** Returns a word about the result, or throws if the server did something forbidden. */
+  /** Returns a label for the result, or throws if the server did something forbidden. */
   run(): Promise<string>;
 }
 

@@ -113,7 +113,7 @@ const judge = (
   { status, type, text }: Awaited<ReturnType<typeof send>>,
 ): string => {
   if (status >= 500) throw new Error(`answered ${status}: ${text}`);
-  if (/\.ts:\d|node_modules|sqlite/i.test(text)) throw new Error(`told of the inside: ${text}`);
+  if (/\.ts:\d|node_modules|sqlite/i.test(text)) throw new Error(`revealed internals: ${text}`);
   if (status < 400 || method === 'HEAD') return String(status);
   if (!type.startsWith('application/json')) throw new Error(`refused as ${type}: ${text}`);
   const { error } = JSON.parse(text) as { error?: { code?: string } };
@@ -125,7 +125,7 @@ const encoded = (name: RouteName, params: Record<string, string>): string => {
   try {
     return addressOf(name, params);
   } catch {
-    // Half a character cannot be written into an address.
+    // Half a surrogate pair cannot be part of an address.
     return addressOf(name, {});
   }
 };
@@ -138,7 +138,10 @@ const textsOf = (value: unknown): Record<string, string> =>
     ]),
   );
 
-/** Signing out, or deleting the attacker, would end everything that follows: only others try it. */
+/**
+ * Signing out or deleting the attacker would end everything that follows, so these calls use other
+ * identities.
+ */
 export const ENDING: readonly RouteName[] = ['auth.logout', 'account.delete', 'profiles.remove'];
 const endings = new Set(ENDING.map((name) => `${ROUTES[name].method} ${ROUTES[name].path}`));
 
@@ -176,7 +179,7 @@ export const callAttack: Attacker = (dice, range) => {
   const method = where === 'method' ? dice.pick(METHODS) : route.method;
   const params = where === 'params' ? textsOf(spoil(parts.params ?? { id: 'x' })) : parts.params;
   const query = where === 'query' ? textsOf(spoil(parts.query ?? { q: 'x' })) : parts.query;
-  // Hashing a password takes so long that hardly anything else would be tried.
+  // Hashing passwords takes so long that hardly anything else would be tested.
   const isCostly = HASHING.has(name);
   const spoilsBody = where === 'body' || (isCostly && !dice.once(40));
   const given = isCostly && spoilsBody ? { ...(parts.body as object), password: 7 } : parts.body;

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('nonsense of every kind is refused by name, harms nobody and leaves nothing behind', {
+test('invalid input of every kind is refused with an error code, harms nobody and leaves nothing behind', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const report = await fuzz(server, { seed: SEED, count: ATTACKS });
@@ -57,7 +57,7 @@ test('nonsense of every kind is refused by name, harms nobody and leaves nothing
   expect(undocumented).toEqual([]);
 });
 
-test('what happens to bystanders is noticed', { timeout: TIMEOUT_MS }, async () => {
+test('control: detects changes of bystanders', { timeout: TIMEOUT_MS }, async () => {
   const elsewhere = await startServerProcess(join(folder, 'elsewhere'));
   let meddling: Promise<unknown> | undefined;
   const meddle = async () => {
@@ -76,7 +76,7 @@ test('what happens to bystanders is noticed', { timeout: TIMEOUT_MS }, async () 
   expect(report.failures.map(({ kind }) => kind)).toEqual(['bystanders']);
 });
 
-test('whatever is told of a closed vault is noticed', { timeout: TIMEOUT_MS }, async () => {
+test('control: detects leaks from a closed vault', { timeout: TIMEOUT_MS }, async () => {
   const telling = await startServerProcess(join(folder, 'telling'));
   let emptying: Promise<unknown> | undefined;
   const empty = async () => {
@@ -107,7 +107,7 @@ test('whatever is told of a closed vault is noticed', { timeout: TIMEOUT_MS }, a
   for (const { what } of report.failures) expect(what).toContain('told of the vault');
 });
 
-test('the end of the server is noticed', { timeout: TIMEOUT_MS }, async () => {
+test('control: detects the end of the server', { timeout: TIMEOUT_MS }, async () => {
   const dying = await startServerProcess(join(folder, 'dying'));
   const report = await fuzz(dying, {
     seed: SEED,
@@ -117,7 +117,7 @@ test('the end of the server is noticed', { timeout: TIMEOUT_MS }, async () => {
   expect(report.failures.map(({ what }) => what)).toContain('the server ended: SIGKILL');
 });
 
-test('a number replays an attack', () => {
+test('the number of an attack replays it', () => {
   const throws = (seed: number, attack: number) => {
     const dice = diceOf(seed, attack);
     return Array.from({ length: 8 }, () => dice.below(1_000));

@@ -7,7 +7,7 @@ import { nastyText, spoiled } from './values.ts';
 const statusIn = (answer: string): string => {
   const [, status = '0'] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
   if (Number(status) >= 500) throw new Error(`answered ${answer}`);
-  if (/\.ts:\d|node_modules/.test(answer)) throw new Error(`told of the inside: ${answer}`);
+  if (/\.ts:\d|node_modules/.test(answer)) throw new Error(`revealed internals: ${answer}`);
   return status;
 };
 

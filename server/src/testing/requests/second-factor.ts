@@ -7,7 +7,7 @@ const options = { challenge: 'd29yZHM', user: { id: 'c29tZWJvZHk' } };
 const attestation = authenticator.create(options);
 const assertion = authenticator.get(options);
 
-/** Nothing has been started that could be finished: the codes and passkeys are invalid. */
+/** No challenge was started, so the codes and passkeys are invalid. */
 export default {
   'secondFactor.get': () => ({}),
   'secondFactor.finish': () => ({

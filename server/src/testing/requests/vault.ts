@@ -5,7 +5,7 @@ import type { Requests } from './request.ts';
 const authenticator = new SoftAuthenticator('http://localhost');
 authenticator.create({ challenge: 'd29yZHM', user: { id: 'c29tZWJvZHk' } } as never);
 const assertion = authenticator.get({ challenge: 'd29yZHM' });
-/** Its challenge was never made, so nobody gets a vault that other calls would find. */
+/** The challenge was never created, so that no vault results that would affect other calls. */
 const lock = () => ({ method: 'passkey' as const, passkey: { id: `none-${next()}`, assertion } });
 
 export default {

@@ -25,7 +25,12 @@ beforeEach(async () => {
   const root = await send(ada, [{ insert: 'Who brings the boat?' }], groupId);
   threadId = (await stage.chat.threads.open(stage.as(ben), groupId, root.id)).id;
 });
-afterEach(() => stage.close());
+/** Lets go what a failed test still holds. */
+let release = (): void => {};
+afterEach(() => {
+  release();
+  return stage.close();
+});
 
 const send = (senderId: string, delta: RichText, chatId: string) =>
   stage.chat.messages.send({ chatId, actor: stage.as(senderId), tempId: `t-${++sent}`, delta });
@@ -107,6 +112,7 @@ describe.skipIf(reason !== undefined)('two processes', () => {
   const during = async (act: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
+    release = end.resolve;
     const holding = stage.transaction(async (tx) => {
       await act(tx);
       begun.resolve();

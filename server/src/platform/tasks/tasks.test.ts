@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { CALLS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
@@ -105,6 +105,9 @@ test('changes that one task can follow are followed once, when the first of them
   await clock.advance(SECOND_MS / 2);
   await combine(tasks, 'one');
   expect(done).toEqual([]);
+  // Whoever runs the server can name them, as all others.
+  const { params } = CALLS['operator.retryTask'];
+  expect((await rows()).map(({ id }) => params.safeParse({ id }).success)).toEqual([true, true]);
   await clock.advance(SECOND_MS / 2);
   await isEmpty();
   expect(done.sort()).toEqual(['one', 'other']);

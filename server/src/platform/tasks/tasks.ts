@@ -106,7 +106,7 @@ export const createTasks = (options: TasksOptions): Tasks => {
 
     combine: async (tx, kind, payload, { key, delayMs }) => {
       const row = rowOf(kind.name, payload as object, clock.now() + delayMs);
-      const combined = { ...row, id: `${kind.name} ${key}` };
+      const combined = { ...row, id: `${kind.name}-${key}` };
       if (await combineTask(tx, combined)) announce(tx, combined);
     },
 

@@ -56,6 +56,7 @@ const TABLES = [
   'message_unindexed',
   'message_word',
   'message',
+  'seen_move',
   'participant',
   'own_chats',
   'chat',

@@ -78,6 +78,8 @@ export const SCHEDULED_AHEAD_MAX_MS = 366 * DAY_MS;
 /** Reminders per profile, and how long one stays after its time. */
 export const REMINDERS_MAX = 100;
 export const REMINDERS_KEPT_MS = 30 * DAY_MS;
+/** How long the server keeps when a message was seen. */
+export const SEEN_TIMES_KEPT_MS = 7 * DAY_MS;
 /** Messages that one call can delete for the caller only. */
 export const HIDE_AT_ONCE_MAX = 100;
 /** Messages that operators receive with a report, and the length of its reason. */

@@ -396,7 +396,11 @@ export const chatCalls = {
   /** Who of the members at the time has seen your own message. */
   'messages.seen': {
     params: messageParams,
-    answer: z.object({ seenIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
+    answer: z.object({
+      seenIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
+      /** When, as far as it is still kept. Absent from a node of the version before. */
+      seenTimes: z.array(z.object({ id, time })).max(CHAT_PARTICIPANTS_MAX).optional(),
+    }),
   },
   /** The earlier texts of an edited message, newest first. */
   'messages.versions': {

@@ -38,6 +38,7 @@ import { createReminders } from './reminders.service.ts';
 import { createReports } from './reports.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSeenBy } from './seen-by.service.ts';
+import { removeMovesOf } from './seen-moves.store.ts';
 import { createSilence } from './silence.service.ts';
 import { createAccept, createStrangers } from './strangers.service.ts';
 import { checkIsNoThread } from './thread-parent.ts';
@@ -90,7 +91,9 @@ export const createChatService = (options: ChatOptions) => {
       await messages.scheduled.erase(tx, profileId);
       await reminders.erase(tx, profileId);
       await requests.erase(tx, profileId);
-      await members.profileErased(tx, await chatIdsOf(tx.query, profileId), profileId);
+      const chatIds = await chatIdsOf(tx.query, profileId);
+      await members.profileErased(tx, chatIds, profileId);
+      for (const chatId of chatIds) await removeMovesOf(tx, chatId, profileId);
       await links.erase(tx, profileId);
     },
     leaveVault: members.leaveVault,

@@ -259,6 +259,16 @@ export interface GroupRequestTable {
   declined_time: number | null;
 }
 
+/** A move of a member's seen marker, as the others were told of it. */
+export interface SeenMoveTable {
+  chat_id: string;
+  profile_id: string;
+  /** It passed the messages after `from_seq`, up to this one. */
+  seq: number;
+  from_seq: number;
+  time: number;
+}
+
 /** A profile's own state of its chat list: one version for memberships, seen markers and the vault. */
 export interface OwnChatsTable {
   profile_id: string;
@@ -276,6 +286,7 @@ declare module '../../platform/database/tables.ts' {
     message_word: MessageWordTable;
     mention: MentionTable;
     reaction: ReactionTable;
+    seen_move: SeenMoveTable;
     scheduled: ScheduledTable;
     reminder: ReminderTable;
     own_chats: OwnChatsTable;

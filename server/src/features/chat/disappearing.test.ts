@@ -236,7 +236,7 @@ test('nobody learns who has seen an expired message, even before it is deleted',
   await setTimer(HOUR_S);
   const { id: messageId } = await send('the door code is on the fridge');
   const seen = () => ann.call('messages.seen', { params: { id: chatId, messageId } });
-  expect(await seen()).toEqual({ seenIds: [] });
+  expect(await seen()).toEqual({ seenIds: [], seenTimes: [] });
   // The clock moves on, but the task does not run.
   clock.set(clock.now() + HOUR_MS);
   await expect(seen()).rejects.toMatchObject({ code: 'not_found' });

@@ -1,4 +1,4 @@
-import { MARKER_LIFETIME_MS } from '@kith/contract';
+import { MARKER_LIFETIME_MS, SEEN_TIMES_KEPT_MS } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { purgeMarkers } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -11,6 +11,7 @@ import {
   removeOldMemberships,
   setPurgedThrough,
 } from './purge.store.ts';
+import { removeOldMoves } from './seen-moves.store.ts';
 
 const lockExistingChat = async (tx: Tx, chatId: string): Promise<ChatTable> => {
   const chat = await lockChat(tx, chatId);
@@ -18,7 +19,10 @@ const lockExistingChat = async (tx: Tx, chatId: string): Promise<ChatTable> => {
   return chat;
 };
 
-/** Removes deleted messages and ended memberships, and the markers that tell clients about them. */
+/** Others write in between. */
+const MOVES_AT_ONCE = 5_000;
+
+/** Removes deleted messages, ended memberships and old times of reading, and the markers that tell clients about them. */
 export const purge = async ({
   database,
   clock,
@@ -29,6 +33,8 @@ export const purge = async ({
     head: { lock: lockExistingChat, write: updateChat },
     markers: { owners: chatsWithOldMarkers, remove: removeOldMarkers },
   });
+  const seenBefore = clock.now() - SEEN_TIMES_KEPT_MS;
+  while (!(await database.transaction((tx) => removeOldMoves(tx, seenBefore, MOVES_AT_ONCE))));
   const time = clock.now() - MARKER_LIFETIME_MS;
   await database.transaction(async (tx) => {
     const stamp = await removeOldMemberships(tx, time);

@@ -5,11 +5,9 @@ import { isGone } from './expiry.ts';
 import { membersOf } from './members.store.ts';
 import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
+import { movesPast } from './seen-moves.store.ts';
 
-/**
- * Who has seen the caller's own message, in chats of any size: requested, because large chats do not share
- * markers.
- */
+/** Who has seen the caller's own message and when, in chats of any size, as the markers told it. */
 export const createSeenBy =
   ({ database, clock }: Pick<ChatOptions, 'database' | 'clock'>) =>
   async (
@@ -24,14 +22,17 @@ export const createSeenBy =
     if (row === undefined || isGone(row, clock.now()) || seq < member.from_seq) throw noMessage();
     if (row.sender_id !== actor.profileId || row.system !== null)
       throw new KithError('not_allowed', 'Only the sender of a message can see who has read it.');
-    // Nobody else can see a held message.
-    if (row.held_for !== null) return { seenIds: [] };
     const members = await membersOf(read, [chatId]);
-    return {
-      seenIds: members.flatMap(({ profile_id, from_seq, seen_seq, told_seq }) =>
-        profile_id !== actor.profileId && from_seq <= seq && (told_seq ?? seen_seq) >= seq
-          ? profile_id
-          : [],
-      ),
-    };
+    // Held messages follow the same markers, so the sender cannot tell them from others.
+    const seenIds = members.flatMap(({ profile_id, from_seq, seen_seq, told_seq }) =>
+      profile_id !== actor.profileId && from_seq <= seq && (told_seq ?? seen_seq) >= seq
+        ? profile_id
+        : [],
+    );
+    const times = await movesPast(read, chatId, seq);
+    const seenTimes = seenIds.flatMap((id) => {
+      const time = times.get(id);
+      return time === undefined ? [] : { id, time };
+    });
+    return { seenIds, seenTimes };
   };

@@ -1,4 +1,4 @@
-import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
+import { SEEN_PUSH_MAX_PARTICIPANTS, SEEN_TIMES_KEPT_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 
@@ -25,8 +25,10 @@ test('the sender can see who has seen a message, even in a group that does not s
       })
     ).id;
   const id = await send(ada, 'The crane comes at noon');
-  const seenBy = (who: string, messageId = id) =>
-    stage.chat.seenBy(stage.as(who), chatId, messageId);
+  const seenBy = async (who: string, messageId = id) => {
+    const { seenIds } = await stage.chat.seenBy(stage.as(who), chatId, messageId);
+    return { seenIds };
+  };
   expect(await seenBy(ada)).toEqual({ seenIds: [] });
   await stage.chat.seen({ actor: stage.as(ben), chatId, seq: Number(id) });
   expect(await seenBy(ada)).toEqual({ seenIds: [ben] });
@@ -49,26 +51,152 @@ test('the sender can see who has seen a message, even in a group that does not s
   expect(await seenBy(ada)).toEqual({ seenIds: [] });
 });
 
-test('nobody has seen messages of a blocked person', async () => {
-  const [ada = '', ben = ''] = await stage.people('Ada', 'Ben');
-  const made = await stage.chat.members.create(stage.as(ada), [ben], undefined);
+/** Ada and Ben alone, or with others in a group; what Ada writes, and what she learns of it. */
+const between = async (...more: string[]) => {
+  const [ada = '', ben = '', ...others] = await stage.people('Ada', 'Ben', ...more);
+  const made = await stage.chat.members.create(stage.as(ada), [ben, ...others], undefined);
   const chatId = 'see' in made ? made.see : made.id;
+  let sent = 0;
+  const send = async (text: string, who = ada) => {
+    const message = { tempId: `t-between-${++sent}`, delta: [{ insert: text }] };
+    return (await stage.chat.messages.send({ actor: stage.as(who), chatId, ...message })).id;
+  };
+  const see = (id: string, who = ben) =>
+    stage.chat.seen({ actor: stage.as(who), chatId, seq: Number(id) });
+  const told = (id: string) => stage.chat.seenBy(stage.as(ada), chatId, id);
+  return { ada, ben, others, chatId, send, see, told };
+};
+
+test('the sender learns when each of them saw a message, also of several read at once', async () => {
+  const { ben, others, send, see, told } = await between('Cem', 'Dan');
+  const [cem = ''] = others;
+  const [first, second, third] = [await send('One'), await send('Two'), await send('Three')];
+  expect(await told(first)).toEqual({ seenIds: [], seenTimes: [] });
+  const start = stage.clock.now();
+  await see(first);
+  stage.clock.set(start + 60_000);
+  await see(third);
+  stage.clock.set(start + 120_000);
+  await see(third, cem);
+  // A report that comes late, or again, changes nothing.
+  await see(second);
+  await see(third);
+  const timesOf = async (id: string) =>
+    new Map((await told(id)).seenTimes?.map((one) => [one.id, one.time - start]));
+  expect(await timesOf(first)).toEqual(
+    new Map([
+      [ben, 0],
+      [cem, 120_000],
+    ]),
+  );
+  for (const id of [second, third])
+    expect(await timesOf(id)).toEqual(
+      new Map([
+        [ben, 60_000],
+        [cem, 120_000],
+      ]),
+    );
+});
+
+test('in a private chat too, and after a week it is only known that it was seen', async () => {
+  const { ben, chatId, send, see, told } = await between();
+  const id = await send('Hello');
+  await see(id);
+  const time = stage.clock.now();
+  expect(await told(id)).toEqual({ seenIds: [ben], seenTimes: [{ id: ben, time }] });
+  stage.clock.set(time + SEEN_TIMES_KEPT_MS);
+  await stage.purge();
+  expect((await told(id)).seenTimes).toHaveLength(1);
+  stage.clock.set(time + SEEN_TIMES_KEPT_MS + 1);
+  const next = await send('Still there?');
+  await see(next);
+  await stage.purge();
+  expect(await told(id)).toEqual({ seenIds: [ben], seenTimes: [] });
+  expect((await told(next)).seenTimes).toHaveLength(1);
+  const rows = stage.read.selectFrom('seen_move').selectAll().where('chat_id', '=', chatId);
+  expect(await rows.execute()).toHaveLength(1);
+  await stage.transaction((tx) => stage.chat.profileErased(tx, ben));
+  expect(await rows.execute()).toEqual([]);
+});
+
+test('a move that a node of the version before did not record gives nobody a later time', async () => {
+  const { ben, chatId, send, see, told } = await between();
+  const [first, second] = [await send('One'), await send('Two')];
   await stage.transaction(async ({ query }) => {
     await query
       .updateTable('participant')
-      .set({ silenced: 1 })
+      .set({ seen_seq: Number(first) })
       .where('chat_id', '=', chatId)
-      .where('profile_id', '=', ada)
-      .execute();
-  });
-  const message = { actor: stage.as(ada), chatId, tempId: 't-held', delta: [{ insert: 'Hello?' }] };
-  const { id } = await stage.chat.messages.send(message);
-  await stage.transaction(async ({ query }) => {
-    await query
-      .updateTable('participant')
-      .set({ seen_seq: Number(id) })
       .where('profile_id', '=', ben)
       .execute();
   });
-  expect(await stage.chat.seenBy(stage.as(ada), chatId, id)).toEqual({ seenIds: [] });
+  await see(second);
+  expect(await told(first)).toEqual({ seenIds: [ben], seenTimes: [] });
+  expect((await told(second)).seenTimes).toHaveLength(1);
+});
+
+test('a blocked person cannot tell held messages from others by who saw them when', async () => {
+  const { ada, ben, chatId, send, see, told } = await between();
+  const before = await send('Before');
+  await see(before);
+  const block = (isBlocked: boolean) =>
+    stage.transaction(async (tx) => {
+      await stage.chat.silence(tx, ben, [{ id: ada, isNamed: isBlocked, isBlocked }]);
+    });
+  await block(true);
+  const held = await send('Hello?');
+  await see(held);
+  expect(await told(held)).toEqual({ seenIds: [], seenTimes: [] });
+  await block(false);
+  const start = stage.clock.now();
+  stage.clock.set(start + 60_000);
+  const after = await send('There you are');
+  // Ben has seen it in the meantime only as far as Ada is told.
+  expect(await told(held)).toEqual({ seenIds: [], seenTimes: [] });
+  await see(after);
+  const both = { seenIds: [ben], seenTimes: [{ id: ben, time: start + 60_000 }] };
+  expect([await told(held), await told(after)]).toEqual([both, both]);
+  const row = await stage.read
+    .selectFrom('message')
+    .select('held_for')
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', Number(held))
+    .executeTakeFirst();
+  expect(row?.held_for).toBe(ada);
+});
+
+test('what was read while a chat waited to be accepted is told with the next that is read', async () => {
+  const { ben, chatId, send, see, told } = await between();
+  const request = (isRequest: number) =>
+    stage.transaction(async ({ query }) => {
+      await query
+        .updateTable('participant')
+        .set({ is_request: isRequest })
+        .where('chat_id', '=', chatId)
+        .where('profile_id', '=', ben)
+        .execute();
+    });
+  await request(1);
+  const first = await send('Hello');
+  await see(first);
+  expect(await told(first)).toEqual({ seenIds: [], seenTimes: [] });
+  await request(0);
+  stage.clock.set(stage.clock.now() + 60_000);
+  const second = await send('Hello again');
+  await see(second);
+  const time = stage.clock.now();
+  for (const id of [first, second]) expect((await told(id)).seenTimes).toEqual([{ id: ben, time }]);
+});
+
+test('reports that arrive together are all recorded', async () => {
+  const { others, chatId, send, see, told } = await between('Cem', 'Dan', 'Eve');
+  const id = await send('All at once');
+  await Promise.all(others.map((who) => see(id, who)));
+  expect((await told(id)).seenTimes).toHaveLength(others.length);
+  const rows = await stage.read
+    .selectFrom('seen_move')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .execute();
+  expect(rows).toHaveLength(others.length);
 });

@@ -7,10 +7,12 @@ import type { ChatEvents } from './chat.events.ts';
 import { chatRead } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { updateChat } from './chat.store.ts';
+import type { SeenMoveTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { membersOf, updateMember } from './members.store.ts';
 import { newestSeqFor } from './messages.store.ts';
 import { advanceOwn } from './own-chats.ts';
+import { insertMoves } from './seen-moves.store.ts';
 
 interface Seen {
   actor: ChatActor & Partial<Pick<ProfileActor, 'sessionId'>>;
@@ -29,7 +31,11 @@ export const createSeen = (
   /**
    * Returns the chat, so that its own fields can be sent once every chat of the group is locked.
    */
-  const mark = async (tx: Tx, { actor, chatId, seq }: Seen, stamp: number): Promise<boolean> => {
+  const mark = async (
+    tx: Tx,
+    { actor, chatId, seq }: Seen,
+    { stamp, moves }: { stamp: number; moves: SeenMoveTable[] },
+  ): Promise<boolean> => {
     const { profileId } = actor;
     const { chat, member } = await accessLockedChat(tx, actor, chatId);
     // Held messages of others do not count as seen. Messages that have been deleted since may have been seen.
@@ -43,6 +49,12 @@ export const createSeen = (
     const told_seq = isTold ? null : (member.told_seq ?? member.seen_seq);
     const members = isTold ? await membersOf(tx.query, [chatId]) : [member];
     const own = { seen_seq: seen, told_seq, marked_unread: 0, stamp };
+    // What was not told before is told now: as the others know it, it was seen now.
+    if (isTold && members.length > 1)
+      moves.push({
+        ...{ chat_id: chatId, profile_id: profileId, seq: seen, time: clock.now() },
+        from_seq: member.told_seq ?? member.seen_seq,
+      });
     if (members.length > SEEN_PUSH_MAX_PARTICIPANTS) {
       await updateMember(tx, chatId, profileId, own);
       return true;
@@ -98,11 +110,12 @@ export const createSeen = (
     max: GROUP_MAX,
     run: async (tx, jobs) => {
       const stamp = await stampOf(tx);
+      const moves: SeenMoveTable[] = [];
       const outcomes = new Map<Seen, Outcome<void>>();
       const moved = new Map<string, { chatIds: Set<string>; sessionId: string | undefined }>();
       for (const job of [...jobs].sort((a, b) => (a.chatId < b.chatId ? -1 : 1))) {
         try {
-          if (await mark(tx, job, stamp)) {
+          if (await mark(tx, job, { stamp, moves })) {
             const { profileId, sessionId } = job.actor;
             const chatIds = moved.get(profileId)?.chatIds ?? new Set();
             moved.set(profileId, { chatIds: chatIds.add(job.chatId), sessionId });
@@ -112,6 +125,7 @@ export const createSeen = (
           outcomes.set(job, { refused: error });
         }
       }
+      await insertMoves(tx, moves);
       for (const [profileId, { chatIds, sessionId }] of [...moved].sort())
         await tellOwn(tx, profileId, { chatIds: [...chatIds], sessionId });
       return jobs.map((job) => outcomes.get(job) as Outcome<void>);

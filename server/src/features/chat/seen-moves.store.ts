@@ -1,0 +1,69 @@
+import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import type { SeenMoveTable } from './chat.tables.ts';
+
+/** All of a group commit with one statement. */
+export const insertMoves = async (tx: Tx, rows: readonly SeenMoveTable[]): Promise<void> => {
+  if (rows.length > 0)
+    await tx.query
+      .insertInto('seen_move')
+      .values([...rows])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+};
+
+const covering = statement((query, { chatId, seq }: { chatId: string; seq: number }) =>
+  query
+    .selectFrom('participant')
+    .innerJoin('seen_move', (on) =>
+      on
+        .onRef('seen_move.chat_id', '=', 'participant.chat_id')
+        .onRef('seen_move.profile_id', '=', 'participant.profile_id'),
+    )
+    .where('participant.chat_id', '=', chatId)
+    .where('participant.left_time', 'is', null)
+    .where('seen_move.seq', '=', (move) =>
+      move
+        .selectFrom('seen_move as next')
+        .select(({ fn }) => fn.min('next.seq').as('seq'))
+        .whereRef('next.chat_id', '=', 'participant.chat_id')
+        .whereRef('next.profile_id', '=', 'participant.profile_id')
+        .where('next.seq', '>=', seq),
+    )
+    .where('seen_move.from_seq', '<', seq)
+    .select(['seen_move.profile_id', 'seen_move.time']),
+);
+
+/** When the markers of the members passed a message, as far as that is still kept. */
+export const movesPast = async (
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<Map<string, number>> => {
+  const { rows } = await covering(query, { chatId, seq });
+  return new Map(rows.map(({ profile_id, time }) => [profile_id, time]));
+};
+
+/** Removes the oldest of those from before a time; false if there may be more. */
+export const removeOldMoves = async (tx: Tx, before: number, most: number): Promise<boolean> => {
+  const old = await tx.query
+    .selectFrom('seen_move')
+    .select('time')
+    .where('time', '<', before)
+    .orderBy('time')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst();
+  await tx.query
+    .deleteFrom('seen_move')
+    .where('time', old === undefined ? '<' : '<=', old?.time ?? before)
+    .execute();
+  return old === undefined;
+};
+
+export const removeMovesOf = async (tx: Tx, chatId: string, profileId: string): Promise<void> => {
+  await tx.query
+    .deleteFrom('seen_move')
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileId)
+    .execute();
+};

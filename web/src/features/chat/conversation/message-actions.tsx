@@ -12,7 +12,7 @@ import { useChat, useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { DOUBLE_CHECK } from '../chat-icons.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
-import { mayListSeen, maySave } from '../engine/chat-view.ts';
+import { isGroup, mayListSeen, maySave } from '../engine/chat-view.ts';
 import { isEdited } from '../engine/editing.ts';
 import { hasReacted, QUICK_REACTIONS } from '../engine/reactions.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
@@ -222,7 +222,7 @@ export function MessageActions(props: Props) {
             />
             {chat && mayListSeen(chat, me, message) && (
               <MenuItem
-                label={t('seenList')}
+                label={t(isGroup(chat, me) ? 'seenList' : 'details')}
                 icon={DOUBLE_CHECK}
                 onAction={() => setAsking('seen')}
               />

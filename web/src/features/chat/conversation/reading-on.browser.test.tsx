@@ -117,14 +117,20 @@ test('mentions of oneself are walked one after the other', async () => {
   expect(chat()?.mentions).toBe(0);
 });
 
-test('one’s own message says who in a group has seen it, and who has not', async () => {
-  const { chat, socket } = await open([said(1, BO), said(2, ADA)], {
+test('one’s own message says who in a group has seen it, when, and who has not', async () => {
+  const { chat, socket, server } = await open([said(1, BO), said(2, ADA)], {
     participants: [
       ...[memberOf(ADA, '2'), memberOf(BO, '2'), memberOf(CY, '1')],
       // Joined later, and never got it.
       memberOf(DI, '3', '3'),
     ],
   });
+  const at = (hour: number) => new Date(2024, 4, 6, hour).getTime();
+  const seenTimes: { id: string; time: number }[] = [{ id: BO, time: at(11) }];
+  server.instead.set('messages.seen', () => ({
+    seenIds: seenTimes.map(({ id }) => id),
+    seenTimes,
+  }));
   await expect.element(message(2)).toBeVisible();
   message(2).element().focus();
   await userEvent.keyboard('{Enter}');
@@ -139,12 +145,16 @@ test('one’s own message says who in a group has seen it, and who has not', asy
   await expect.poll(() => names('Seen')).toEqual(['Bo']);
   expect(names('Not seen yet')).toEqual(['Cy']);
   expect(await barriersIn(document.body)).toEqual([]);
+  await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent(/11:00/);
   const seenVersion = chat()?.seenVersion ?? 0;
+  seenTimes.push({ id: CY, time: at(9) });
   socket.tell('seen.changed', {
     ...{ owner: 'c0', version: seenVersion + 1, previous: seenVersion },
     ...{ created: [], updated: [{ id: CY, seenId: '2' }], deleted: [] },
   });
-  await expect.poll(() => names('Seen')).toEqual(['Bo', 'Cy']);
+  // Who was first is first.
+  await expect.poll(() => names('Seen')).toEqual(['Cy', 'Bo']);
+  await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent(/9:00/);
   expect(names('Not seen yet')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   // It is nobody else's to know.
@@ -152,6 +162,42 @@ test('one’s own message says who in a group has seen it, and who has not', asy
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: /^Reply/ })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Seen by' }).elements()).toEqual([]);
+});
+
+test('in a private chat, the details say when a message was sent and seen', async () => {
+  const { server, socket, chat } = await open([said(1, ADA)], {
+    ...{ isPrivate: true, name: null },
+    participants: [memberOf(ADA, '1'), memberOf(BO, '0')],
+  });
+  let answer: object = { seenIds: [], seenTimes: [] };
+  server.instead.set('messages.seen', () => answer);
+  await expect.element(message(1)).toBeVisible();
+  message(1).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Details' });
+  await expect.element(dialog.getByText('Sent')).toBeVisible();
+  await expect.element(dialog.getByText('Not seen yet')).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  const seenVersion = chat()?.seenVersion ?? 0;
+  answer = { seenIds: [BO], seenTimes: [{ id: BO, time: new Date(2024, 4, 6, 11).getTime() }] };
+  const see = (version: number, seenId: string) =>
+    socket.tell('seen.changed', {
+      ...{ owner: 'c0', version, previous: version - 1 },
+      ...{ created: [], updated: [{ id: BO, seenId }], deleted: [] },
+    });
+  see(seenVersion + 1, '1');
+  await expect.element(dialog.getByText(/11:00/)).toBeVisible();
+  expect(dialog.getByText('Not seen yet').query()).toBeNull();
+  expect(dialog.getByText(/are kept for 7 days/).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  // A week later only that is known.
+  answer = { seenIds: [BO], seenTimes: [] };
+  message(1).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  await expect.element(dialog.getByText(/are kept for 7 days/)).toBeVisible();
+  await expect.element(dialog.getByText('Seen', { exact: true })).toBeVisible();
 });
 
 test('a large group is asked who has seen a message, and again if that failed', async () => {

@@ -1,7 +1,8 @@
 import type { Chat } from '@kith/contract';
+import { DAY_MS, SEEN_TIMES_KEPT_MS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -9,9 +10,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChat, useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { hasSeen, receiversOf, sharesSeen } from '../engine/chat-view.ts';
+import { hasSeen, isGroup, receiversOf, sharesSeen } from '../engine/chat-view.ts';
 import { seenListTexts } from './seen-list.texts.ts';
 import { useNameWords } from './use-name-words.ts';
+import { type Times, useSeenTimes, useTimeWords } from './use-seen-times.ts';
 
 /** All of a small group. */
 const SHOWN_STEP = 50;
@@ -19,32 +21,55 @@ const SHOWN_STEP = 50;
 type Member = Chat['participants'][number];
 type Props = { message: HeldMessage; onClose: () => void };
 
-/** Who in a group has seen a message, and who has not yet; in small ones it follows as they read. */
+/**
+ * When a message was sent, and who has seen it when; in small chats it follows as they read. Where
+ * the markers are known, only the times are missing without a connection.
+ */
 export function SeenList({ message, onClose }: Props) {
   const t = useText(seenListTexts);
   const texts = useText(chatTexts);
   const { me } = useChatEngine();
   const chat = useChat(message.chatId);
-  const { seenIds, isFailed, retry } = useAsked(message, chat !== undefined && !sharesSeen(chat));
+  const timeOf = useTimeWords();
   const members = chat ? receiversOf(chat, me, message.id) : [];
-  const isKnown = chat !== undefined && (sharesSeen(chat) || seenIds !== undefined);
+  const isShared = chat !== undefined && sharesSeen(chat);
+  const seenCount = members.filter((member) => hasSeen(member, message.id)).length;
+  const { seen, isFailed, retry } = useSeenTimes(message, seenCount);
+  const isKnown = isShared || seen !== undefined;
   const isSeen = (member: Member) =>
-    seenIds === undefined ? hasSeen(member, message.id) : seenIds.has(member.id);
+    isShared ? hasSeen(member, message.id) : seen?.has(member.id) === true;
+  const group = chat !== undefined && isGroup(chat, me);
+  const times: Times = seen ?? new Map();
+  const isOld = members.some(({ id }) => times.has(id) && times.get(id) === undefined);
+  const [other] = members;
   return (
-    <Dialog isOpen onClose={onClose} title={texts('seenList')}>
-      {isFailed ? (
+    <Dialog isOpen onClose={onClose} title={texts(group ? 'seenList' : 'details')}>
+      <dl className="mt-3 text-body">
+        <Row label={t('sent')} value={timeOf(message.createdTime)} />
+        {!group && other && (
+          <Row
+            label={isSeen(other) ? texts('seen') : t('unseen')}
+            value={isSeen(other) ? timeOf(times.get(other.id)) : undefined}
+          />
+        )}
+      </dl>
+      {isFailed && (
         <div role="alert" className="flex items-center gap-2 py-3 text-body">
           <p className="flex-1">{t('seenFailed')}</p>
           <Button onPress={retry}>{texts('retry')}</Button>
         </div>
-      ) : (
-        !isKnown && <SkeletonRows label={texts('loading')} />
       )}
-      {isKnown && (
+      {!isKnown && !isFailed && <SkeletonRows label={texts('loading')} />}
+      {isKnown && group && (
         <>
-          <Names title={texts('seen')} members={members.filter(isSeen)} />
+          <Names title={texts('seen')} members={members.filter(isSeen)} times={times} />
           <Names title={t('unseen')} members={members.filter((member) => !isSeen(member))} />
         </>
+      )}
+      {isOld && (
+        <p className="mt-3 text-small text-ink-2">
+          {t('timesKept', { count: SEEN_TIMES_KEPT_MS / DAY_MS })}
+        </p>
       )}
       <div className="mt-4 flex justify-end">
         <Button onPress={onClose}>{texts('close')}</Button>
@@ -53,32 +78,30 @@ export function SeenList({ message, onClose }: Props) {
   );
 }
 
-/** The answer of the server, once for each time the list is opened. */
-const useAsked = ({ chatId, id }: HeldMessage, isAsked: boolean) => {
-  const { seenBy } = useChatEngine();
-  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>();
-  const [isFailed, setFailed] = useState(false);
-  const ask = useCallback(() => {
-    setFailed(false);
-    seenBy(chatId, id).then(
-      (ids) => setSeenIds(new Set(ids)),
-      () => setFailed(true),
-    );
-  }, [seenBy, chatId, id]);
-  useEffect(() => {
-    if (isAsked) ask();
-  }, [isAsked, ask]);
-  return { seenIds, isFailed, retry: ask };
-};
+function Row({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className="flex min-h-9 items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="tabular text-end">{value}</dd>
+    </div>
+  );
+}
 
-function Names({ title, members }: { title: string; members: readonly Member[] }) {
+type NamesProps = { title: string; members: readonly Member[]; times?: Times };
+
+function Names({ title, members, times }: NamesProps) {
   const t = useText(seenListTexts);
   const [shown, setShown] = useState(SHOWN_STEP);
   const people = usePeople();
   const words = useNameWords();
+  const timeOf = useTimeWords();
   if (members.length === 0) return null;
-  const named = members.map(({ id }) => ({ id, name: displayName(people.get(id), words) }));
-  named.sort((a, b) => a.name.localeCompare(b.name));
+  const named = members.map(({ id }) => {
+    return { id, name: displayName(people.get(id), words), time: times?.get(id) };
+  });
+  // Who was first is first; those of whom it is not known come after them.
+  const order = ({ time }: { time: number | undefined }) => time ?? Number.MAX_SAFE_INTEGER;
+  named.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name));
   return (
     <section className="mt-3">
       <h3 className="flex items-baseline justify-between text-small font-strong">
@@ -86,10 +109,13 @@ function Names({ title, members }: { title: string; members: readonly Member[] }
         <span className="tabular font-normal text-ink-2">{members.length}</span>
       </h3>
       <ul aria-label={title} className="mt-1">
-        {named.slice(0, shown).map(({ id, name }) => (
+        {named.slice(0, shown).map(({ id, name, time }) => (
           <li key={id} className="flex min-h-11 items-center gap-3">
             <Avatar id={id} name={name} src={people.get(id)?.avatar} size={32} />
-            <bdi className="min-w-0 truncate text-body">{name}</bdi>
+            <bdi className="min-w-0 flex-1 truncate text-body">{name}</bdi>
+            {time !== undefined && (
+              <span className="tabular shrink-0 text-small text-ink-2">{timeOf(time)}</span>
+            )}
           </li>
         ))}
       </ul>

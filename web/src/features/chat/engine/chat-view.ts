@@ -105,9 +105,9 @@ export const hasSeen = (
 export const receiversOf = (chat: Chat, me: string, messageId: string): Chat['participants'] =>
   othersOf(chat, me).filter(({ joinedId = '0' }) => Number(joinedId) <= Number(messageId));
 
-/** Whether it can be listed who has seen an own message. */
+/** Whether it can be asked who has seen an own message. */
 export const mayListSeen = (chat: Chat, me: string, { senderId, id }: Message): boolean =>
-  senderId === me && isGroup(chat, me) && receiversOf(chat, me, id).length > 0;
+  senderId === me && receiversOf(chat, me, id).length > 0;
 
 /** Large chats do not share what their members have seen: it is asked for. */
 export const sharesSeen = ({ participants }: Chat): boolean =>

@@ -99,9 +99,9 @@ export const createChatApi = (call: Call, me: string) => {
     /** The thread of a message. */
     thread: (id: string, messageId: string) =>
       call('messages.thread', { as: me, params: { id, messageId } }),
-    /** The others who have seen an own message. */
-    seenBy: async (id: string, messageId: string): Promise<readonly string[]> =>
-      (await call('messages.seen', { as: me, params: { id, messageId } })).seenIds,
+    /** The others who have seen an own message, and when. */
+    seenBy: (id: string, messageId: string) =>
+      call('messages.seen', { as: me, params: { id, messageId } }),
     versions: (id: string, messageId: string, after?: string) =>
       call('messages.versions', {
         as: me,

@@ -200,8 +200,8 @@ export interface ChatEngine {
   removeSoon(chatId: string, messageIds: readonly string[], isForMe?: boolean): Removal;
   /** Pins a message for everyone in the chat, or takes the pin away. */
   pin(chatId: string, messageId: string, isPinned: boolean): Promise<unknown>;
-  /** Asks the server who else has seen an own message: large chats do not share it. */
-  seenBy(chatId: string, messageId: string): Promise<readonly string[]>;
+  /** Asks the server who else has seen an own message, and when: chats share no times. */
+  seenBy(chatId: string, messageId: string): Promise<CallAnswer<'messages.seen'>>;
   /** Earlier texts of a message, newest first. `after`: `next` of the previous page. */
   versions(
     chatId: string,

@@ -112,7 +112,9 @@ function Names({ title, members, times }: NamesProps) {
         {named.slice(0, shown).map(({ id, name, time }) => (
           <li key={id} className="flex min-h-11 items-center gap-3">
             <Avatar id={id} name={name} src={people.get(id)?.avatar} size={32} />
-            <bdi className="min-w-0 flex-1 truncate text-body">{name}</bdi>
+            <span className="min-w-0 flex-1 truncate text-body">
+              <bdi>{name}</bdi>
+            </span>
             {time !== undefined && (
               <span className="tabular shrink-0 text-small text-ink-2">{timeOf(time)}</span>
             )}

@@ -232,7 +232,7 @@ test('whose messages may be deleted: own ones, in a group with the right, and th
   expect(may(direct, 'unknown')).toBe(false);
 });
 
-test('own messages in groups list who has seen them, of those who were members', () => {
+test('own messages list who has seen them, of those who were members', () => {
   const at = (id: string, senderId = ME) => ({ id, senderId }) as Message;
   const late = {
     ...group,
@@ -240,7 +240,7 @@ test('own messages in groups list who has seen them, of those who were members',
   };
   expect(mayListSeen(group, ME, at('1'))).toBe(true);
   expect(mayListSeen(group, ME, at('1', 'ines'))).toBe(false);
-  expect(mayListSeen(direct, ME, at('1'))).toBe(false);
+  expect(mayListSeen(direct, ME, at('1'))).toBe(true);
   expect(mayListSeen(late, ME, at('4'))).toBe(false);
   expect(mayListSeen(late, ME, at('5'))).toBe(true);
   expect(receiversOf(late, ME, '5').map(({ id }) => id)).toEqual(['ines', 'teo']);

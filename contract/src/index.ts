@@ -44,6 +44,7 @@ export * from './presence/presence.schemas.ts';
 export * from './privacy/privacy.schemas.ts';
 export * from './profiles/profiles.schemas.ts';
 export * from './push/push.schemas.ts';
+export * from './rooms/recordings.ts';
 export * from './rooms/rooms.schemas.ts';
 export * from './routes.ts';
 export * from './second-factor/second-factor.schemas.ts';

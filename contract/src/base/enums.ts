@@ -210,6 +210,8 @@ export const CALL_STATES = [
  */
 export const ROOM_KINDS = ['meeting', 'call', 'private'] as const;
 export const ROOM_ROLES = ['host', 'member'] as const;
+/** What somebody has answered to a recording. */
+export const RECORDING_CONSENTS = ['given', 'declined'] as const;
 /** What each person in a room sends, in the order in which their page describes it. */
 export const ROOM_LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 /** Why a connection to a room ended. */
@@ -252,6 +254,7 @@ export const JOBS = [
   'watchDisk',
   'forgetLetters',
   'closeRooms',
+  'endRecordings',
   'forgetLinkPreviews',
   'forgetShareVisits',
   'forgetPolls',

@@ -1,5 +1,8 @@
 import { declareFeature } from '../base/feature.ts';
-import { ROOM_ROUTES } from './rooms.routes.ts';
+import { RECORDING_ROUTES, ROOM_ROUTES } from './rooms.routes.ts';
 import type * as wire from './rooms.wire.ts';
 
-export const rooms = declareFeature<typeof wire>()({ Rooms: ROOM_ROUTES });
+export const rooms = declareFeature<typeof wire>()({
+  Rooms: ROOM_ROUTES,
+  Recordings: RECORDING_ROUTES,
+});

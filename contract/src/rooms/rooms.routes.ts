@@ -1,3 +1,4 @@
+import { RECORDING_PIECE_MAX_BYTES } from '../base/constants.ts';
 import type { Route } from '../base/route.ts';
 
 const PATH = '/api/v1/room/:roomKey/:userKey';
@@ -27,4 +28,31 @@ export const ROOM_ROUTES = {
   'rooms.remove': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/remove`, rate: 'write' },
   'rooms.leave': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/leave`, rate: 'write' },
   'rooms.invite': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/invite`, rate: 'invite' },
+  'rooms.record': { ...OF_A_SEAT, method: 'POST', path: `${PATH}/recording`, rate: 'invite' },
+  'rooms.stopRecording': {
+    ...OF_A_SEAT,
+    method: 'POST',
+    path: `${PATH}/recording/stop`,
+    rate: 'write',
+  },
+} as const satisfies Record<string, Route>;
+
+const RECORDING = {
+  base: 'storage',
+  actor: 'anyone',
+  path: `${PATH}/recording/:recordingId`,
+  rate: 'transfer',
+  answer: 'head',
+} as const;
+
+/** By the tus protocol, like the uploads of an account; the length is said at the end. */
+export const RECORDING_ROUTES = {
+  'recordings.get': { ...RECORDING, method: 'HEAD' },
+  'recordings.append': {
+    ...RECORDING,
+    method: 'PATCH',
+    maxBytes: RECORDING_PIECE_MAX_BYTES,
+    body: 'bytes',
+    status: 204,
+  },
 } as const satisfies Record<string, Route>;

@@ -10,8 +10,15 @@ import {
   ROOM_SIGNAL_MAX_CHARS,
   ROOM_TITLE_MAX_CHARS,
 } from '../base/constants.ts';
-import { ROOM_END_REASONS, ROOM_KINDS, ROOM_LINES, ROOM_ROLES } from '../base/enums.ts';
+import {
+  RECORDING_CONSENTS,
+  ROOM_END_REASONS,
+  ROOM_KINDS,
+  ROOM_LINES,
+  ROOM_ROLES,
+} from '../base/enums.ts';
 import { id, line, noAnswer, time, version } from '../base/fields.schemas.ts';
+import { fileName } from '../files/files.schemas.ts';
 
 const title = line(ROOM_TITLE_MAX_CHARS);
 const minutes = z.int().min(1).max(ROOM_MINUTES_MAX);
@@ -37,6 +44,8 @@ export const roomPerson = z.object({
   /** The page that has the seat; when it changes, its connections to others are new. */
   page: id,
   media: roomMedia,
+  /** To the recording that runs: null until they have answered, who are not recorded before. */
+  consent: z.enum(RECORDING_CONSENTS).nullable(),
 });
 
 /** The shared state of a room; small enough to be sent whole at every change. */
@@ -60,6 +69,8 @@ export const room = z.object({
    * change it has to reconnect. Null while the pages are connected directly.
    */
   forwarder: id.nullable(),
+  /** Since when, and by whose seat, it is recorded; null while it is not. */
+  recording: z.object({ since: time, by: id }).nullable(),
 });
 
 /** The seat that the address belongs to. */
@@ -138,6 +149,29 @@ export const roomCalls = {
     body: z.strictObject({ name: name.optional() }),
     answer: z.object({ userKey: id }),
   },
+  /**
+   * Only by the host of a meeting, with an account, from the page that is in: everybody is asked for
+   * their consent. The page records, and sends what it has to `recordings.append`. The recording ends
+   * when the host stops it, leaves or hands over.
+   */
+  'rooms.record': {
+    params,
+    body: z.strictObject({
+      /** Of the file that it becomes. */
+      name: fileName,
+    }),
+    answer: z.object({ recordingId: id }),
+  },
+  /** By the same: what is still to be sent may follow. */
+  'rooms.stopRecording': { params, answer: noAnswer },
+  /** How much has arrived. */
+  'recordings.get': { params: params.extend({ recordingId: id }) },
+  /**
+   * Only with the seat that began it, and until a while after its end. `Upload-Length` says that all
+   * has been sent; the answer then has the header `Kith-File`, and the file is among those of the
+   * account. If nobody says so, the server ends it with what has arrived.
+   */
+  'recordings.append': { params: params.extend({ recordingId: id }) },
 } as const;
 
 export const enterPayload = z.strictObject({ page: id, media: z.strictObject(roomMedia.shape) });
@@ -160,6 +194,7 @@ export const roomSlots = z.object({
     z.object({ mid: z.string().max(ICE_TEXT_MAX_CHARS), from: id, line: z.enum(ROOM_LINES) }),
   ),
 });
+export const consentPayload = z.strictObject({ isGiven: z.boolean() });
 export const reactPayload = z.strictObject({ emoji: z.string().min(1).max(EMOJI_MAX_CHARS) });
 export const reacted = z.object({ from: id, emoji: z.string() });
 export const roomEnded = z.object({ reason: z.enum(ROOM_END_REASONS) });

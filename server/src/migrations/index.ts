@@ -70,6 +70,7 @@ import { disappearing } from './0094-disappearing.ts';
 import { hiddenMessages } from './0095-hidden-messages.ts';
 import { reminders } from './0096-reminders.ts';
 import { threads } from './0097-threads.ts';
+import { recordings } from './0098-recordings.ts';
 import { seenMoves } from './0099-seen-moves.ts';
 import { lookedAtThreads } from './0101-looked-at-threads.ts';
 
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   hiddenMessages,
   lookedAtThreads,
   seenMoves,
+  recordings,
 ];

@@ -20,7 +20,7 @@ import { openGiver } from './givers.ts';
 import { somePicture } from './pictures.ts';
 import { text } from './requests/fresh.ts';
 import { REQUESTS, SOCKET_PAYLOADS } from './requests/index.ts';
-import { connectDirectory } from './sockets.ts';
+import { connectDirectory, connectRoom } from './sockets.ts';
 import { beginUpload, uploadFile, uploadPicture } from './uploads.ts';
 
 /**
@@ -175,6 +175,15 @@ const openRoom = async (owner: TestClient): Promise<Partial<Scene>> => {
   const { you } = await app.client().call('rooms.join', { params, body: { name: 'Teo' } });
   return { ...keys, seatId: you.id };
 };
+/** The host is in, as recording requires. */
+const enterRoom = async ({ roomKey, userKey }: Scene): Promise<void> => {
+  const params = { roomKey, userKey };
+  await app.client().call('rooms.join', { params, body: {} });
+  const media = { isMuted: true, hasCamera: false, hasScreen: false, hasHandUp: false };
+  await (await connectRoom(app.origin, params)).ask('room.enter', { page: 'page', media });
+};
+const startRecording = (scene: Scene): Promise<Partial<Scene>> =>
+  app.client().call('rooms.record', REQUESTS['rooms.record'](scene));
 /** A share, and a visit to its page. */
 const openShare = async (owner: TestClient): Promise<Partial<Scene>> => {
   const sharedFileId = await uploadFile(owner, UPLOADED);
@@ -251,7 +260,10 @@ const makeScene = async (name: string): Promise<Scene> => {
   if (feature === 'invitations')
     scene.invitationCode = (await cast.owner.call('invitations.create', { body: {} })).code;
   if (name === 'invitations.picture') await wearPicture(scene);
-  if (feature === 'rooms') Object.assign(scene, await openRoom(cast.owner));
+  if (feature === 'rooms' || feature === 'recordings')
+    Object.assign(scene, await openRoom(cast.owner));
+  if (name === 'rooms.record' || feature === 'recordings') await enterRoom(scene);
+  if (feature === 'recordings') Object.assign(scene, await startRecording(scene));
   if (feature === 'scheduled') scene.scheduledId = await sendLater(scene);
   if (feature === 'calls') scene.callId = await callOwner(cast);
   if (feature === 'passkeys') scene.passkeyId = await addPasskey(cast.owner);
@@ -410,6 +422,7 @@ test.each(hidden)(
       roomKey: UNKNOWN_ID,
       userKey: UNKNOWN_ID,
       seatId: UNKNOWN_ID,
+      recordingId: UNKNOWN_ID,
       calleeId: UNKNOWN_ID,
       callId: UNKNOWN_ID,
     };

@@ -65,6 +65,8 @@ export interface Scene {
   roomKey: string;
   userKey: string;
   seatId: string;
+  /** Of that room, which runs. */
+  recordingId: string;
   /** A person to call, and a call of a stranger to the owner. */
   calleeId: string;
   callId: string;
@@ -150,6 +152,7 @@ export const openScene = async (cast: Cast): Promise<Scene> => {
     roomKey: 'none',
     userKey: 'none',
     seatId: 'none',
+    recordingId: 'none',
     calleeId: profileOf(member),
     callId: 'none',
   };

@@ -27,6 +27,10 @@ export interface GiftTaker {
   take(tx: Tx, to: string, gift: Gift, file: FileTable): Promise<void>;
 }
 
+/** Takes what has been recorded, in the transaction that creates the file; throws if nobody wants it. */
+export const recordingTaker =
+  definePort<(tx: Tx, file: FileTable) => Promise<void>>('files.recordingTaker');
+
 /** A complete upload to be turned into a picture with the same id. */
 export interface ArrivedPicture {
   id: string;

@@ -41,7 +41,10 @@ export interface UploadTable {
   purpose: UploadPurpose;
   /** Metadata given by its creator, as JSON. */
   metadata: string;
+  /** While `is_open`: what has arrived, and what may arrive with the request that has it. */
   size: number;
+  /** 1 while its length is not known; null otherwise. */
+  is_open: number | null;
   /** Number of bytes that are safely on disk. */
   received: number;
   /** Hash of its content, once known; with a type, its bytes may have moved to the storage. */

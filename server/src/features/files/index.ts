@@ -4,9 +4,10 @@ import { lookAtDisk } from '../../platform/disk.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createFileHandlers } from './files.handlers.ts';
 import { fileKinds } from './files.kinds.ts';
-import { fileReaders, giftTaker, pictureMaker } from './files.ports.ts';
+import { fileReaders, giftTaker, pictureMaker, recordingTaker } from './files.ports.ts';
 import { createFileService, type FileService } from './files.service.ts';
 import { countFiles } from './files.store.ts';
+import { createRecordings, type Recordings } from './open-uploads.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { createPictureReceiver } from './receive-picture.ts';
 import { createTus, type Tus } from './tus.ts';
@@ -20,11 +21,13 @@ export {
   type GiftTaker,
   giftTaker,
   pictureMaker,
+  recordingTaker,
 } from './files.ports.ts';
 export { presentFile } from './files.present.ts';
 export type { FileService } from './files.service.ts';
 export { deleteFileUses, filesOfAccount, insertFileUses } from './files.store.ts';
 export type { FileTable, FileUseTable } from './files.tables.ts';
+export type { Recordings } from './open-uploads.ts';
 export type { TusRequest } from './tus.ts';
 export { givenInProgress, type UploadOwner } from './uploads.store.ts';
 
@@ -33,13 +36,15 @@ declare module '../../platform/services.ts' {
     files: FileService & {
       /** Uploads of people without an account, for a file request. */
       gifts: { tus: Tus; receive: Uploads['receive'] };
+      /** What grows while a meeting goes on. */
+      recordings: Recordings;
     };
   }
 }
 
 export default defineFeature({
   name: 'files',
-  asks: [messageReader, giftTaker, pictureMaker],
+  asks: [messageReader, giftTaker, pictureMaker, recordingTaker],
   state: {
     'the requests that write to uploads':
       'Who holds an upload is in the database; this process only knows whom to end when another request wants it.',
@@ -62,6 +67,7 @@ export default defineFeature({
         file: createFileReceiver({
           ...{ database, clock, storage },
           takeGift: (...of) => ports.one(giftTaker).take(...of),
+          takeRecording: (...of) => ports.one(recordingTaker)(...of),
         }),
         picture: createPictureReceiver({
           ...{ clock, storage },
@@ -76,7 +82,11 @@ export default defineFeature({
       await files.sweep();
     };
     return {
-      service: { ...files, gifts: { tus, receive: uploads.receive } },
+      service: {
+        ...files,
+        gifts: { tus, receive: uploads.receive },
+        recordings: createRecordings(uploads, tus),
+      },
       attachments: fileKinds(files),
       handlers: createFileHandlers(files, uploads, tus),
       operatorPanel: async (query) => [{ name: 'files', ...(await countFiles(query)) }],

@@ -23,6 +23,8 @@ export interface TusRequest {
   path?: string;
   /** The visit of a person who sends it to the account. */
   giftId?: string;
+  /** Whether its length may be said later. */
+  mayBeOpen?: boolean;
   id?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body?: AsyncIterable<Uint8Array>;
@@ -94,25 +96,28 @@ const headOf = ({ status, headers }: Response, isCutOff: boolean): Head => ({
 export const createTus = ({ random, uploads, holds }: TusOptions) => {
   /** The account's uploads, in the interface of the library. */
   const storeOf = (
-    { owner, headers }: TusRequest,
+    { owner, headers, mayBeOpen = false }: TusRequest,
     bytes: AsyncIterable<Uint8Array>,
     holdOf: () => UploadHold,
   ): DataStore =>
     Object.assign(new DataStore(), {
-      extensions: EXTENSIONS,
+      extensions: mayBeOpen ? [...EXTENSIONS, 'creation-defer-length'] : EXTENSIONS,
       getUpload: async (id: string) => {
-        const { size, received, metadata } = await uploads.demand(owner, id);
+        const { size, received, metadata, is_open: isOpen } = await uploads.demand(owner, id);
         const said = Object.entries(JSON.parse(metadata) as object).filter(
-          ([name]) => name !== 'gift',
+          ([name]) => name !== 'gift' && name !== 'isRecorded',
         );
         const texts = Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
-        return new Upload({ id, size, offset: received, metadata: texts });
+        const length = isOpen === 1 ? {} : { size };
+        return new Upload({ id, ...length, offset: received, metadata: texts });
       },
       write: async (empty: Readable, _id: string, offset: number) => {
         await finished(empty.resume());
         const read = checked(bytes, headers['upload-checksum']);
-        return uploads.append(owner, holdOf(), offset, read);
+        const length = Number(headers['content-length'] ?? 0);
+        return uploads.append(owner, holdOf(), offset, read, length);
       },
+      declareUploadLength: (_id: string, size: number) => uploads.close(owner, holdOf(), size),
       remove: (id: string) => uploads.remove(owner, id),
     });
 

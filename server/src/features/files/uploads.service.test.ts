@@ -58,7 +58,10 @@ beforeEach(async () => {
     quota: QUOTA,
     lookAtDisk: async () => ({ freeBytes, totalBytes: 100 * GIBIBYTE, state: 'well' }),
     receivers: {
-      file: createFileReceiver({ database, clock, storage, takeGift: nobody }),
+      file: createFileReceiver({
+        ...{ database, clock, storage },
+        ...{ takeGift: nobody, takeRecording: nobody },
+      }),
       picture: createPictureReceiver({
         ...{ clock, storage },
         makePicture: (arrived) => makePicture(arrived),

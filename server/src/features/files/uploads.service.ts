@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   FILE_MAX_BYTES,
   HOUR_MS,
@@ -9,7 +10,7 @@ import {
   type UploadPurpose,
 } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { type DiskRoom, stateOf } from '../../platform/disk.ts';
 import { storageFull } from '../../platform/outages.ts';
 import type { Storage } from '../../platform/storage/index.ts';
@@ -75,10 +76,17 @@ const USES: Record<string, SpaceUse | undefined> = {
 };
 
 const noUpload = (): KithError => new KithError('not_found', 'There is no such upload.');
+const noSpace = (): KithError =>
+  new KithError('quota_exceeded', 'The account has no space left for this file.');
 
 /** Uploads in progress; every process can continue them. */
 export const createUploads = (options: UploadsOptions) => {
   const { database, clock, storage, holds, quota, lookAtDisk, receivers, demandGift } = options;
+
+  const untouched = () => ({
+    ...{ hash: null, type: null, holder: null, held_until: 0, is_open: null },
+    ...{ touched_time: clock.now(), finished_time: null },
+  });
 
   const demand = async (owner: UploadOwner, id: string): Promise<UploadTable> => {
     const upload = await uploadOf(database.read, owner, id);
@@ -112,17 +120,44 @@ export const createUploads = (options: UploadsOptions) => {
     await demandRoom(size);
     await database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      if ((await usedBytes(tx.query, accountId)) + size > quota)
-        throw new KithError('quota_exceeded', 'The account has no space left for this file.');
+      if ((await usedBytes(tx.query, accountId)) + size > quota) throw noSpace();
       if (givenTo !== null) await demandGift(tx, givenTo, size);
       await insertUpload(tx, {
         ...{ id, account_id: accountId, given_to: givenTo, purpose, size, received: 0 },
         metadata: JSON.stringify({ ...said, ...gift }),
-        ...{ hash: null, type: null, holder: null, held_until: 0 },
-        ...{ touched_time: clock.now(), finished_time: null },
+        ...untouched(),
       });
     });
     await storage.growing.begin(id);
+  };
+
+  /** One whose length is said later; the caller begins its bytes. */
+  const insertOpen = async (
+    tx: Tx,
+    { accountId, givenTo }: UploadOwner,
+    { id, metadata }: Pick<UploadTable, 'id' | 'metadata'>,
+  ): Promise<void> => {
+    if ((await usedBytes(tx.query, accountId)) >= quota) throw noSpace();
+    await insertUpload(tx, {
+      ...{ id, account_id: accountId, given_to: givenTo, purpose: 'file', size: 0, received: 0 },
+      ...{ metadata, ...untouched(), is_open: 1 },
+    });
+  };
+
+  /** Sets how long an upload may become, within the quota of its account. */
+  const setLength = async (
+    hold: UploadHold,
+    { account_id: accountId, size: before }: UploadTable,
+    change: { size: number; is_open?: null },
+  ): Promise<void> => {
+    if (change.size > FILE_MAX_BYTES)
+      throw new KithError('too_large', 'The file is larger than this server accepts.');
+    await demandRoom(Math.max(0, change.size - before));
+    await database.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      if ((await usedBytes(tx.query, accountId)) - before + change.size > quota) throw noSpace();
+      if (!(await changeHeld(tx, hold, change))) throw noUpload();
+    });
   };
 
   /** Resolves with the new length; bytes that arrived before a failure are kept. */
@@ -131,10 +166,14 @@ export const createUploads = (options: UploadsOptions) => {
     hold: UploadHold,
     offset: number,
     { bytes, areRight }: Checked,
+    length = 0,
   ): Promise<number> => {
     const { id } = hold;
-    const { received, size, finished_time: finishedTime } = await demand(owner, id);
-    if (finishedTime !== null) return received;
+    const upload = await demand(owner, id);
+    if (upload.finished_time !== null) return upload.received;
+    const isOpen = upload.is_open === 1;
+    const size = isOpen ? upload.received + length : upload.size;
+    if (isOpen && length > 0) await setLength(hold, upload, { size });
     const end = await storage.growing.append(id, {
       offset,
       size,
@@ -142,13 +181,17 @@ export const createUploads = (options: UploadsOptions) => {
       demand: hold.demand,
       saved: async (saved, hash) => {
         const arrived = areRight()
-          ? { received: saved, ...(hash && { hash }) }
+          ? // Of what is open, more is to come: this is not yet the hash of all.
+            { received: saved, ...(hash && !isOpen && { hash }) }
           : { received: offset };
         const change = { ...arrived, touched_time: clock.now() };
         if (!(await database.transaction((tx) => changeHeld(tx, hold, change)))) throw noUpload();
       },
     });
-    if (end !== false) return end;
+    if (end !== false) {
+      if (isOpen) await database.transaction((tx) => changeHeld(tx, hold, { size: end }));
+      return end;
+    }
     await remove(id);
     throw noUpload();
   };
@@ -175,11 +218,38 @@ export const createUploads = (options: UploadsOptions) => {
     await storage.growing.remove(id);
   };
 
+  /** Ends an upload of unknown length with what has arrived; without a byte, nothing is left of it. */
+  const endOpen = async (owner: UploadOwner, id: string): Promise<void> => {
+    const hold = await holds.take(id, () => {});
+    try {
+      const { is_open: isOpen, received } = await demand(owner, id);
+      if (isOpen === 1 && received === 0) return await remove(id);
+      // A process that was killed may have left bytes of which nobody knows whether they are whole.
+      const bytes = Readable.from([]);
+      if (isOpen === 1) await append(owner, hold, received, { bytes, areRight: () => true });
+      if (isOpen === 1) await database.transaction((tx) => changeHeld(tx, hold, { is_open: null }));
+    } finally {
+      await hold.release();
+    }
+    await finish(owner, id);
+  };
+
   return {
     demand,
     create,
     append,
     finish,
+    endOpen,
+    insertOpen,
+    beginBytes: storage.growing.begin,
+
+    /** Says how long it is, after which no more may come. */
+    close: async (owner: UploadOwner, hold: UploadHold, size: number): Promise<void> =>
+      setLength(hold, await demand(owner, hold.id), { size, is_open: null }),
+
+    /** When something last arrived; undefined if there is no such upload any more. */
+    touchedTime: async (owner: UploadOwner, id: string): Promise<number | undefined> =>
+      (await uploadOf(database.read, owner, id))?.touched_time,
 
     /** For an upload of unknown length; `size` is its maximum. */
     receive: async (

@@ -5,8 +5,10 @@ import { createForwarder } from '../../platform/forwarder/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { seatAuthenticator } from '../../platform/sockets/index.ts';
 import { havingContact } from '../contacts/index.ts';
+import { recordingTaker } from '../files/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createForwardingService } from './forwarding.service.ts';
+import { createRecordingService } from './recordings.service.ts';
 import { createRoomChanges, entryRoom } from './room-changes.ts';
 import { eraseRooms } from './rooms.erase.ts';
 import { roomOver } from './rooms.facts.ts';
@@ -70,14 +72,17 @@ const know: Know = async (query, one, other) => {
 
 export default defineFeature({
   name: 'rooms',
-  needs: ['profiles'],
+  needs: ['profiles', 'files', 'shares'],
   state: {
     'which connections have seats, and which of them ended a moment ago':
       'They belong to this process and end with it; the database has the seats, which are free some seconds after their process is gone.',
     'which rooms it forwards':
       'The database says which process forwards a room; another one takes over those of a process that is gone, and the pages connect anew.',
   },
-  create: ({ config, database, clock, facts, random, log, sockets, bus, node }, { profiles }) => {
+  create: (
+    { config, database, clock, facts, random, log, sockets, bus, node },
+    { profiles, files, shares },
+  ) => {
     const options = {
       ...{ database, clock, facts, random, bus, node, know },
       endpoint: sockets.room,
@@ -88,6 +93,13 @@ export default defineFeature({
     const rooms = createRoomService(options, changes);
     const seats = createSeatService(options, changes);
     const onError = (err: unknown): void => log.error({ err }, 'seats failed');
+    const recordings = createRecordingService(
+      {
+        ...{ database, clock, random, keep: shares.keep, uploads: files.recordings },
+        onError: (err) => log.error({ err }, 'a recording could not be ended'),
+      },
+      changes,
+    );
     const forwarder = createForwarder({
       reach: config.rtc,
       onSlots: (entry, connection, slots) =>
@@ -131,10 +143,13 @@ export default defineFeature({
           return { plannedMinutes: row.planned_minutes, people };
         },
       },
-      handlers: createRoomHandlers(rooms),
+      handlers: createRoomHandlers(rooms, recordings),
       room: connections.room,
-      offers: [seatAuthenticator.offer(seats)],
-      schedules: [{ name: 'closeRooms', everyMs: MINUTE_MS, run: closeExpired }],
+      offers: [seatAuthenticator.offer(seats), recordingTaker.offer(recordings.take)],
+      schedules: [
+        { name: 'closeRooms', everyMs: MINUTE_MS, run: closeExpired },
+        { name: 'endRecordings', everyMs: MINUTE_MS, run: recordings.sweep },
+      ],
       facts: [
         profileErased.inside((tx, { profileId }) =>
           eraseRooms(tx, { ...changes, over }, { profileId }),

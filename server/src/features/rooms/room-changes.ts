@@ -1,11 +1,12 @@
 import type { Room, RoomEndReason } from '@kith/contract';
 import { topic } from '../../platform/bus/index.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
+import { endRecordings, recordingOf } from './recordings.store.ts';
 import { roomEntered, roomLeft } from './rooms.facts.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import { presentRoom, presentSeat } from './rooms.present.ts';
 import { deleteRoom, updateRoom } from './rooms.store.ts';
-import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
+import type { RoomRecordingTable, RoomSeatTable, RoomTable } from './rooms.tables.ts';
 import { seatsOf, updateSeat } from './seats.store.ts';
 import { wayFor } from './way.ts';
 
@@ -22,6 +23,22 @@ export const forwarderChosen = topic<{ node: string }>('rooms.forwarder');
 /** The seat no longer has a page. */
 export const FREE = { entry: null, page: null, until_time: null } as const;
 
+const recordingIn = async (
+  query: Reader,
+  { recording }: RoomTable,
+): Promise<RoomRecordingTable | undefined> =>
+  recording === null ? undefined : recordingOf(query, recording);
+
+/** It ends when its page is no longer that of the host, whatever the reason. */
+const isRecordedBy = (
+  { seat_id, page }: RoomRecordingTable,
+  seats: readonly RoomSeatTable[],
+): boolean =>
+  seats.some(
+    (seat) =>
+      seat.id === seat_id && seat.page === page && seat.role === 'host' && seat.state === 'in',
+  );
+
 export type RoomChanges = ReturnType<typeof createRoomChanges>;
 
 /** Presents rooms, and notifies their connections of changes. */
@@ -31,7 +48,7 @@ export const createRoomChanges = (
     'endpoint' | 'facts' | 'people' | 'node' | 'random' | 'clock' | 'know' | 'bus'
   >,
 ) => {
-  const { endpoint, facts, people, bus } = options;
+  const { endpoint, facts, people, bus, clock } = options;
   const cardsOf = async (query: Reader, seats: readonly RoomSeatTable[]) => {
     const ids = [...new Set(seats.flatMap(({ profile_id }) => profile_id ?? []))];
     return new Map((await people(query, ids)).map((card) => [card.id, card]));
@@ -40,9 +57,10 @@ export const createRoomChanges = (
     query: Reader,
     row: RoomTable,
     seats: readonly RoomSeatTable[],
-  ): Promise<Room> => presentRoom(row, seats, await cardsOf(query, seats));
+    recording: RoomRecordingTable | undefined,
+  ): Promise<Room> => presentRoom(row, seats, await cardsOf(query, seats), recording);
   const show = async (query: Reader, row: RoomTable): Promise<Room> =>
-    showWith(query, row, await seatsOf(query, row.key));
+    showWith(query, row, await seatsOf(query, row.key), await recordingIn(query, row));
 
   /** Tells a connection that it has ended, and closes it. */
   const endEntry = (tx: Tx, entry: string | null, reason: RoomEndReason): void => {
@@ -66,10 +84,19 @@ export const createRoomChanges = (
       changes: Partial<RoomTable> = {},
     ): Promise<{ row: RoomTable; room: Room }> => {
       const seats = await seatsOf(tx.query, row.key);
-      const all = { ...(await wayFor(tx.query, row, seats, options)), ...changes };
+      const wanted = { ...row, ...changes };
+      const recording = await recordingIn(tx.query, wanted);
+      const isRecorded = recording !== undefined && isRecordedBy(recording, seats);
+      const all = {
+        ...(await wayFor(tx.query, row, seats, options)),
+        ...changes,
+        ...(wanted.recording !== null && !isRecorded && { recording: null }),
+      };
       const after = { ...row, ...all, version: row.version + 1 };
+      if (row.recording !== null && after.recording === null)
+        await endRecordings(tx, row.key, clock.now());
       await updateRoom(tx, row.key, { ...all, version: after.version });
-      const room = await showWith(tx.query, after, seats);
+      const room = await showWith(tx.query, after, seats, isRecorded ? recording : undefined);
       tx.afterCommit(() => {
         endpoint.emit(roomRoom(row.key), 'room.changed', room);
         if (row.forwarder !== null) bus.publish(peopleChanged, { roomKey: row.key });
@@ -101,6 +128,7 @@ export const createRoomChanges = (
 
     /** Ends a locked room. */
     close: async (tx: Tx, roomKey: string): Promise<void> => {
+      await endRecordings(tx, roomKey, clock.now());
       await deleteRoom(tx, roomKey);
       tx.afterCommit(() => {
         endpoint.emit(roomRoom(roomKey), 'room.ended', { reason: 'closed' });

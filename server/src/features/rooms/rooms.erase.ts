@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
+import { deleteRecordingsOf } from './recordings.store.ts';
 import type { RoomChanges } from './room-changes.ts';
 import { lockRoom, roomKeys } from './rooms.store.ts';
 import { deleteSeat, seatsOfPerson } from './seats.store.ts';
@@ -11,6 +12,7 @@ export const eraseRooms = async (
   },
   whose: { accountId: string } | { profileId: string },
 ): Promise<void> => {
+  await deleteRecordingsOf(tx, whose);
   for (const key of await roomKeys(tx.query, whose)) {
     await lockRoom(tx, key);
     await changes.close(tx, key);

@@ -1,9 +1,16 @@
 import type { Handlers } from '../../platform/http/index.ts';
+import type { RecordingService } from './recordings.service.ts';
 import type { RoomService } from './rooms.service.ts';
 
-export type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `rooms.${string}`>>;
+export type RoomHandlers = Pick<
+  Handlers,
+  Extract<keyof Handlers, `rooms.${string}` | `recordings.${string}`>
+>;
 
-export const createRoomHandlers = (rooms: RoomService): RoomHandlers => ({
+export const createRoomHandlers = (
+  rooms: RoomService,
+  recordings: RecordingService,
+): RoomHandlers => ({
   'rooms.create': ({ actor, body }) => rooms.create(actor, body),
   'rooms.createPrivate': () => rooms.createPrivate(),
   'rooms.get': ({ params }) => rooms.get(params),
@@ -22,4 +29,13 @@ export const createRoomHandlers = (rooms: RoomService): RoomHandlers => ({
     return {};
   },
   'rooms.invite': ({ params, body }) => rooms.invite(params, body),
+  'rooms.record': ({ params, body }) => recordings.start(params, body.name),
+  'rooms.stopRecording': async ({ params }) => {
+    await recordings.stop(params);
+    return {};
+  },
+  'recordings.get': ({ params: { recordingId, ...keys }, headers }) =>
+    recordings.door(keys, { method: 'HEAD', recordingId, headers }),
+  'recordings.append': ({ params: { recordingId, ...keys }, headers, body }) =>
+    recordings.door(keys, { method: 'PATCH', recordingId, headers, body }),
 });

@@ -9,7 +9,7 @@ import {
   type RoomSeat,
 } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
+import type { RoomRecordingTable, RoomSeatTable, RoomTable } from './rooms.tables.ts';
 
 export const NO_MEDIA: RoomMedia = {
   isMuted: true,
@@ -36,6 +36,7 @@ const presentPerson = (
   state: row.state,
   page: row.page ?? row.id,
   media: { ...NO_MEDIA, ...JSON.parse(row.media) },
+  consent: row.consent,
 });
 
 /** Without a page, nobody is knocking or in the room. */
@@ -46,6 +47,7 @@ export const presentRoom = (
   row: RoomTable,
   seats: readonly RoomSeatTable[],
   cards: Cards,
+  recording: RoomRecordingTable | undefined,
 ): Room => {
   const host = seats.find(({ role }) => role === 'host');
   return {
@@ -60,6 +62,7 @@ export const presentRoom = (
     startedTime: row.started_time,
     seats: row.kind === 'private' ? PRIVATE_ROOM_PEOPLE : ROOM_PEOPLE_MAX,
     forwarder: row.forwarder,
+    recording: recording ? { since: recording.since_time, by: recording.seat_id } : null,
     people: seats.filter(isPresent).map((seat) => presentPerson(seat, cards)),
   };
 };

@@ -53,6 +53,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       key_hash: hashOf(userKey),
       media: JSON.stringify(NO_MEDIA),
       created_time: clock.now(),
+      consent: null,
       ...owner,
     });
     return userKey;
@@ -111,6 +112,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       created_time: now,
       started_time: null,
       expires_time: now + lifetimeMs,
+      recording: null,
     });
     const userKey = await seat(tx, roomKey, { ...host, name: null, role: 'host', state: 'out' });
     return { roomKey, userKey };

@@ -106,6 +106,15 @@ export const createRoomSockets = (
           await forwarding.forward(actor, entryOf(connection));
           return {};
         },
+        'room.consent': async (
+          payload: PayloadOf<'room.consent'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          entryOf(connection);
+          await seats.consent(actor, payload);
+          return {};
+        },
         'room.react': async (
           payload: PayloadOf<'room.react'>,
           actor: SeatActor,

@@ -1,4 +1,4 @@
-import type { Room, RoomSeat } from '@kith/contract';
+import type { Room, RoomPerson, RoomSeat } from '@kith/contract';
 
 export interface RoomTable {
   key: string;
@@ -22,6 +22,8 @@ export interface RoomTable {
   forwarder_node: string | null;
   /** When another process may take over unless it is renewed. */
   forwarder_until: number | null;
+  /** The recording that runs. */
+  recording: string | null;
 }
 
 export interface RoomSeatTable {
@@ -44,11 +46,30 @@ export interface RoomSeatTable {
   /** JSON of `RoomMedia`. */
   media: string;
   created_time: number;
+  /** To the recording that runs; of no meaning while there is none. */
+  consent: RoomPerson['consent'];
+}
+
+/** One that runs, or of which more may arrive: once it is a file, this is gone. */
+export interface RoomRecordingTable {
+  /** Also of its upload, and of the file. */
+  id: string;
+  room_key: string;
+  /** Of the host who began it, and the page that records. */
+  seat_id: string;
+  page: string;
+  /** Whose file it becomes. */
+  account_id: string;
+  profile_id: string;
+  title: string;
+  since_time: number;
+  ended_time: number | null;
 }
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     room: RoomTable;
     room_seat: RoomSeatTable;
+    room_recording: RoomRecordingTable;
   }
 }

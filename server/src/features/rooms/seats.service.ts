@@ -132,6 +132,17 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
         await changes.commit(tx, row);
       }),
 
+    consent: (actor: SeatActor, { isGiven }: PayloadOf<'room.consent'>): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { row, seat } = await mine(tx, actor);
+        if (row.recording === null)
+          throw new KithError('conflict', 'The room is not being recorded.');
+        const consent = isGiven ? 'given' : 'declined';
+        if (consent === seat.consent) return;
+        await updateSeat(tx, seat.id, { consent });
+        await changes.commit(tx, row);
+      }),
+
     signal: async (
       actor: SeatActor,
       entry: string,

@@ -19,8 +19,14 @@ import { createShareGrants } from './share-grants.ts';
 import { serveSharePages } from './share-pages.ts';
 import { createFilesZip } from './share-zip.ts';
 import { createShareHandlers } from './shares.handlers.ts';
-import { createShareService } from './shares.service.ts';
+import { createShareService, type ShareService } from './shares.service.ts';
 import { countShares, isSharedBy } from './shares.store.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    shares: Pick<ShareService, 'keep'>;
+  }
+}
 
 export default defineFeature({
   name: 'shares',
@@ -75,6 +81,7 @@ export default defineFeature({
       onReported,
     });
     return {
+      service: { keep: shares.keep },
       handlers: {
         ...createShareHandlers(shares, visitors, received),
         ...createFileRequestHandlers(requests, givers),

@@ -211,6 +211,24 @@ export const createShareService = (options: ShareOptions) => {
       });
     },
 
+    /** What the product itself has made a file of, as a share of which only its owner knows. */
+    keep: async (
+      tx: Tx,
+      { accountId, profileId }: Pick<ProfileActor, 'accountId' | 'profileId'>,
+      title: string,
+      file: FileTable,
+    ): Promise<void> => {
+      const share: ShareTable = {
+        ...{ id: newShareId(random), account_id: accountId, profile_id: profileId },
+        ...{ title, note: '', visibility: 'self', password_hash: null, expires_time: null },
+        ...{ max_downloads: null, downloads: 0, ...sumOf([file]) },
+        ...{ created_time: clock.now(), revoked_time: null, encrypted: null },
+        words: wordsOf([title, file.name]),
+      };
+      await insertShare(tx, share);
+      await setFiles(tx, share, [file]);
+    },
+
     get: async (actor: ProfileActor, id: string): Promise<ShareDetails> =>
       details(database.read, ownedBy(await shareOf(database.read, id), actor)),
 

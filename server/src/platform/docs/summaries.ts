@@ -193,6 +193,10 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'rooms.remove': 'Remove a person from the room.',
   'rooms.leave': 'Leave the room.',
   'rooms.invite': 'Create a seat for one more person.',
+  'rooms.record': 'Begin to record a meeting into your files.',
+  'rooms.stopRecording': 'End the recording of a meeting.',
+  'recordings.get': 'Ask how much of a recording has arrived.',
+  'recordings.append': 'Send bytes of a recording, by the tus protocol.',
   'push.key': "Get the server's public key for push subscriptions.",
   'push.register': 'Register this browser or device for push notifications.',
   'push.unregister': 'Remove the push registrations of this session.',
@@ -284,6 +288,7 @@ export const REQUEST_SUMMARIES: Lines<keyof Requests> = {
   'room.signal': 'Signal to another person in the room.',
   'room.connect': 'Connect to the forwarder of the room.',
   'room.stuck': 'Report that no direct path to a person was found.',
+  'room.consent': 'Consent to the recording of the meeting, or be left out of it.',
   'room.react': 'Show a reaction to everyone in the room.',
   ping: 'Check the connection.',
 };

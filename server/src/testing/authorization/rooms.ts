@@ -10,4 +10,8 @@ rooms.admit         ok            ok            ok            ok         ok     
 rooms.remove        ok            ok            ok            ok         ok         ok         ok          ok          ok
 rooms.leave         ok            ok            ok            ok         ok         ok         ok          ok          ok
 rooms.invite        ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.record        ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.stopRecording ok            ok            ok            ok         ok         ok         ok          ok          ok
+recordings.get      ok            ok            ok            ok         ok         ok         ok          ok          ok
+recordings.append   ok            ok            ok            ok         ok         ok         ok          ok          ok
 `;

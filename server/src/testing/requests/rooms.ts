@@ -1,9 +1,12 @@
 import type { Scene } from '../cast.ts';
+import { TUS } from './files.ts';
 import type { Requests } from './request.ts';
 
 const host = ({ roomKey, userKey }: Pick<Scene, 'roomKey' | 'userKey'>) => ({
   params: { roomKey, userKey },
 });
+
+const recordingOf = ({ recordingId, ...scene }: Scene) => ({ ...host(scene).params, recordingId });
 
 export default {
   'rooms.create': () => ({ body: { title: 'Quay drawings' } }),
@@ -15,4 +18,15 @@ export default {
   'rooms.remove': (scene) => ({ ...host(scene), body: { seatId: scene.seatId } }),
   'rooms.leave': host,
   'rooms.invite': (scene) => ({ ...host(scene), body: {} }),
+  'rooms.record': (scene) => ({ ...host(scene), body: { name: 'Quay drawings.webm' } }),
+  'rooms.stopRecording': host,
+  'recordings.get': (scene) => ({ params: recordingOf(scene), headers: TUS }),
+  'recordings.append': (scene) => ({
+    params: recordingOf(scene),
+    headers: {
+      ...{ ...TUS, 'content-type': 'application/offset+octet-stream' },
+      'upload-offset': '0',
+    },
+    body: new TextEncoder().encode('what was said'),
+  }),
 } satisfies Requests;

@@ -127,6 +127,7 @@ export default {
   indexMessages: 'إضافة الرسائل القديمة إلى البحث',
   forgetLetters: 'حذف الرسائل التي انتهت صلاحيتها',
   closeRooms: 'إغلاق الغرف المنتهية',
+  endRecordings: 'إتمام التسجيلات المنتهية',
   tasks: 'الأعمال',
   tasksWaiting: 'قيد الانتظار: {count}',
   tasksRunning: 'قيد التنفيذ: {count}',

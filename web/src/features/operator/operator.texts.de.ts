@@ -71,6 +71,7 @@ export default {
   indexMessages: 'Ältere Nachrichten in die Suche aufnehmen',
   forgetLetters: 'Abgelaufene E-Mails verwerfen',
   closeRooms: 'Beendete Räume schließen',
+  endRecordings: 'Beendete Aufnahmen abschließen',
   tasks: 'Aufträge',
   tasksWaiting: '{count} wartend',
   tasksRunning: '{count} laufend',

@@ -69,6 +69,7 @@ export const operatorTexts = defineMessages('operator', {
   indexMessages: 'Add older messages to the search',
   forgetLetters: 'Discard expired emails',
   closeRooms: 'Close rooms that are over',
+  endRecordings: 'Finish recordings that have ended',
   tasks: 'Tasks',
   tasksWaiting: '{count} waiting',
   tasksRunning: '{count} running',

@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { Head } from '../../platform/http/index.ts';
+import type { Tus, TusRequest } from './tus.ts';
+import type { Uploads } from './uploads.service.ts';
+import type { UploadOwner } from './uploads.store.ts';
+
+/** Named after itself, so that the account's other calls do not reach it. */
+const ownerOf = (accountId: string, id: string): UploadOwner => ({ accountId, givenTo: id });
+
+/** The upload of a recording, in the account of the person who records. */
+export interface Recordings {
+  /** Its empty file, before anything knows of it; what stays alone is swept. */
+  beginBytes(id: string): Promise<void>;
+  /** Throws `quota_exceeded` if the account is full. */
+  insert(tx: Tx, of: { id: string; accountId: string; name: string }): Promise<void>;
+  /** One request of the tus protocol. */
+  tus(
+    accountId: string,
+    request: Pick<TusRequest, 'method' | 'headers' | 'body' | 'path'> & { id: string },
+  ): Promise<Head>;
+  /** When something last arrived; undefined if nothing is left of it. */
+  touchedTime(accountId: string, id: string): Promise<number | undefined>;
+  /** Makes a file of what has arrived. */
+  end(accountId: string, id: string): Promise<void>;
+}
+
+export const createRecordings = (uploads: Uploads, tus: Tus): Recordings => ({
+  beginBytes: uploads.beginBytes,
+  insert: (tx, { id, accountId, name }) =>
+    uploads.insertOpen(tx, ownerOf(accountId, id), {
+      id,
+      metadata: JSON.stringify({ name, isRecorded: true }),
+    }),
+  tus: (accountId, request) =>
+    tus({ ...request, owner: ownerOf(accountId, request.id), mayBeOpen: true }),
+  touchedTime: (accountId, id) => uploads.touchedTime(ownerOf(accountId, id), id),
+  end: (accountId, id) => uploads.endOpen(ownerOf(accountId, id), id),
+});

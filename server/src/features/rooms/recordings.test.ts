@@ -1,0 +1,269 @@
+import {
+  DELETION_GRACE_MS,
+  HOUR_MS,
+  type KithError,
+  MINUTE_MS,
+  RECORDING_MAX_MS,
+  RECORDING_REST_MAX_MS,
+  RECORDING_REST_MS,
+  ROOM_GRACE_MS,
+  type Room,
+} from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
+import { TUS } from '../../testing/requests/files.ts';
+import { connectRoom, type RoomClient } from '../../testing/sockets.ts';
+
+interface Keys {
+  roomKey: string;
+  userKey: string;
+}
+
+/** What the page of a host sends is not looked into, beyond its first bytes. */
+const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex');
+const NAME = 'Quay drawings 2026-11-26 10:00.webm';
+const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
+const QUOTA = 10_000;
+
+let clock: ReturnType<typeof manualClock>;
+let app: TestApp;
+let ann: TestClient;
+let host: Keys;
+
+beforeEach(async () => {
+  clock = manualClock();
+  app = await startTestApp({ clock, config: { storageQuotaBytes: QUOTA } });
+  ann = await app.client().register();
+  host = await ann.call('rooms.create', { body: { title: 'Quay drawings', lobby: false } });
+});
+afterEach(() => app.close());
+
+const invited = async (name = 'Teo'): Promise<Keys> => {
+  const { userKey } = await ann.call('rooms.invite', { params: host, body: { name } });
+  return { ...host, userKey };
+};
+const enter = (page: RoomClient, name: string) =>
+  page.ask('room.enter', { page: name, media }) as Promise<Room>;
+const come = async (keys: Keys, name = 'page-1') => {
+  const { you } = await app.client().call('rooms.join', { params: keys, body: {} });
+  const page = await connectRoom(app.origin, keys);
+  return { id: you.id, page, room: await enter(page, name) };
+};
+type Person = Awaited<ReturnType<typeof come>>;
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => (error as KithError).code,
+  );
+
+const record = (keys: Keys = host) =>
+  app.client().call('rooms.record', { params: keys, body: { name: NAME } });
+const stop = (keys: Keys = host) => app.client().call('rooms.stopRecording', { params: keys });
+const show = async (keys: Keys = host) =>
+  (await app.client().call('rooms.get', { params: keys })).room;
+const consentOf = (room: Room, { id }: Person) => room.people.find((one) => one.id === id)?.consent;
+/** Sends bytes of a recording; the status, and what has arrived by then. */
+const send = async (
+  recordingId: string,
+  offset: number,
+  body: Uint8Array<ArrayBuffer>,
+  { keys = host, isLast = false } = {},
+) => {
+  const { status, headers } = await app.client().send('recordings.append', {
+    params: { ...keys, recordingId },
+    headers: {
+      ...{ ...TUS, 'upload-offset': String(offset) },
+      'content-type': 'application/offset+octet-stream',
+      ...(isLast && { 'upload-length': String(offset + body.length) }),
+    },
+    body,
+  } as never);
+  return { status, end: Number(headers.get('upload-offset')), file: headers.get('kith-file') };
+};
+const bytes = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(length).fill(7);
+const head = new Uint8Array(WEBM);
+/** The files that the host finds, with their sizes. */
+const files = async () => {
+  const { shares } = await ann.call('shares.list', { query: {} });
+  const all = await Promise.all(shares.map(({ id }) => ann.call('shares.get', { params: { id } })));
+  return all.flatMap((share) =>
+    share.files.map(({ id, name, type, size }) => ({ title: share.title, id, name, type, size })),
+  );
+};
+const used = async () => (await ann.call('files.usage')).used;
+
+test('everybody is told, and is recorded only after their own consent, which they can take back', async () => {
+  const one = await come(host);
+  const two = await come(await invited());
+  await record();
+  const told = await two.page.next('room.changed', (room) => room.recording !== null);
+  expect(told.recording).toEqual({ since: clock.now(), by: one.id });
+  expect(consentOf(told, one)).toBe('given');
+  expect(consentOf(told, two)).toBeNull();
+
+  await two.page.ask('room.consent', { isGiven: true });
+  await one.page.next('room.changed', (room) => consentOf(room, two) === 'given');
+  await two.page.ask('room.consent', { isGiven: false });
+  await one.page.next('room.changed', (room) => consentOf(room, two) === 'declined');
+
+  // Who comes later is told before they enter, and has not consented.
+  const late = await invited('Nadia');
+  expect((await show(late)).recording).toEqual(told.recording);
+  const three = await come(late);
+  expect(consentOf(three.room, three)).toBeNull();
+
+  // What was agreed to one recording is not agreed to the next.
+  await three.page.ask('room.consent', { isGiven: true });
+  await stop();
+  expect(await refusal(three.page.ask('room.consent', { isGiven: true }))).toBe('conflict');
+  await record();
+  expect(consentOf(await show(), three)).toBeNull();
+});
+
+test('a recording is uploaded while it goes on, and becomes a file of the host', async () => {
+  await come(host);
+  const { recordingId } = await record();
+  expect(await send(recordingId, 0, head)).toMatchObject({ status: 204, end: head.length });
+  const where = await app.client().send('recordings.get', {
+    params: { ...host, recordingId },
+    headers: TUS,
+  });
+  expect(where.headers.get('upload-offset')).toBe(String(head.length));
+  expect(where.headers.get('upload-defer-length')).toBe('1');
+  expect(await used()).toBe(head.length);
+  expect(await files()).toEqual([]);
+  await stop();
+  const last = await send(recordingId, head.length, bytes(10), { isLast: true });
+  expect(last).toMatchObject({ status: 204, file: recordingId });
+  const size = head.length + 10;
+  expect(await files()).toEqual([
+    { title: 'Quay drawings', id: recordingId, name: NAME, type: 'video/webm', size },
+  ]);
+  expect(await used()).toBe(size);
+  const stored = await ann.send('files.get', { params: { id: recordingId } });
+  expect(new Uint8Array(await stored.arrayBuffer())).toEqual(
+    new Uint8Array([...head, ...bytes(10)]),
+  );
+  // It has ended, and its door with it.
+  expect((await send(recordingId, size, bytes(1))).status).toBe(404);
+  // A share uses it, so it is not swept as what nobody uses is.
+  const uses = await app.database.read.selectFrom('file_use').selectAll().execute();
+  expect(uses).toMatchObject([{ file_id: recordingId, scope: 'share' }]);
+});
+
+test('only the host of a meeting who has an account can record, from the page that is in', async () => {
+  const guest = await invited();
+  expect(await refusal(record())).toBe('conflict');
+  await come(host);
+  const two = await come(guest);
+  expect(await refusal(record(guest))).toBe('not_allowed');
+  const { recordingId } = await record();
+  expect(await refusal(record())).toBe('conflict');
+  expect(await refusal(stop(guest))).toBe('not_allowed');
+  expect((await send(recordingId, 0, head, { keys: guest })).status).toBe(404);
+  expect((await send('AAAAAAAAAAAAAAAAAAAAAA', 0, head)).status).toBe(404);
+  // Neither is it an upload like others.
+  const other = await ann.send('uploads.get', { params: { id: recordingId }, headers: TUS });
+  expect(other.status).toBe(404);
+
+  await ann.call('rooms.update', { params: host, body: { hostId: two.id } });
+  expect((await show()).recording).toBeNull();
+  expect(await refusal(record(guest))).toBe('not_allowed');
+
+  const own = await app.client().call('rooms.createPrivate');
+  await app.client().call('rooms.join', { params: own, body: { name: 'Sun' } });
+  await enter(await connectRoom(app.origin, own), 'page');
+  expect(await refusal(record(own))).toBe('not_allowed');
+});
+
+test.each([
+  ['leaves', () => app.client().call('rooms.leave', { params: host })],
+  ['goes on at another page', () => come(host, 'page-2')],
+  [
+    'loses the connection',
+    async ({ page }: Person) => {
+      page.close();
+      await expect.poll(() => app.sockets.room.count()).toBe(1);
+      await clock.advance(ROOM_GRACE_MS);
+    },
+  ],
+  ['has recorded for too long', () => clock.advance(RECORDING_MAX_MS + MINUTE_MS)],
+] as const)('it ends for everybody when the host %s', async (_, happen) => {
+  const one = await come(host);
+  const two = await come(await invited());
+  await record();
+  await two.page.next('room.changed', (room) => room.recording !== null);
+  await happen(one);
+  await two.page.next('room.changed', (room) => room.recording === null);
+});
+
+test('a host whose browser is gone has what had arrived, and until then may send the rest', async () => {
+  await come(host);
+  const { recordingId } = await record();
+  await send(recordingId, 0, head);
+  await come(host, 'page-2');
+  await clock.advance(RECORDING_REST_MS - MINUTE_MS);
+  expect(await files()).toEqual([]);
+  expect((await send(recordingId, head.length, bytes(5))).status).toBe(204);
+  await clock.advance(RECORDING_REST_MS + MINUTE_MS);
+  await expect.poll(() => files()).toMatchObject([{ size: head.length + 5, name: NAME }]);
+  expect((await send(recordingId, head.length + 5, bytes(1))).status).toBe(404);
+});
+
+test('of a recording without a byte, nothing is left', async () => {
+  await come(host);
+  const { recordingId } = await record();
+  await stop();
+  await clock.advance(RECORDING_REST_MS + MINUTE_MS);
+  for (const table of ['room_recording', 'upload'] as const)
+    await expect.poll(() => app.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect((await send(recordingId, 0, head)).status).toBe(404);
+  expect(await files()).toEqual([]);
+});
+
+test('nothing is sent any more a while after the end, however often', async () => {
+  await come(host);
+  const { recordingId } = await record();
+  await stop();
+  await clock.advance(RECORDING_REST_MAX_MS);
+  expect((await send(recordingId, 0, head)).status).toBe(404);
+});
+
+test('each piece has to fit into the space of the account; what is there remains', async () => {
+  await come(host);
+  const { recordingId } = await record();
+  await send(recordingId, 0, head);
+  const free = QUOTA - head.length;
+  expect((await send(recordingId, head.length, bytes(free + 1))).status).toBe(413);
+  expect(await used()).toBe(head.length);
+  expect((await send(recordingId, head.length, bytes(free))).status).toBe(204);
+  expect((await send(recordingId, QUOTA, bytes(1))).status).toBe(413);
+  await stop();
+  expect(await send(recordingId, QUOTA, bytes(0), { isLast: true })).toMatchObject({
+    status: 204,
+    file: recordingId,
+  });
+  expect(await files()).toMatchObject([{ size: QUOTA }]);
+  expect(await refusal(record())).toBe('quota_exceeded');
+});
+
+test('of an account that is deleted meanwhile, no file remains', async () => {
+  const one = await come(host);
+  const { recordingId } = await record();
+  await send(recordingId, 0, head);
+  await app.database.transaction(({ query }) =>
+    query
+      .updateTable('room')
+      .set({ expires_time: clock.now() + 2 * DELETION_GRACE_MS })
+      .execute(),
+  );
+  await (await ann.prove()).call('account.delete');
+  clock.set(clock.now() + DELETION_GRACE_MS + HOUR_MS);
+  await clock.advance(1);
+  expect(await one.page.next('room.ended')).toEqual({ reason: 'closed' });
+  await clock.advance(RECORDING_REST_MAX_MS);
+  for (const table of ['room_recording', 'file'] as const)
+    expect(await app.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
+});

@@ -7,7 +7,8 @@ test.each([
   [360, ['people', 'chat'], false],
   [390, ['people', 'chat'], false],
   [480, ['screen', 'hand', 'people', 'chat'], false],
-  [640, CONTROLS, true],
+  [640, ['screen', 'hand', 'react', 'people', 'chat'], true],
+  [720, ['screen', 'hand', 'react', 'people', 'chat', 'add'], true],
 ] as const)('of a row of %i px, the most needed takes the space', (widthPx, shown, hasWord) => {
   const fits = fitControls(CONTROLS, widthPx);
   expect(fits.shown).toEqual(shown);
@@ -19,4 +20,10 @@ test('what all fits needs no menu', () => {
   const wanted = ['people', 'chat', 'hand'] as const;
   expect(fitControls(wanted, 360)).toEqual({ shown: wanted, more: [], hasWord: false });
   expect(fitControls([...wanted, 'add'], 360).more).toEqual(['hand', 'add']);
+});
+
+test('recording is behind the menu, however much space there is', () => {
+  const fits = fitControls(CONTROLS, 2_000);
+  expect(fits.more).toEqual(['record']);
+  expect(fitControls(CONTROLS.slice(0, -1), 2_000).more).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What the toolbar of a room has between the devices and the end, in its order. */
-export const CONTROLS = ['screen', 'hand', 'react', 'people', 'chat', 'add'] as const;
+export const CONTROLS = ['screen', 'hand', 'react', 'people', 'chat', 'add', 'record'] as const;
 export type Control = (typeof CONTROLS)[number];
 
 /** What remains longest where there is little space. */
@@ -26,7 +26,9 @@ export const fitControls = (
   const hasWord = widthPx >= WORD_FROM_PX;
   const free = widthPx - 2 * PADDING_PX - (hasWord ? LEAVE_PX : CONTROL_PX);
   const count = Math.floor(free / (CONTROL_PX + GAP_PX)) - DEVICES;
-  if (wanted.length <= count) return { shown: wanted, more: [], hasWord };
+  // Nobody records by a slip of the finger.
+  const hidden = wanted.filter((each) => each === 'record').length;
+  if (hidden === 0 && wanted.length <= count) return { shown: wanted, more: [], hasWord };
   const first = BY_NEED.filter((each) => wanted.includes(each)).slice(0, Math.max(0, count - 1));
   return {
     shown: wanted.filter((each) => first.includes(each)),

@@ -4,6 +4,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { DeviceKind } from '../engine/devices.ts';
 import { playSound } from '../engine/level.ts';
+import { recordingTexts } from '../recording.texts.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { CopyInvitation } from './copy-invitation.tsx';
@@ -36,6 +37,7 @@ export function Lobby() {
 
 function Invitation() {
   const t = useText(roomsTexts);
+  const tRecording = useText(recordingTexts);
   const { language } = useLanguage();
   const room = useRoom((state) => state.room);
   const isHost = useRoom(({ you }) => you?.role === 'host');
@@ -54,6 +56,11 @@ function Invitation() {
         {isPrivate ? t('private') : room.title}
       </h1>
       {isPrivate && <p className="text-ink-2">{t('privateErased')}</p>}
+      {room.recording != null && (
+        <p role="status" className="rounded-row bg-harm-soft px-3 py-2 text-harm-text text-small">
+          {tRecording('inLobby')}
+        </p>
+      )}
       <p className="flex items-center gap-2 text-ink-2 text-small">
         {present.map(({ id, name, profileId }) => (
           <Avatar key={id} id={profileId ?? id} name={name} size={28} />

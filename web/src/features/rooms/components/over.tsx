@@ -2,6 +2,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import type { InApp } from '../in-app.ts';
 import { useRoom } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
+import { RecordingEnd } from './recording-bar.tsx';
 import { WordButton } from './stage-button.tsx';
 
 /** The room is over for this page; it may be possible to come back. */
@@ -34,6 +35,7 @@ export function Over({ inApp }: { inApp: InApp | undefined }) {
     <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
       <h1 className="font-heading text-ink text-title">{title}</h1>
       <p className="text-ink-2">{text}</p>
+      <RecordingEnd />
       {inApp && (
         <div className="mt-2">
           <WordButton onClick={() => inApp.ask('closed')}>{t('close')}</WordButton>

@@ -9,6 +9,7 @@ import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { Sound } from './media.tsx';
 import { Knocking, PeoplePanel } from './people-panel.tsx';
+import { RecordingBar, RecordingEnd } from './recording-bar.tsx';
 import { WordButton } from './stage-button.tsx';
 import { type Shown, Tile } from './tile.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -68,6 +69,8 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
             ))}
           </fieldset>
         </header>
+        <RecordingBar />
+        <RecordingEnd />
         {!isOnline && (
           <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
             {t('offline')}

@@ -3,6 +3,9 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { classes } from '../../../ui/styles/classes.ts';
 import { canShareScreen } from '../engine/devices.ts';
+import type { RoomState } from '../engine/room.types.ts';
+import { recordingType } from '../recorder/formats.ts';
+import { recordingTexts } from '../recording.texts.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { CONTROLS, type Control, fitControls } from './controls.ts';
@@ -12,7 +15,13 @@ import { REACTIONS, Reactions } from './reactions.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { StageButton } from './stage-button.tsx';
 
+const RecordDialog = lazy(() => import('./record-dialog.tsx'));
 const MoreControls = lazy(() => import('./more-controls.tsx'));
+
+/** The host of a meeting, in whose files it would be. */
+const isRecorder = ({ room, you }: RoomState): boolean =>
+  room?.kind === 'meeting' &&
+  room.people.some(({ id, role, profileId }) => id === you?.id && role === 'host' && profileId);
 
 type Props = {
   /** What is open beside the stage. */
@@ -31,6 +40,10 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
   const engine = useRoomEngine();
   const { hasScreen, hasHandUp } = useRoom((state) => state.media);
   const [isReacting, setReacting] = useState(false);
+  const tRecording = useText(recordingTexts);
+  const mayRecord = useRoom(isRecorder) && recordingType() !== undefined;
+  const isRecorded = useRoom(({ room }) => room?.recording != null);
+  const [isAsking, setAsking] = useState(false);
   const row = useRef<HTMLElement>(null);
   const widthPx = useWidth(row);
   const react = (emoji: string) => {
@@ -38,7 +51,10 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
     void engine.react(emoji);
   };
   const wanted = CONTROLS.filter(
-    (each) => (each !== 'screen' || canShareScreen()) && (each !== 'add' || onAdd),
+    (each) =>
+      (each !== 'screen' || canShareScreen()) &&
+      (each !== 'add' || onAdd) &&
+      (each !== 'record' || mayRecord),
   );
   const { shown, more, hasWord } = fitControls(wanted, widthPx);
   const buttons: Record<Exclude<Control, 'react'>, MoreControl> = {
@@ -56,6 +72,11 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
     },
     people: { icon: 'people', label: t('people'), pressed: open === 'people', act: onPeople },
     chat: { icon: 'chat', label: t('chat'), pressed: open === 'chat', act: onChat, unread },
+    record: {
+      icon: 'record',
+      label: tRecording(isRecorded ? 'stop' : 'record'),
+      act: () => (isRecorded ? engine.recording.stop() : setAsking(true)),
+    },
     add: { icon: 'add', label: t('addPerson'), act: () => onAdd?.() },
   };
   return (
@@ -100,6 +121,11 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
           </Suspense>
           <Unread count={more.includes('chat') ? unread : 0} />
         </span>
+      )}
+      {isAsking && (
+        <Suspense>
+          <RecordDialog onClose={() => setAsking(false)} />
+        </Suspense>
       )}
       <button
         type="button"

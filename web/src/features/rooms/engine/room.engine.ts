@@ -5,6 +5,7 @@ import type { Call } from '../../../platform/api-client.ts';
 import type { Link } from '../../../platform/connection.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { toFailure } from '../../../platform/failure.ts';
+import { NO_RECORDING } from '../recorder/recording.types.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import {
   type DeviceKind,
@@ -15,6 +16,7 @@ import {
   openScreen,
 } from './devices.ts';
 import { type PageSignal, readSignal, writeSignal } from './page-signals.ts';
+import { createRecording } from './recording.ts';
 import type { RoomKeys, RoomState } from './room.types.ts';
 import { createSaidMemory, NOTHING_SAID } from './said-memory.ts';
 
@@ -22,7 +24,7 @@ export interface RoomEngineOptions {
   keys: RoomKeys;
   call: Call;
   link: Link<RoomServerEvents>;
-  env: Pick<Environment, 'after' | 'now' | 'uuid' | 'tab'>;
+  env: Pick<Environment, 'after' | 'now' | 'uuid' | 'tab' | 'storage' | 'fetch'>;
   /** How somebody comes from a call, who has been asked already and passes the lobby. */
   calledWith?: 'voice' | 'video' | undefined;
 }
@@ -65,6 +67,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     speakerId: undefined,
     reactions: [],
     ...NOTHING_SAID,
+    recording: NO_RECORDING,
   }));
   const { getState, setState } = state;
   /** This page: others connect anew when another one takes the seat. */
@@ -277,8 +280,13 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     }
   };
 
+  const recording = createRecording({ state, keys, call, env });
+
   return {
     state,
+    recording,
+    /** To be in the recording that runs, or to be left out of it from now on. */
+    consent: (isGiven: boolean): Promise<void> => asHost(() => ask('room.consent', { isGiven })),
     /** Shows the room before anybody knows that the person is here. */
     load: async (): Promise<void> => {
       try {
@@ -287,6 +295,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         if (calledWith === 'voice')
           setState(({ media }) => ({ media: { ...media, hasCamera: false } }));
         setState({ room, you, phase: isCalled ? 'loading' : 'lobby' });
+        recording.resume();
         if (mayRemember()) setState(memory.recall(you.id));
         else memory.forget();
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { ErrorCode, Room, RoomEndReason, RoomMedia, RoomSeat } from '@kith/contract';
+import type { RecordingStatus } from '../recorder/recording.types.ts';
 import type { Device, DeviceKind } from './devices.ts';
 import type { PeerState } from './peer.ts';
 import type { Quality } from './quality.ts';
@@ -49,6 +50,8 @@ export interface RoomState {
   said: readonly Said[];
   /** The last of it that the person has looked at. */
   seenKey: number;
+  /** Of this page, if it is the host's. */
+  recording: RecordingStatus;
 }
 
 export interface Said {

@@ -8,6 +8,7 @@ import { createRoomEngine } from '../engine/room.engine.ts';
 const personOf = (id: string, name: string, role: RoomPerson['role']): RoomPerson => ({
   ...{ id, name, role, profileId: null, state: 'in', page: `page-of-${id}` },
   media: { isMuted: false, hasCamera: false, hasScreen: false, hasHandUp: false },
+  consent: null,
 });
 
 /** A meeting of Ann, who hosts, and Teo. */
@@ -16,6 +17,7 @@ export const createRoom = (changes: Partial<Room> = {}): Room => ({
   ...{ isLocked: false, hostName: 'Ann', plannedMinutes: null, startedTime: 0, seats: 8 },
   people: [personOf('ann', 'Ann', 'host'), personOf('teo', 'Teo', 'member')],
   forwarder: null,
+  recording: null,
   ...changes,
 });
 
@@ -50,6 +52,8 @@ export const openRoom = ({
     uuid: () => `page-of-${you}`,
     after: () => () => {},
     tab,
+    storage: { ...createTab(), watch: () => () => {} },
+    fetch: () => Promise.reject(new TypeError('There is no network.')),
   };
   const engine = createRoomEngine({
     keys: { roomKey: 'room', userKey: 'seat' },

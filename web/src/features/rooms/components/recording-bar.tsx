@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import type { RecordingProblem, RecordingStatus } from '../recorder/recording.types.ts';
+import { recordingTexts } from '../recording.texts.ts';
+import { useRoom, useRoomEngine } from '../rooms.react.tsx';
+import { WordButton } from './stage-button.tsx';
+
+/** That the room is recorded, for as long as it is; who is in it, and how it ended. */
+export function RecordingBar() {
+  const t = useText(recordingTexts);
+  const room = useRoom((state) => state.room);
+  const ownId = useRoom((state) => state.you?.id);
+  if (room?.recording == null) return null;
+  const { by, since } = room.recording;
+  const isOwn = by === ownId;
+  const name = room.people.find(({ id }) => id === by)?.name ?? room.hostName;
+  return (
+    <section
+      aria-label={t('sign')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-harm-soft px-3 py-2 text-small"
+    >
+      <p role="status" className="flex items-center gap-2 font-strong text-harm-text">
+        <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-current" />
+        {isOwn ? t('sign') : <bdi>{t('signBy', { name })}</bdi>}
+      </p>
+      {isOwn ? <Recorder since={since} /> : <Consent name={name} />}
+    </section>
+  );
+}
+
+const TICK_MS = 1_000;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function Recorder({ since }: { since: number }) {
+  const t = useText(recordingTexts);
+  const { language } = useLanguage();
+  const engine = useRoomEngine();
+  const people = useRoom((state) => state.room?.people) ?? [];
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / TICK_MS));
+  const without = people
+    .filter(({ state, consent }) => state === 'in' && consent !== 'given')
+    .map(({ name }) => name);
+  return (
+    <>
+      <span className="tabular text-ink">
+        {Math.floor(seconds / 60)}:{two(seconds % 60)}
+      </span>
+      <span className="min-w-0 flex-1 text-ink-2">
+        {without.length > 0 && (
+          <bdi>{t('without', { names: new Intl.ListFormat(language).format(without) })}</bdi>
+        )}
+      </span>
+      <WordButton onClick={() => engine.recording.stop()}>{t('stop')}</WordButton>
+    </>
+  );
+}
+
+/** The same two buttons before and after the answer, which can be changed at any time. */
+function Consent({ name }: { name: string }) {
+  const t = useText(recordingTexts);
+  const engine = useRoomEngine();
+  const consent = useRoom(
+    ({ room, you }) => room?.people.find(({ id }) => id === you?.id)?.consent ?? null,
+  );
+  const words = { given: t('areIn'), declined: t('areOut') };
+  return (
+    <>
+      <p role="status" className="min-w-0 flex-1 basis-64 text-ink">
+        {consent === null ? <bdi>{t('asked', { name })}</bdi> : words[consent]}
+      </p>
+      <span className="flex gap-2">
+        {([true, false] as const).map((isGiven) => (
+          <WordButton
+            key={String(isGiven)}
+            aria-pressed={consent === (isGiven ? 'given' : 'declined')}
+            onClick={() => void engine.consent(isGiven)}
+          >
+            {t(isGiven ? 'agree' : 'decline')}
+          </WordButton>
+        ))}
+      </span>
+    </>
+  );
+}
+
+const MEGABYTE = 1_000_000;
+
+/** What becomes of a recording of this page: on the stage, and after it. */
+export function RecordingEnd() {
+  const t = useText(recordingTexts);
+  const { language } = useLanguage();
+  const engine = useRoomEngine();
+  const { phase, problem, unsentBytes } = useRoom((state) => state.recording);
+  const isOver = phase === 'none' || phase === 'saved';
+  const words: Record<RecordingStatus['phase'], string | undefined> = {
+    ...{ none: undefined, starting: undefined, running: undefined, saved: t('saved') },
+    saving:
+      unsentBytes < MEGABYTE
+        ? t('saving')
+        : t('savingLeft', {
+            size: new Intl.NumberFormat(language, {
+              ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 },
+            }).format(unsentBytes / MEGABYTE),
+          }),
+  };
+  const reasons: Record<RecordingProblem, string> = {
+    full: phase === 'none' ? t('noSpace') : t('full'),
+    refused: t('refused'),
+    unavailable: t('unavailable'),
+    broken: t('broken'),
+    held: t('held'),
+    lost: t('lost'),
+  };
+  const why = problem && reasons[problem];
+  const said = [why, words[phase]].filter((each) => each !== undefined).join(' ');
+  if (said === '') return null;
+  return (
+    <Notice isHarm={problem !== undefined} words={said}>
+      {phase === 'saved' && (
+        <a
+          href="/app/share-files"
+          target="_blank"
+          rel="noopener"
+          className="ring-focus target inline-flex items-center rounded-small text-accent-text underline"
+        >
+          {t('openFiles')}
+        </a>
+      )}
+      {isOver && <WordButton onClick={() => engine.recording.dismiss()}>{t('close')}</WordButton>}
+    </Notice>
+  );
+}
+
+function Notice({
+  isHarm,
+  words,
+  children,
+}: {
+  isHarm: boolean;
+  words: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 bg-raised px-3 py-2 text-small text-start">
+      <p role="status" className={`min-w-0 flex-1 ${isHarm ? 'text-harm-text' : 'text-ink'}`}>
+        {words}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import type { Environment } from '../../../platform/environment.ts';
+import { rememberDatabase } from '../../../platform/local-wipe.ts';
+
+/** Part of a recording that the server may not have yet. */
+export interface Piece {
+  recordingId: string;
+  /** Where it begins. */
+  offset: number;
+  bytes: Blob;
+}
+
+/** Pieces on this device until the server has them, so that a reload or a lost network loses none. */
+export interface Pieces {
+  add(piece: Piece): Promise<void>;
+  /** Of one recording, from the first byte on. */
+  all(recordingId: string): Promise<Piece[]>;
+  remove(pieces: readonly Pick<Piece, 'recordingId' | 'offset'>[]): Promise<void>;
+  close(): void;
+}
+
+const NAME = 'kith-recordings';
+const STORE = 'pieces';
+
+const keyOf = ({ recordingId, offset }: Pick<Piece, 'recordingId' | 'offset'>) => [
+  recordingId,
+  offset,
+];
+
+/** In memory, where the browser stores nothing. */
+const inMemory = (): Pieces => {
+  let held: Piece[] = [];
+  return {
+    add: async (piece) => {
+      held.push(piece);
+    },
+    all: async (recordingId) => held.filter((piece) => piece.recordingId === recordingId),
+    remove: async (pieces) => {
+      const gone = new Set(pieces.map((piece) => String(keyOf(piece))));
+      held = held.filter((piece) => !gone.has(String(keyOf(piece))));
+    },
+    close: () => {},
+  };
+};
+
+export const openPieces = async (env: Pick<Environment, 'storage'>): Promise<Pieces> => {
+  rememberDatabase(env.storage, NAME);
+  const database: IDBPDatabase | undefined = await openDB(NAME, 1, {
+    upgrade: (made) => void made.createObjectStore(STORE),
+  }).catch(() => undefined);
+  if (database === undefined) return inMemory();
+  return {
+    add: async (piece) => void (await database.put(STORE, piece, keyOf(piece))),
+    all: (recordingId) =>
+      database.getAll(STORE, IDBKeyRange.bound([recordingId, 0], [recordingId, Infinity])),
+    remove: async (pieces) => {
+      const change = database.transaction(STORE, 'readwrite');
+      await Promise.all([...pieces.map((piece) => change.store.delete(keyOf(piece))), change.done]);
+    },
+    close: () => database.close(),
+  };
+};

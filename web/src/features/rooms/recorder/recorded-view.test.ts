@@ -1,0 +1,64 @@
+import type { RoomPerson } from '@kith/contract';
+import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
+import { expect, test } from 'vitest';
+import type { Remote } from '../engine/room.types.ts';
+import { createRoom } from '../testing/open-room.ts';
+import { recordedView } from './recorded-view.ts';
+
+/** Streams and tracks are only passed on, so names stand for them. */
+const streamOf = (name: string) =>
+  ({ name, getAudioTracks: () => [`sound of ${name}`] }) as unknown as MediaStream;
+const remoteOf = (id: string): Remote => ({
+  ...{ state: 'connected', quality: 'good', isVideoPaused: false },
+  ...{ sound: streamOf(id), camera: streamOf(`camera ${id}`), screen: streamOf(`screen ${id}`) },
+});
+const person = (id: string, consent: RoomPerson['consent'], hasScreen = false): RoomPerson => ({
+  ...{ id, name: id, profileId: null, role: 'member', state: 'in', page: 'page', consent },
+  media: { isMuted: false, hasCamera: true, hasScreen, hasHandUp: false },
+});
+const view = (others: readonly RoomPerson[], isRecorded = true) =>
+  recordedView({
+    room: createRoom({
+      recording: isRecorded ? { since: 0, by: 'ann' } : null,
+      people: [person('ann', 'given'), ...others],
+    }),
+    you: { id: 'ann', role: 'host', state: 'in', name: 'ann' },
+    remotes: Object.fromEntries(others.map(({ id }) => [id, remoteOf(id)])),
+    ...{ microphone: 'sound of ann' as unknown as MediaStreamTrack, screen: null },
+    ...{ camera: streamOf('camera ann'), isOnline: true },
+  });
+
+test('people who have consented are seen and heard, with their screens', () => {
+  const { tiles, sounds } = view([person('teo', 'given', true)]);
+  expect(tiles.map(({ key }) => key)).toEqual(['ann camera', 'teo screen', 'teo camera']);
+  expect(tiles.every(({ stream, name }) => stream !== null && name !== null)).toBe(true);
+  expect(sounds).toEqual(['sound of ann', 'sound of teo']);
+});
+
+test.each([null, 'declined'] as const)(
+  'of a person whose answer is %s, there is neither picture nor voice nor name',
+  (consent) => {
+    const { tiles, sounds } = view([person('teo', consent, true)]);
+    expect(tiles.slice(1)).toEqual([
+      { key: 'teo camera', what: 'camera', name: null, stream: null },
+    ]);
+    expect(sounds).toEqual(['sound of ann']);
+  },
+);
+
+test('people who knock, and everybody while the server says that nothing is recorded, are left out', () => {
+  const knocking: RoomPerson = { ...person('teo', 'given'), state: 'waiting' };
+  expect(view([knocking]).tiles.map(({ key }) => key)).toEqual(['ann camera']);
+  expect(view([knocking]).sounds).toEqual(['sound of ann']);
+  expect(view([person('teo', 'given')], false)).toEqual({ tiles: [], sounds: [] });
+});
+
+test('where pictures change their people, none is recorded unless all may be', () => {
+  const many = Array.from({ length: ROOM_FACES_MAX + 1 }, (_, at) => person(`p${at}`, 'given'));
+  const seen = (people: readonly RoomPerson[]) =>
+    view(people).tiles.filter(({ key, stream }) => key !== 'ann camera' && stream !== null);
+  expect(seen(many)).toHaveLength(many.length);
+  expect(seen([...many.slice(1), person('teo', null)])).toEqual([]);
+  // As many as a page is sent stay where they are.
+  expect(seen([...many.slice(2), person('teo', null)])).toHaveLength(ROOM_FACES_MAX - 1);
+});

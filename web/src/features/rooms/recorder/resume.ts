@@ -1,0 +1,36 @@
+import { recordingAddress } from '@kith/contract/rooms/recordings';
+import { openPieces } from './pieces.ts';
+import type { RecorderOptions } from './recorder.ts';
+import type { RecordingStatus } from './recording.types.ts';
+import { createSending } from './sending.ts';
+import { forgetUnsent } from './unsent.ts';
+
+/** Sends what a page of this seat had recorded when it was closed or reloaded. */
+export const resumeRecording = async (
+  { state, keys, env }: Pick<RecorderOptions, 'state' | 'keys' | 'env'>,
+  recordingId: string,
+): Promise<void> => {
+  const tell = (changes: Partial<RecordingStatus>): void =>
+    state.setState(({ recording }) => ({ recording: { ...recording, ...changes } }));
+  const pieces = await openPieces(env);
+  const last = (await pieces.all(recordingId)).at(-1);
+  tell({ phase: 'saving' });
+  const settle = (changes: Partial<RecordingStatus>): void => {
+    forgetUnsent(env.storage);
+    pieces.close();
+    tell({ unsentBytes: 0, ...changes });
+  };
+  const sending = createSending({
+    env,
+    ...{ address: recordingAddress({ ...keys, recordingId }), recordingId, pieces },
+    length: last === undefined ? 0 : last.offset + last.bytes.size,
+    onUnsent: (unsentBytes) => tell({ unsentBytes }),
+    onProblem: (problem) => {
+      // What the server has became a file without this page.
+      if (problem === 'lost') settle({ phase: 'saved' });
+      else tell({ problem });
+    },
+    onDone: () => settle({ phase: 'saved' }),
+  });
+  sending.end();
+};

@@ -165,3 +165,23 @@ test('a hint shows the pending ones only if there is a new one', async () => {
   await expect.poll(isShown).toBe(true);
   interfaceState.setState({ show_pending_invites: false });
 });
+
+test('more of one list is loaded although the other has ended, and nothing once both have', async () => {
+  const { engine, shown } = open('abc', 'x');
+  await engine.loadMore('own');
+  expect(shown('own')).toBeUndefined();
+  await engine.load();
+  await engine.loadMore('pending');
+  await engine.loadMore('own');
+  expect([shown('own'), shown('pending')]).toEqual(['abc', 'x']);
+  await engine.load();
+  expect(shown('own')).toBe('abc');
+});
+
+test('an accepted invitation is accepted on the server, and a link is made where none can be listed', async () => {
+  const { engine, asked, server } = record();
+  await engine.accept('x');
+  expect(asked).toEqual([['invitations.accept', { code: 'x' }]]);
+  server.refuses = true;
+  await expect(engine.link({ expiresIn: null, maxUses: null } as never)).rejects.toThrow('refused');
+});

@@ -4,10 +4,15 @@ import { createPolls } from './polls.engine.ts';
 
 /** A server whose answers the test gives, one after the other. */
 const served = () => {
-  const calls: { name: string; answer(value: unknown): void; refuse(): void }[] = [];
-  const call = ((name: string) =>
+  const calls: {
+    name: string;
+    options: unknown;
+    answer(value: unknown): void;
+    refuse(): void;
+  }[] = [];
+  const call = ((name: string, options: unknown) =>
     new Promise((resolve, reject) => {
-      calls.push({ name, answer: resolve, refuse: () => reject(new Error('refused')) });
+      calls.push({ name, options, answer: resolve, refuse: () => reject(new Error('refused')) });
     })) as unknown as Call;
   return { polls: createPolls({ call }), calls };
 };
@@ -73,4 +78,18 @@ test('what was chosen is asked for again once the vault has opened or closed', a
   polls.need('a');
   calls[1]?.answer({ chosen: [1] });
   await expect.poll(() => polls.choices.getState()).toEqual({ a: [1] });
+});
+
+test('the server is told which poll is meant, and what was chosen', async () => {
+  const { polls, calls } = served();
+  polls.need('a');
+  const vote = polls.vote('b', [0, 2]);
+  const close = polls.close('c');
+  expect(calls.map(({ name, options }) => [name, options])).toEqual([
+    ['polls.chosen', { params: { id: 'a' } }],
+    ['polls.vote', { params: { id: 'b' }, body: { chosen: [0, 2] } }],
+    ['polls.close', { params: { id: 'c' } }],
+  ]);
+  for (const { answer } of calls) answer({ chosen: [] });
+  await Promise.all([vote, close]);
 });

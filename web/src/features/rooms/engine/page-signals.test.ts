@@ -5,7 +5,16 @@ import { readSignal, writeSignal } from './page-signals.ts';
 test('pages understand each other, and leave signals of connections alone', () => {
   for (const signal of [{ mute: true }, { say: 'Sheet 4 is the new one' }] as const)
     expect(readSignal(writeSignal(signal))).toEqual(signal);
-  for (const data of ['{"restart":true}', '{"candidate":null}', 'null', '7', '{', '{"say":7}'])
+  for (const data of [
+    '{"restart":true}',
+    '{"candidate":null}',
+    'null',
+    '7',
+    '{',
+    '{"say":7}',
+    '{"mute":false}',
+    '"mute"',
+  ])
     expect(readSignal(data), data).toBeUndefined();
 });
 

@@ -33,3 +33,19 @@ test.each(['no JSON', '7', '{"seatId":"ann"}'])('of “%s”, it makes nothing',
   tab.set(ROOM_SAID_KEY, text);
   expect(createSaidMemory(tab).recall('ann')).toEqual(NOTHING_SAID);
 });
+
+test('what is forgotten is not there any more, and what fits exactly is kept', () => {
+  const tab = createTab();
+  const memory = createSaidMemory(tab);
+  const [one] = said(1, '');
+  const room = ROOM_SAID_KEPT_CHARS / 4 - JSON.stringify(one).length;
+  const all = said(4, 'x'.repeat(room)).map((each) => ({ ...each, key: 0 }));
+  memory.keep('ann', { said: all, seenKey: 3 });
+  expect(memory.recall('ann')).toEqual({ said: all, seenKey: 3 });
+  const longer = all.map((each, at) => (at === 0 ? { ...each, text: `${each.text}x` } : each));
+  memory.keep('ann', { said: longer, seenKey: 3 });
+  expect(memory.recall('ann').said).toEqual(longer.slice(1));
+  memory.forget();
+  expect(tab.get(ROOM_SAID_KEY)).toBeNull();
+  expect(memory.recall('ann')).toEqual({ said: [], seenKey: 0 });
+});

@@ -1,6 +1,13 @@
 import type { Chat } from '@kith/contract';
 import { expect, test } from 'vitest';
-import { MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
+import {
+  LIST_COPY,
+  LIST_PART,
+  type ListCopy,
+  MESSAGES_COPY,
+  type MessagesCopy,
+  MINIMUM_PART,
+} from './chat.copy.ts';
 import { createTestServer, openChatPage, say } from './testing.ts';
 
 /** A page with two messages in each of two chats that were opened, the first last. */
@@ -103,4 +110,97 @@ test('the messages of eight chats stay in memory, besides the one that is open',
   await page.env.settle();
   const ids = Object.keys(page.chat.state.getState().messages);
   expect(ids).toEqual(['c0', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11']);
+});
+
+test('what is beside is closed with its chat, and stays in memory as long as it is open', async () => {
+  const { act, chat, inMemory } = await setup();
+  await chat.open('c1', { isBeside: true });
+  act({ kind: 'leave', chat: 1 });
+  const { openChatId, besideId } = chat.state.getState();
+  expect([openChatId, besideId]).toEqual(['c0', null]);
+  expect(inMemory()).toEqual({ c0: ['2', '1'] });
+
+  const server = createTestServer();
+  const first = server.model.chat('c0') as Chat;
+  const chats = Array.from({ length: 12 }, (_, at) => ({ ...first, id: `c${at}` }));
+  server.instead.set('chats.list', () => ({ ...server.model.list(), chats, epoch: 'first' }));
+  server.instead.set('messages.list', () => ({ ...server.model.messages('c0'), epoch: 'first' }));
+  const page = openChatPage(server);
+  await page.connect();
+  await page.chat.open('c0', { isBeside: true });
+  for (let at = 1; at < 12; at += 1) page.chat.prepare(`c${at}`);
+  await page.env.settle();
+  expect(Object.keys(page.chat.state.getState().messages)).toContain('c0');
+});
+
+test('another database takes all messages out of memory, also quoted ones', async () => {
+  const { chat, env, server, socket, inMemory, list } = await setup();
+  chat.needQuoted('c0', '77');
+  await env.advance(1_000);
+  expect(Object.keys(chat.state.getState().quoted)).toContain('c0 77');
+  server.instead.set('messages.list', () => new Promise(() => {}));
+  server.instead.set('chats.list', () => new Promise(() => {}));
+  socket.tell('hello', { epoch: 'second', serverTime: env.now() });
+  expect(inMemory()).toEqual({ c0: [], c1: [] });
+  expect(chat.state.getState().quoted).toEqual({});
+  expect([list().version, list().chats.size]).toEqual([0, 0]);
+});
+
+test('a copy without the vaulted chats is shown, and the next page requests everything', async () => {
+  const server = createTestServer();
+  server.instead.set('chats.list', () => {
+    const { chats, ...rest } = server.model.list();
+    const inside = chats.map((chat) => ({ ...chat, vaulted: chat.id === 'c1' }));
+    return { ...rest, chats: inside, version: 40, epoch: 'first' };
+  });
+  const first = openChatPage(server);
+  await first.connect();
+  const asked = async () => {
+    await first.local.flush();
+    server.calls.length = 0;
+    const next = openChatPage(server, first.browser);
+    await next.env.settle();
+    const [query] = server.calls.flatMap(({ name, options }) =>
+      name === 'chats.list' ? [options.query] : [],
+    );
+    return query?.version;
+  };
+  expect(await asked()).toBe('40');
+  first.chat.setVault(true);
+  await first.env.settle();
+  const stored = await first.local
+    .flush()
+    .then(() => first.local.copy(LIST_COPY).read<ListCopy>(LIST_PART));
+  expect(stored?.version).toBe(0);
+  expect(await asked()).toBeUndefined();
+});
+
+test('only a whole list sets the version below which nothing can be asked for', async () => {
+  const { chat, server, local, env } = await setup();
+  const answer = (version: number, full: boolean) => () => ({
+    ...{ ...server.model.list(), version, full, epoch: 'first' },
+  });
+  const minimum = async () => {
+    await env.settle();
+    await local.flush();
+    return local.copy(LIST_COPY).read(MINIMUM_PART);
+  };
+  server.instead.set('chats.list', answer(40, true));
+  await chat.refresh({ force: true });
+  expect(await minimum()).toBe(40);
+  server.instead.set('chats.list', answer(41, false));
+  await chat.refresh({ force: true });
+  expect(await minimum()).toBe(40);
+});
+
+test('a lost change of one’s own requests the list', async () => {
+  const { server, env, socket, list } = await setup();
+  server.calls.length = 0;
+  const { ownVersion } = list();
+  socket.tell('chats.changed', {
+    ...{ owner: 'p0', previous: ownVersion + 3, version: ownVersion + 4 },
+    ...{ created: [], deleted: [], updated: [{ id: 'c0', markedUnread: true }] },
+  });
+  await env.advance(1_500);
+  expect(server.calls.map(({ name }) => name)).toEqual(['chats.list']);
 });

@@ -1,3 +1,4 @@
+import { MESSAGE_DELTA_MAX_BYTES } from '@kith/contract/base/constants';
 import { plainText, type RichText } from '@kith/contract/chat/rich-text';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -49,4 +50,51 @@ test('every part of any text fits, and no character is split', () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test('as many lines as fit into one message are in it, to the byte', () => {
+  const lines = Array.from({ length: 312 }, () => `${'x'.repeat(98)}\n`);
+  const rest = -excessOf([{ insert: lines.join('') }]);
+  // A line break takes two bytes.
+  const last = `${'y'.repeat(rest - 2)}\n`;
+  const fits = [{ insert: `${lines.join('')}${last}` }];
+  expect(excessOf(fits)).toBe(0);
+  expect(partsOf(fits)).toEqual([fits]);
+  const over = [{ insert: `${lines.join('')}y${last}` }];
+  expect(excessOf(over)).toBe(1);
+  expect(partsOf(over)).toEqual([[{ insert: lines.join('') }], [{ insert: `y${last}` }]]);
+});
+
+test('every message but the last is nearly full', () => {
+  const text = 'A line of twenty-six signs\n'.repeat(12_000);
+  const parts = partsOf([{ insert: text }]);
+  for (const part of parts.slice(0, -1)) expect(excessOf(part)).toBeGreaterThan(-30);
+  expect(together(parts)).toBe(text);
+});
+
+test('a long line ends after a word, and keeps its format in every part', () => {
+  const attributes = { bold: true as const };
+  const text = 'some words '.repeat(20_000);
+  const parts = partsOf([{ insert: text, attributes }, { insert: '!' }]);
+  expect(parts.length).toBeGreaterThan(2);
+  for (const part of parts.slice(0, -1)) {
+    expect(part).toHaveLength(1);
+    expect(part[0]).toMatchObject({ attributes });
+    expect(plainText(part)).toMatch(/ $/);
+    expect(excessOf(part)).toBeGreaterThan(-MESSAGE_DELTA_MAX_BYTES / 4);
+  }
+  expect(together(parts)).toBe(`${text}!`);
+});
+
+test('what is equal joins again, and what differs does not', () => {
+  const bold = { bold: true as const };
+  const text = [
+    { insert: 'a\n', attributes: bold },
+    { insert: 'b\n', attributes: bold },
+    { insert: 'c\n' },
+    { insert: 'd' },
+  ];
+  expect(partsOf(text)).toEqual([[{ insert: 'a\nb\n', attributes: bold }, { insert: 'c\nd' }]]);
+  expect(partsOf([])).toEqual([]);
+  expect(partsOf([{ insert: ' \n' }])).toEqual([]);
 });

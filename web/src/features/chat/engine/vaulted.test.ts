@@ -7,6 +7,8 @@ import {
   LIST_COPY,
   LIST_PART,
   MESSAGES_COPY,
+  OWN_COPY,
+  OWN_PART,
   SEEN_COPY,
   SEEN_PART,
 } from './chat.copy.ts';
@@ -334,4 +336,119 @@ test('what was read in the vault and not reported is not reported after it is cl
   await env.advance(10 * SECOND);
   expect(reported()).toContain('c0');
   expect(reported()).not.toContain('c1');
+});
+
+test.each([
+  ['the group', 'c1', 'c0'],
+  ['what is beside it', 'c0', 'c1'],
+])(
+  'closing takes %s along if it is vaulted, and leaves the rest as it is',
+  async (_, at, beside) => {
+    const page = await openInside();
+    const { chat, env, socket } = page;
+    await chat.open(at);
+    await chat.open(beside, { isBeside: true });
+    for (const id of ['c0', 'c1']) {
+      chat.show(id, '1');
+      socket.tell('typing', { chatId: id, profileId: 'p2' });
+      chat.needQuoted(id, '77');
+    }
+    await env.advance(SECOND);
+    socket.answer = () => new Promise(() => {});
+    for (const id of ['c0', 'c1']) chat.send(id, say('On its way'));
+    const held = () => {
+      const { openChatId, besideId, shown, typing, quoted, unsent, messages } =
+        chat.state.getState();
+      return {
+        open: [openChatId, besideId],
+        parts: [shown, typing, quoted, unsent, messages].map((part) => Object.keys(part).sort()),
+      };
+    };
+    const both = ['c0', 'c1'];
+    expect(held()).toEqual({
+      open: [at, beside],
+      parts: [both, both, ['c0 1', 'c0 77', 'c1 1', 'c1 77'], both, both],
+    });
+    chat.setVault(false);
+    const one = ['c0'];
+    expect(held()).toEqual({
+      open: [at, beside].map((id) => (id === 'c1' ? null : id)),
+      parts: [one, one, ['c0 1', 'c0 77'], one, one],
+    });
+  },
+);
+
+test('what a chat has left on the device is removed when it moves into the open vault', async () => {
+  const page = await openInside();
+  const { chat, env, local, server, socket, list } = page;
+  for (const name of ['chats.own', 'chats.draft', 'chats.seen', 'messages.remove'] as const)
+    server.instead.set(name, () => {
+      throw refusal(503, 'overloaded');
+    });
+  socket.answer = () => new Promise(() => {});
+  await chat.open('c0');
+  await env.settle();
+  chat.drafts.keep('c0', { delta: say('Draft'), replyTo: null });
+  chat.send('c0', say('Message'));
+  chat.places.keep('c0', { id: '1', hidden: 0, newestId: '2', isOpen: true });
+  void chat.setOwn('c0', { pinPlace: 5 });
+  chat.removeSoon('c0', ['1']);
+  const stored = async () => {
+    await env.settle();
+    await local.flush();
+    const copies = [
+      [OWN_COPY, OWN_PART],
+      [DELETIONS_COPY, DELETIONS_PART],
+      [SEEN_COPY, SEEN_PART],
+      [MESSAGES_COPY, 'c0'],
+    ] as const;
+    const read = await Promise.all(copies.map(([kind, part]) => local.copy(kind).read(part)));
+    const rest = [[...page.browser.values], env.tab.get(PLACES_KEY)];
+    const waiting = await local.outbox(OUTGOING).read();
+    return [...read, ...rest, waiting].map((part) => JSON.stringify(part)?.includes('c0') ?? false);
+  };
+  expect(await stored()).toEqual([true, true, true, true, true, true, true]);
+  const { ownVersion } = list();
+  socket.tell('chats.changed', {
+    ...{ owner: 'p0', version: ownVersion + 1, previous: ownVersion },
+    ...{ created: [], deleted: [], updated: [{ id: 'c0', vaulted: true }] },
+  });
+  expect(await stored()).toEqual([false, false, false, false, false, false, false]);
+  expect(chat.state.getState().openChatId).toBe('c0');
+});
+
+test('a vault that is open already is not loaded again, and one that opens is loaded whole', async () => {
+  const page = await openInside();
+  const lists = () => page.server.calls.filter(({ name }) => name === 'chats.list');
+  const before = lists().length;
+  page.chat.setVault(true);
+  await page.env.settle();
+  expect(lists()).toHaveLength(before);
+  page.chat.setVault(false);
+  await page.env.settle();
+  expect(lists()).toHaveLength(before);
+  page.chat.setVault(true);
+  await page.env.settle();
+  expect(lists().slice(before)).toHaveLength(1);
+  expect(lists().at(-1)?.options.query).not.toHaveProperty('version');
+  expect(page.chat.state.getState().hidden).toEqual([]);
+});
+
+test('who wrote outside the vault stays known when it closes', async () => {
+  const page = await openInside();
+  const { chat, env, server, list } = page;
+  server.instead.set('messages.list', ({ params = {} }) => {
+    const answer = server.model.messages(params.id ?? '', {});
+    const senderId = params.id === 'c0' ? 'p8' : 'p9';
+    const messages = answer.messages.map((row) => ({ ...row, senderId }));
+    return { ...answer, messages, next: null, full: true, epoch: 'first' };
+  });
+  const person = { type: 'individual', firstName: 'Ann', avatar: null, updatedTime: 1 };
+  server.instead.set('profiles.lookup', () => ({ people: [{ ...person, id: 'p8' }] }));
+  await chat.open('c0');
+  chat.needPeople(['p8']);
+  await env.advance(SECOND);
+  expect([list().people.has('p8'), list().people.has('p9')]).toEqual([true, true]);
+  chat.setVault(false);
+  expect([list().people.has('p8'), list().people.has('p9')]).toEqual([true, false]);
 });

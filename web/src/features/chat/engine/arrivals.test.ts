@@ -1,6 +1,10 @@
-import type { MessagesChanged } from '@kith/contract';
+import type { Chat, Message, MessagesChanged } from '@kith/contract';
+import { emptyChatList } from '@kith/contract/chat/chat-list';
 import { expect, test } from 'vitest';
-import type { Arrival } from './chat.types.ts';
+import { createStore } from 'zustand/vanilla';
+import { createTestEnvironment } from '../../../platform/testing/environment.ts';
+import { createArrivals } from './arrivals.ts';
+import type { Arrival, ChatState, ChatStateStore } from './chat.types.ts';
 import { openChatPage } from './testing.ts';
 
 const setup = async () => {
@@ -100,4 +104,51 @@ test('nobody is told after the end, or who does not listen any more', async () =
   act({ kind: 'send', chat: 0, by: 1 });
   chat.dispose();
   expect(await told()).toEqual([]);
+});
+
+/** What is told of new messages in a chat of which five are seen. */
+const announced = async (
+  created: readonly Partial<Message>[],
+  { unread = 3, seenId = '5', isListed = true, isVisible = true, ...more } = {} as {
+    unread?: number;
+    seenId?: string | null;
+    isListed?: boolean;
+    isVisible?: boolean;
+  } & Partial<ChatState>,
+) => {
+  const env = createTestEnvironment();
+  env.setVisible(isVisible);
+  const others = { id: 'ben', seenId: '99' };
+  const participants = seenId === null ? [others] : [others, { id: 'me', seenId }];
+  const chat = { id: 'a', unread, participants } as unknown as Chat;
+  const list = { ...emptyChatList('me'), chats: new Map(isListed ? [['a', chat]] : []) };
+  const state = createStore(() => ({
+    ...{ list, openChatId: null, besideId: null, isCovered: false, ...more },
+  })) as unknown as ChatStateStore;
+  const arrivals = createArrivals(env, state);
+  const told: string[] = [];
+  arrivals.watch(({ message, isOpen }) => told.push(`${message.id}${isOpen ? ' open' : ''}`));
+  const rows = created.map((row) => ({ chatId: 'a', senderId: 'ben', ...row }));
+  arrivals.take({ created: rows } as unknown as MessagesChanged);
+  await env.advance(1_000);
+  return told;
+};
+
+test('only what is unread, of somebody else and written by them, is told of', async () => {
+  expect(await announced([{ id: '6' }])).toEqual(['6']);
+  expect(await announced([{ id: '5' }])).toEqual([]);
+  expect(await announced([{ id: '6' }], { unread: 0 })).toEqual([]);
+  expect(await announced([{ id: '6' }], { isListed: false })).toEqual([]);
+  expect(await announced([{ id: '1' }], { seenId: null })).toEqual(['1']);
+  const system = { kind: 'renamed', name: 'Crew' } as Message['system'];
+  expect(await announced([{ id: '6' }, { id: '7', system }])).toEqual(['6']);
+  expect(await announced([{ id: '6' }, { id: '7', senderId: 'me' }])).toEqual(['6']);
+  expect(await announced([{ id: '6', senderId: 'me' }])).toEqual([]);
+});
+
+test('in the chat that is open it is told of only while nobody looks at the page', async () => {
+  const open = { openChatId: 'a' };
+  expect(await announced([{ id: '6' }], open)).toEqual([]);
+  expect(await announced([{ id: '6' }], { ...open, isVisible: false })).toEqual(['6 open']);
+  expect(await announced([{ id: '6' }], { openChatId: 'b', isVisible: false })).toEqual(['6']);
 });

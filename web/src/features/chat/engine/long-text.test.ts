@@ -66,7 +66,7 @@ test('as many lines as fit into one message are in it, to the byte', () => {
 });
 
 test('every message but the last is nearly full', () => {
-  const text = 'A line of twenty-six signs\n'.repeat(12_000);
+  const text = 'A line of twenty-six signs\n'.repeat(3_000);
   const parts = partsOf([{ insert: text }]);
   for (const part of parts.slice(0, -1)) expect(excessOf(part)).toBeGreaterThan(-30);
   expect(together(parts)).toBe(text);
@@ -74,7 +74,7 @@ test('every message but the last is nearly full', () => {
 
 test('a long line ends after a word, and keeps its format in every part', () => {
   const attributes = { bold: true as const };
-  const text = 'some words '.repeat(20_000);
+  const text = 'a word of one kind '.repeat(4_000);
   const parts = partsOf([{ insert: text, attributes }, { insert: '!' }]);
   expect(parts.length).toBeGreaterThan(2);
   for (const part of parts.slice(0, -1)) {
@@ -97,4 +97,14 @@ test('what is equal joins again, and what differs does not', () => {
   expect(partsOf(text)).toEqual([[{ insert: 'a\nb\n', attributes: bold }, { insert: 'c\nd' }]]);
   expect(partsOf([])).toEqual([]);
   expect(partsOf([{ insert: ' \n' }])).toEqual([]);
+});
+
+test('a character of two halves is never cut, wherever a part ends', () => {
+  for (const before of ['', 'a']) {
+    const text = `${before}${'😀'.repeat(20_000)}`;
+    const parts = partsOf([{ insert: text }]);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(plainText(part).isWellFormed()).toBe(true);
+    expect(together(parts)).toBe(text);
+  }
 });

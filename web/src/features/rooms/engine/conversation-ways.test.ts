@@ -168,6 +168,7 @@ test('a way that does not come up is tried again, later each time, and one that 
     expect(ways).toHaveLength(before);
     await pass(1);
     expect(ways).toHaveLength(before + 1);
+    expect(open()).toEqual([`way-${before}`, `way-${before + 1}`]);
   }
   expect(obstacles).toEqual([]);
   comeUp(at(-1));
@@ -230,4 +231,31 @@ test('after the end no way is open, and none is tried again', async () => {
   await pass(10_000);
   expect(ways).toHaveLength(1);
   expect(open()).toEqual([]);
+});
+
+test('a refusal says whether there is no space, or nothing that forwards', () => {
+  conversation.follow(roomAt('one'));
+  lose(at(0), toFailure({ error: { code: 'overloaded' } }));
+  expect(obstacles).toEqual(['full']);
+  lose(at(0), toFailure({ error: { code: 'conflict' } }));
+  expect(obstacles).toEqual(['full', 'away']);
+  comeUp(at(0));
+  at(0).options.onChanged();
+  expect(obstacles).toEqual(['full', 'away', undefined]);
+});
+
+test('a way that has just come up ends none that was begun after it', async () => {
+  conversation.follow(roomAt('one'));
+  conversation.restartAll();
+  comeUp(at(1));
+  conversation.restartAll();
+  await pass(2_000);
+  expect(open()).toEqual(['way-2', 'way-3']);
+  // It has ended, and comes up all the same.
+  const before = obstacles.length;
+  comeUp(at(0));
+  expect(obstacles).toHaveLength(before);
+  lose(at(1));
+  await pass(2_000);
+  expect(ways).toHaveLength(3);
 });

@@ -12,6 +12,7 @@ test('pages understand each other, and leave signals of connections alone', () =
     '7',
     '{',
     '{"say":7}',
+    '{"say":["x"]}',
     '{"mute":false}',
     '"mute"',
   ])

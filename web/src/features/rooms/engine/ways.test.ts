@@ -18,6 +18,8 @@ test('the former way is used until the next one is connected to the person', () 
   });
   const up = remote('connected');
   expect(combined([{ ann: direct }, { ann: up, ben: up }])).toEqual({ ann: up, ben: up });
+  expect(combined([{ ann: direct }, { ann: up }]).ann).toBe(up);
+  expect(combined([{ ann: direct }, { ann: coming }]).ann).toBe(direct);
   const lost = remote('reconnecting');
   expect(combined([{ ann: lost }, { ann: coming }])).toEqual({ ann: coming });
 });

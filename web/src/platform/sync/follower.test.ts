@@ -245,3 +245,27 @@ test.each([true, false])(
     expect(copy().version).toBe(1);
   },
 );
+
+test('a doubtful change alone makes it ask after the hold, once', async () => {
+  const { env, server, follower, write, reply, copy } = setup();
+  write(event(2), event(3));
+  follower.take({ ...event(2), isDoubtful: true });
+  expect(copy().version).toBe(2);
+  await env.advance(2 * GAP_HOLD_MS);
+  expect(server.asked).toBe(1);
+  await reply();
+  expect(copy()).toEqual(server.copy);
+  await env.advance(60_000);
+  expect(server.asked).toBe(1);
+});
+
+test('a request that fails after the end is not repeated', async () => {
+  const { env, server, follower, reply } = setup();
+  server.isAway = true;
+  const asking = follower.catchUp('rows').catch(() => 'failed');
+  follower.dispose();
+  await reply();
+  expect(await asking).toBe('failed');
+  await env.advance(60_000);
+  expect(server.asked).toBe(1);
+});

@@ -11,9 +11,9 @@ export const writeSignal = (signal: PageSignal): string => JSON.stringify(signal
 /** Undefined for signals of connections, and for what cannot be understood. */
 export const readSignal = (data: string): PageSignal | undefined => {
   try {
-    const read: { mute?: unknown; say?: unknown } | null = JSON.parse(data);
-    if (read?.mute === true) return { mute: true };
-    if (typeof read?.say === 'string') return { say: read.say.slice(0, ROOM_SAID_MAX_CHARS) };
+    const read: { mute?: unknown; say?: unknown } = JSON.parse(data);
+    if (read.mute === true) return { mute: true };
+    if (typeof read.say === 'string') return { say: read.say.slice(0, ROOM_SAID_MAX_CHARS) };
     return undefined;
   } catch {
     return undefined;

@@ -1,8 +1,9 @@
 import type { Chat, Person } from '@kith/contract';
 import { emptyChatList } from '@kith/contract/chat/chat-list';
+import { emptyMessageList, type HeldMessage } from '@kith/contract/chat/message-list';
 import { createModel } from '@kith/contract/chat/reducers.testing';
 import { expect, test } from 'vitest';
-import { onlyOutside } from './chat.copy.ts';
+import { listCopyOf, listOfCopy, messagesCopyOf, onlyOutside, withCopy } from './chat.copy.ts';
 
 const card = (id: string) => ({ id, updatedTime: 1 }) as Person;
 
@@ -26,4 +27,74 @@ test('without the vault, whoever wrote last is still known, although they have l
   };
   expect(chats.map(({ lastMessage }) => lastMessage?.senderId)).toEqual(['p1', 'p2']);
   expect([...onlyOutside(list).people.keys()]).toEqual(['p0', 'p1']);
+});
+
+const listOf = (vaultedId: string | null) => {
+  const model = createModel(2);
+  const chats = ['c0', 'c1'].map((id) => ({
+    ...(model.chat(id) as Chat),
+    ...{ vaulted: id === vaultedId, participants: [{ id: id === 'c0' ? 'ann' : 'ben' }] as never },
+  }));
+  return {
+    ...{ ...emptyChatList('me'), version: 7, ownVersion: 3 },
+    chats: new Map(chats.map((chat) => [chat.id, chat])),
+    people: new Map(['me', 'ann', 'ben', 'cem'].map((id) => [id, card(id)])),
+  };
+};
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+test('the copy of the list has no vaulted chats, and says if something is missing', () => {
+  const whole = listCopyOf(listOf(null), 'first', false);
+  expect(whole).toMatchObject({ epoch: 'first', version: 7, ownVersion: 3 });
+  expect([idsOf(whole.chats), idsOf(whole.people)]).toEqual([
+    ['c0', 'c1'],
+    ['me', 'ann', 'ben', 'cem'],
+  ]);
+  const part = listCopyOf(listOf('c1'), 'first', true);
+  expect([part.version, idsOf(part.chats), idsOf(part.people)]).toEqual([0, ['c0'], ['me', 'ann']]);
+  // Nobody is in the vault, but some may be known from there.
+  const open = listCopyOf(listOf(null), 'first', true);
+  expect([open.version, idsOf(open.people)]).toEqual([7, ['me', 'ann', 'ben']]);
+  expect(idsOf([...onlyOutside(listOf('c1'), ['cem']).people.values()])).toEqual([
+    ...['me', 'ann', 'cem'],
+  ]);
+});
+
+test('a copy of the list is read as it was written, and a damaged one not at all', () => {
+  const list = listOf(null);
+  const copy = listCopyOf(list, 'first', false);
+  expect(listOfCopy('me', copy)).toEqual(list);
+  expect(listOfCopy('me', { ...copy, chats: {} as never })).toBeNull();
+  expect(listOfCopy('me', { ...copy, people: null as never })).toBeNull();
+});
+
+const message = (id: number, more: Partial<HeldMessage> = {}) =>
+  ({ id: String(id), createdTime: id, ...more }) as HeldMessage;
+
+test('the newest hundred messages are kept, without those that are not sent', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => message(count - at));
+  const copyOf = (messages: HeldMessage[], complete = true) =>
+    messagesCopyOf({ ...emptyMessageList('c0'), version: 5, messages, complete }, 'first');
+  const all = copyOf([message(999, { delivery: 'sending' }), ...rows(100)]);
+  expect(all).toMatchObject({ epoch: 'first', version: 5, complete: true });
+  expect([all.messages.length, all.messages[0]?.id]).toEqual([100, '100']);
+  expect(copyOf(rows(100), false).complete).toBe(false);
+  const some = copyOf(rows(101));
+  expect([some.complete, some.messages.length, some.messages.at(-1)?.id]).toEqual([
+    false,
+    100,
+    '2',
+  ]);
+});
+
+test('a copy of messages goes below what is not sent, unless newer ones are there or it is damaged', () => {
+  const copy = { epoch: 'first', version: 5, messages: [message(2), message(1)], complete: true };
+  const unsent = message(9, { id: 't', delivery: 'sending', createdTime: 9 });
+  const list = { ...emptyMessageList('c0'), messages: [unsent] };
+  const shown = withCopy(list, copy);
+  expect(shown).toMatchObject({ version: 5, complete: true });
+  expect(idsOf(shown.messages)).toEqual(['t', '2', '1']);
+  expect(withCopy(list, { ...copy, messages: 'none' as never })).toBe(list);
+  const newer = { ...list, version: 6 };
+  expect(withCopy(newer, copy)).toBe(newer);
 });

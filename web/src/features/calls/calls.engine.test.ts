@@ -461,3 +461,60 @@ test('a call of a group that was put away meanwhile is not entered', async () =>
   expect(enter).not.toHaveBeenCalled();
   expect(asked).not.toContain('calls.cancel');
 });
+
+const CEM = {
+  id: 'cem',
+  type: 'individual',
+  firstName: 'Cem',
+  avatar: null,
+  updatedTime: 0,
+} as const;
+
+test('of several calls without a name, each gets its own', async () => {
+  const listed = [record(), record({ id: 'c2', person: CEM })];
+  const { engine } = open({ 'calls.list': () => ({ calls: listed, next: null }) });
+  for (const id of ['c1', 'c2']) engine.take({ ...record({ id }), person: null });
+  const names = () => engine.state.getState().incoming.map((each) => each.person?.id);
+  await expect.poll(names).toEqual(['ben', 'cem']);
+});
+
+test('a note is the one of the call that was declined', async () => {
+  const other = record({ id: 'c9', isIncoming: false, note: 'Another one' });
+  const mine = record({ isIncoming: false, state: 'declined', note: 'In ten minutes' });
+  const { engine } = open({ 'calls.list': () => ({ calls: [other, mine], next: null }) });
+  await engine.start(BEN, false);
+  engine.take({ ...mine, person: null, note: null });
+  await expect.poll(() => engine.state.getState().outgoing?.note).toBe('In ten minutes');
+});
+
+test('whom one calls stays as it was chosen, and after a reload it is the person', async () => {
+  const { engine, again } = open();
+  await engine.start(BEN, false);
+  engine.take(record({ isIncoming: false, person: CEM }));
+  expect(engine.state.getState().outgoing?.callee).toEqual(BEN);
+  const unnamed = again();
+  unnamed.take({ ...record({ isIncoming: false }), person: null });
+  expect(unnamed.state.getState().outgoing).toBeNull();
+  const named = again();
+  named.take(record({ isIncoming: false, person: CEM }));
+  expect(named.state.getState().outgoing?.callee).toEqual({
+    ...{ id: 'cem', avatar: null, name: 'Cem', by: { profileId: 'cem' } },
+  });
+});
+
+test('only an answer enters the room, and not once the call was put away', async () => {
+  const { engine, enter, asked } = open();
+  for (const state of ['missed', 'ended'] as const) {
+    await engine.start(BEN, false);
+    engine.take({ ...record({ isIncoming: false, state }), person: null });
+    await engine.close();
+  }
+  await engine.start(BEN, false);
+  await engine.close();
+  engine.take(record({ isIncoming: false, state: 'answered' }));
+  expect(enter).not.toHaveBeenCalled();
+  expect(asked).not.toContain('calls.list');
+  engine.take(record());
+  await engine.answer('c1', false);
+  expect(engine.state.getState().incoming).toEqual([]);
+});

@@ -518,3 +518,40 @@ test('only an answer enters the room, and not once the call was put away', async
   await engine.answer('c1', false);
   expect(engine.state.getState().incoming).toEqual([]);
 });
+
+test('an opening vault hides no name, and leaves the page of a call as it is', async () => {
+  const current = { id: 'c2', profileId: 'me', video: true, startedTime: 0, plannedMinutes: null };
+  const { person } = record();
+  const named = { ...current, chatId: 'chat', people: person ? [person] : [] };
+  let answer: object = named;
+  const { engine, frame } = open({
+    'calls.list': () => ({ calls: [], next: null }),
+    'calls.current': () => ({ current: answer }),
+  });
+  await engine.refresh();
+  engine.take(record());
+  answer = { ...named, chatId: null, people: [] };
+  engine.followVault(true, () => true);
+  const { current: now, incoming } = engine.state.getState();
+  expect([now?.chatId, now?.people.length, incoming[0]?.person?.id]).toEqual(['chat', 1, 'ben']);
+  await expect.poll(() => engine.state.getState().current?.people).toEqual([]);
+  expect(frame.state.getState().isSmall).toBe(false);
+  // Nobody is in a call.
+  answer = { current: null };
+  engine.takeCurrent({ current: null });
+  engine.followVault(false, () => true);
+  expect(frame.state.getState().isSmall).toBe(false);
+});
+
+test('with whom a call is that was told without names, the server is asked', async () => {
+  const current = { id: 'c2', profileId: 'me', video: true, startedTime: 0, plannedMinutes: null };
+  const people = [record().person].filter((person) => person !== null);
+  const named = { ...current, chatId: 'chat', people };
+  const { engine, asked } = open({ 'calls.current': () => ({ current: named }) });
+  engine.takeCurrent({ current: named });
+  engine.takeCurrent({ current: null });
+  expect(asked).toEqual([]);
+  engine.takeCurrent({ current: { ...current, chatId: null, people: [] } });
+  expect(asked).toEqual(['calls.current']);
+  await expect.poll(() => engine.state.getState().current).toEqual(named);
+});

@@ -55,7 +55,7 @@ test('a call rings until it is answered, declined or ended on any device', () =>
   }
 });
 
-test('a closing vault takes the names of calls along, and the server names the others again', async () => {
+test('a closing vault removes the names of calls, and the server sends the others again', async () => {
   const calls = [record()];
   const { person } = record();
   const current = { id: 'c2', profileId: 'me', video: false, startedTime: 0, plannedMinutes: null };
@@ -77,14 +77,14 @@ test('a closing vault takes the names of calls along, and the server names the o
   isHidden = true;
   engine.followVault(false, () => false);
   await expect.poll(shown).toEqual([undefined, 0, null]);
-  // It rings on, without a name.
+  // It keeps ringing, without a name.
   expect(engine.state.getState().incoming).toHaveLength(1);
   isHidden = false;
   engine.followVault(true, () => false);
   await expect.poll(shown).toEqual(['ben', 1, 'chat']);
 });
 
-test('the page of a call in the vault becomes a line when that closes', async () => {
+test('the page of a call in the vault becomes a bar when the vault closes', async () => {
   const { person } = record();
   const current = { id: 'c2', profileId: 'me', video: true, startedTime: 0, plannedMinutes: null };
   const inside = { ...current, chatId: 'chat' as string | null, people: person ? [person] : [] };
@@ -95,7 +95,7 @@ test('the page of a call in the vault becomes a line when that closes', async ()
   });
   const isSmall = () => frame.state.getState().isSmall;
   await engine.refresh();
-  // At once, where the chat is known.
+  // Immediately if the chat is known.
   engine.followVault(false, (id) => id === 'chat');
   expect(isSmall()).toBe(true);
   frame.shrink(false);
@@ -104,7 +104,7 @@ test('the page of a call in the vault becomes a line when that closes', async ()
   engine.followVault(false, () => false);
   await engine.refresh();
   expect(isSmall()).toBe(false);
-  // Of two people only the server knows.
+  // For private calls only the server knows.
   answer = { ...inside, chatId: null };
   await engine.refresh();
   answer = { ...answer, people: [] };
@@ -167,7 +167,7 @@ test('the caller enters when the call is answered, even if the event precedes th
   expect(fast.enter).toHaveBeenCalledWith(KEYS, false);
 });
 
-test('what became of a call stays until it is put away', async () => {
+test('the result of a call stays until it is dismissed', async () => {
   const { engine, asked } = open();
   await engine.start(BEN, false);
   engine.take(record({ isIncoming: false, state: 'declined', note: 'In ten minutes' }));
@@ -180,7 +180,7 @@ test('what became of a call stays until it is put away', async () => {
   expect(asked).not.toContain('calls.cancel');
 });
 
-test('what a person in the vault has answered is read where that is open', async () => {
+test('the message of a person in the vault is shown while the vault is open', async () => {
   const declined = { isIncoming: false, state: 'declined' } as const;
   const { engine } = open({
     'calls.list': () => ({ calls: [record({ ...declined, note: 'In ten minutes' })], next: null }),
@@ -192,7 +192,7 @@ test('what a person in the vault has answered is read where that is open', async
   await expect.poll(note).toBe('In ten minutes');
 });
 
-test('a call cancelled before the server knew of it does not ring on', async () => {
+test('a call cancelled before the server knew of it stops ringing', async () => {
   const { engine, asked } = open();
   const started = engine.start(BEN, false);
   await engine.close();
@@ -209,7 +209,7 @@ test('another tab of the caller stays where it is', () => {
   expect(engine.state.getState().outgoing).toBeNull();
 });
 
-test('a reload finds the call that rings, and those that stopped meanwhile', async () => {
+test('a reload finds the ringing call, and those that stopped meanwhile', async () => {
   let listed = [record({ isIncoming: false }), record({ id: 'c2' })];
   const { engine, again } = open({ 'calls.list': () => ({ calls: listed, next: null }) });
   await engine.start(BEN, false);
@@ -224,7 +224,7 @@ test('a reload finds the call that rings, and those that stopped meanwhile', asy
   expect(after.state.getState().incoming).toEqual([]);
 });
 
-test('who cannot be called is told apart from a lost connection', async () => {
+test('a person who cannot be called is distinguished from a lost connection', async () => {
   const gone = open({ 'calls.start': refused('not_found') });
   await gone.engine.start(BEN, false);
   expect(gone.engine.state.getState().outgoing?.state).toBe('notFound');
@@ -263,7 +263,7 @@ test('an unnamed call rings and gets its name from the list', async () => {
   expect(opened.engine.state.getState().incoming).toEqual([]);
 });
 
-test('a call in a group begins at once, and is joined where it goes on', async () => {
+test('a group call starts at once, and a running one is joined', async () => {
   const { engine, enter } = open({
     'calls.start': () => ({ id: 'c1', state: 'answered', ...KEYS }),
     'calls.join': () => ({ ...KEYS, video: true }),

@@ -13,14 +13,14 @@ export interface CallsDeps {
   env: Pick<Environment, 'after' | 'page' | 'tab'>;
   call: Call;
   frame: CallFrame;
-  /** A call that may have rung outside the page rings no more. */
+  /** A call that may have rung outside the page has stopped ringing. */
   over?(record: ToldCall): void;
 }
 
-/** The call that this tab has begun: its keys are in no other answer, and survive a reload here. */
+/** The call that this tab has started: its keys are in no other answer, and survive a reload here. */
 export const CALL_KEY = 'kith.call';
 const LISTED = 10;
-/** A call that should have stopped by itself, if the server was not heard. */
+/** When a call must have stopped, in case the server's event was missed. */
 const SURELY_OVER_MS = CALL_RINGS_MS + 5 * SECOND_MS;
 
 interface Begun {
@@ -35,11 +35,11 @@ const calleeOf = (person: Person): Callee => ({
   by: { profileId: person.id },
 });
 
-/** Of a call in a closed vault the server tells only that it goes on. */
+/** For a call in a closed vault the server reports only its existence. */
 export const isUnnamed = ({ chatId, people }: CurrentCall): boolean =>
   chatId === null && people.length === 0;
 
-/** What rings for the account, and the call that this tab has begun. */
+/** The account's ringing calls, and the call that this tab has started. */
 export const createCallsEngine = ({
   env,
   call,
@@ -52,7 +52,7 @@ export const createCallsEngine = ({
   }));
   const { getState, setState } = state;
   let begun: Begun | undefined;
-  /** Of calls told while one's own is on its way to the server: its id is not known yet. */
+  /** Calls reported while the tab's own call is being sent: its id is not known yet. */
   let told = new Map<string, ToldCall>();
 
   const setBegun = (next: Begun | undefined): void => {
@@ -69,11 +69,11 @@ export const createCallsEngine = ({
   };
   begun = recall();
 
-  /** The page may be about to go, or is back. */
+  /** The page may be closing, or is back. */
   const attend = async (isHere: boolean): Promise<void> => {
     if (begun === undefined) return;
     const options = { params: { id: begun.id }, body: { isHere }, keepalive: true };
-    // It may be over.
+    // It may have ended.
     await call('calls.attend', options).catch(() => undefined);
   };
   let hasLeft = begun !== undefined;
@@ -94,7 +94,7 @@ export const createCallsEngine = ({
       incoming: incoming.map((each) => (each.id === id ? { ...each, person } : each)),
     }));
 
-  /** What was answered to a call; where the vault is closed, nobody is told. */
+  /** The callee's message; hidden where the vault is closed. */
   const askForNote = (id: string): void =>
     void list().then(
       (calls) => {
@@ -119,7 +119,7 @@ export const createCallsEngine = ({
       return;
     }
     setState({ incoming: [...incoming, record] });
-    // Who it is, only the list says, and only while the vault is open.
+    // Only the list contains the person, and only while the vault is open.
     if (person === null)
       void list().then(
         (calls) => calls.forEach(nameIt),
@@ -158,12 +158,12 @@ export const createCallsEngine = ({
   };
 
   const cancel = (id: string): Promise<unknown> =>
-    // It was answered or is over, or it will be given up.
+    // It was answered or has ended, or will time out.
     call('calls.cancel', { params: { id } }).catch(() => undefined);
 
   const takeCurrent = ({ current }: CallAnswer<'calls.current'>): void => setState({ current });
   const askCurrent = async (): Promise<void> => {
-    // Asked again with the next connection.
+    // Requested again with the next connection.
     await call('calls.current').then(takeCurrent, () => undefined);
   };
 
@@ -173,13 +173,13 @@ export const createCallsEngine = ({
     try {
       const calls = await list();
       const listed = new Set(calls.map(({ id }) => id));
-      // Answers are older than events that came meanwhile.
+      // Answers are older than events that arrived meanwhile.
       for (const record of calls) if (!told.has(record.id)) take(record);
-      // Of a closed vault, the list has none.
+      // The list contains none of a closed vault.
       for (const { id, person } of getState().incoming)
         if (person !== null && !listed.has(id) && !told.has(id)) forget(id);
     } catch {
-      // Asked again with the next connection.
+      // Requested again with the next connection.
     }
     await asked;
   };
@@ -191,7 +191,7 @@ export const createCallsEngine = ({
 
     takeCurrent: (answer) => {
       takeCurrent(answer);
-      // With whom, only the answer says, and only while the vault is open.
+      // Only the answer contains the people, and only while the vault is open.
       if (answer.current?.people.length === 0) void askCurrent();
     },
 
@@ -206,7 +206,7 @@ export const createCallsEngine = ({
         const { id, state: begins, ...keys } = answer;
         // Cancelled before the server knew of it.
         if (getState().outgoing !== mine) return void (await (begins === 'ringing' && cancel(id)));
-        // In a group, it begins at once.
+        // A group call starts at once.
         if (begins === 'answered') {
           setState({ outgoing: null });
           return frame.open(keys, video);
@@ -266,7 +266,7 @@ export const createCallsEngine = ({
     followVault: (isOpen, wasInside) => {
       const { current } = getState();
       if (!isOpen && current?.chatId && wasInside(current.chatId)) frame.shrink(true);
-      // Which of them it hides, only the server knows; it names the others at once.
+      // Only the server knows which of them the vault hides; it sends the others again.
       if (!isOpen)
         setState(({ current, incoming }) => ({
           current: current && { ...current, chatId: null, people: [] },
@@ -274,7 +274,7 @@ export const createCallsEngine = ({
         }));
       void refresh().then(() => {
         const { current: now } = getState();
-        // One of two people belongs to no chat, and offline nothing can be known.
+        // A private call names no chat, and offline nothing can be checked.
         if (!isOpen && current?.people.length && now && isUnnamed(now)) frame.shrink(true);
       });
     },

@@ -12,7 +12,7 @@ import { useCallablePeople } from '../chat/index.ts';
 import { callEntryTexts } from './call-entry.texts.ts';
 import { useCallsEngine } from './calls.react.ts';
 
-/** Everybody one has a private chat with, by voice and with video. */
+/** Everybody with whom the user has a private chat, by voice and with video. */
 const useCallSections = (typed: string): PaletteSection[] => {
   const t = useText(callEntryTexts);
   const { start } = useCallsEngine();

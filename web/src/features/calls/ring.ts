@@ -19,7 +19,7 @@ const PATTERNS = {
     everyMs: 2_600,
     fadeS: 0.5,
   },
-  /** What the caller hears meanwhile. */
+  /** The ringback tone for the caller. */
   outgoing: { notes: [{ hertz: 425, at: 0 }], loudness: 0.04, everyMs: 4_000, fadeS: 1.1 },
 } satisfies Record<string, Pattern>;
 
@@ -37,7 +37,7 @@ const playNote = (out: AudioContext, { hertz, at }: Pattern['notes'][number], of
   tone.stop(start + of.fadeS);
 };
 
-/** Sounds until `signal` ends it; silent in browsers that block sound before the first touch. */
+/** Plays until `signal` ends it; silent in browsers that block sound before the first interaction. */
 const sound = async (ring: Ring, signal: AbortSignal): Promise<void> => {
   if (signal.aborted) return;
   const pattern: Pattern = PATTERNS[ring];
@@ -54,8 +54,8 @@ const sound = async (ring: Ring, signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Rings for a call until the returned function is called. Of several tabs one is heard; another
- * goes on when it is closed.
+ * Rings for a call until the returned function is called. Only one of several tabs plays the sound;
+ * another continues when that is closed.
  */
 export const startRing = (ring: Ring, callId: string): (() => void) => {
   const end = new AbortController();

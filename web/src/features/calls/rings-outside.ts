@@ -11,15 +11,15 @@ const closeNotice = async (id: string): Promise<void> => {
     notice.close();
 };
 
-/** Ends what rings outside the page: the notice of the worker, and the phone itself. */
+/** Stops ringing outside the page: the worker's notification, and the phone itself. */
 export const endOutside = ({ id, state }: Pick<CallRecord, 'id' | 'state'>): void => {
   if (isInWrapper(navigator.userAgent))
     createNativeBridge(window).send({ type: 'callOver', callId: id });
-  // The notice of a missed call stays until somebody has seen it.
+  // The notification of a missed call stays until it has been seen.
   if (state !== 'missed' && state !== 'cancelled') closeNotice(id).catch(() => {});
 };
 
-/** Takes what was pressed where the phone itself rings; `docs/native-bridge.md` describes it. */
+/** Handles buttons pressed on the phone's own call screen, as described in `docs/native-bridge.md`. */
 export const hearWrapper = (calls: Pick<CallsEngine, 'answer' | 'decline'>): Cancel => {
   if (!isInWrapper(navigator.userAgent)) return () => {};
   const bridge = createNativeBridge(window);

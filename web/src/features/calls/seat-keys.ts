@@ -1,4 +1,4 @@
-/** What the address of a seat in a room consists of. */
+/** The parts of the address of a seat in a room. */
 export interface SeatKeys {
   roomKey: string;
   userKey: string;

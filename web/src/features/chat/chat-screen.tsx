@@ -19,7 +19,7 @@ import { useIsRead } from './use-is-read.ts';
 
 const NEW = 'new';
 
-/** Loaded when first asked for: reading and writing need neither. */
+/** Loaded on first use, because reading and writing do not need them. */
 const NewChat = later(async () => (await import('./list/new-chat.tsx')).NewChat);
 const JoinGroup = later(async () => (await import('./join/join-group.tsx')).JoinGroup);
 const ThreadPane = later(async () => (await import('./threads/thread-pane.tsx')).ThreadPane);
@@ -38,7 +38,7 @@ export function ChatScreen() {
   const found = useFound(chatId);
   const wanted = chosen?.chatId === chatId ? chosen : found;
   const { threadOf, inThread, closeThread } = useThreadBeside(chat);
-  // In the place of the details; asked for, they take it back.
+  // Replaces the details; opening these replaces it again.
   const toggle = () => {
     closeThread();
     if (!details.isOpen) details.toggle();

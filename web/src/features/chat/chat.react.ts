@@ -27,7 +27,7 @@ export const useChatState = <Value>(select: (state: ChatState) => Value): Value 
 export const useChatList = (): readonly Chat[] => useChatState(({ list }) => selectSorted(list));
 /** Requests of strangers. */
 export const useWaiting = (): readonly Chat[] => useChatState(({ list }) => selectWaiting(list));
-/** The threads that one follows. */
+/** The followed threads. */
 export const useThreads = (): readonly Chat[] => useChatState(({ list }) => selectThreads(list));
 export const useChatListStatus = () => useChatState(selectStatus);
 export const useChat = (id: string): Chat | undefined =>

@@ -9,9 +9,9 @@ export { chatActs, chatParts, listTop } from './slots.ts';
 export { useCallablePeople, useIsKeptOut } from './use-callable-people.ts';
 export { useLiveCalls } from './use-live-calls.ts';
 
-/** Loaded when several chats are about to be chosen. */
+/** Loaded when several chats can be selected. */
 export const ChatChoice = later(async () => (await import('./list/chat-choice.tsx')).ChatChoice);
-/** Loaded when something is about to be sent from outside of a conversation. */
+/** Loaded when something is sent from outside a conversation. */
 export const SendTo = later(async () => (await import('./list/send-to.tsx')).SendTo);
 
 /** For attachments of other features, in the details of a chat: loaded with those. */

@@ -80,7 +80,7 @@ const useChatSections = (typed: string): PaletteSection[] => {
   const list = useChatState((chat) => chat.list);
   const messages = hits.map((hit): PaletteEntry => {
     const { to, state: at } = placeOf(hit);
-    // What was found in a thread is shown under its group.
+    // A hit in a thread is shown under its group.
     const shownAs = list.chats.get(hit.chatId)?.thread?.chatId ?? hit.chatId;
     const known = chats.find(({ id }) => id === `chat-${shownAs}`);
     return {

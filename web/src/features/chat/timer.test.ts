@@ -2,7 +2,7 @@ import { TIMER_SECONDS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { timerIn } from './timer.ts';
 
-test('how long messages stay is said in the unit that a person would choose', () => {
+test('formats durations in the unit that people would use', () => {
   expect(TIMER_SECONDS.slice(1).map((seconds) => timerIn('en', seconds))).toEqual([
     '1 hour',
     '1 day',

@@ -5,7 +5,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** From more weeks on, the length is given in days, as people say it. */
+/** Longer durations are given in days, as people usually say. */
 const WEEKS_MAX = 4;
 
 /** A whole number of weeks, days, hours, minutes or seconds, in words. */

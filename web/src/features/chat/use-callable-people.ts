@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useChatEngine, useChatList, usePeople } from './chat.react.ts';
 import { otherOf } from './engine/chat-view.ts';
 
-/** The other people of private chats, except those who are gone or kept out. */
+/** The other people in private chats, except deleted and blocked ones. */
 export const useCallablePeople = (): readonly { chatId: string; person: Person }[] => {
   const chats = useChatList();
   const people = usePeople();
@@ -19,7 +19,7 @@ export const useCallablePeople = (): readonly { chatId: string; person: Person }
   );
 };
 
-/** Whether the owner of this profile keeps somebody out of their private chat. */
+/** Whether this profile has blocked the other person of the private chat. */
 export const useIsKeptOut = (profileId: string): boolean => {
   const chats = useChatList();
   const { me } = useChatEngine();

@@ -3,8 +3,8 @@ import { whenCalm } from '../../ui/interaction/when-calm.ts';
 import { useChat, useChatListStatus, useMessages } from './chat.react.ts';
 
 /**
- * Whether the open conversation has been drawn or has failed, or there is none: what is not seen
- * at once is fetched after that. Stays true when another one is opened.
+ * Whether the open conversation has been drawn or has failed, or there is none, so that secondary
+ * parts can be loaded. Stays true when another one is opened.
  */
 export const useIsRead = (chatId: string | undefined): boolean => {
   const hasMessages = (useMessages(chatId ?? '')?.version ?? 0) !== 0;

@@ -6,7 +6,7 @@ export interface ChosenFile {
   facts: MediaFacts;
 }
 
-/** A browser that cannot play a file does not always say so. */
+/** A browser that cannot play a file does not always report an error. */
 const PATIENCE_MS = 3_000;
 const MS_PER_S = 1_000;
 

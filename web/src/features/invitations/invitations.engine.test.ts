@@ -58,7 +58,7 @@ test('answered ones disappear at once, and the list keeps its length', async () 
 
 const DAY = 86_400_000;
 
-/** A server that records what it is asked, and refuses everything if told to. */
+/** A server that records requests, and refuses everything if told to. */
 const record = (own: readonly object[] = []) => {
   const asked: [string, object | undefined][] = [];
   const server = { refuses: false, pending: coded('x') };
@@ -79,7 +79,7 @@ const record = (own: readonly object[] = []) => {
   return { engine, asked, server, codes };
 };
 
-test('a link like one that nobody has used is that one, any other is made', async () => {
+test('an unused link with the same terms is reused, otherwise a new one is created', async () => {
   const link = { email: null, uses: 0, maxUses: 1, createdTime: 5, expiresTime: 5 + DAY };
   const { engine, asked, codes } = record([
     { ...link, code: 'mail', email: 'ben@kith.test' },
@@ -99,7 +99,7 @@ test('a link like one that nobody has used is that one, any other is made', asyn
   expect(codes()).toEqual(['made', 'mail', 'used', 'many', 'endless', 'open']);
 });
 
-test('an invitation that is sent again by mail is once in the list, at its top', async () => {
+test('an invitation that is emailed again is listed once, at the top', async () => {
   const { engine, asked, codes } = record(
     coded('ab').concat({ code: 'made', email: null, uses: 0 }),
   );
@@ -140,7 +140,7 @@ test('an invitation that is declined or whose sender is blocked disappears once 
   }
 });
 
-test('a list that cannot be loaded says so, and keeps what it had', async () => {
+test('a list that cannot be loaded reports it, and keeps its rows', async () => {
   const { engine, server, codes } = record(coded('ab'));
   expect(engine.state.getState()).toMatchObject({ own: null, failed: false });
   server.refuses = true;

@@ -32,7 +32,7 @@ export function InviteScreen() {
   useEffect(load, [load]);
 
   const inviter = typeof look === 'string' ? undefined : look;
-  // Visitors who sign up with it use it up for others, not for themselves.
+  // Visitors who sign up with it use it up, but can still continue themselves.
   const isOnItsWay = isSignedIn && wasAccepted(code);
   const title =
     inviter !== undefined

@@ -3,7 +3,7 @@ import type { ShownProps } from '../../platform/feature/attachment-kind.ts';
 import { useChatEngine } from '../chat/index.ts';
 import { LinkContent } from './link-content.tsx';
 
-/** The links of a message, below its text. Nothing is loaded from where they lead. */
+/** The links of a message, below its text. Nothing is loaded from the linked sites. */
 export function LinkCards({ attached, isActive }: ShownProps<LinkAttachment>) {
   const { me } = useChatEngine();
   return attached.map((link) => (

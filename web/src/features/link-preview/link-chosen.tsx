@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { LinkContent } from './link-content.tsx';
 import { linkPreviewTexts } from './link-preview.texts.ts';
 
-/** What the message will carry, above the composer. */
+/** The previews to send, above the composer. */
 export function LinkChosen({ chosen, remove }: ChosenProps<LinkPreview>) {
   const t = useText(linkPreviewTexts);
   return chosen.map(({ key, content }) => (

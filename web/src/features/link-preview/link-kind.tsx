@@ -9,13 +9,13 @@ import { LinkWatch } from './link-watch.tsx';
 
 const attached = (preview: LinkPreview): LinkAttachment => ({ ...preview, type: 'link' });
 
-/** A link in the text brings its preview along, until it is removed. */
+/** A link in the text gets a preview, unless it is removed. */
 export const linkKind = defineAttachmentKind<LinkAttachment, LinkPreview>({
   type: 'link',
   mayForward: true,
   Watch: LinkWatch,
   Chosen: LinkChosen,
-  // The server has made it before it was shown.
+  // The server has created it before it was shown.
   make: async (preview) => attached(preview),
   outgoing: attached,
   isBelow: true,

@@ -91,7 +91,7 @@ test('a removed preview stays removed until there is another link', async () => 
   await userEvent.keyboard('and https://quay.example/b');
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}https://quay.example/b');
   await expect.element(chosen).toMatchTextContent(/The page b/);
-  // The first was asked for once.
+  // The first one was requested once.
   expect(asked).toEqual(['https://quay.example/a', 'https://quay.example/b']);
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
   await expect.element(chosen).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ type CardProps = ShownProps<PollAttachment> & { poll: PollAttachment };
 const LINK =
   'ring-focus rounded-small py-1 text-small font-strong text-accent-text hover:underline coarse:min-h-11';
 
-/** What the profile has chosen: just now, or as the poll or the server says. */
+/** The profile's choice: just made, or according to the poll or the server. */
 const useChosen = ({ id, isAnonymous, options }: PollAttachment, isSent: boolean) => {
   const { me } = useChatEngine();
   const polls = usePolls();

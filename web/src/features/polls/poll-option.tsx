@@ -22,7 +22,7 @@ type Props = {
 const FACES_MAX = 3;
 const ROW = 'group/option w-full rounded-control px-1 py-1 text-start coarse:py-2';
 
-/** An option with its votes; pressing it votes for it, or takes the vote back. */
+/** An option with its votes; pressing it votes for it, or retracts the vote. */
 export function PollOption({ option, of, isChosen, isMultiple, tabIndex, onPress }: Props) {
   const t = useText(pollPartsTexts);
   const { text, count, voterIds } = option;

@@ -63,7 +63,7 @@ const second = option(/^Teo/);
 
 beforeEach(() => page.viewport(700, 700));
 
-test('a press votes, another one changes it, and the same one takes it back', async () => {
+test('a press votes, another option changes the vote, and the same one retracts it', async () => {
   const { votes } = await open(carrying(poll()));
   await expect.element(page.getByText('2 of 4 answered')).toBeVisible();
   await expect.element(first).toHaveAttribute('aria-pressed', 'false');
@@ -76,14 +76,14 @@ test('a press votes, another one changes it, and the same one takes it back', as
   expect(votes()).toEqual([{ chosen: [0] }, { chosen: [1] }, { chosen: [] }]);
 });
 
-test('several answers are kept side by side', async () => {
+test('several answers can be selected at once', async () => {
   const { votes } = await open(carrying(poll({ isMultiple: true })));
   await userEvent.click(first);
   await userEvent.click(second);
   expect(votes()).toEqual([{ chosen: [0] }, { chosen: [0, 1] }]);
 });
 
-test('an anonymous poll asks for its own vote, and names nobody', async () => {
+test('an anonymous poll requests the user’s own vote, and names nobody', async () => {
   const options = poll().options.map((one) => ({ ...one, voterIds: [] }));
   const { server } = await open(carrying(poll({ isAnonymous: true, options })));
   await expect.element(page.getByText('Anonymous poll')).toBeVisible();
@@ -91,7 +91,7 @@ test('an anonymous poll asks for its own vote, and names nobody', async () => {
   await expect.element(page.getByRole('button', { name: 'Show votes' })).not.toBeInTheDocument();
 });
 
-test('a vote that came too late is taken back, and said so', async () => {
+test('a late vote is reverted and reported', async () => {
   const { server } = await open(carrying(poll()));
   server.instead.set('polls.vote', () => {
     throw refusal(409, 'conflict');
@@ -101,7 +101,7 @@ test('a vote that came too late is taken back, and said so', async () => {
   await expect.element(second).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('its sender closes it after being asked; closed, it has no buttons', async () => {
+test('its sender closes it after a confirmation; then it has no buttons', async () => {
   const { server } = await open(carrying(poll(), ME));
   await userEvent.click(page.getByRole('button', { name: 'Close poll' }));
   const dialog = page.getByRole('alertdialog', { name: 'Close this poll?' });
@@ -109,7 +109,7 @@ test('its sender closes it after being asked; closed, it has no buttons', async 
   expect(server.calls.map(({ name }) => name)).toContain('polls.close');
 });
 
-test('closed, it shows its result only', async () => {
+test('a closed poll shows only its result', async () => {
   await open(carrying(poll({ closedTime: 2_000 })));
   await expect.element(page.getByText('2 of 4 answered, closed')).toBeVisible();
   await expect.element(first).not.toBeInTheDocument();

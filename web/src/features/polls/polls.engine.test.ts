@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
 import { createPolls } from './polls.engine.ts';
 
-/** A server whose answers the test gives, one after the other. */
+/** A server with answers from the test, one after the other. */
 const served = () => {
   const calls: {
     name: string;
@@ -17,7 +17,7 @@ const served = () => {
   return { polls: createPolls({ call }), calls };
 };
 
-test('a choice is asked for once, and again after a failure', async () => {
+test('a choice is requested once, and again after a failure', async () => {
   const { polls, calls } = served();
   polls.need('a');
   polls.need('a');
@@ -30,7 +30,7 @@ test('a choice is asked for once, and again after a failure', async () => {
   await expect.poll(() => polls.choices.getState()).toEqual({ a: [2] });
 });
 
-test('a vote is shown at once, and an older answer does not take it back', async () => {
+test('a vote is shown at once, and an older answer does not revert it', async () => {
   const { polls, calls } = served();
   polls.need('a');
   const vote = polls.vote('a', [1]);
@@ -41,7 +41,7 @@ test('a vote is shown at once, and an older answer does not take it back', async
   expect(polls.choices.getState().a).toEqual([1]);
 });
 
-test('a refused vote is taken back, unless there is a newer one', async () => {
+test('a refused vote is reverted, unless there is a newer one', async () => {
   const { polls, calls } = served();
   const first = polls.vote('a', [0]).catch(() => 'refused');
   const second = polls.vote('a', [1]);
@@ -56,7 +56,7 @@ test('a refused vote is taken back, unless there is a newer one', async () => {
   expect(polls.choices.getState().a).toEqual([1]);
 });
 
-test('a vote on another device is asked for, if its poll was shown', async () => {
+test('after a vote on another device, the choice is requested if the poll was shown', async () => {
   const { polls, calls } = served();
   polls.voted('unknown');
   expect(calls).toHaveLength(0);
@@ -68,7 +68,7 @@ test('a vote on another device is asked for, if its poll was shown', async () =>
   await expect.poll(() => polls.choices.getState().a).toEqual([2]);
 });
 
-test('what was chosen is asked for again once the vault has opened or closed', async () => {
+test('choices are requested again after the vault has opened or closed', async () => {
   const { polls, calls } = served();
   polls.need('a');
   calls[0]?.answer({ chosen: [0] });

@@ -1,20 +1,23 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 
-/** What the profile has chosen, by the id of the poll. */
+/** The profile's choices, by the id of the poll. */
 export type Choices = Readonly<Record<string, readonly number[] | undefined>>;
 
 export interface Polls {
-  /** Of anonymous polls and of those just voted in; the others say themselves who has voted. */
+  /** For anonymous polls and those just voted in; others contain their voters. */
   choices: StoreApi<Choices>;
-  /** Requests the choice in a poll that does not say it. A failure is repeated when it is shown again. */
+  /**
+   * Requests the choice in a poll that does not contain it. After a failure it is requested when it is shown
+   * again.
+   */
   need(id: string): void;
-  /** Shown at once, and taken back if the server refuses it, which is thrown. */
+  /** Shown at once, and reverted if the server refuses it; then throws. */
   vote(id: string, chosen: readonly number[]): Promise<void>;
   close(id: string): Promise<void>;
   /** Another device has voted. */
   voted(id: string): void;
-  /** The vault has opened or closed: other devices may have voted where nothing told of it. */
+  /** The vault has opened or closed: votes of other devices may have been missed. */
   forget(): void;
 }
 

@@ -6,7 +6,7 @@ import { daysBetween } from '../../platform/i18n/days.ts';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
 import { pollPartsTexts } from './poll-parts.texts.ts';
 
-/** Whether a poll is closed, and what is said of it; it changes at the time it closes. */
+/** Whether a poll is closed, and the text about it; updates when it closes. */
 export const useClosing = ({ closesTime, closedTime }: PollAttachment) => {
   const t = useText(pollPartsTexts);
   const { language } = useLanguage();
@@ -14,7 +14,7 @@ export const useClosing = ({ closesTime, closedTime }: PollAttachment) => {
   const left = closesTime === null || closedTime !== null ? 0 : closesTime - now;
   useEffect(() => {
     if (left <= 0) return;
-    // Farther away it is looked at again: a longer timer would fire at once.
+    // Checks again before that, because a longer timer would overflow and fire at once.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(left, DAY_MS));
     return () => clearTimeout(timer);
   }, [left]);

@@ -92,7 +92,7 @@ test('nobody is present while the page is hidden, and again once it is visible',
   expect(said()).toEqual([{ here: true }, { here: false }, { here: true }]);
 });
 
-test('what the server was not told is told again after 10 s', async () => {
+test('failed reports are repeated after 10 s', async () => {
   const { env, socket, said } = open();
   const { answer } = socket;
   socket.answer = () => Promise.reject(new Error('No answer'));
@@ -159,7 +159,7 @@ test('of too many rows the last ones are requested', async () => {
   expect(asked[0]?.at(-1)).toBe(`p${PRESENCE_WATCHED_MAX}`);
 });
 
-test('tabs say together that someone is here, and what they show', () => {
+test('tabs combine their presence and the people they show', () => {
   expect(hereTogether([{ here: false }, { here: true }])).toEqual({ here: true });
   expect(hereTogether([{ here: false }])).toEqual({ here: false });
   expect(watchedTogether([{ ids: ['a', 'b'] }, { ids: ['b', 'c'] }])).toEqual({
@@ -169,7 +169,7 @@ test('tabs say together that someone is here, and what they show', () => {
   expect(watchedTogether([{ ids: ['first'] }, { ids: many }]).ids).toEqual(many);
 });
 
-test('after the end nothing is said, whatever connects and returns', () => {
+test('after the end nothing is sent, whatever connects and returns', () => {
   const { env, socket, engine, said } = open();
   engine.dispose();
   socket.accept();

@@ -20,7 +20,7 @@ export interface PresenceDeps {
 export const hereTogether = (said: readonly { here: boolean }[]) => ({
   here: said.some(({ here }) => here),
 });
-/** What all tabs show; if it is too much, what was shown first gives way. */
+/** People shown in all tabs; beyond the limit, the earliest are dropped. */
 export const watchedTogether = (said: readonly { ids: readonly string[] }[]) => ({
   ids: [...new Set(said.flatMap(({ ids }) => ids))].slice(-PRESENCE_WATCHED_MAX),
 });

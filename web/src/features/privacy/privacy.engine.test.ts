@@ -81,7 +81,7 @@ test('blocked people are loaded in pages, and reloaded as far as they were', asy
   expect(shown()).toEqual(['ann', 'ben', 'cem', 'dea', 'eve']);
 });
 
-test('a profile asks for itself, changes only what is known, and blocks whom it names', async () => {
+test('a profile requests its own settings, changes only loaded ones, and blocks the given person', async () => {
   const asked: unknown[] = [];
   const call = (async (name: string, options: object) => {
     asked.push([name, options]);
@@ -107,7 +107,7 @@ test('a profile asks for itself, changes only what is known, and blocks whom it 
   ]);
 });
 
-test('only the one who is unblocked leaves the list, and a failure is forgotten once it is loaded', async () => {
+test('only the unblocked person leaves the list, and a failure is cleared once it is loaded', async () => {
   const server = { refuses: true };
   const call = (async (name: string) => {
     if (server.refuses) throw new Error('refused');

@@ -8,7 +8,7 @@ import { createProfiles } from './profiles.engine.ts';
 
 const profile = (id: string) => ({ id, firstName: `Name of ${id}` }) as unknown as Profile;
 
-/** The profiles of an account, what the server was asked, and what the session was told. */
+/** The profiles of an account, the requests to the server, and the calls to the session. */
 const setup = (answers: Partial<Record<RouteName, unknown>> = {}, ids = ['ada', 'work']) => {
   const calls: [RouteName, unknown][] = [];
   const done: [string, unknown][] = [];
@@ -31,7 +31,7 @@ const setup = (answers: Partial<Record<RouteName, unknown>> = {}, ids = ['ada', 
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a changed profile is displayed as the server has it', async () => {
+test('a changed profile is displayed as returned by the server', async () => {
   const { profiles, calls, done } = setup({ 'profiles.update': profile('ada') });
   await expect(profiles.update('ada', { firstName: 'Ada' })).resolves.toEqual(profile('ada'));
   expect(calls).toEqual([
@@ -87,7 +87,7 @@ test('a deleted profile leaves the session, and can be restored until it is', as
   ]);
 });
 
-test('a burst of hints asks twice for what is unread, a later one again', async () => {
+test('a burst of hints causes two requests for unread counts, a later hint another one', async () => {
   const counts = [3, 2, 1];
   const { profiles, calls } = setup({
     'profiles.unread': () => ({ profiles: [{ id: 'ada', unread: counts.shift() }] }),
@@ -117,7 +117,7 @@ test('a failure keeps the counts, and the next hint asks again', async () => {
   expect(profiles.unread.getState()).toEqual({ work: 4 });
 });
 
-test('an account with one profile asks for no counts', async () => {
+test('an account with one profile requests no counts', async () => {
   const { profiles, calls } = setup({}, ['ada']);
   profiles.refreshUnread();
   await settle();

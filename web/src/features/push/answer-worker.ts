@@ -7,10 +7,10 @@ interface Options {
   navigate(path: string): unknown;
 }
 
-/** The profile that a notice opened the app for. */
+/** The profile for which a notification opened the app. */
 const AS = 'as';
 
-/** Answers the service worker: what is announced here, and which chat a notice opens. */
+/** Answers the service worker: whether a message is announced here; and opens the chat of a notification. */
 export const answerWorker = ({ session, navigate }: Options): Cancel => {
   const isOwn = (profileId: string): boolean =>
     session.state.getState().profiles.some(({ id }) => id === profileId);

@@ -4,7 +4,7 @@ import { keepNotification } from '../../ui/overlays/toasts.tsx';
 import type { PushEngine } from './push.types.ts';
 import { pushOfferTexts } from './push-offer.texts.ts';
 
-/** Says what notifications are for before the browser asks; whoever closes it is not asked again. */
+/** Explains notifications before the browser asks; people who dismiss it are not asked again. */
 export const offerPush = (engine: PushEngine): Cancel => {
   const t = translate(pushOfferTexts);
   const { push } = engine.state.getState();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { usePlatform } from '../../platform/react.tsx';
 import { usePushLater } from './push.react.ts';
 
-/** Follows notices into the app, and a moment after it is ready offers to turn them on. */
+/** Opens the targets of notifications, and offers to turn them on a moment after the app is ready. */
 export function PushHost() {
   const later = usePushLater();
   const { session } = usePlatform();

@@ -8,7 +8,7 @@ export interface PushLater {
   dispose(): void;
 }
 
-/** Nobody who is signed out gets messages here, and those that are shown disappear. */
+/** After sign-out this device gets no messages, and visible notifications are closed. */
 const leaveNothing = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const notice of (await registration?.getNotifications()) ?? []) notice.close();

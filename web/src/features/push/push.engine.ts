@@ -67,7 +67,7 @@ export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps):
       throw cause;
     }
   };
-  /** Calls ring by a token of their own; without it they are only shown. */
+  /** Calls ring through a separate token; without it they are only displayed. */
   const registerCalls = async (keys: Pick<Subscription, 'publicKey' | 'auth'>): Promise<void> => {
     const token = browser.callsToken?.() ?? null;
     if (token !== readMemory(storage).voipToken) remember({ type: 'token', kind: 'voip', token });
@@ -102,7 +102,7 @@ export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps):
     manager = await browser.manager();
     if (hasEnded) return;
     if (manager === null) return step('unsupported');
-    // Before the first step, or the switch would show "off" until it is known.
+    // Before the first step, so that the switch does not show "off" until the state is known.
     const current = await manager.current();
     if (hasEnded) return;
     readPermission();
@@ -149,7 +149,7 @@ export const createPushEngine = ({ env: { storage }, call, browser }: PushDeps):
       keepDeclined(storage, true);
       step('unsubscribe');
       await tryTo(async () => {
-        // First, so that nothing arrives any more even if the server cannot be told.
+        // First, so that nothing arrives even if the server cannot be reached.
         await (await manager?.current())?.unsubscribe();
         remember({ type: 'registrationError' });
         await call('push.unregister');

@@ -7,7 +7,7 @@ export type Permission = 'granted' | 'denied' | 'prompt';
 
 /** The part of the browser's interface in use. */
 export interface PushBrowser {
-  /** Of its registrations: `web`, or that of the wrapper. */
+  /** App name of its registrations: `web`, or that of the wrapper. */
   app: string;
   /** Null where there is no push, or no service worker to receive it. */
   manager(): Promise<Manager | null>;
@@ -16,7 +16,7 @@ export interface PushBrowser {
   ask(): Promise<Permission>;
   /** People change it in the browser's own settings. */
   onPermission(listener: () => void): Cancel;
-  /** Where calls ring by a token of their own: that token, if there is one yet. */
+  /** The separate token for calls, if calls use one and it is available. */
   callsToken?(): string | null;
   /** iOS offers push only to apps on the home screen. */
   mustInstall: boolean;
@@ -34,7 +34,7 @@ export interface Subscription {
   /** Null if the device can decrypt nothing. */
   publicKey: string | null;
   auth: string | null;
-  /** Of the server it was made for, base64url; null if it is bound to none. */
+  /** Key of the server that it belongs to, base64url; null if it is not bound to one. */
   serverKey: string | null;
   unsubscribe(): Promise<unknown>;
 }

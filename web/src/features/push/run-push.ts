@@ -10,7 +10,7 @@ export interface PushRun {
   navigate(path: string): unknown;
 }
 
-/** Keeps this browser subscribed, offers to turn notifications on, and opens what they lead to. */
+/** Keeps this browser subscribed, offers to turn notifications on, and opens their targets. */
 export const runPush = ({ later, session, navigate }: PushRun): Cancel => {
   const stop = answerWorker({ session, navigate });
   let close: Cancel = () => {};

@@ -16,7 +16,7 @@ let isOld: boolean;
 let hear: (message: FromWrapper) => void;
 const called = vi.fn();
 
-/** The native app: it answers each message with where it stands. */
+/** The native app, which answers each message with its state. */
 const say = (changes: Partial<WrapperPush> = {}) => {
   word = { ...word, ...changes };
   hear(word);
@@ -88,7 +88,7 @@ test('[S4.8.02] a failed registration for calls is retried at the next start', a
     if (body.app === 'ios-calls') throw new TypeError('offline');
   });
   await engine.turnOn();
-  // Messages are told of all the same.
+  // Messages are still announced.
   expect([isIn(engine), memory().isVoipDue]).toEqual(['SUBSCRIBED', true]);
   engine.dispose();
   called.mockReset();

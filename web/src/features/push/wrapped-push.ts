@@ -23,7 +23,7 @@ export const wrappedPush = ({ env, bridge, deviceInfo }: Options): PushBrowser =
   const hearers = new Set<() => void>();
   const waiting = new Set<(word: WrapperPush) => void>();
 
-  /** What it says next; undefined if it says nothing for that long. */
+  /** Its next message; undefined if there is none within this time. */
   const next = (patienceMs: number): Promise<WrapperPush | undefined> =>
     new Promise((resolve) => {
       const end = (word?: WrapperPush) => {
@@ -40,7 +40,7 @@ export const wrappedPush = ({ env, bridge, deviceInfo }: Options): PushBrowser =
     latest = message;
     const wasAsked = waiting.size > 0;
     for (const answer of [...waiting]) answer(message);
-    // Whoever asked goes on by itself.
+    // The caller continues by itself.
     if (isNews && !wasAsked) for (const hear of hearers) hear();
   });
   const ask = (type: 'getPush' | 'askPush', patience: number): Promise<WrapperPush | undefined> => {

@@ -8,7 +8,7 @@ import {
 import type { RoomEngine } from './engine/room.engine.ts';
 import type { RoomState } from './engine/room.types.ts';
 
-/** The app around the page, if that shows it in a frame. */
+/** The app around the page, if it is shown in a frame. */
 export interface InApp {
   ask(wants: RoomWish): void;
 }

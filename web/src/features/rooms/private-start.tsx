@@ -5,7 +5,7 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { WordButton } from './components/stage-button.tsx';
 import { roomsTexts } from './rooms.texts.ts';
 
-/** Makes a room for two who need no account, and leads to its lobby. */
+/** Creates a room for two people without accounts, and opens its lobby. */
 export function PrivateStart({ call, go }: { call: Call; go: (path: string) => void }) {
   const t = useText(roomsTexts);
   const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');

@@ -7,7 +7,7 @@ export { useSecondFactor } from './second-factor.react.ts';
 export { secondStepTexts } from './second-step.texts.ts';
 export { secondStepError } from './second-step-errors.ts';
 
-/** Only whoever has a second factor loads it. */
+/** Loaded only for people with a second factor. */
 export const SecondStep = later(
   async () => (await import('./components/second-step.tsx')).SecondStep,
 );

@@ -23,7 +23,7 @@ const isSealed = (one: ChosenAttachment): one is ChosenAttachment<Sealed> => one
 const secondsOf = (choice: Choice): Seconds =>
   SELF_DESTRUCT_SECONDS.find((seconds) => `${seconds}` === choice) ?? null;
 
-/** Whether what is about to be sent stays, or can be opened once. */
+/** Whether the attachments to send are permanent, or can be opened once. */
 export function BurnChoice({ chatId, chosen, replace }: AroundProps) {
   const t = useText(destructPartsTexts);
   const { kinds, me } = useChatEngine();
@@ -39,13 +39,13 @@ export function BurnChoice({ chatId, chosen, replace }: AroundProps) {
     for (const one of chosen) {
       const of = isSealed(one) ? one.content.of : { type: one.type, content: one.content };
       if (!kinds.find(({ type }) => type === of.type)?.mayDestruct) continue;
-      // A file is downloaded, which takes as long as it takes.
+      // Files are downloaded, so they have no time limit.
       const seconds = of.type === FILE ? null : secondsOf(next);
       if (next !== KEEP) replace(one.key, TYPE, { of, seconds });
       else if (isSealed(one)) replace(one.key, of.type, of.content);
     }
   };
-  // What is added to it is meant in the same way; so is what was meant for another chat.
+  // Attachments added later get the same setting, even those chosen for another chat.
   const isMixed =
     sealed !== undefined &&
     chosen.some(({ type }) => kinds.find((kind) => kind.type === type)?.mayDestruct);

@@ -7,7 +7,7 @@ import { destructPartsTexts } from './destruct-parts.texts.ts';
 import { FLAME } from './flame.ts';
 import { useNameOf } from './use-name-of.ts';
 
-/** Closed, whoever looks at it: what is inside is loaded only when it is opened. */
+/** A closed card: the content is loaded only when it is opened. */
 export function DestructCards(props: ShownProps<SelfDestructAttachment>) {
   return (
     <div className="relative flex flex-col gap-0.5 overflow-hidden rounded-[13px]">
@@ -55,7 +55,7 @@ function Card({ message, one, isActive, onOpen }: CardProps) {
   );
 }
 
-/** How far it has got; the sender also learns until when it is kept. */
+/** Who has opened it; the sender also sees its expiry. */
 const useStatus = (
   { chatId, senderId, delivery }: CardProps['message'],
   { openedIds, expiresTime }: SelfDestructAttachment,

@@ -16,7 +16,7 @@ type Props = {
 
 const SECOND_MS = 1_000;
 
-/** Seconds left, counted from when it can be seen; undefined if it is not timed. */
+/** Seconds left, counted from when it is visible; undefined without a time limit. */
 const useCountdown = (seconds: number | null, onOver: () => void) => {
   const [since, setSince] = useState<number>();
   const [left, setLeft] = useState(seconds);
@@ -35,7 +35,7 @@ const useCountdown = (seconds: number | null, onOver: () => void) => {
   return { left, begin: () => setSince((before) => before ?? performance.now()) };
 };
 
-/** Keeps the usual ways to save what is shown out of reach; a screenshot stays possible. */
+/** Blocks the usual ways of saving; screenshots remain possible. */
 const refuse = (event: SyntheticEvent): void => event.preventDefault();
 
 /** The opened content in the whole window, until it is closed or its time is over. */

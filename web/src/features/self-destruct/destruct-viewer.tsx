@@ -12,9 +12,9 @@ import { Stage } from './destruct-stage.tsx';
 import { useSelfDestruct } from './self-destruct.react.ts';
 import { useNameOf } from './use-name-of.ts';
 
-/** Opens the one view, after asking: a press by accident would lose it. */
+/** Opens the single view after a confirmation, because an accidental press would lose it. */
 export function DestructViewer({ messages, openKey, onClose }: ViewerProps) {
-  // The message may be gone while it is still looked at.
+  // The message may be deleted while the content is still shown.
   const [one] = useState(() =>
     messages
       .flatMap(({ attachments }) => attachments)
@@ -40,7 +40,7 @@ function OneView({ one, onClose }: Props) {
   const { me } = useChatEngine();
   const selfDestruct = useSelfDestruct();
   const nameOf = useNameOf();
-  // The same for each attempt: an answer that was lost can be asked for again.
+  // The same for each attempt, so that a lost answer can be requested again.
   const [grant] = useState(selfDestruct.newGrant);
   const [opened, setOpened] = useState<OpenedContent>();
   const [isOpening, setIsOpening] = useState(false);

@@ -1,6 +1,6 @@
 import type { SelfDestructAttachment } from '@kith/contract';
 
-/** What is sent, as its own kind knows it, and how long it can be seen once opened. */
+/** The content in the format of its own kind, and how long it is shown once opened. */
 export interface Sealed {
   of: { type: string; content: unknown };
   seconds: SelfDestructAttachment['seconds'];

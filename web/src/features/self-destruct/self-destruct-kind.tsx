@@ -17,7 +17,7 @@ import { useNameOf } from './use-name-of.ts';
 const BurnChoice = later(async () => (await import('./burn-choice.tsx')).BurnChoice);
 const DestructCards = later(async () => (await import('./destruct-cards.tsx')).DestructCards);
 
-/** A picture, a video, a recording or a file that each receiver can open once. */
+/** A picture, video, recording or file that each recipient can open once. */
 export const selfDestructKind = defineAttachmentKind<SelfDestructAttachment, Sealed>({
   type: 'selfDestruct',
   Around: ChoiceLater,
@@ -41,7 +41,7 @@ export const selfDestructKind = defineAttachmentKind<SelfDestructAttachment, Sea
   words: useDestructWords,
 });
 
-/** Only while there is something that it could be about. */
+/** Only if something suitable is attached. */
 function ChoiceLater(props: AroundProps) {
   const { kinds } = useChatEngine();
   const isAbout = props.chosen.some(
@@ -56,7 +56,7 @@ function ChoiceLater(props: AroundProps) {
   );
 }
 
-/** What is sealed is shown to its sender as if it were not. */
+/** The sender sees the content in the tray as usual. */
 function ChosenInside({ chosen, remove }: ChosenProps<Sealed>) {
   const { kinds } = useChatEngine();
   return kinds.map(({ type, Chosen }) => {
@@ -67,7 +67,7 @@ function ChosenInside({ chosen, remove }: ChosenProps<Sealed>) {
   });
 }
 
-/** The height of a card is known before it is loaded: nothing moves. */
+/** The height of a card is known before it is loaded, so nothing moves. */
 function CardsLater(props: ShownProps<SelfDestructAttachment>) {
   return (
     <div style={{ minBlockSize: `${props.attached.length * 4.75}rem` }} className="w-76 max-w-full">

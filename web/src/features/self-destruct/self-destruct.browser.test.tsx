@@ -70,7 +70,7 @@ const card = page.getByRole('button', { name: /^Picture, seen/ });
 
 beforeEach(() => page.viewport(700, 700));
 
-test('[S4.4.03] what is chosen is marked to be opened once, and back, and said plainly', async () => {
+test('[S4.4.03] chosen attachments can be marked as view-once and back, with an explanation', async () => {
   const { socket, server, env } = await open();
   drop('code.txt');
   await expect.element(choice).toHaveValue('keep');
@@ -81,7 +81,7 @@ test('[S4.4.03] what is chosen is marked to be opened once, and back, and said p
   await userEvent.selectOptions(choice, 'keep');
   await expect.element(page.getByText(/screenshot/)).not.toBeInTheDocument();
   await userEvent.selectOptions(choice, 'once');
-  // What is added later is meant in the same way.
+  // Attachments added later get the same setting.
   drop('plan.txt');
   await expect.element(files.getByText('plan.txt')).toBeVisible();
   const sent: { attachmentIds: string[] }[] = [];
@@ -103,14 +103,14 @@ test('[S4.4.03] what is chosen is marked to be opened once, and back, and said p
   await expect.element(page.getByText('File, downloaded once')).toBeVisible();
 });
 
-test('nobody is offered it in a chat with oneself', async () => {
+test('it is not offered in the note to self', async () => {
   await open(undefined, [ME]);
   drop('code.txt');
   await expect.element(files.getByText('code.txt')).toBeVisible();
   await expect.element(choice).not.toBeInTheDocument();
 });
 
-test('its receiver opens it after being asked, and closing it ends the view', async () => {
+test('its recipient opens it after a confirmation, and closing it ends the view', async () => {
   const { server } = await open(carrying(once()));
   server.instead.set('selfDestruct.open', () => ({
     ...{ content: 'image', name: 'picture.webp', mediaType: 'image/webp', size: 10 },
@@ -129,7 +129,7 @@ test('its receiver opens it after being asked, and closing it ends the view', as
   const [opening] = server.calls.filter(({ name }) => name === 'selfDestruct.open');
   const { grant } = (opening?.options.body ?? { grant: '' }) as { grant: string };
   expect(grant).toMatch(/^[\w-]{43}$/);
-  // There is no such picture here, so it may already be replaced by the words that say so.
+  // The picture does not exist here, so it may already be replaced by an error text.
   const shown = picture.query()?.getAttribute('src');
   if (shown)
     expect(shown).toBe(`/api/storage/api/v1/self-destruct/once-1?grant=${grant}&profile=p0`);
@@ -139,7 +139,7 @@ test('its receiver opens it after being asked, and closing it ends the view', as
   expect(closing?.options).toEqual({ params: { id: 'once-1' }, body: { grant } });
 });
 
-test('a lost answer is asked for again with the same grant, and a refusal is told', async () => {
+test('a lost answer is requested again with the same grant, and a refusal is reported', async () => {
   const { server } = await open(carrying(once()));
   const answers = [refusal(503, 'overloaded'), refusal(410, 'already_opened')];
   server.instead.set('selfDestruct.open', () => {
@@ -156,13 +156,13 @@ test('a lost answer is asked for again with the same grant, and a refusal is tol
   expect(new Set(grants.map(({ options }) => JSON.stringify(options.body))).size).toBe(1);
 });
 
-test('whoever has opened it cannot press it again', async () => {
+test('it cannot be opened again', async () => {
   await open(carrying(once({ openedIds: [ME] })));
   await expect.element(page.getByText('You have opened it')).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('its sender sees how many have opened it, and until when it is kept', async () => {
+test('its sender sees how many have opened it, and its expiry', async () => {
   const members = [ME, 'p1', 'p2', 'p3'];
   await open(carrying(once({ seconds: 10, openedIds: ['p1'] }), ME), members);
   await expect.element(page.getByText('Picture, seen for 10 seconds')).toBeVisible();
@@ -170,7 +170,7 @@ test('its sender sees how many have opened it, and until when it is kept', async
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('a timed one closes by itself, counted from when it can be seen', async () => {
+test('a timed one closes by itself, counted from when it is visible', async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 });
   const seconds = 1 as never;
   let isClosed = false;

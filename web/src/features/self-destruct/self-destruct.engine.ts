@@ -4,9 +4,9 @@ import type { Call } from '../../platform/api-client.ts';
 export interface SelfDestruct {
   /** A secret for one opening, which this browser keeps in memory only. */
   newGrant(): string;
-  /** The only opening. With the same grant it can be repeated if the answer was lost. */
+  /** The single view. With the same grant the call can be repeated if the answer was lost. */
   open(id: string, grant: string): Promise<OpenedContent>;
-  /** The viewer was closed. Without it the grant ends by itself, so a failure is not told. */
+  /** The viewer was closed. The grant also ends by itself, so a failure is not reported. */
   close(id: string, grant: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { SelfDestructAttachment } from '@kith/contract';
 import { useText } from '../../platform/i18n/language.ts';
 import { selfDestructTexts } from './self-destruct.texts.ts';
 
-/** Describes one by what it is and how long it can be seen: nothing else is known of it. */
+/** Describes one by its kind and duration, since nothing else is known. */
 export const useNameOf = () => {
   const t = useText(selfDestructTexts);
   return ({ content, seconds }: Pick<SelfDestructAttachment, 'content' | 'seconds'>): string =>

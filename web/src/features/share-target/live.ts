@@ -10,7 +10,7 @@ export default defineLive({
   engine: defineEngine({
     scope: 'account',
     open: ({ env }) => {
-      // The service worker, which writes it, cannot tell the page that signs out.
+      // The service worker, which writes it, cannot notify a page that signs out.
       rememberDatabase(env.storage, SHARED_DATABASE);
       return createShared(env);
     },

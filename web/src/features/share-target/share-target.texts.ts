@@ -4,7 +4,7 @@ export const shareTargetTexts = defineMessages('share-target', {
   title: 'Share',
   items: 'Shared items',
   sendTo: 'Send to',
-  // These two are fixed by the specification, to the letter.
+  // These two are prescribed verbatim by the specification.
   notSupported: 'Look like none of the shared items are supported at this time',
   tooBig:
     'Shared items are too large for Share. You can try attaching them to you message in Messenger instead.',

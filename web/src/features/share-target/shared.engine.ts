@@ -6,11 +6,11 @@ import { forgetShare, readShare } from '../../platform/share-target/shared-store
 export interface Shared {
   /** Undefined if nothing has arrived. */
   read(): Promise<readonly SharedItem[] | undefined>;
-  /** It has been handed on, or is not wanted. */
+  /** It was forwarded to a chat, or discarded. */
   forget(): Promise<void>;
 }
 
-/** Where the browser stores nothing, nothing can have been shared. */
+/** Without storage, nothing can have been shared. */
 export const createShared = ({
   now,
   indexedDB,

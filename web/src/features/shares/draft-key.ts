@@ -1,4 +1,4 @@
-/** Under which the browser remembers the files of the share being made. */
+/** Storage key of the files of the new share. */
 export const DRAFT_KEY = 'shareDraft';
-/** Under which it has the keys of encrypted shares. */
+/** Storage key of the keys of encrypted shares. */
 export const SHARE_KEYS = 'shareKeys';

@@ -25,7 +25,7 @@ const drop = (...entries: object[]) =>
     files: [],
   }) as unknown as DataTransfer;
 
-test('dropped folders are read to their end and their depth, and what is unreadable is left out', async () => {
+test('dropped folders are read completely, and unreadable files are left out', async () => {
   const plans = folder('Plans', [
     [fileEntry('Plans/one.pdf')],
     [folder('Plans/Old', [[fileEntry('Plans/Old/two.pdf')]]), fileEntry('Plans/three.pdf')],
@@ -39,7 +39,7 @@ test('dropped folders are read to their end and their depth, and what is unreada
   ]);
 });
 
-test('of an endless folder, hardly more is read than is wanted', async () => {
+test('hardly more of a huge folder is read than needed', async () => {
   const many = Array.from({ length: 500 }, (_, at) => fileEntry(`Many/${at}`));
   expect((await droppedIn(drop(folder('Many', [many])), 3)).length).toBe(4);
 });

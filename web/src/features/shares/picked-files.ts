@@ -11,7 +11,7 @@ export const pickedIn = (files: readonly File[]): PickedFile[] =>
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-/** Browsers return the entries of a large folder in parts, and nothing at its end. */
+/** Browsers return the entries of a large folder in batches, with an empty one at the end. */
 const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -43,7 +43,7 @@ export const droppedIn = async (
   { items, files }: Pick<DataTransfer, 'items' | 'files'>,
   max: number,
 ): Promise<PickedFile[]> => {
-  // They are only there until the event is over.
+  // They are available only during the event.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return pickedIn([...files]);
   const found = await Promise.all(entries.map((entry) => filesBelow(entry, max).catch(() => [])));

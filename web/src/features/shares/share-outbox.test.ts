@@ -19,7 +19,7 @@ const picked = (path: string, { size = 4, lastModified = 1 } = {}) => {
   return { file, path };
 };
 
-/** Uploads that end when the test says so. */
+/** Uploads controlled by the test. */
 const setUp = (env = createTestEnvironment(), me = 'ada') => {
   const sent: {
     name: string;
@@ -54,7 +54,7 @@ const setUp = (env = createTestEnvironment(), me = 'ada') => {
   };
 };
 
-test('two files go up at once, with their folders in their names, and then the next', async () => {
+test('two files upload at once, with their folders in their names, and then the next', async () => {
   const { env, outbox, sent, shown } = setUp();
   outbox.add([picked('Plans/one.pdf'), picked('two.pdf'), picked('three.pdf')]);
   expect(shown()).toEqual([
@@ -90,7 +90,7 @@ test('a paused file makes room for the next, and resumes under the same key', as
   expect(sent.at(-1)).toMatchObject({ name: 'one', options: { key: sent[0]?.options.key } });
 });
 
-test('a failed file says why and can be tried again; one that is too large is not tried', async () => {
+test('a failed file shows the reason and can be retried; one that is too large is not uploaded', async () => {
   const { env, outbox, sent, shown, keyOf } = setUp();
   outbox.add([picked('one'), picked('huge', { size: FILE_MAX_BYTES + 1 })]);
   sent[0]?.fail(toFailure({ error: { code: 'quota_exceeded' } }));
@@ -107,7 +107,7 @@ test('a failed file says why and can be tried again; one that is too large is no
   expect(outbox.state.getState().files[0]?.failure).toBeUndefined();
 });
 
-test('after the browser was closed, what had arrived stays and the rest is asked for', async () => {
+test('after the browser was closed, uploaded files stay and the rest have to be chosen again', async () => {
   const { env, outbox, sent } = setUp();
   outbox.add([picked('one'), picked('two')]);
   sent[0]?.done('f1');
@@ -120,13 +120,13 @@ test('after the browser was closed, what had arrived stays and the rest is asked
   ]);
   later.outbox.add([picked('two')]);
   expect(later.sent.map(({ options }) => options.key)).toEqual([sent[1]?.options.key]);
-  // Neither another profile nor the same one a day later has anything of it.
+  // It is not available to another profile, nor to the same one a day later.
   expect(setUp(env, 'ben').shown()).toEqual([]);
   await env.advance(UNUSED_UPLOAD_LIFETIME_MS + 1);
   expect(setUp(env).shown()).toEqual([]);
 });
 
-test('a changed file is another one, and an equal one is not added twice', () => {
+test('a changed file is a different one, and an equal one is not added twice', () => {
   const { outbox, shown } = setUp();
   outbox.add([picked('one')]);
   outbox.add([picked('one'), picked('one', { lastModified: 2 })]);
@@ -140,7 +140,7 @@ test('more files than a share can have are left out and counted', () => {
   expect(shown()).toHaveLength(SHARE_FILES_MAX);
 });
 
-test('a removed file stops and frees its space; cleared, nothing is remembered', async () => {
+test('removing a file stops its upload and frees its space; clearing removes everything', async () => {
   const { env, outbox, sent, discarded, keyOf } = setUp();
   outbox.add([picked('one'), picked('two')]);
   sent[0]?.done('f1');
@@ -152,7 +152,7 @@ test('a removed file stops and frees its space; cleared, nothing is remembered',
   expect(setUp(env).shown()).toEqual([]);
 });
 
-test('damaged memory counts as none', () => {
+test('damaged stored data is ignored', () => {
   const env = createTestEnvironment();
   env.storage.set('shareDraft', '{"me":"ada","files":');
   expect(setUp(env).shown()).toEqual([]);

@@ -13,15 +13,15 @@ import { DRAFT_KEY } from './draft-key.ts';
 import { encryptFile, newSalt } from './encrypted/encrypt-file.ts';
 import type { PickedFile } from './picked-files.ts';
 
-/** A file of the share being made. */
+/** A file of the new share. */
 export interface OutgoingFile {
   key: string;
   /** With its folders: `Plans/sheet 4.pdf`. */
   name: string;
   size: number;
-  /** `absent`: the page was closed before it had arrived; it goes on once it is chosen again. */
+  /** `absent`: the page was closed during the upload, which continues once the file is chosen again. */
   state: 'waiting' | 'sending' | 'paused' | 'sent' | 'failed' | 'absent';
-  /** How much of it has arrived, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   part: number;
   fileId?: string;
   /** Of an encrypted share. */
@@ -52,12 +52,12 @@ const AT_ONCE = 2;
 const isRunning = ({ state }: OutgoingFile): boolean => state === 'sending' || state === 'waiting';
 
 /**
- * The files of the share being made: they go up while its other details are filled in, whatever
- * screen is open, and continue after the browser was closed.
+ * The files of the new share: they upload while its other details are filled in, whatever screen is
+ * open, and continue after the browser was closed.
  */
 export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutboxOptions) => {
   const nothing = { files: [], key: null };
-  /** What has arrived is gone by then. */
+  /** Uploaded files have been deleted by then. */
   const restored = (): { files: readonly OutgoingFile[]; key: string | null } => {
     try {
       const draft = JSON.parse(env.storage.get(DRAFT_KEY) ?? 'null') as Draft | null;
@@ -149,13 +149,13 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
   return {
     state,
 
-    /** Whether what is added is encrypted; only as long as nothing was added. */
+    /** Sets whether files are encrypted; only before the first file. */
     encrypt: (isOn: boolean): void => {
       if (state.getState().files.length > 0) return;
       state.setState({ key: isOn ? keyText(newShareKey()) : null });
     },
 
-    /** Those that are already among them continue. Returns how many were too many. */
+    /** Files that are already included continue. Returns how many exceeded the limit. */
     add: (picked: readonly PickedFile[]): number => {
       let left = 0;
       for (const { file, path } of picked) {
@@ -203,14 +203,14 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
       halt(key);
       held.delete(key);
       const { fileId } = find(key) ?? {};
-      // What stays is swept after a day.
+      // Leftovers are removed by the server after a day.
       if (fileId !== undefined) void discard(fileId).catch(() => {});
       state.setState(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
       keep();
       next();
     },
 
-    /** After the share was made. */
+    /** Called after the share was created. */
     clear: (): void => {
       for (const key of [...stops.keys()]) halt(key);
       held.clear();

@@ -8,7 +8,7 @@ const DAYS = { day: 1, week: 7, month: 30 } as const;
 export const expiryTime = (expiry: Exclude<Expiry, 'keep'>, now: number): number | null =>
   expiry === 'never' ? null : now + DAYS[expiry] * DAY_MS;
 
-/** What the form of a share holds. */
+/** The state of the form for a share. */
 export interface ShareSettings {
   title: string;
   note: string;
@@ -39,10 +39,10 @@ export const areDownloadsValid = (typed: string): boolean =>
   typed.trim() === '' ||
   (/^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= SHARE_DOWNLOADS_MAX);
 
-/** What a share says, if the server may know it. */
+/** The plain details of a share that is not encrypted. */
 export const wordsOf = ({ title, note }: ShareSettings) => ({ title: title.trim(), note });
 
-/** The terms as the server takes them; without those that stay as they are. */
+/** The settings for the server, without unchanged ones. */
 export const termsOf = (settings: ShareSettings, now: number) => {
   const { expiry, password, downloads, visibility } = settings;
   return {

@@ -1,14 +1,14 @@
 export const SHARES_PATH = '/app/share-files';
 export const NEW_SHARE_PATH = `${SHARES_PATH}/new`;
 
-/** Which list is shown is in the address, so that it is there again after a reload. */
+/** The address contains which list is shown, so that a reload keeps it. */
 export const REQUESTS = 'requests';
 export const REQUESTS_PATH = `${SHARES_PATH}?list=${REQUESTS}`;
 export const RECEIVED = 'received';
 export const RECEIVED_PATH = `${SHARES_PATH}?list=${RECEIVED}`;
 export const requestPath = (id: string): string => `${SHARES_PATH}/${id}?list=${REQUESTS}`;
 
-/** Whom the link of a share is for. */
+/** The recipient of a share's link. */
 export type ShareTarget = { profileId: string } | { chatId: string };
 
 export const targetIn = (asked: URLSearchParams): ShareTarget | null => {
@@ -17,7 +17,7 @@ export const targetIn = (asked: URLSearchParams): ShareTarget | null => {
   return chatId ? { chatId } : null;
 };
 
-/** The address with whom its link is for. */
+/** The address including the recipient of its link. */
 export const pathFor = (path: string, target: ShareTarget | null): string => {
   if (target === null) return path;
   const [name, id] =

@@ -3,13 +3,13 @@ import type { ProfileCore } from '../../platform/feature/engine-manifest.ts';
 import { createHandle } from '../../platform/react.tsx';
 import type { ShareOutbox } from './share-outbox.ts';
 
-/** What the screen needs; the rest of it is loaded with the screen. */
+/** The part available before the screen; the rest is loaded with it. */
 export interface Shares {
   core: ProfileCore;
   ended: AbortController;
-  /** Counts how often the server said that a request for files changed. */
+  /** Counts events about file requests. */
   news: StoreApi<{ count: number }>;
-  /** The files on their way, once the screen was opened; they go on when it is left. */
+  /** The uploads, once the screen was opened; they continue when it is left. */
   outbox?: ShareOutbox;
 }
 

@@ -6,7 +6,7 @@ import type { PickedFile } from './picked-files.ts';
 import { shareFilesTexts } from './share-files.texts.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** Adds files to the share being made, and says if they are too many. */
+/** Adds files to the new share, and reports if there are too many. */
 export const useAddFiles = () => {
   const t = useText(shareFilesTexts);
   const outbox = useOutbox();

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react';
 import { useShares } from './shares.handle.ts';
 
-/** Grows whenever the server says that something changed, or may have been missed. */
+/** Increases whenever something changed on the server, or events may have been missed. */
 export const useNews = (): number => useStore(useShares().news, ({ count }) => count);

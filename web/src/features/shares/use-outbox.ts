@@ -13,7 +13,7 @@ const outboxOf = (shares: Shares): ShareOutbox => {
 
 export const useOutbox = (): ShareOutbox => outboxOf(useShares());
 
-/** The key of the share being made, if it is encrypted. */
+/** The key of the new share, if it is encrypted. */
 export const useOutgoingKey = (): string | null => useStore(useOutbox().state, ({ key }) => key);
 
 export const useOutgoing = (): readonly OutgoingFile[] =>

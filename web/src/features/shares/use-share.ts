@@ -13,7 +13,7 @@ type Shown =
 
 export type ShareChange = CallInput<'shares.update'>['body'];
 
-/** A share with its log, refreshed while it is shown. `onChange` is called after own changes. */
+/** A share with its log, refreshed while shown. `onChange` is called after own changes. */
 export const useShare = (id: string, onChange: () => void) => {
   const { call } = usePlatform();
   const [shown, setShown] = useState<Shown>({ status: 'loading' });

@@ -4,7 +4,7 @@ import { type FetchPage, fetchPages, type Pages, withPage } from '../../platform
 import { usePlatform } from '../../platform/react.tsx';
 import { useNews } from './use-news.ts';
 
-/** What visitors do is seen while the screen is open. */
+/** Refresh interval for actions of visitors while the screen is open. */
 export const EVERY_MS = 15_000;
 
 interface Held {
@@ -31,7 +31,7 @@ export const useShareList = (q: string) => {
   const load = useCallback(
     (count: number) =>
       Promise.all([fetchPages(fetch, count), call('files.usage')]).then(
-        // An answer to what was typed before comes too late.
+        // An answer to an earlier query is ignored.
         ([pages, usage]) => {
           if (current.current === fetch) setHeld({ status: 'ready', pages, usage });
         },

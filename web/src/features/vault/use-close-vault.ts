@@ -7,8 +7,8 @@ import { vaultDialog } from './vault-dialog.ts';
 import { vaultEdgeTexts } from './vault-edge.texts.ts';
 
 /**
- * Closes the vault, and says if other devices could not be reached. What is still being sent would
- * be lost: the first time it is hidden and waited for, the second time it is not.
+ * Closes the vault, and reports if other devices could not be reached. Unsent messages would be
+ * lost: the first call hides the vault and waits for them, the second one does not wait.
  */
 export const useCloseVault = (): (() => void) => {
   const t = useText(vaultEdgeTexts);

@@ -3,8 +3,8 @@ import { ofEngine } from '../../platform/feature/of-engine.ts';
 import type { VaultEngine } from './vault.types.ts';
 
 /**
- * `none`: the account has no vault, or it could not be fetched. `closing`: it waits for what is
- * still being sent.
+ * `none`: the account has no vault, or it could not be fetched. `closing`: it waits for unsent
+ * messages.
  */
 export type VaultDialog = 'none' | 'open' | 'setUp' | 'change' | 'chats' | 'closing';
 
@@ -19,7 +19,7 @@ export const vaultDialog = ofEngine(
   (_: VaultEngine): StoreApi<Shown> => createStore<Shown>(() => ({ shown: null, code: null })),
 );
 
-/** Asks for what opens the vault, or offers to set one up. */
+/** Asks for the secret of the vault, or offers to set one up. */
 export const askToOpen = async (engine: VaultEngine): Promise<void> => {
   const show = (shown: VaultDialog) => vaultDialog(engine).setState({ shown });
   if (engine.state.getState().vault) return show('open');

@@ -11,7 +11,7 @@ export const vaultError = (cause: unknown, t: T): string => {
   if (code === 'passkey_refused' || code === 'challenge_over') return t('passkeyRefused');
   if (code === 'vault_closed') return t('openFirst');
   if (code === 'rate_limited') return t('tooManyTries', { count: retryAfter ?? 60 });
-  // Of the browser: the passkey was cancelled.
+  // An error of the browser: the passkey was cancelled.
   if (cause instanceof DOMException) return t('passkeyRefused');
   return t(status === undefined ? 'serverUnreachable' : 'tryAgain');
 };

@@ -55,7 +55,7 @@ const openPage = (browser = createBrowser()) => {
   return { browser, env, socket, vault, calls, instead, isOpen, closesAfter, told, sleep };
 };
 
-/** A later tab of a browser with a vault, and what its request for the open vault is answered. */
+/** A later tab of a browser with a vault, and the answer to its request for the open vault. */
 const openLater = (until: () => number | null | Promise<number | null>) => {
   const { browser, socket } = openPage();
   socket.tell('vault.changed', { vault: VAULT, until: null });
@@ -79,11 +79,11 @@ test('it closes 2.5 minutes after they become idle [S4.7.02]', async () => {
   env.input('input');
   await vault.open(KEY);
   expect(await closesAfter()).toBe(180);
-  // The server is told when they became idle, and that this session is over.
+  // The server learns when they became idle, and that this session has closed it.
   expect(told('vault.idle')).toEqual([{ seconds: 30 }, { seconds: 180 }]);
 });
 
-test('activity keeps it open, and the server is told once a minute', async () => {
+test('activity keeps it open, and is reported once a minute', async () => {
   const { env, vault, closesAfter, isOpen, told } = openPage();
   await vault.open(KEY);
   for (let seconds = 0; seconds < 600; seconds += 10) {
@@ -96,7 +96,7 @@ test('activity keeps it open, and the server is told once a minute', async () =>
   expect(await closesAfter()).toBe(170);
 });
 
-test('whoever comes back in time keeps it open', async () => {
+test('coming back in time keeps it open', async () => {
   const { env, vault, closesAfter } = openPage();
   await vault.open(KEY);
   await env.advance(100 * SECOND);
@@ -135,7 +135,7 @@ test('it closes here even if the server cannot be reached', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('what another tab or device opens and closes is followed at once', async () => {
+test('follows opening and closing in other tabs and on other devices at once', async () => {
   const { env, socket, vault, isOpen } = openPage();
   socket.tell('vault.changed', { vault: VAULT, until: env.now() + 180 * SECOND });
   expect(isOpen()).toBe(true);
@@ -156,7 +156,7 @@ test('a later tab of a browser with a vault asks; a browser without one asks not
   expect(later.isOpen()).toBe(true);
 });
 
-test('a failed attempt elsewhere is reported to whoever listens', () => {
+test('a failed attempt elsewhere is reported to listeners', () => {
   const { socket, vault } = openPage();
   const heard: string[] = [];
   vault.onRefused(({ device }) => heard.push(device));
@@ -164,7 +164,7 @@ test('a failed attempt elsewhere is reported to whoever listens', () => {
   expect(heard).toEqual(['Firefox']);
 });
 
-test('nobody hears of failed attempts any more after they stopped listening', () => {
+test('removed listeners do not receive failed attempts', () => {
   const { socket, vault } = openPage();
   const heard: string[] = [];
   const stop = vault.onRefused(({ device }) => heard.push(device));
@@ -223,7 +223,7 @@ test('only the server can say that there is no vault', async () => {
   expect(told('vault.get')).toEqual([{ key: 'vault' }, { key: 'vault' }]);
 });
 
-test('a forgotten vault has a time, until it is remembered', async () => {
+test('a forgotten vault has an expiry, until it is cancelled', async () => {
   const { vault, instead, told } = openPage();
   instead.set('vault.forget', () => ({ vault: { ...VAULT, leavesTime: 9 } }));
   await vault.forget();
@@ -233,7 +233,7 @@ test('a forgotten vault has a time, until it is remembered', async () => {
   expect(vault.state.getState().vault).toEqual(VAULT);
 });
 
-test('remembered before it is known, it stays unknown', async () => {
+test('cancelling before the state is known leaves it unknown', async () => {
   const { vault } = openPage();
   await vault.remember();
   expect(vault.state.getState().vault).toBeUndefined();
@@ -248,11 +248,11 @@ test('after the device slept too long, it is closed as soon as the page is visib
   sleep(200 * SECOND);
   env.dispatch('visible');
   expect(isOpen()).toBe(false);
-  // No idle time was measured, but it is over on the server too.
+  // No idle time was measured, but the server has closed it, too.
   expect(told('vault.idle')).toEqual([{ seconds: 180 }]);
 });
 
-test('whoever comes back too late does not keep it open', async () => {
+test('coming back too late does not keep it open', async () => {
   const { env, vault, isOpen, told, sleep } = openPage();
   await vault.open(KEY);
   await env.advance(40 * SECOND);
@@ -285,7 +285,7 @@ test('it closes if the server answers a report with that', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('hearing again that it is open does not shorten the time', async () => {
+test('a repeated event that it is open does not shorten the time', async () => {
   const { env, socket, vault, closesAfter } = openPage();
   await vault.open(KEY);
   await env.advance(40 * SECOND);
@@ -293,7 +293,7 @@ test('hearing again that it is open does not shorten the time', async () => {
   expect(await closesAfter()).toBe(140);
 });
 
-test('a later tab does not ask what it is told in time, and asks once after two connections', async () => {
+test('a later tab makes no request if it is told in time, and one request after two connections', async () => {
   const told = openLater(() => null);
   await told.env.advance(500);
   told.socket.tell('vault.changed', { vault: VAULT, until: null });
@@ -306,7 +306,7 @@ test('a later tab does not ask what it is told in time, and asks once after two 
   expect(again.calls.map(([name]) => name)).toEqual(['vault.get', 'vault.idle']);
 });
 
-test('a later tab says how long nobody was there, and stays closed if the vault is', async () => {
+test('a later tab reports the idle time, and stays closed if the vault is closed', async () => {
   const { env, socket, isOpen, told } = openLater(() => null);
   socket.lose();
   await env.advance(40 * SECOND);

@@ -22,7 +22,7 @@ import type { VaultEngine, VaultState } from './vault.types.ts';
 
 /** The server closes the vault unless it is told of activity. */
 const REPORT_MS = 60_000;
-/** After a connection the server tells whether there is a vault; a tab that came later missed it. */
+/** After connecting, the server reports whether there is a vault; tabs that open later miss that. */
 const PATIENCE_MS = 1_000;
 
 export interface VaultDeps {
@@ -88,7 +88,7 @@ export const createVaultEngine = ({ env, call, link, idle }: VaultDeps): VaultEn
       if (grant !== undefined) reportLater();
     });
   };
-  /** Whoever comes back too late, as after the device slept, finds it closed. */
+  /** Coming back too late, as after the device slept, finds it closed. */
   const reportIdle = (seconds: number): void => {
     if (grant === undefined) return;
     const next = vaultAfterReport(grant, env.now(), seconds);
@@ -119,7 +119,7 @@ export const createVaultEngine = ({ env, call, link, idle }: VaultDeps): VaultEn
       throw cause;
     }
   };
-  /** A tab that joined others: asks whether the vault is open in this session. */
+  /** A tab that joined others requests whether the vault is open in this session. */
   const askLater = (): void => {
     cancelAsking();
     if (env.storage.get(VAULT_KEY) === null) return;

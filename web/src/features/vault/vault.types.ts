@@ -16,16 +16,16 @@ export type VaultAttempt = Without<VaultKey, 'idle'>;
 /** The vault of an account. Everything rejects with a `Failure`. */
 export interface VaultEngine {
   state: StoreApi<VaultState>;
-  /** Asks the server; rejects if there is no vault, or it could not be asked. */
+  /** Asks the server; rejects if there is no vault, or the request fails. */
   load(): Promise<Vault>;
   /** Both return the recovery code, which is shown once. The vault is closed afterwards. */
   create(lock: VaultLock): Promise<string>;
   change(lock: VaultLock): Promise<string>;
   remove(): Promise<void>;
   open(attempt: VaultAttempt): Promise<void>;
-  /** On all devices; here, whatever the network does. */
+  /** On all devices; on this one even without a network. */
   close(): Promise<void>;
-  /** Seconds without input, as another clock counted them. */
+  /** Seconds without input, measured by another clock. */
   reportIdle(seconds: number): void;
   /** The chats leave the vault after a waiting time. */
   forget(): Promise<void>;

@@ -7,7 +7,7 @@ import { webhooksTexts } from './webhooks.texts.ts';
 
 type Props = { secret: string; onClose: () => void };
 
-/** The address of a new webhook, once, and a line that uses it. */
+/** Shows the address of a new webhook once, with an example command. */
 export function AddressDialog({ secret, onClose }: Props) {
   const t = useText(webhooksTexts);
   const address = location.origin + webhookAddress(secret);

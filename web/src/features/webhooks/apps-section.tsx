@@ -20,7 +20,7 @@ import { webhooksTexts } from './webhooks.texts.ts';
 
 type Open = { is: 'naming' } | { is: 'address'; secret: string } | { is: 'removing'; of: Webhook };
 
-/** The apps that write into a chat; those who run it add and remove them. */
+/** The apps that write into a chat; its admins add and remove them. */
 export function AppsSection({ chat }: { chat: Chat }) {
   const t = useText(webhooksTexts);
   const { me } = useChatEngine();

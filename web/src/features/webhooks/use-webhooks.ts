@@ -4,7 +4,7 @@ import { usePlatform } from '../../platform/react.tsx';
 
 type State = readonly Webhook[] | 'loading' | 'failed';
 
-/** The apps of a chat: read when its details are opened, and after each change here. */
+/** The apps of a chat, loaded when its details are opened, and after each change here. */
 export const useWebhooks = (chatId: string) => {
   const { call } = usePlatform();
   const [state, setState] = useState<State>('loading');

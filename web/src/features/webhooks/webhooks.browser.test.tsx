@@ -54,7 +54,7 @@ const addButton = page.getByRole('button', { name: 'Add webhook' });
 
 beforeEach(() => page.viewport(700, 700));
 
-test('an admin adds one, sees its address once, and removes it after being asked', async () => {
+test('an admin adds one, sees its address once, and removes it after a confirmation', async () => {
   const server = await open('admin', []);
   await userEvent.click(addButton);
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Tide gauge');
@@ -75,7 +75,7 @@ test('an admin adds one, sees its address once, and removes it after being asked
   expect(made.map(({ options }) => options.body)).toEqual([{ name: 'Tide gauge' }]);
 });
 
-test('members see which apps there are, and change nothing', async () => {
+test('members see the apps and cannot change them', async () => {
   await open('member', [webhook]);
   await expect.element(page.getByText('Tide gauge')).toBeVisible();
   await expect.element(addButton).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ test('members of a chat without apps see nothing of it', async () => {
   await expect.element(page.getByText('Apps and webhooks')).not.toBeInTheDocument();
 });
 
-test('a message of an app has its name and a mark, also in a private chat', async () => {
+test('a message of an app shows its name and a badge, also in a private chat', async () => {
   const server = createTestServer();
   const participants = [ME, 'p1'].map((id) => ({ id, seenId: '0', role: 'member' as const }));
   const message: Message = {

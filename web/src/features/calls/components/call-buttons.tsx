@@ -15,7 +15,7 @@ const LiveCalls = later(async () => (await import('./group-call.tsx')).LiveCalls
 
 type HeaderProps = { chatId: string; person: Person | undefined; title: string };
 
-/** In the header of a chat; where a group is in a call, that is joined. */
+/** In the header of a chat; joins the call of a group if there is one. */
 export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
   const t = useText(callEntryTexts);
   const { start } = useCallsEngine();
@@ -39,7 +39,7 @@ export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
   );
 }
 
-/** Above the list of chats: groups in which a call goes on. */
+/** Above the list of chats: groups with a call in progress. */
 export function LiveCallRows() {
   const chats = useLiveCalls();
   return (

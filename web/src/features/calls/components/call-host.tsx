@@ -12,7 +12,7 @@ const CallLine = later(async () => (await import('../frame/call-line.tsx')).Call
 export function CallHost() {
   const { followVault } = useCallsEngine();
   const { state } = useChatEngine();
-  // Not in step with rendering: nothing is drawn again with a name that is hidden now.
+  // Runs outside of rendering, so that nothing is drawn again with a name that is now hidden.
   useEffect(
     () =>
       state.subscribe(({ isVaultOpen }, before) => {

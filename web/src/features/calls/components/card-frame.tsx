@@ -4,14 +4,14 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 type Props = {
   label: string;
   person: { id: string; name: string; avatar: string | null };
-  /** What the call is, or what became of it; read aloud. */
+  /** The state or result of the call; read aloud. */
   line: string;
   /** Rings around the picture. */
   isRinging: boolean;
   children: ReactNode;
 };
 
-/** A call above the screen. It leaves the focus where somebody may be typing. */
+/** A call above the screen. It does not take the focus, because the user may be typing. */
 export function CardFrame({ label, person, line, isRinging, children }: Props) {
   return (
     <section

@@ -10,7 +10,7 @@ import { callsTexts } from '../calls.texts.ts';
 
 const FACES_MAX = 3;
 
-/** Those who are in the call of a group. */
+/** The participants of a group call. */
 function Faces({ chat, size }: { chat: Chat; size: number }) {
   const people = usePeople();
   const ids = chat.call?.profileIds ?? [];

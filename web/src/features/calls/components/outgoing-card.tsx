@@ -9,7 +9,7 @@ import { HANG_UP } from '../hang-up-icon.ts';
 import { startRing } from '../ring.ts';
 import { CardFrame } from './card-frame.tsx';
 
-/** The call that this tab has begun: that it rings, and what became of it. */
+/** The call that this tab has started: ringing, and then its result. */
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const t = useText(callsTexts);
   const { start, close } = useCallsEngine();
@@ -20,7 +20,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
     () => (isRinging && !isQuiet ? startRing('outgoing', crypto.randomUUID()) : undefined),
     [isRinging, isQuiet],
   );
-  // Somebody of a chat or of a call is here already, and cannot be called.
+  // People in the chat or the call are already known to exist, so this person does not accept calls.
   const mayBeInvited = 'number' in callee.by || 'email' in callee.by || 'contactId' in callee.by;
   const line =
     isRinging && isQuiet

@@ -11,7 +11,7 @@ type Props = {
   onLead: (to: Target, video: boolean) => void;
 };
 
-/** Below the keypad: calls whom is chosen; for nobody, an invitation stands there. */
+/** Below the keypad: calls the selected person, or offers an invitation if there is none. */
 export function CallBar({ target, onLead }: Props) {
   const t = useText(dialTexts);
   const entry = useText(callEntryTexts);

@@ -14,9 +14,9 @@ type Props = {
   typed: Typed;
   targets: readonly Target[];
   at: number;
-  /** The own one, which a number without a plus sign belongs to. */
+  /** The user's country, to which a number without a plus sign belongs. */
   country: string | undefined;
-  /** With the key of a telephone, if it was one. */
+  /** With the key of the keypad, if one was used. */
   onType: (value: string, key?: string) => void;
   onChoose: (at: number) => void;
   onEnter: () => void;
@@ -84,7 +84,7 @@ export function DialField({ input, value, typed, targets, at, country, ...on }: 
           icon={DELETE_ICON}
           label={t('deleteLast')}
           onPress={() => {
-            // Together with the signs that were set after a digit.
+            // Together with the separators inserted after a digit.
             on.onType(value.replace(/(?:[\s()./-]*.|.)$/u, ''));
             if (value.length === 1) input.current?.focus();
           }}

@@ -8,14 +8,14 @@ import type { Part } from './find-people.ts';
 
 type Props = {
   name: string;
-  /** The name with what was found in it. */
+  /** The name with its matches. */
   title?: ReactNode;
   picture: ReactNode;
   line: ReactNode;
   isChosen?: boolean;
-  /** Missed, and so in the accent colour. */
+  /** Missed, so displayed in the accent colour. */
   isMarked?: boolean;
-  /** What the row is about, if there is a page for it. */
+  /** Link to the page of the row's subject, if there is one. */
   href?: string | undefined;
   onCall: (video: boolean) => void;
   /** Only by voice; video is in the menu. */
@@ -23,7 +23,7 @@ type Props = {
   menu?: ReactNode;
 };
 
-/** Somebody or something to call, with the ways to do so. */
+/** A person or group to call, with the available actions. */
 export function DialRow(props: Props) {
   const { name, title, picture, line, isChosen = false, isMarked = false, href, onCall } = props;
   const entry = useText(callEntryTexts);
@@ -74,7 +74,7 @@ export function DialRow(props: Props) {
   );
 }
 
-/** A text in which a part is what was looked for. */
+/** A text with its match highlighted. */
 export function Found({ text, part }: { text: string; part: Part | undefined }) {
   if (part === undefined) return text;
   const [from, to] = part;

@@ -79,7 +79,7 @@ const field = page.getByRole('textbox', { name: /^Name, number/ });
 const key = (name: string) =>
   page.getByRole('group', { name: 'Keypad' }).getByText(name, { exact: true });
 
-test('[S2.1.11] keys find a contact, whom Enter calls by the address book', async () => {
+test('[S2.1.11] keys find a contact, and Enter calls the contact', async () => {
   const { started } = await open(() => ({ calls: [], next: null }));
   await expect.element(page.getByText('No calls yet')).toBeVisible();
   for (const name of '252') await key(name).click();
@@ -91,7 +91,7 @@ test('[S2.1.11] keys find a contact, whom Enter calls by the address book', asyn
   await expect.poll(() => started).toEqual([{ contactId: 'clara', video: false }]);
 });
 
-test('[S5.09] a number of nobody leads to an invitation, and into the address book', async () => {
+test('[S5.09] an unknown number can be invited or added to the address book', async () => {
   const { started, at } = await open(() => ({ calls: [], next: null }));
   await field.fill('+44 20 7946 0018');
   await page.getByRole('button', { name: 'Video call with +44 20 7946 0018' }).last().click();
@@ -129,7 +129,7 @@ test('[S2.1.11] missed calls are marked and paged; a failure offers to try again
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('[S2.1.11] favourites stand above the recent calls, in the own order', async () => {
+test('[S2.1.11] favourites are above the recent calls, in the user’s order', async () => {
   const { started } = await open(() => ({ calls: [missed('1')], next: null }));
   const star = async (name: string) => {
     await page

@@ -24,7 +24,7 @@ const useKeyTones = () => {
   return tones.play;
 };
 
-/** `/app/dial`: a field and a keypad that find whom to call, and the latest calls. */
+/** `/app/dial`: a field and a keypad for finding people to call, and the latest calls. */
 export function DialScreen() {
   const t = useText(dialTexts);
   const entry = useText(callEntryTexts);
@@ -41,7 +41,7 @@ export function DialScreen() {
   const { country, typed, targets } = useTargets(people, sought);
   const input = useRef<HTMLInputElement>(null);
   const at = Math.min(chosen, targets.length - 1);
-  // What is not found yet is not called.
+  // Does not call while the search is still running.
   const target = sought === value ? targets[at] : undefined;
 
   const type = (next: string) => {

@@ -10,7 +10,7 @@ import type { Callable } from './find-people.ts';
 import { useFavourites } from './use-favourites.ts';
 import { calleeOf } from './use-target.ts';
 
-/** Those whom one calls most, in one's own order. */
+/** The user's favourites, in their own order. */
 export function FavouriteList({ people }: { people: readonly Callable[] }) {
   const t = useText(dialTexts);
   const { start } = useCallsEngine();
@@ -73,7 +73,7 @@ const STAR: Drawing = {
   line: 'M12 4.25l2.4 4.9 5.35.75-3.9 3.75.95 5.35-4.8-2.55-4.8 2.55.95-5.35-3.9-3.75 5.35-.75Z',
 };
 
-/** In the menu of everybody who can be called. */
+/** Menu item for everybody who can be called. */
 export function FavouriteItem({ person }: { person: Callable }) {
   const t = useText(dialTexts);
   const { has, toggle } = useFavourites();

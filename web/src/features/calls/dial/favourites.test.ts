@@ -12,7 +12,7 @@ const teo = person('teo', { profileId: 'p2' });
 const elias = person('elias', { contactId: 'c3' });
 const all = [clara, teo, elias];
 
-test('people become favourites and are none again, in their order', () => {
+test('people are added to the favourites and removed, in order', () => {
   const chosen = [teo, clara, elias].reduce(toggled, []);
   expect(favouritesAmong(chosen, all)).toEqual([teo, clara, elias]);
   const without = toggled(chosen, clara);
@@ -30,14 +30,14 @@ test('a profile that becomes a contact stays a favourite, once', () => {
   ]);
 });
 
-test('a favourite moves past those who are shown; those who are not keep their place', () => {
+test('a favourite moves past visible ones; hidden ones keep their place', () => {
   const chosen = [teo, clara, elias].reduce(toggled, []);
   expect(favouritesAmong(moved(chosen, elias, teo), all)).toEqual([elias, teo, clara]);
   expect(favouritesAmong(moved(chosen, teo, elias), all)).toEqual([clara, elias, teo]);
   expect(moved(chosen, person('nobody'), teo)).toEqual(chosen);
 });
 
-test('there are never more favourites than the server takes', () => {
+test('there are never more favourites than the server accepts', () => {
   const many = Array.from({ length: CALL_FAVOURITES_MAX + 1 }, (_, at) =>
     person(`${at}`, { contactId: `c${at}` }),
   );

@@ -11,7 +11,7 @@ const isOf = ({ kind, id }: Favourite, { contactId, profileId }: Callable): bool
 export const isFavourite = (favourites: Favourites, person: Callable): boolean =>
   favourites.some((each) => isOf(each, person));
 
-/** Those who can be called now, in the order of the favourites. */
+/** The favourites who can be called now, in order. */
 export const favouritesAmong = (
   favourites: Favourites,
   people: readonly Callable[],
@@ -33,7 +33,7 @@ export const toggled = (favourites: Favourites, person: Callable): Favourites =>
   return [...favourites, ...added].slice(0, CALL_FAVOURITES_MAX);
 };
 
-/** With the person in the place of another one; those who are not shown keep theirs. */
+/** With the person in the place of another one; hidden favourites keep theirs. */
 export const moved = (favourites: Favourites, person: Callable, to: Callable): Favourites => {
   const from = favourites.findIndex((each) => isOf(each, person));
   const place = favourites.findIndex((each) => isOf(each, to));

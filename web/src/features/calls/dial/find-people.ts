@@ -1,6 +1,6 @@
 import { folded, keysOf } from './keypad-letters.ts';
 
-/** Somebody who may be called: of the address book, or of a chat. */
+/** A person who may be called, from the address book or a chat. */
 export interface Callable {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Callable {
   emails: readonly string[];
 }
 
-/** A part of a text, from and to which character. */
+/** A range of characters in a text. */
 export type Part = readonly [from: number, to: number];
 
 export interface FoundPerson {
@@ -23,7 +23,7 @@ export interface FoundPerson {
   line?: { text: string; type: string; part: Part | undefined };
 }
 
-/** What is looked for; digits are those of a number without what only countries add. */
+/** The query; digits are those of a number without country-specific prefixes. */
 export interface Sought {
   text: string;
   digits?: string | undefined;
@@ -33,7 +33,7 @@ interface Ranked extends FoundPerson {
   rank: number;
 }
 
-/** Whoever is not among these is found by typing more. */
+/** Others are found by typing more. */
 export const MOST_FOUND = 20;
 
 const foldedNames = new WeakMap<Callable, { text: string; keys: string }>();
@@ -46,7 +46,7 @@ const namesOf = (person: Callable) => {
   return made;
 };
 
-/** Where each character of the folded text stands in the original. */
+/** The position of each character of the folded text in the original. */
 const placesIn = (original: string): number[] => {
   const places: number[] = [];
   let at = 0;
@@ -66,14 +66,14 @@ const partOf = (original: string, from: number, to: number): Part => {
 const isStart = (text: string, at: number): boolean =>
   at === 0 || !/[\p{L}\d]/u.test(text[at - 1] ?? '');
 
-/** The beginning of a word, or -1. */
+/** Index of the matching start of a word, or -1. */
 const wordAt = (text: string, word: string): number => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (isStart(text, at)) return at;
   return -1;
 };
 
-/** Digits may go on in the next word: 25272526 is Clara Jan. */
+/** Digits may continue in the next word: 25272526 is Clara Jan. */
 const spelledIn = (keys: string, digits: string): Part | undefined => {
   for (let from = 0; from < keys.length; from++) {
     if (keys[from] === ' ' || !(from === 0 || keys[from - 1] === ' ')) continue;
@@ -88,7 +88,7 @@ const spelledIn = (keys: string, digits: string): Part | undefined => {
   return undefined;
 };
 
-/** Where digits stand in a number as it is written. */
+/** The range of digits in a formatted number. */
 export const digitsAt = (number: string, digits: string): Part | undefined => {
   const places = [...number.matchAll(/\d/g)].map(({ index }) => index);
   const at = places
@@ -99,7 +99,7 @@ export const digitsAt = (number: string, digits: string): Part | undefined => {
   return [places[at] as number, (places[at + digits.length - 1] as number) + 1];
 };
 
-/** Only what the country adds stands before it: a code, a zero. */
+/** Preceded only by what the country adds: a code, a zero. */
 const beginsAt = (number: string, [from]: Part): boolean =>
   /^(\+\d{1,3}|0{0,2})$/.test(number.slice(0, from).replace(/[^\d+]/g, ''));
 
@@ -145,7 +145,7 @@ const byWords = (person: Callable, words: readonly string[]): Ranked | undefined
   return { person, ...(inName && { inName }), ...(line && { line }), rank };
 };
 
-/** People whose name, number or address fits what is typed, by letters or by keys; best first. */
+/** People whose name, number or address matches the query, by letters or by keys; best first. */
 export const findPeople = (
   people: readonly Callable[],
   { text, digits }: Sought,

@@ -21,7 +21,7 @@ const found = (text: string, digits?: string) =>
     return line?.part ? mark(line.text, line.part) : mark(person.name, inName);
   });
 
-test('letters are spelled by the keys that carry them, without capitals and marks', () => {
+test('letters are mapped to their keys, ignoring case and diacritics', () => {
   expect(keysOf(folded('Zoë Groß'))).toBe('963 47677');
   expect(lettersOn('7')).toBe('PQRS');
   expect(lettersOn('1')).toBe('');

@@ -7,7 +7,7 @@ const KEY_OF = new Map(
   GROUPS.flatMap((letters, key) => [...letters].map((letter) => [letter, String(key)] as const)),
 );
 
-/** Letters that do not fall apart into a letter and a mark. */
+/** Letters that do not decompose into a letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,10 +23,10 @@ const foldedOne = (character: string): string => {
 };
 const ASCII = /^[ -~]*$/;
 
-/** Without capitals and marks; character by character, since one may become several, or none. */
+/** Lower case without diacritics; character by character, since one may become several, or none. */
 export const folded = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : [...text].map(foldedOne).join('');
 
-/** The keys that spell a folded text; whatever is on no key separates words. */
+/** The keys that spell a folded text; all other characters separate words. */
 export const keysOf = (text: string): string =>
   [...text].map((letter) => (/\d/.test(letter) ? letter : (KEY_OF.get(letter) ?? ' '))).join('');

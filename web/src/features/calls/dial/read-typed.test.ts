@@ -3,7 +3,7 @@ import { isOf, readTyped, roomAt, writtenNumber } from './read-typed.ts';
 
 const read = (typed: string) => readTyped(typed, 'NL');
 
-test('[S5.09] what is typed is an address, a number by the rules of its country, a room, or words', () => {
+test('[S5.09] input is an address, a number by the rules of its country, a room, or words', () => {
   expect(read('clara@jansen.example')).toMatchObject({ email: 'clara@jansen.example' });
   for (const typed of ['0625345678', '06 25 34 56 78', '+31 6 25345678', '625345678'])
     expect(read(typed)).toMatchObject({
@@ -40,7 +40,7 @@ test('[S5.09] a contact matches by address, or by number after stripping all but
     expect(is(typed), typed).toBe(false);
 });
 
-test('a number is written as its country does while it grows, and left alone otherwise', () => {
+test('a number is formatted for its country while it grows, and left unchanged otherwise', () => {
   expect(writtenNumber('061234567', '0612345678', 'NL')).toBe('06 12345678');
   expect(writtenNumber('06 12345678', '06 1245678', 'NL')).toBe('06 1245678');
   expect(writtenNumber('Cla', 'Clar', 'NL')).toBe('Clar');

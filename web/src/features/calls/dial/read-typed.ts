@@ -6,21 +6,21 @@ import type { Callable } from './find-people.ts';
 
 export interface Typed {
   text: string;
-  /** Of something like a number: its digits without what only a country adds. */
+  /** For something like a number: its digits without country-specific prefixes. */
   digits?: string;
-  /** Of something like a number, by its code or else the own one. */
+  /** Country of something like a number, by its code, otherwise the user's. */
   country?: string | undefined;
   /** A complete number, with a plus sign and digits only. */
   number?: string | undefined;
   email?: string;
-  /** Where the room is. */
+  /** Path of the room. */
   room?: string;
 }
 
 const IS_NUMBER = /^\+?[\d\s()./-]*\d[\d\s()./-]*$/;
 const IS_CODE = /^(https?:\/\/[^/]+)?\/?[\w-]+(\/[\w-]+)*\/?$/;
 
-/** What is needed to compare numbers, however they are written. */
+/** Normalizes numbers for comparison. */
 export const strippedNumber = (number: string): string => number.replace(/[^\d+]/g, '');
 
 /** The address of a room: a link to it, the two parts of its code, or a short name. */
@@ -32,7 +32,7 @@ export const roomAt = (typed: string): string | undefined => {
   return kind === 'room' || kind === 'seat' ? path : undefined;
 };
 
-/** What the typed text may mean; without a plus sign a number belongs to the given country. */
+/** Interprets the typed text; without a plus sign a number belongs to the given country. */
 export const readTyped = (typed: string, country: string | undefined): Typed => {
   const text = toAscii(typed.normalize('NFKC')).trim();
   const room = roomAt(text);
@@ -45,7 +45,7 @@ export const readTyped = (typed: string, country: string | undefined): Typed => 
   return { ...meant, digits, number, country: read.country };
 };
 
-/** Number and address are those of the person, however they are written. */
+/** Whether number or address are those of the person, in any notation. */
 export const isOf = (
   { numbers, emails }: Pick<Callable, 'numbers' | 'emails'>,
   { number, email, text }: Typed,
@@ -61,7 +61,7 @@ export const isOf = (
   );
 };
 
-/** As it is written in its country while it grows at its end; changes within stay as typed. */
+/** Formatted for its country while it grows at its end; changes in the middle stay as typed. */
 export const writtenNumber = (
   before: string,
   typed: string,

@@ -33,7 +33,7 @@ test('[S2.1.11] missed calls of one person in a row are one entry, and can be sh
   expect(calls).toHaveLength(6);
 });
 
-test('only what was answered was talked', () => {
+test('only answered calls have a duration', () => {
   expect(talkedMs(call('1', 'teo', { endedTime: 5 }))).toBeNull();
   expect(talkedMs(call('1', 'teo', { answeredTime: 5, endedTime: 9 }))).toBe(4);
 });

@@ -19,7 +19,7 @@ const kindOf = ({ isIncoming, state }: CallRecord): RecentKind =>
 /** The person, or the group. */
 const whom = ({ chatId, person }: CallRecord): string => chatId ?? person.id;
 
-/** The list of calls, latest first, as it is shown. */
+/** The displayed list of calls, latest first. */
 export const recentCalls = (calls: readonly CallRecord[], onlyMissed = false): Recent[] => {
   const recents: Recent[] = [];
   for (const call of calls) {
@@ -32,6 +32,6 @@ export const recentCalls = (calls: readonly CallRecord[], onlyMissed = false): R
   return recents;
 };
 
-/** How long it was talked; null if nobody answered. */
+/** Duration of the conversation; null if nobody answered. */
 export const talkedMs = ({ answeredTime, endedTime }: CallRecord): number | null =>
   answeredTime === null || endedTime === null ? null : Math.max(0, endedTime - answeredTime);

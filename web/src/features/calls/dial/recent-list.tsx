@@ -30,7 +30,7 @@ import { calleeOf } from './use-target.ts';
 
 type Show = 'all' | 'missed';
 
-/** The latest calls, with those that were missed marked. */
+/** The latest calls, with missed ones marked. */
 export function RecentList({ people }: { people: readonly Callable[] }) {
   const t = useText(dialTexts);
   const { status, calls, isMore, more, reload } = useRecents();
@@ -129,7 +129,7 @@ function GroupRow({ recent, chatId }: { recent: Recent; chatId: string }) {
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
-  // Gone from the list, it is known by whoever began the call.
+  // Without its chat in the list, it is identified by the person who started the call.
   const name = chat ? chatTitle(chat, people, me, words) : displayName(recent.call.person, words);
   const callable: Callable = {
     ...{ id: chatId, profileId: chatId, name, avatar: chat?.avatar ?? null, chatId },
@@ -191,7 +191,7 @@ function RecentMenu({ callable, call }: { callable: Callable; call: CallRecord }
   const add = () =>
     void navigate(NEW_CONTACT_PATH, { state: startOfPerson(call.person, '/app/dial') });
   const { isDeleted } = call.person;
-  // Whoever is in neither list would not be found again.
+  // People in neither list could not be found again.
   const isListed = call.chatId === null && (contactId ?? chatId) !== undefined;
   if (isDeleted && !contactId && !chatId) return null;
   return (

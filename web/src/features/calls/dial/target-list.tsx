@@ -21,7 +21,7 @@ type Props = {
   onLead: (to: Target, video: boolean) => void;
 };
 
-/** Whom the typed text may be for. */
+/** Matches for the typed text. */
 export function TargetList({ targets, at, typed, onLead }: Props) {
   const t = useText(dialTexts);
   if (typed.text === '') return null;
@@ -112,7 +112,7 @@ const Tile = ({ icon }: { icon: 'video' | 'mail' | 'phone' }) => (
   </span>
 );
 
-/** Copies a number or an address, and says so. */
+/** Copies a number or an address, and confirms it. */
 export const useCopied = () => {
   const t = useText(dialTexts);
   return (text: string): void =>
@@ -142,7 +142,7 @@ function PersonMenu({ person, text }: { person: Callable; text: string | undefin
   );
 }
 
-/** Of a number or an address that is not in the address book. */
+/** For a number or an address that is not in the address book. */
 function AddressMenu({ name, typed }: { name: string; typed: Typed }) {
   const t = useText(dialTexts);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useCallablePeople } from '../../chat/index.ts';
 import { useSortedContacts } from '../../contacts/index.ts';
 import type { Callable } from './find-people.ts';
 
-/** Everybody of the address book and of the chats, each once. */
+/** Everybody in the address book and the chats, each once. */
 export const useCallables = (): readonly Callable[] => {
   const contacts = useSortedContacts();
   const people = useCallablePeople();

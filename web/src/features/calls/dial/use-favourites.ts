@@ -2,7 +2,7 @@ import { useChangePreferences, usePreference } from '../../preferences/index.ts'
 import { favouritesAmong, isFavourite, moved, toggled } from './favourites.ts';
 import type { Callable } from './find-people.ts';
 
-/** Of the account, the same on all of its devices. */
+/** The account's favourites, the same on all devices. */
 export const useFavourites = () => {
   const favourites = usePreference('call_favourites');
   const change = useChangePreferences();

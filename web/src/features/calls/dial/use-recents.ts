@@ -8,13 +8,13 @@ import { useCalls } from '../calls.react.ts';
 interface Held {
   status: 'loading' | 'failed' | 'ready';
   pages: Pages<CallRecord>;
-  /** While the vault was open, there may be calls that it hides. */
+  /** The list may contain calls from while the vault was open. */
   isVaultOpen: boolean;
 }
 
 const NONE: Held = { status: 'loading', pages: { rows: [], next: null }, isVaultOpen: false };
 
-/** The calls of the account, page by page, and again with whatever becomes of one. */
+/** The calls of the account, page by page, reloaded when one changes. */
 export const useRecents = () => {
   const { call } = usePlatform();
   const news = useCalls((state) => state.news);
@@ -42,7 +42,7 @@ export const useRecents = () => {
       ),
     [fetch, length, isVaultOpen],
   );
-  // Only news, not more rows, are a reason to ask again.
+  // Only news, not more rows, trigger a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void load(), [fetch, news, isVaultOpen]);
   return {

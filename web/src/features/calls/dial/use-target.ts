@@ -4,13 +4,13 @@ import type { Callee } from '../calls.types.ts';
 import { type Callable, type FoundPerson, findPeople } from './find-people.ts';
 import { isOf, readTyped, strippedNumber, type Typed } from './read-typed.ts';
 
-/** A row below the field: whom or what Enter leads to. */
+/** A row below the field: the target of Enter. */
 export type Target =
   | { kind: 'person'; key: string; name: string; found: FoundPerson; callee: Callee }
   | { kind: 'typed'; key: string; name: string; callee: Callee }
   | { kind: 'room'; key: string; name: string; path: string };
 
-/** As the server finds them best: by their chat, by the address book, by their profile. */
+/** In the order of preference: by chat, by the address book, by profile. */
 export const calleeOf = ({ id, name, avatar, ...person }: Callable): Callee => {
   const { chatId, contactId, profileId = id } = person;
   const by = chatId ? { chatId } : contactId ? { contactId } : { profileId };
@@ -41,7 +41,7 @@ const ofTyped = ({ number, email }: Typed): Target[] => {
 const ofRoom = ({ room, text }: Typed): Target[] =>
   room === undefined ? [] : [{ kind: 'room', key: 'room', name: text, path: room }];
 
-/** Whom the typed text may be for, likeliest first. */
+/** Matches for the typed text, likeliest first. */
 export const targetsFor = (
   people: readonly Callable[],
   typed: Typed,
@@ -58,7 +58,7 @@ export const targetsFor = (
   ];
 };
 
-/** What is typed, and whom it may be for; one of them is chosen. */
+/** The typed text and its matches, of which one is selected. */
 export const useTargets = (people: readonly Callable[], value: string) => {
   const [country] = useState(() => guessCountry());
   const typed = useMemo(() => readTyped(value, country), [value, country]);

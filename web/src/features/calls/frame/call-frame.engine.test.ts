@@ -51,7 +51,7 @@ test('another tab shows the call, mutes it and hangs up, also if it was opened l
     expect(each.state.getState()).toMatchObject({ room: null, status: null });
 });
 
-test('a call goes on after a reload, and what went wrong stays to be read', () => {
+test('a call continues after a reload, and an error stays visible', () => {
   const { env, here } = open();
   here.open(KEYS, false);
   const again = createCallFrame(env, ALONE);

@@ -7,11 +7,11 @@ import type { SeatKeys } from '../seat-keys.ts';
 export interface FrameState {
   /** The call that this tab shows. */
   room: { keys: SeatKeys; video: boolean } | null;
-  /** The rest of the app is shown, with the call in a line above it. */
+  /** The rest of the app is shown, with the call in a bar above it. */
   isSmall: boolean;
-  /** Of the call in this tab, or in another one of this browser. */
+  /** State of the call in this tab, or in another one of this browser. */
   status: RoomStatus | null;
-  /** What the page asked for beside itself, for whoever shows it. */
+  /** A request of the page to show something beside it. */
   wish: 'chat' | 'add' | null;
 }
 
@@ -19,12 +19,12 @@ export interface CallFrame {
   state: StoreApi<FrameState>;
   open(keys: SeatKeys, video: boolean): void;
   shrink(isSmall: boolean): void;
-  /** Takes what the page of the room tells; returns how it is asked. */
+  /** Receives messages of the room's page; returns a function to send to it. */
   hear(told: RoomTold): void;
   speak(to: ((asked: RoomAsked) => void) | undefined): void;
-  /** In whichever tab the call is. */
+  /** Acts in the tab that has the call. */
   ask(asked: RoomAsked): void;
-  /** The wish has been shown. */
+  /** The request has been handled. */
   granted(): void;
   close(): void;
   dispose(): void;
@@ -36,7 +36,7 @@ export const FRAME_KEY = 'kith.call.room';
 const TOPIC = 'call.frame';
 type Between = { status: RoomStatus | null } | { asked: RoomAsked } | { who: true };
 
-/** The call that a tab shows in a frame, and what the others know of it. */
+/** The call that a tab shows in a frame, and its state in other tabs. */
 export const createCallFrame = (
   env: Pick<Environment, 'tab'>,
   tabs: Pick<Group, 'tell' | 'hear'>,
@@ -91,7 +91,7 @@ export const createCallFrame = (
       }
       const { status } = told;
       if (status.phase === 'over' && status.isDone) return close();
-      // What went wrong is said on the page.
+      // The page shows the error.
       setState({ status, ...(status.phase === 'over' && { isSmall: false }) });
       post({ status });
     },

@@ -10,7 +10,7 @@ import { callsTexts } from '../calls.texts.ts';
 const ALLOWED =
   'camera; microphone; display-capture; autoplay; fullscreen; picture-in-picture; speaker-selection';
 
-/** The page of a call above the app, or out of sight while the app is used; it goes on either way. */
+/** The page of a call above the app, or hidden while the app is used; it keeps running either way. */
 export function CallFrame() {
   const t = useText(callsTexts);
   const { frame } = useCallsEngine();

@@ -19,7 +19,7 @@ const BEN = {
   updatedTime: 0,
 } as const;
 
-test('a closed vault hides the names that the page of the call still tells', async () => {
+test('a closed vault hides names that the page of the call still reports', async () => {
   const env = createTestEnvironment(createBrowser());
   const frame = createCallFrame(env, ALONE);
   let current: CurrentCall = {

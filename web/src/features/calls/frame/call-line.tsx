@@ -27,7 +27,7 @@ const useNow = (): number => {
   return now;
 };
 
-/** Above every screen while a call goes on: here, in another tab, or on another device. */
+/** The bar above every screen during a call: here, in another tab, or on another device. */
 export function CallLine() {
   const t = useText(callsTexts);
   const { language } = useLanguage();
@@ -43,7 +43,7 @@ export function CallLine() {
   }, []);
 
   const known = status?.phase === 'in' ? status : undefined;
-  // The page of the call may still know them.
+  // The page of the call may still have the names.
   const isHidden = current !== null && isUnnamed(current);
   const names = isHidden
     ? []

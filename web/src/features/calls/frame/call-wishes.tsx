@@ -13,14 +13,14 @@ import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import { findPeople, MOST_FOUND } from '../dial/find-people.ts';
 
-/** What the page of a call asks of the app around it. */
+/** Handles requests of a call's page to the app around it. */
 export function CallWishes() {
   const wish = useCallFrame((state) => state.wish);
   if (wish === 'chat') return <OpenChat />;
   return wish === 'add' && <AddPerson />;
 }
 
-/** Leads to the chat of the group, or of the two; the call goes on above it. */
+/** Opens the chat of the group or the person; the call continues above it. */
 function OpenChat() {
   const { frame } = useCallsEngine();
   const navigate = useNavigate();

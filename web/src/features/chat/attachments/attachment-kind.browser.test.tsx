@@ -174,7 +174,7 @@ test('a message without text is described by its attachments', async () => {
   await expect.element(page.getByText('Dock', { exact: true })).toBeVisible();
 });
 
-test('a slash in the empty field adds one, and is gone', async () => {
+test('a slash in the empty field adds one and disappears', async () => {
   await open();
   const field = page.getByRole('textbox', { name: 'Write a message' });
   await field.click();

@@ -5,11 +5,11 @@ import { chatTexts } from '../chat.texts.ts';
 
 type Props = {
   onDrop: (files: File[]) => void;
-  /** Of a thread: takes what is dropped on it, and the conversation takes the rest. */
+  /** For a thread: accepts files dropped on it; the conversation accepts all others. */
   threadId: string | undefined;
 };
 
-/** The thread over which something is. */
+/** The thread under the pointer. */
 const threadUnder = ({ target }: Event): string | undefined =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-thread]')?.dataset.thread
@@ -22,7 +22,7 @@ export function DropFiles({ onDrop, threadId }: Props) {
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const isHere = (event: DragEvent) => hasFiles(event) && threadUnder(event) === threadId;
-    // Where nobody takes them, the browser would open them in place of the app.
+    // Otherwise the browser would open the files in place of the app.
     const over = (event: DragEvent) => {
       setOver(isHere(event));
       if (hasFiles(event)) event.preventDefault();

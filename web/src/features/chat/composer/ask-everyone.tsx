@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a message mentions many people. */
+/** Asks for confirmation before a message mentions many people. */
 export function AskEveryone({ count, onSend, onClose }: Props) {
   const t = useText(everyoneTexts);
   return (

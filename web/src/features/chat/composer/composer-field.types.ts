@@ -20,7 +20,7 @@ export type FieldProps = {
   /** Receives keys first; a prevented event goes no further. */
   onKey: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
-  /** A message that was sent already: it does not mention everyone any more. */
+  /** A message that was already sent, which no longer mentions everyone. */
   isEdit: boolean;
   /** Suggested after a `/`. */
   verbs: readonly AttachmentChoice[];

@@ -234,7 +234,7 @@ test('after an @ members are found by name, and Enter mentions them', async () =
   ]);
 });
 
-/** A group of so many people, in which the reader has a role. */
+/** A group of this size, in which the user has this role. */
 const openGroup = (role: ChatRole, people: number) => {
   const participants = Array.from({ length: people }, (_, at) => ({
     ...{ id: `p${at}`, seenId: '0', role: at === 0 ? role : ('member' as const) },
@@ -257,7 +257,7 @@ test('an admin mentions everyone at once', async () => {
   ]);
 });
 
-test('a message to many people is sent after a question, once', async () => {
+test('a message to many people is sent once, after a confirmation', async () => {
   const stage = await openGroup('admin', 30);
   const question = page.getByRole('alertdialog', { name: 'Notify 29 people?' });
   await userEvent.keyboard('@every{Enter}come{Enter}');
@@ -276,7 +276,7 @@ test('a message to many people is sent after a question, once', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('without the right, everyone is nobody to mention', async () => {
+test('without the right, everyone is not suggested for a mention', async () => {
   const stage = await openGroup('member', 30);
   await userEvent.keyboard('@every');
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();

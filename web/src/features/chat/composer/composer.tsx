@@ -58,13 +58,13 @@ export type Replying = { messageId: string };
 
 type Props = {
   chatId: string;
-  /** Seconds until something can be sent, in slow mode. */
+  /** Seconds until the next message can be sent, in slow mode. */
   wait?: number;
   /** Called when something was sent. */
   onSent: () => void;
   replying: Replying | undefined;
   onReplyEnd: () => void;
-  /** A reply was taken back. */
+  /** A reply was cancelled. */
   onReplyBack: (messageId: string) => void;
   /** The message being edited instead of writing a new one. */
   editing: HeldMessage | undefined;
@@ -163,7 +163,7 @@ export const Composer = memo(function Composer(props: Props) {
     if (editing !== undefined) return save(editing, delta);
     sendAsked([delta], more);
   };
-  /** A message that mentions many people is sent after a question. */
+  /** A message that mentions many people is sent after a confirmation. */
   const [asked, setAsked] = useState<() => void>();
   const sendAsked = (parts: readonly RichText[], more?: SendOptions) => {
     const isForMany = others > EVERYONE_ASKS_ABOVE && parts.some(isForEveryone);
@@ -185,7 +185,7 @@ export const Composer = memo(function Composer(props: Props) {
     onReplyEnd();
     onSent();
   };
-  /** A message of its own: what is being written stays. */
+  /** A separate message, so the text being written stays. */
   const sendOnly = (kind: AnyAttachmentKind, content: unknown) => {
     send(chatId, [], { attachments: [{ type: kind.type, content }], replyTo });
     onReplyEnd();
@@ -306,7 +306,7 @@ export const Composer = memo(function Composer(props: Props) {
             {lineOf(editing)}
           </ComposerNote>
         )}
-        {/* Where it is narrow, what is longer than a line has the whole width, and the buttons stand below. */}
+        {/* In a narrow window, text longer than a line gets the full width, with the buttons below. */}
         <div className="flex items-end gap-2 @max-[30rem]:flex-wrap">
           {editing === undefined && (
             <AddMenu

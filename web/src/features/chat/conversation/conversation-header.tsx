@@ -92,7 +92,7 @@ export const ConversationHeader = memo(function ConversationHeader({
   );
 });
 
-/** Says that messages of the chat disappear. */
+/** Shows that messages of the chat disappear. */
 function Vanishing({ seconds }: { seconds: number }) {
   const t = useText(timerTexts);
   const { language } = useLanguage();

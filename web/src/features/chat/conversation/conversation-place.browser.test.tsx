@@ -115,7 +115,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: /(latest|new) message/ })).toBeVisible();
   expect(Math.abs(topOf(250) + 7)).toBeLessThan(2);
 
-  // It is not restored: the newest messages are as near as ever.
+  // It is not restored: the newest messages are just as near.
   await page.getByRole('button', { name: /(latest|new) message/ }).click();
   await expect.element(message(NEWEST + more)).toBeInViewport();
 });

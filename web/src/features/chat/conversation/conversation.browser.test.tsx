@@ -235,7 +235,7 @@ test('messages of others are announced politely, and one’s own are not', async
   await expect.element(status).toHaveTextContent('');
 });
 
-test('membership changes and renames are quiet lines between the messages', async () => {
+test('membership changes and renames are lines between the messages', async () => {
   const { tell, server, env } = await open([
     said(1, 'p8', 'Hello'),
     said(2, BO, '', { delta: [], system: { kind: 'added', profileIds: [ADA, CY] } }),
@@ -312,7 +312,7 @@ test('a message deleted by another person disappears, and its focus moves next t
   await expect.element(message('Three')).toHaveFocus();
 });
 
-test('a message of another person is deleted for oneself only', async () => {
+test('a message of another person is deleted for the user only', async () => {
   const { server, env } = await open([said(1, BO, 'One'), said(2, BO, 'Two')], {
     isPrivate: true,
   });
@@ -335,7 +335,7 @@ test('a message of another person is deleted for oneself only', async () => {
   await expect.poll(names).toEqual(['messages.hide']);
 });
 
-test('a message is deleted and brought back by keyboard, and the focus is never lost', async () => {
+test('deleting and undoing by keyboard never loses the focus', async () => {
   const { server, env } = await open([
     said(1, ADA, 'One'),
     said(2, ADA, 'Two'),

@@ -44,12 +44,12 @@ import { useUnreadLine } from './use-unread-line.ts';
 
 const PinBar = later(async () => (await import('./pin-bar.tsx')).PinBar);
 const RequestsBar = later(async () => (await import('./requests-bar.tsx')).RequestsBar);
-/** Loaded when somebody opens the request of a stranger. */
+/** Loaded when a message request is opened. */
 const OpenRequest = later(async () => (await import('../requests/open-request.tsx')).OpenRequest);
 const SearchBar = later(async () => (await import('../search/search-bar.tsx')).SearchBar);
 
 type Details = { isOpen: boolean; toggle: () => void };
-/** A message to show, asked for outside of the conversation; a new object for each request. */
+/** A message to show, requested from outside the conversation; a new object for each request. */
 export type Wanted = { chatId: string; messageId: string };
 type Props = { chatId: string; details: Details; wanted?: Wanted | undefined };
 
@@ -80,7 +80,7 @@ function Leave({ why }: { why: 'gone' | 'notThere' }) {
   return <Navigate to="/app/chat" replace />;
 }
 
-/** A thread is shown beside its group, also if a link or a notification leads to it. */
+/** A thread is shown beside its group, even when opened from a link or a notification. */
 function ToThread({ thread }: { thread: NonNullable<Chat['thread']> }) {
   const { state, search } = useLocation();
   const messageId = state?.messageId ?? new URLSearchParams(search).get('message');

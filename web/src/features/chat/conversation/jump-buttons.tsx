@@ -12,14 +12,14 @@ const AT: Drawing = {
 
 type Props = {
   isShown: boolean;
-  /** Messages below that have not been seen, and how many of them mention the reader. */
+  /** Number of unseen messages below, and of those that mention the user. */
   unread: number;
   mentions: number;
   onMention: () => void;
   onNewest: () => void;
 };
 
-/** Lead on from what is scrolled back: to the next mention, and to the newest message. */
+/** Buttons for scrolling forward: to the next mention, and to the newest message. */
 export function JumpButtons({ isShown, unread, mentions, onMention, onNewest }: Props) {
   const t = useText(chatTexts);
   if (!isShown) return null;

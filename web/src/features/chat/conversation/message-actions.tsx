@@ -97,7 +97,7 @@ export function MessageActions(props: Props) {
   const [isPicking, setPicking] = useState(false);
   const [isTranslating, setTranslating] = useState(false);
   const { language } = useLanguage();
-  // The message is gone: left, deleted, or in a vault that has closed.
+  // The message is gone: the chat was left, the message deleted, or the vault closed.
   const isReading = useRef(false);
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import { later } from '../../../platform/feature/later.tsx';
 
-/** What the actions of one message, or of those that are selected, open. */
+/** The dialogs of actions on one message or on the selected ones. */
 export const ForwardMessages = later(
   async () => (await import('../forwarding/forward-messages.tsx')).ForwardMessages,
 );

@@ -99,10 +99,10 @@ export function MessageList(props: Props) {
   const [opened, setOpened] = useState<Opened>();
   const shownTo = useRef<string | null>('0');
 
-  // Again after the conversation has announced that it opens.
+  // Repeated after the conversation has announced that it opens.
   useEffect(() => show(chat.id, shownTo.current), [show, chat.id]);
   useEffect(() => passFocusOn(box.current, '[data-message]'), []);
-  // What led here, and was focused, may be gone.
+  // The focused element that led here may be gone.
   useEffect(() => {
     if (document.activeElement === document.body) messageIn(box.current, startAt)?.focus();
   }, [startAt]);
@@ -121,7 +121,7 @@ export function MessageList(props: Props) {
     shownTo.current = isAll ? null : (shown?.message.id ?? '0');
     show(chat.id, shownTo.current);
     const row = rows[top];
-    // If the day itself, or the end, is on the screen, it need not float.
+    // If the day itself, or the end, is on the screen, it does not have to float.
     setTopDay(row?.day === null && !isEnd ? startOfDay(row.message.createdTime) : undefined);
     if (mayNeedOlder && above < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
     if (isAway && below < AHEAD_PX) void loadNewer(chat.id).catch(() => {});

@@ -79,7 +79,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const article = useRef<HTMLElement>(null);
   const { found } = props;
   useEffect(() => {
-    // Whoever walks through what was found stays in the field.
+    // While stepping through search results, the focus stays in the field.
     const isSearching = document.activeElement?.closest('[data-keeps-focus]') != null;
     if (found !== undefined && !isSearching) article.current?.focus({ preventScroll: true });
   }, [found]);

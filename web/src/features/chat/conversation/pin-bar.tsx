@@ -18,7 +18,7 @@ type Props = {
   pinned: readonly string[];
   mayUnpin: boolean;
   onGoTo: (messageId: string) => void;
-  /** It is gone, and had the focus. */
+  /** The removed element had the focus. */
   onLeft: () => void;
 };
 
@@ -52,7 +52,7 @@ export function PinBar({ chatId, pinned, mayUnpin, onGoTo, onLeft }: Props) {
     <section
       ref={bar}
       aria-label={t('pinned')}
-      // Whoever walks through them stays here.
+      // While stepping through the pins, the focus stays here.
       data-keeps-focus=""
       className="flex items-center gap-1 border-line border-b bg-raised pe-2 ps-2 small:ps-4"
     >

@@ -78,7 +78,7 @@ const openUnread = () =>
 
 beforeEach(() => page.viewport(800, 700));
 
-test('only what was on the screen is seen, and the button says how much is left', async () => {
+test('only messages on the screen are seen, and the button shows how many are left', async () => {
   const { seenIds, chat } = await openUnread();
   await expect.element(message(21)).toBeInViewport();
   await expect.poll(() => seenIds().length).toBe(1);
@@ -102,7 +102,7 @@ test('only what was on the screen is seen, and the button says how much is left'
   expect(chat()?.unread).toBe(0);
 });
 
-test('mentions of oneself are walked one after the other', async () => {
+test('the button steps through mentions of the user', async () => {
   const { chat } = await openUnread();
   await expect.element(toMention).toHaveAccessibleName('2 new mentions');
   await toMention.click();
@@ -121,7 +121,7 @@ test('one’s own message says who in a group has seen it, when, and who has not
   const { chat, socket, server } = await open([said(1, BO), said(2, ADA)], {
     participants: [
       ...[memberOf(ADA, '2'), memberOf(BO, '2'), memberOf(CY, '1')],
-      // Joined later, and never got it.
+      // Joined later and never received it.
       memberOf(DI, '3', '3'),
     ],
   });
@@ -157,7 +157,7 @@ test('one’s own message says who in a group has seen it, when, and who has not
   await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent(/9:00/);
   expect(names('Not seen yet')).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  // It is nobody else's to know.
+  // Nobody else can see it.
   message(1).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: /^Reply/ })).toBeVisible();

@@ -12,11 +12,11 @@ const GroupRequests = later(
 
 type Props = {
   chat: Chat;
-  /** It is gone, and had the focus. */
+  /** The removed element had the focus. */
   onLeft: () => void;
 };
 
-/** Above the conversation, for admins: how many people ask to be let in. */
+/** Above the conversation, for admins: the number of requests to join. */
 export function RequestsBar({ chat, onLeft }: Props) {
   const t = useText(groupRequestsTexts);
   const [isOpen, setOpen] = useState(false);

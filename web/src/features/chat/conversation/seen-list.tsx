@@ -15,7 +15,7 @@ import { seenListTexts } from './seen-list.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 import { type Times, useSeenTimes, useTimeWords } from './use-seen-times.ts';
 
-/** All of a small group. */
+/** All members of a small group. */
 const SHOWN_STEP = 50;
 
 type Member = Chat['participants'][number];

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** Quiet lines in a chat. `added` and `removed` name one or more people. */
+/** Lines about changes in a chat. `added` and `removed` name one or more people. */
 export const systemMessagesTexts = defineMessages('system-messages', {
   added: '{actor} added {people}',
   youAdded: 'You added {people}',

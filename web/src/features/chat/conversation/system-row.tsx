@@ -13,7 +13,7 @@ type Props = {
   isStop: boolean;
 };
 
-/** Who joined or left, or the new name of the group: a quiet line between messages. */
+/** A line between messages: who joined or left, or the new name of the group. */
 export const SystemRow = memo(function SystemRow({ message, day, isStop }: Props) {
   const { language } = useLanguage();
   const { needPeople } = useChatEngine();

@@ -5,12 +5,12 @@ import type { Drawing } from '../../../ui/icons/registered.ts';
 import { timerTexts } from '../timer.texts.ts';
 import { timerIn } from '../timer.ts';
 
-/** Sand that runs through a glass. */
+/** An hourglass. */
 export const HOURGLASS: Drawing = {
   line: 'M6.5 4h11M6.5 20h11M8 4v3.5c0 2.25 4 3.25 4 4.5s-4 2.25-4 4.5V20M16 4v3.5c0 2.25-4 3.25-4 4.5s4 2.25 4 4.5V20',
 };
 
-/** Beside the time of a message: how long it stays. */
+/** Beside the time of a message: the time until it disappears. */
 export function TimeLeft({ expiresAt }: { expiresAt: number }) {
   const t = useText(timerTexts);
   const { language, direction } = useLanguage();

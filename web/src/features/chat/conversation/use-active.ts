@@ -16,7 +16,7 @@ let release = () => {};
 export const useActive = () => {
   const [isActive, setActive] = useState(false);
   const leave = (element: HTMLElement) => {
-    // The focus does not get lost with removed elements.
+    // The focus must not be lost with removed elements.
     if (element.querySelector('[data-acts] :focus')) element.focus({ preventScroll: true });
     setActive(false);
   };
@@ -38,7 +38,7 @@ export const useActive = () => {
       if (!(isScrolled && currentTarget.contains(document.activeElement))) leave(currentTarget);
     },
     onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
-      // Focused by the mouse, it is not the one pointed at.
+      // Focused by the mouse, but not the one under the pointer.
       if (target !== currentTarget || target.matches(':focus-visible')) claim(currentTarget);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>

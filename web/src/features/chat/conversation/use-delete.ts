@@ -4,7 +4,7 @@ import { notify, notifyUntil } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** Deletes messages of a chat, for everyone or for oneself, with an Undo for as long as possible. */
+/** Deletes messages of a chat, for everyone or for the user only, with Undo as long as possible. */
 export const useDelete = (chatId: string) => {
   const t = useText(chatTexts);
   const { removeSoon } = useChatEngine();

@@ -12,7 +12,7 @@ export const useOpening = (chatId: string, isBeside = false): Opening | 'wait' =
   const [opening, setOpening] = useState<Opening | 'wait'>('wait');
   const [attempt, setAttempt] = useState(0);
   const isFailed = useMessages(chatId)?.version === -1 || opening === 'failed';
-  // Nothing of it is on the screen until the list of messages says so.
+  // Nothing counts as visible until the message list reports it.
   useLayoutEffect(() => engine.show(chatId, '0'), [engine, chatId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useOpening = (chatId: string, isBeside = false): Opening | 'wait' =
       engine.close(chatId);
     };
   }, [engine, chatId, isBeside, attempt]);
-  // After it has been closed: until then its end would count as seen.
+  // Only after it has been closed, because until then its end would count as seen.
   useEffect(() => () => engine.show(chatId, null), [engine, chatId]);
   useEffect(() => {
     if (!isFailed) return;

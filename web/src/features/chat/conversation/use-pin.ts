@@ -4,7 +4,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-/** Pins messages of a chat for all of its members, or takes the pin away, which can be undone. */
+/** Pins messages of a chat for all of its members, or unpins them; both can be undone. */
 export const usePin = (chatId: string) => {
   const t = useText(chatTexts);
   const { pin } = useChatEngine();

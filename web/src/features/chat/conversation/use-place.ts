@@ -33,7 +33,7 @@ const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | unde
     hidden: -UNREAD_MARGIN_PX,
   };
   const left: Aim = { index: at(place?.id), align: 'start', hidden: place?.hidden ?? 0 };
-  // Earlier messages are not news, and a reload should go unnoticed.
+  // Earlier messages are not news, and a reload should not be noticeable.
   const isNews = place?.isOpen !== true && place?.newestId !== rows.at(-1)?.message.id;
   const aims = isNews ? [firstNew, left] : [left, firstNew];
   return [{ index: at(startAt), align: 'center' } satisfies Aim, ...aims].find(

@@ -31,7 +31,7 @@ export const rowsOf = (sections: readonly EmojiSection[]) => {
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** The index one step away; rows above and below keep the column as far as they have it. */
+/** The index one step away; moving up or down keeps the column if the row has it. */
 export const stepFrom = ({ rows, cells, rowAt }: Rows, at: number, key: string): number => {
   const last = cells.length - 1;
   if (key === 'ArrowRight') return Math.min(last, at + 1);

@@ -6,7 +6,7 @@ import { EMOTICONS, emoticonBefore, withEmojiAtEnd } from './emoticons.ts';
 import { emojiNamed, shortcodeBefore } from './shortcodes.ts';
 
 describe('emojis', () => {
-  test('all are signs that a reaction may hold, found by words in the language of the reader', async () => {
+  test('all are valid reactions, found by words in the user’s language', async () => {
     const english = await loadEmojis('en');
     const signs = english.flatMap(({ emojis }) => emojis.map(({ sign }) => sign));
     expect(signs.length).toBeGreaterThan(1_700);
@@ -23,7 +23,7 @@ describe('emojis', () => {
     expect([...ARABIC_WORDS.keys()].filter((sign) => !known.has(sign))).toEqual([]);
   });
 
-  test('arrows walk line by line, and keep the column as far as a line has it', () => {
+  test('arrows move line by line, and keep the column if the line has it', () => {
     const emojis = Array.from({ length: 11 }, (_, n) => ({ sign: `${n}`, name: '', words: [] }));
     const rows = rowsOf([
       { id: 'a', title: 'A', emojis },
@@ -40,7 +40,7 @@ describe('emojis', () => {
   });
 });
 
-test('emoticons stand alone: after a space or at the beginning, never within a word', () => {
+test('emoticons are recognized after a space or at the beginning, never within a word', () => {
   expect(emoticonBefore(':-)')).toEqual({ typed: ':-)', emoji: '🙂' });
   expect(emoticonBefore('fine ;)')).toEqual({ typed: ';)', emoji: '😉' });
   expect(emoticonBefore('see https:/')).toBeUndefined();
@@ -65,7 +65,7 @@ test('an emoticon at the very end is replaced as the message is sent, and never 
   expect(withEmojiAtEnd([])).toEqual([]);
 });
 
-test('names between colons stand for emojis, outside of code and of words', async () => {
+test('names between colons become emojis, except in code and within words', async () => {
   expect(shortcodeBefore('well :smile:')).toBe('smile');
   expect(shortcodeBefore(':+1:')).toBe('+1');
   expect(shortcodeBefore('10:30:')).toBeUndefined();

@@ -22,7 +22,7 @@ const setup = async () => {
   return { ...page, told };
 };
 
-test('messages of others are told of while their chat is not open, one by one', async () => {
+test('announces messages of others one by one while their chat is not open', async () => {
   const { act, told } = await setup();
   act({ kind: 'send', chat: 0, by: 1 });
   expect(await told()).toEqual(['c0']);
@@ -31,13 +31,13 @@ test('messages of others are told of while their chat is not open, one by one', 
   expect(await told()).toEqual(['c1', 'c0']);
 });
 
-test('nobody is told that a group was renamed', async () => {
+test('does not announce that a group was renamed', async () => {
   const { act, told } = await setup();
   act({ kind: 'rename', chat: 0, name: 'Crew' });
   expect(await told()).toEqual([]);
 });
 
-test('neither one’s own messages nor those of the chat one looks at are told of', async () => {
+test('announces neither the user’s own messages nor those of the chat being looked at', async () => {
   const { act, told, chat, env } = await setup();
   act({ kind: 'send', chat: 0, by: 0 });
   expect(await told()).toEqual([]);
@@ -47,7 +47,7 @@ test('neither one’s own messages nor those of the chat one looks at are told o
   expect(await told()).toEqual([]);
 });
 
-test('what another tab has read at once, and what was missed meanwhile, is not told of', async () => {
+test('does not announce messages read at once in another tab, or missed ones', async () => {
   const { act, told, chat, env } = await setup();
   act({ kind: 'send', chat: 0, by: 1 });
   act({ kind: 'seen', chat: 0, by: 0 });

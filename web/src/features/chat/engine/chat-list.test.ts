@@ -42,7 +42,7 @@ test('[S4.4.01] a later failure leaves the list as it is', async () => {
   expect(list()).toBe(before);
 });
 
-test('a long list is asked for page by page, and goes by the version of the first', async () => {
+test('a long list is requested page by page, with the version of the first', async () => {
   const { list, server, env, ids } = openChatPage();
   const whole = server.model.list();
   server.instead.set('chats.list', ({ query }) => {
@@ -57,7 +57,7 @@ test('a long list is asked for page by page, and goes by the version of the firs
   expect(list().version).toBe(40);
 });
 
-test('[S4.4.01] an increment asks with the version held and takes deleted chats out', async () => {
+test('[S4.4.01] an incremental request sends the current version and removes deleted chats', async () => {
   const { chat, list, server, env, ids } = openChatPage();
   server.instead.set('chats.list', () => ({
     ...server.model.list(),

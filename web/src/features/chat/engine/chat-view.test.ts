@@ -123,7 +123,7 @@ test('every typed word must match, across title and people, and spaces around th
   expect(findChats([direct], 'ida', renamed, ME, NAME_WORDS)).toEqual([direct]);
 });
 
-test('a group that is left alone, or runs with an admin, is not notes to oneself', () => {
+test('a group with one member left, or with an admin, is not the notes to self', () => {
   const isNote = (one: Chat) => isNoteToSelf(one, ME);
   expect(isNote(note)).toBe(true);
   expect(isNote({ ...note, name: 'Named' })).toBe(false);
@@ -134,7 +134,7 @@ test('a group that is left alone, or runs with an admin, is not notes to oneself
   expect(isNote({ ...note, participants: [{ id: ME, seenId: '0', role: 'admin' }] })).toBe(false);
 });
 
-test('a private chat is deserted once the account of the other is deleted', () => {
+test('a private chat is deserted once the other account is deleted', () => {
   const gone = new Map(people).set('ines', { ...person('ines', 'Inês', 'D'), isDeleted: true });
   const isLeft = (one: Chat, of = gone) => isDeserted(one, of, ME);
   expect(isLeft(direct)).toBe(true);
@@ -144,7 +144,7 @@ test('a private chat is deserted once the account of the other is deleted', () =
   expect(isLeft(chat('alone', { [ME]: '0' }, { isPrivate: true }))).toBe(false);
 });
 
-test('a private chat has the face of the other member, a group its own', () => {
+test('a private chat has the avatar of the other member, a group its own', () => {
   const photo = { id: 'photo' } as unknown as Person['avatar'];
   const own = { id: 'own' } as unknown as Chat['avatar'];
   const known = new Map(people).set('ines', { ...person('ines', 'Inês', 'D'), avatar: photo });
@@ -171,7 +171,7 @@ test('a chat is unread by its messages or by a mark, and has reminders by their 
   expect([note, { ...note, remindersVersion: 1 }].map(hasReminders)).toEqual([false, true]);
 });
 
-test('a folder has what was put into it and what matches one of its rules', () => {
+test('a folder contains chats added by hand and chats that match one of its rules', () => {
   const view = { me: ME, contacts: new Set(['ines']), now: 5 };
   const all = [
     ...[direct, group, note, chat('stranger', { [ME]: '0', teo: '0' }, { isPrivate: true })],
@@ -199,7 +199,7 @@ test('people are called by their first name, if they have one', () => {
   expect(name(undefined)).not.toBe('');
 });
 
-/** The group, run by these. */
+/** The group with these admins. */
 const ruled = (roles: Record<string, ChatRole>, more: Partial<Chat> = {}): Chat => ({
   ...group,
   participants: group.participants.map((one) => ({ ...one, role: roles[one.id] ?? 'member' })),
@@ -219,7 +219,7 @@ test('what a member may do in a group is decided by their own role', () => {
   expect([run, led].map((one) => mayIn(one, ME, 'remove'))).toEqual([true, false]);
 });
 
-test('whose messages may be deleted: own ones, in a group with the right, and those of apps', () => {
+test('own messages, others with the right in a group, and those of apps can be deleted', () => {
   const app = { ...person('bot', 'Bot', ''), isApp: true as const };
   const known = new Map(people).set('bot', app);
   const may = (one: Chat, senderId: string) => mayDelete(one, known, ME, senderId);

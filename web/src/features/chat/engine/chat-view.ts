@@ -26,7 +26,9 @@ export const isNoteToSelf = (chat: Chat, me: string): boolean =>
   chat.participants[0]?.id === me &&
   chat.participants[0].role === 'member';
 
-/** Whether its messages can be saved to the notes: not out of the vault, by a single press. */
+/**
+ * Whether its messages can be saved to the notes; not from the vault, where a single press would expose them.
+ */
 export const maySave = (chat: Chat, me: string): boolean =>
   !chat.vaulted && !isNoteToSelf(chat, me);
 
@@ -51,7 +53,7 @@ export const hasReminders = ({ remindersVersion }: Chat): boolean => remindersVe
 
 export const isUnread = ({ unread, markedUnread }: Chat): boolean => unread > 0 || markedUnread;
 
-/** What decides about the rules of folders, besides the chat. */
+/** Context for the rules of folders, besides the chat. */
 export interface FolderView {
   me: string;
   contacts: ReadonlySet<string>;
@@ -86,11 +88,11 @@ export const runsGroup = (chat: Chat, me: string): boolean => roleIn(chat, me) !
 export const mayIn = (chat: Chat, me: string, right: GroupRight): boolean =>
   hasRight(chat.group, roleIn(chat, me), right);
 
-/** In a group its admins, in other chats everyone. */
+/** Admins in a group, everyone in other chats. */
 export const mayRunChat = (chat: Chat, me: string): boolean =>
   !isGroup(chat, me) || runsGroup(chat, me);
 
-/** Their own; in a group whoever has the right any, in other chats everyone what an app wrote. */
+/** Own messages; any message in a group with the right; messages by apps in other chats. */
 export const mayDelete = (chat: Chat, people: People, me: string, senderId: string): boolean =>
   senderId === me ||
   (isGroup(chat, me) ? mayIn(chat, me, 'remove') : people.get(senderId)?.isApp === true);
@@ -109,7 +111,7 @@ export const receiversOf = (chat: Chat, me: string, messageId: string): Chat['pa
 export const mayListSeen = (chat: Chat, me: string, { senderId, id }: Message): boolean =>
   senderId === me && receiversOf(chat, me, id).length > 0;
 
-/** Large chats do not share what their members have seen: it is asked for. */
+/** Large chats do not share seen markers, so the server has to be asked. */
 export const sharesSeen = ({ participants }: Chat): boolean =>
   participants.length <= SEEN_PUSH_MAX_PARTICIPANTS;
 

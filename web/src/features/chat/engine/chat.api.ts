@@ -64,7 +64,7 @@ export const createChatApi = (call: Call, me: string) => {
       call('chats.own', { as: me, params: { id }, body: changes }),
     /** The newest page, or the one selected by `at`. */
     page,
-    /** The newest messages with a content, or those before one. */
+    /** The newest messages that match a filter, or those before one. */
     pageWith: (id: string, content: MessageContent, before?: string): Promise<MessagesPage> =>
       call('messages.list', {
         as: me,
@@ -109,7 +109,7 @@ export const createChatApi = (call: Call, me: string) => {
         query: { ...(after && { after }) },
       }),
     scheduled: {
-      /** All of them: there are at most a hundred. */
+      /** All of them, which are at most a hundred. */
       list: async (id: string): Promise<ScheduledMessage[]> =>
         (await call('scheduled.list', { as: me, params: { id }, query: { take: '100' } }))
           .scheduled,
@@ -125,7 +125,7 @@ export const createChatApi = (call: Call, me: string) => {
     report: (id: string, body: CallRequest<'chats.report'>['body']) =>
       call('chats.report', { as: me, params: { id }, body }),
     reminders: {
-      /** All of them: there are at most a hundred. */
+      /** All of them, which are at most a hundred. */
       list: async (): Promise<Reminder[]> =>
         (await call('reminders.list', { as: me, query: { take: '100' } })).reminders,
       set: (id: string, messageId: string, remindTime: number) =>

@@ -35,14 +35,17 @@ export const OWN_PART = 'owed';
 /** Messages that are about to be deleted: two parts. */
 export const DELETIONS_COPY = { name: 'deletions', shape: 1 } as const;
 export const DELETIONS_PART = 'owed';
-/** Those for oneself, apart: an earlier version of the app would delete them for everyone. */
+/**
+ * Deletions for the user only are separate, because an earlier version of the app would delete them for
+ * everyone.
+ */
 export const HIDINGS_PART = 'hidings';
 /** The newest messages, one part per chat. */
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 
 /**
- * Ids of the people in chats outside the vault, the only ones of whom it is known. Whoever wrote
- * the last message may have left the chat since.
+ * Ids of the people in chats outside the vault. Whoever wrote the last message may have left the
+ * chat since.
  */
 export const idsOutside = ({ me, chats }: ChatList): ReadonlySet<string> => {
   const outside = [...chats.values()].filter(({ vaulted }) => !vaulted);

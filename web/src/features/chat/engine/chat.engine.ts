@@ -104,7 +104,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       noteUnsent(message.chatId);
     },
     onSent(message) {
-      // What is sent later is not among the messages yet.
+      // Scheduled messages are not among the messages yet.
       if (message.scheduledId === undefined)
         messages.update(message.chatId, (held) => withAnswered(held, message));
       noteUnsent(message.chatId);
@@ -198,7 +198,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   });
   const draftSync = createDraftSync({ env, drafts, state, link, api });
   const watches = [
-    // A page that is left does not wait: nobody could take anything back there.
+    // A page that is left does not wait, because nothing could be undone there.
     env.page.on('hidden', outbox.release),
     env.page.on('pagehide', outbox.release),
     env.page.on('hidden', () => void local.flush()),

@@ -42,7 +42,7 @@ const setup = async () => {
   return { ...page, inMemory, stored, change };
 };
 
-test('a chat that leaves the list takes its messages along, and no others', async () => {
+test('a chat that leaves the list removes its messages, and no others', async () => {
   const { act, chat, inMemory, stored } = await setup();
   expect(inMemory()).toEqual({ c0: ['2', '1'], c1: ['2', '1'] });
   expect(await stored('c0')).toHaveLength(2);
@@ -60,7 +60,7 @@ test('a chat that leaves the list does not close another', async () => {
   expect(chat.state.getState().openChatId).toBe('c0');
 });
 
-test('what may no longer be read leaves the screen and the device', async () => {
+test('messages that may no longer be read leave the screen and the device', async () => {
   const { change, chat, inMemory, stored } = await setup();
   change({ id: 'c0', fromId: '2' });
   expect(inMemory()).toEqual({ c0: ['2'], c1: ['2', '1'] });

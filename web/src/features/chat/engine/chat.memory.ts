@@ -37,7 +37,7 @@ export interface ChatMemoryDeps {
   onDropped(): void;
   /** Adds the own settings that the server does not have yet. */
   withOwed(list: ChatList): ChatList;
-  /** These are in the vault now: nothing of them stays on the device. */
+  /** These are in the vault now, so nothing of them stays on the device. */
   onVaulted(chatIds: readonly string[]): void;
   /** These have left the list. */
   onGone(chatIds: readonly string[]): void;
@@ -94,7 +94,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
   /** The chat list in memory, and its copy on the device. */
   const list: Held<ChatList> = {
     read: () => state.getState().list,
-    /** A chat that leaves the list takes its messages along; so does one in the closed vault. */
+    /** When a chat leaves the list or its vault closes, its messages are removed with it. */
     write(answered) {
       const before = state.getState();
       const told = withOwed(answered);

@@ -43,12 +43,12 @@ export const selectSorted = memo((list: ChatList): readonly Chat[] =>
   sortedChats(list).filter(({ isRequest, thread }) => !isRequest && thread === undefined),
 );
 
-/** Followed threads in which something was written, the newest first; they are not among the chats. */
+/** Followed threads with messages, newest first; they are not among the chats. */
 export const selectThreads = memo((list: ChatList): readonly Chat[] =>
   sortedChats(list).filter(({ follows, lastMessage }) => follows === true && lastMessage !== null),
 );
 
-/** Chats that strangers began and that have not been accepted: they are nowhere else. */
+/** Chats from strangers that have not been accepted; they are listed nowhere else. */
 export const selectWaiting = memo((list: ChatList): readonly Chat[] =>
   sortedChats(list).filter(({ isRequest }) => isRequest),
 );
@@ -64,7 +64,7 @@ export const selectHasReminders = ({ list }: ChatState): boolean =>
 export const selectStatus = ({ list }: ChatState): 'loading' | 'failed' | 'ready' =>
   list.version === 0 ? 'loading' : list.version === -1 ? 'failed' : 'ready';
 
-/** Unread messages in all accessible chats, except requests, threads and those that stay in the archive. */
+/** Unread messages in all accessible chats, except requests, threads and archived chats. */
 export const selectUnread = ({ list }: ChatState, returns: ArchiveReturn = 'anything'): number => {
   let unread = 0;
   for (const chat of list.chats.values())

@@ -43,7 +43,7 @@ export interface ChatState {
   openChatId: string | null;
   /** The thread that is open beside its group. */
   besideId: string | null;
-  /** What is beside hides the open chat, as on a phone. */
+  /** The pane beside hides the open chat, as on a phone. */
   isCovered: boolean;
   /** Otherwise vaulted chats are not in the list. */
   isVaultOpen: boolean;
@@ -53,10 +53,7 @@ export interface ChatState {
   contacts: ReadonlySet<string>;
   /** Deleted messages that are hidden until the server knows of it, by `removalKey`. */
   removing: ReadonlySet<string>;
-  /**
-   * The last message of a chat that is on the screen, `0` if there is none yet; absent if it is there
-   * up to its end.
-   */
+  /** The last visible message of a chat, `0` if there is none yet; absent if its end is visible. */
   shown: Readonly<Record<string, string>>;
 }
 
@@ -75,7 +72,7 @@ export interface Arrival {
 
 /** Messages that are about to be deleted. */
 export interface Removal {
-  /** Brings them back; does nothing once it is final. */
+  /** Undoes the deletion; does nothing once it is final. */
   undo(): void;
   /** It was undone, or no longer can be. */
   final: Promise<void>;
@@ -83,7 +80,7 @@ export interface Removal {
   done: Promise<unknown>;
 }
 
-/** Messages of a chat that are to be sent later: there are at most a hundred. */
+/** Scheduled messages of a chat, at most a hundred. */
 export interface ScheduledActs {
   list(chatId: string): Promise<ScheduledMessage[]>;
   update(
@@ -94,7 +91,7 @@ export interface ScheduledActs {
   remove(chatId: string, id: string): Promise<unknown>;
 }
 
-/** Messages of which one is to be reminded, the next one first; undefined until they are known. */
+/** Reminders, the next one first; undefined until they are loaded. */
 export interface ReminderActs {
   rows: StoreApi<{ all: readonly Reminder[] | undefined }>;
   set(chatId: string, messageId: string, remindTime: number): Promise<unknown>;
@@ -123,7 +120,7 @@ export interface ChatEngine {
   open(chatId: string, options?: { isBeside: boolean }): Promise<Opening>;
   /** Loads the messages of a chat that is about to be opened. */
   prepare(chatId: string): void;
-  /** The chat is not open any more. */
+  /** The chat is no longer open. */
   close(chatId: string): void;
   /** Joins the thread of a message, which is created if there is none; returns its id. */
   openThread(chatId: string, messageId: string): Promise<string>;
@@ -144,7 +141,7 @@ export interface ChatEngine {
   rename(chatId: string, name: string | null): Promise<void>;
   /** Changes the rules of a group. */
   setRules(chatId: string, group: GroupChanges): Promise<void>;
-  /** When messages sent from now on disappear, in seconds; 0 for never. */
+  /** Sets when new messages disappear, in seconds; 0 for never. */
   setTimer(chatId: string, seconds: NonNullable<Chat['timer']>): Promise<void>;
   /** Null removes the picture of the group. */
   setAvatar(chatId: string, file: Blob | null): Promise<void>;
@@ -164,15 +161,15 @@ export interface ChatEngine {
    */
   loadAt(chatId: string, time: number): Promise<string | undefined>;
   /**
-   * What is on the screen of a chat, up to a message; null: up to its end. Only that is seen, and
-   * the end of a chat of which nothing was said.
+   * Reports the visible part of a chat, up to a message; null: up to its end. Only that counts as
+   * seen; without a report, everything.
    */
   show(chatId: string, toId: string | null): void;
-  /** Whether what is beside hides the open chat. */
+  /** Whether the pane beside hides the open chat. */
   cover(isCovered: boolean): void;
   /**
-   * The first message after one that mentions the profile, of those that others wrote; undefined if
-   * there is none.
+   * The first message by others after this one that mentions the profile; undefined if there is
+   * none.
    */
   mentionAfter(chatId: string, messageId: string): Promise<string | undefined>;
   /** Returns to the newest messages. */
@@ -181,9 +178,9 @@ export interface ChatEngine {
    * Displays the message immediately and sends it as soon as possible; returns its temporary id.
    */
   send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
-  /** The same after a few seconds, in which the message can be taken back. */
+  /** The same after a few seconds in which sending can be undone. */
   sendSoon(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): Takeback;
-  /** Messages to be sent later. */
+  /** Scheduled messages. */
   scheduled: ScheduledActs;
   reminders: ReminderActs;
   /** Tells those who run the server of a message, or of what others wrote last. */
@@ -194,11 +191,11 @@ export interface ChatEngine {
   discard(tempId: string): void;
   edit(chatId: string, messageId: string, delta: RichText): Promise<void>;
   removeMessage(chatId: string, messageId: string): Promise<void>;
-  /** Deletes messages for oneself. */
+  /** Deletes messages for the user only. */
   hideMessages(chatId: string, messageIds: readonly string[]): Promise<void>;
   /** Hides messages, and deletes them after a few seconds in which it can be undone. */
   removeSoon(chatId: string, messageIds: readonly string[], isForMe?: boolean): Removal;
-  /** Pins a message for everyone in the chat, or takes the pin away. */
+  /** Pins a message for everyone in the chat, or unpins it. */
   pin(chatId: string, messageId: string, isPinned: boolean): Promise<unknown>;
   /** Asks the server who else has seen an own message, and when: chats share no times. */
   seenBy(chatId: string, messageId: string): Promise<CallAnswer<'messages.seen'>>;
@@ -214,7 +211,7 @@ export interface ChatEngine {
   typing(chatId: string): void;
   /** Loads unknown cards, for senders who have left. */
   needPeople(ids: readonly string[]): void;
-  /** The newest messages with a content, or those before one; kept by whoever asks. */
+  /** The newest messages that match a filter, or those before one; stored by the caller. */
   pageWith(chatId: string, content: MessageContent, before?: string): Promise<MessagesPage>;
   /** Asks the server for messages with these words, newest first. */
   searchMessages(query: MessageQuery): Promise<CallAnswer<'messages.search'>>;

@@ -21,7 +21,7 @@ const setup = async () => {
   return { ...page, shown, deleted: () => deletedIn(page.server) };
 };
 
-test('a deleted message is hidden at once, and deleted once the time to undo it is over', async () => {
+test('a deleted message is hidden at once, and deleted after the time for Undo', async () => {
   const { chat, env, shown, deleted } = await setup();
   const { done } = chat.removeSoon('c0', ['2']);
   expect(shown()).toEqual(['3', '1']);
@@ -36,7 +36,7 @@ test('a deleted message is hidden at once, and deleted once the time to undo it 
   expect(deleted()).toEqual(['2']);
 });
 
-test('undone, all of them are back and nothing is deleted', async () => {
+test('after Undo, all of them are back and nothing is deleted', async () => {
   const { chat, env, shown, deleted } = await setup();
   const { undo, final, done } = chat.removeSoon('c0', ['1', '3']);
   expect(shown()).toEqual(['2']);
@@ -47,7 +47,7 @@ test('undone, all of them are back and nothing is deleted', async () => {
   expect(deleted()).toEqual([]);
 });
 
-test('what others change of it meanwhile does not show it again', async () => {
+test('changes by others meanwhile do not show it again', async () => {
   const { chat, env, shown, act } = await setup();
   chat.removeSoon('c0', ['2']);
   act({ kind: 'edit', chat: 0, nth: 1 });
@@ -69,7 +69,7 @@ test('a page that is hidden or left deletes at once', async () => {
   expect(deleted()).toEqual(['2']);
 });
 
-test('an undo that comes too late brings nothing back while the server is being asked', async () => {
+test('a late Undo restores nothing while the request is pending', async () => {
   const { chat, env, shown, socket } = await setup();
   socket.lose();
   const { undo, final } = chat.removeSoon('c0', ['2']);
@@ -79,7 +79,7 @@ test('an undo that comes too late brings nothing back while the server is being 
   expect(shown()).toEqual(['3', '1']);
 });
 
-test('a deletion that no page could send is sent by the next, once', async () => {
+test('a deletion that a page could not send is sent once by the next', async () => {
   const first = await setup();
   first.server.instead.set('messages.remove', () => {
     throw toFailure(new TypeError('Failed to fetch'));
@@ -127,7 +127,7 @@ test('offline it waits, and is sent when the connection is back', async () => {
   expect(deleted()).toEqual(['2']);
 });
 
-test('what the server refuses is shown again, and what is gone already is no failure', async () => {
+test('a refused deletion shows the message again, and a missing message is not an error', async () => {
   const { chat, env, server, shown } = await setup();
   server.instead.set('messages.remove', ({ params }) => {
     const isGone = (params as { messageId: string }).messageId === '1';
@@ -142,7 +142,7 @@ test('what the server refuses is shown again, and what is gone already is no fai
   expect(shown()).toContain('2');
 });
 
-test('a connection that returns in time deletes nothing that can be undone', async () => {
+test('a connection that returns in time deletes nothing that can still be undone', async () => {
   const { chat, socket, connect, shown, deleted } = await setup();
   const { undo } = chat.removeSoon('c0', ['2']);
   socket.lose();
@@ -200,7 +200,7 @@ test('after the end nothing is sent, whatever connects', async () => {
   expect(deleted()).toEqual(['2']);
 });
 
-test('several deleted for oneself are sent together, and nothing is deleted for everyone', async () => {
+test('deletions for the user only are sent together, and nothing is deleted for everyone', async () => {
   const { chat, env, server, shown, deleted } = await setup();
   const hidden = () =>
     server.calls.flatMap(({ name, options }) => (name === 'messages.hide' ? [options] : []));
@@ -215,7 +215,7 @@ test('several deleted for oneself are sent together, and nothing is deleted for 
   expect(shown()).toEqual(['2']);
 });
 
-test('the next page knows what is deleted for oneself only', async () => {
+test('the next page keeps deletions for the user only separate', async () => {
   const first = await setup();
   first.socket.lose();
   first.chat.removeSoon('c0', ['1', '2'], true);
@@ -233,7 +233,7 @@ test('the next page knows what is deleted for oneself only', async () => {
   expect(deletedIn(first.server)).toEqual(['3']);
 });
 
-test('what is refused for oneself is shown again, all of it', async () => {
+test('refused deletions for the user only are all shown again', async () => {
   const { chat, env, server, shown } = await setup();
   server.instead.set('messages.hide', () => {
     throw refusal(403, 'not_allowed');

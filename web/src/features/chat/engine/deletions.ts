@@ -15,11 +15,11 @@ export interface DeletionsDeps {
   state: ChatStateStore;
   link: Pick<ChatLink, 'isUp' | 'watch'>;
   local: Pick<LocalStore, 'copy'>;
-  /** What is deleted in vaulted chats is in memory alone. */
+  /** Deletions in vaulted chats are kept in memory only. */
   isVaulted(chatId: string): boolean;
   /** Deletes a message on the server, for everyone. */
   remove(chatId: string, messageId: string): Promise<void>;
-  /** The same for oneself. */
+  /** The same for the user only. */
   hide(chatId: string, messageIds: readonly string[]): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const createDeletions = (deps: DeletionsDeps) => {
   };
   const isReady = ([key, { due }]: [string, Waiting]): boolean =>
     due <= env.now() && !running.has(key);
-  /** What goes to the server at once: one, or many for oneself. */
+  /** A request to the server: one message, or several for the user only. */
   const withOthers = (key: string, waiting: Waiting): [string, Waiting][] =>
     waiting.isForMe
       ? [...owed]
@@ -179,13 +179,13 @@ export const createDeletions = (deps: DeletionsDeps) => {
         }
       });
     },
-    /** Does not wait any longer. */
+    /** Ends the wait. */
     finish,
     waitsIn: (chatId: string): boolean =>
       [...owed.values()].some((waiting) => waiting.chatId === chatId),
     /** Stores nothing of vaulted chats from now on, and removes what is stored. */
     keepOut: changed,
-    /** The chat is not there any more. */
+    /** The chat no longer exists. */
     drop(chatId: string): void {
       for (const [key, waiting] of owed) if (waiting.chatId === chatId) end(key)?.resolve();
     },

@@ -101,7 +101,7 @@ test('what is written while a draft is sent is kept and sent after it, whatever 
   }
 });
 
-test('after a pause the rest is sent without anything else that happens', async () => {
+test('after a pause the rest is sent without any other trigger', async () => {
   const { env, server, told, write, pending } = await setup();
   const asked = Promise.withResolvers<object>();
   server.instead.set('chats.draft', () => asked.promise);

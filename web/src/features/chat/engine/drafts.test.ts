@@ -27,7 +27,7 @@ test('a signed-out user leaves no draft, whatever the screen still writes', () =
   expect(storage.get('kith.drafts')).toBeNull();
 });
 
-test('what is stored is only read as far as it is drafts', () => {
+test('only valid drafts are read from storage', () => {
   const storage = createTab();
   const stored = {
     ...{ 'ada c1': draft('half'), 'ada c2': 'text', 'ada c3': null, 'ada c4': 5, 'ada c5': [] },
@@ -62,7 +62,7 @@ test('a draft of a chat that moves into the vault is removed from the device, no
   expect(ada.pending('c1')).toEqual(draft('half'));
 });
 
-test('a reply without a text says something, an empty draft does not', () => {
+test('a reply without text is a draft, an empty one is not', () => {
   expect(saysNothing({ delta: [], replyTo: '1' })).toBe(false);
   expect(saysNothing({ delta: [], replyTo: null })).toBe(true);
   expect(saysNothing(draft('half'))).toBe(false);

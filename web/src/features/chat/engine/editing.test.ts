@@ -18,7 +18,7 @@ const message = (changes: Partial<HeldMessage>): HeldMessage => ({
   ...changes,
 });
 
-test('the last own message that was sent is the one to edit, whatever it contains', () => {
+test('the user’s last sent message is the one to edit, whatever it contains', () => {
   const messages = [
     message({ id: 't-1', delivery: 'sending' }),
     message({ id: '4', senderId: 'other' }),
@@ -29,7 +29,7 @@ test('the last own message that was sent is the one to edit, whatever it contain
   expect(lastEditable(messages.slice(0, 2), 'me')).toBeUndefined();
 });
 
-test('text can be added to a picture without any', () => {
+test('text can be added to a picture without text', () => {
   expect(mayEdit(message({ delta: [] }), 'me')).toBe(true);
   expect(mayEdit(message({ system: { type: 'renamed' } as never }), 'me')).toBe(false);
 });

@@ -11,7 +11,7 @@ import {
 } from './chat.copy.ts';
 import { createTestServer, openChatPage, serveHarbour } from './testing.ts';
 
-/** Of the clock of the tests. */
+/** By the clock of the tests. */
 const NOW = 1_800_000_000_000;
 const said = (id: number, text: string, more: Partial<Message> = {}): Message => ({
   ...{ id: String(id), chatId: 'c0', senderId: 'p1', createdTime: NOW, updatedTime: NOW },
@@ -76,7 +76,7 @@ test('a message that arrives when its time is over is not shown', async () => {
   expect(texts()).toEqual(['sent: gone', 'sent: stays']);
 });
 
-/** What the server tells of new messages in the first chat. */
+/** The server's events about new messages in the first chat. */
 const arriving = (messages: readonly Message[], version: number) => ({
   ...{ owner: 'c0', version, previous: version - 1, updatedTime: NOW, updated: [], deleted: [] },
   created: messages,
@@ -122,7 +122,7 @@ test('the list loses the text of an expired message of a chat that is not open, 
   expect(previews()).toEqual([false, true]);
 });
 
-test('a quoted message that is not in the list of its chat is forgotten on time, others stay', async () => {
+test('an expired quoted message outside the loaded list is removed on time, others stay', async () => {
   const { env, chat, server } = await setup();
   const quoted = [
     said(11, 'soon gone', { expiresAt: env.now() + 10 * MINUTE_MS }),

@@ -21,8 +21,8 @@ type Expiring = { expiresAt?: number | undefined } | null | undefined;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * Removes messages whose time is over from the screen and from this device, with or without a
- * connection. The server deletes them as well, and tells of it.
+ * Removes expired messages from the screen and from this device, with or without a connection. The
+ * server deletes them as well and sends an event.
  */
 export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) => {
   const messagesCopy = local.copy(MESSAGES_COPY);
@@ -38,7 +38,7 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
     ...messages,
     ...(away?.messages ?? []),
   ];
-  /** Those that are in memory; with `before`, of what has changed since. */
+  /** Expiring messages in memory; with `before`, only changed ones. */
   const noteAll = (
     now: ChatState,
     to: (one: Expiring) => void = note,
@@ -51,7 +51,7 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
     if (now.quoted !== before?.quoted) for (const message of Object.values(now.quoted)) to(message);
   };
 
-  /** From what is shown; what is shown is also stored. */
+  /** Removed from memory, which is also stored. */
   const forget = (): void => {
     const now = state.getState();
     for (const held of Object.values(now.messages)) {

@@ -64,7 +64,7 @@ test('the messages around one are loaded once, beside the end', async () => {
   expect(await chat.loadAround('c0', '110')).toBe(true);
   await env.settle();
   expect(asked).toEqual([{ take: '50', around: '100' }]);
-  // One of the loaded end leads back to it.
+  // A message of the loaded end returns to it.
   expect(await chat.loadAround('c0', '190')).toBe(true);
   expect(shown()).toEqual({ end: [176, 200], away: NONE });
   expect(asked).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a message that does not exist leaves everything as it is', async () => {
   expect(await chat.loadAround('c7', '100')).toBe(false);
 });
 
-test('from messages away from the end, newer pages lead to it, and older ones back', async () => {
+test('from an older stretch, newer pages lead to the end, and older ones further back', async () => {
   const { chat, asked, shown } = await open();
   await chat.loadNewer('c0');
   expect(asked).toEqual([]);
@@ -115,7 +115,7 @@ test('a page is requested once at a time, says so, and again after a failure', a
   expect(shown()).toEqual({ end: [6, 200], away: NONE });
 });
 
-test('a page that arrives after its place was left is not inserted elsewhere', async () => {
+test('a page that arrives after its stretch was left is not inserted elsewhere', async () => {
   const { chat, held, shown, delay } = await open();
   await chat.loadAround('c0', '100');
   const arrive = delay();
@@ -147,7 +147,7 @@ test('nothing older is requested for a chat without messages, or one that is not
   expect(asked).toEqual([]);
 });
 
-test('a day is looked for among the loaded messages first, then on the server', async () => {
+test('a day is searched in the loaded messages first, then on the server', async () => {
   const { chat, asked, held, shown } = await open();
   const timeOf = (id: number) => {
     const { messages = [], away } = held() ?? {};
@@ -166,7 +166,7 @@ test('a day is looked for among the loaded messages first, then on the server', 
   expect(shown().away).not.toEqual(NONE);
 });
 
-test('of a chat that is loaded whole, a day before it leads to its first message', async () => {
+test('in a fully loaded chat, an earlier day leads to its first message', async () => {
   const { chat, asked } = await open(3);
   expect(await chat.loadAt('c0', 0)).toBe('1');
   expect(asked).toEqual([]);
@@ -174,7 +174,7 @@ test('of a chat that is loaded whole, a day before it leads to its first message
   expect(await empty.chat.loadAt('c0', 0)).toBeUndefined();
 });
 
-test('deleted messages are no start of a day, and without others there is none', async () => {
+test('deleted messages do not start a day, and without others there is none', async () => {
   const { chat, server, held } = await open();
   const marker = { id: '90', deleted: true };
   const rows = { version: held()?.version, full: false, next: '80', epoch: 'first' };

@@ -15,7 +15,7 @@ import { say } from './testing.ts';
 
 type Payload = { chatId: string; tempId: string; delta: { insert: string }[] };
 
-/** The tabs of one browser, and a server that answers a temporary id always the same. */
+/** The tabs of one browser, and a server that always returns the same message for a temporary id. */
 const openBrowser = ({ areTabsAlone = false } = {}) => {
   const clock = createTestEnvironment();
   const browser = createTestTabs();
@@ -166,7 +166,7 @@ test('a tab that was frozen does not send what another has discarded meanwhile',
   expect(received).toEqual([]);
 });
 
-test('tabs without a lock respect what another has discarded, and send what it has left', async () => {
+test('tabs without a lock do not send discarded messages, and send those left by another tab', async () => {
   const { clock, openTab, setUp, received } = openBrowser({ areTabsAlone: true });
   setUp(false);
   const first = openTab();

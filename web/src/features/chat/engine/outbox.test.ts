@@ -53,7 +53,7 @@ test('a message shows at once, and the answer confirms it', async () => {
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
-test('a forwarded message is displayed whole, and sent as nothing but where it is', async () => {
+test('a forwarded message is displayed in full, and sent as a reference only', async () => {
   const { chat, env, received, local } = await openChat();
   const forward = { chatId: 'c1', messageId: '7', isNamed: true };
   const attachment = { id: 'a', type: 'image' as const, width: 4, height: 3, placeholder: '' };
@@ -282,7 +282,7 @@ test('a closed page sends nothing more, and ignores answers', async () => {
   expect(sent()).toEqual(['one']);
 });
 
-test('what is sent later leaves with its time, and is not among the messages', async () => {
+test('a scheduled message is sent with its time, and is not among the messages', async () => {
   const { chat, texts, env, socket, received, local } = await openChat();
   const sendAt = env.now() + 60_000;
   const answered = { scheduledId: 's1', chatId: 'c0' };
@@ -298,7 +298,7 @@ test('what is sent later leaves with its time, and is not among the messages', a
   expect(await local.outbox(OUTGOING).read()).toEqual([]);
 });
 
-test('a message that can be taken back is sent once the time is over, and later ones wait', async () => {
+test('a message with Undo is sent after the delay, and later ones wait', async () => {
   const { chat, env, texts, sent } = await openChat();
   const { undo, final } = chat.sendSoon('c0', say('first'));
   chat.send('c0', say('second'));
@@ -313,7 +313,7 @@ test('a message that can be taken back is sent once the time is over, and later 
   expect(texts()).toEqual(['sent: second', 'sent: first']);
 });
 
-test('taken back, it is sent by nobody and stored nowhere', async () => {
+test('after Undo, it is neither sent nor stored', async () => {
   const { chat, env, texts, sent, local } = await openChat();
   const { undo, final } = chat.sendSoon('c0', say('first'), { replyTo: '1' });
   chat.send('c0', say('second'));
@@ -339,7 +339,7 @@ test('a page that is hidden or left sends it at once', async () => {
   }
 });
 
-test('what an earlier page held is sent by the next, once', async () => {
+test('messages held by an earlier page are sent once by the next', async () => {
   const first = await openChat();
   first.socket.answer = () => new Promise(() => {});
   first.chat.sendSoon('c0', say('first'));

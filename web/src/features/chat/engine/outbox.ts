@@ -34,7 +34,7 @@ export interface OutboxDeps {
   /** All tabs show the same messages; the one that leads sends them. */
   tabs: Group;
   kinds: readonly AnyAttachmentKind[];
-  /** What is written in vaulted chats is in memory alone. */
+  /** Messages written in vaulted chats are kept in memory only. */
   isVaulted(chatId: string): boolean;
   /** It has left the list. */
   isGone(chatId: string): boolean;
@@ -52,9 +52,9 @@ export interface Outbox {
   /** Continues what an earlier page left. */
   load(): Promise<void>;
   send(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): string;
-  /** Waits a few seconds before it sends a message. */
+  /** Delays sending a message for a few seconds. */
   sendSoon(chatId: string, delta: RichText, more?: Omit<OutgoingContent, 'delta'>): Takeback;
-  /** Does not wait any longer. */
+  /** Ends the wait. */
   release(): void;
   retry(tempId: string): void;
   discard(tempId: string): void;
@@ -63,7 +63,7 @@ export interface Outbox {
   keepOut(chatId: string): void;
   /** Forgets the unsent messages of a chat. */
   forget(chatId: string): void;
-  /** Forgets those that the server has refused: nobody can see them any more. */
+  /** Removes refused messages, because they are no longer visible. */
   forgetRefused(chatId: string): void;
   dispose(): void;
 }
@@ -97,7 +97,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   /** Cancels the uploads of a message. */
   const uploads = new Map<string, AbortController>();
   let disposed = false;
-  /** Messages of this tab that can be taken back: stops the wait. */
+  /** Messages of this tab that can still be undone, each with a function that ends the wait. */
   const waits = new Map<string, () => void>();
   /** Messages sent in the same millisecond keep their order, here and on the device. */
   let lastTime = 0;
@@ -111,7 +111,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     if (queue.get(outgoing.tempId) === outgoing) tell({ kind: 'put', outgoing, isStored });
     return isStored;
   };
-  /** What is to be sent later is displayed only if it was refused. */
+  /** Scheduled messages are displayed only if they were refused. */
   const isShown = ({ sendAt, refused }: Outgoing): boolean => sendAt === undefined || refused;
   const hold = (outgoing: Outgoing): void => {
     if (isShown(outgoing)) deps.onHeld(heldMessageOf(outgoing, me, kinds));
@@ -157,7 +157,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
   const waitingIn = (chatId: string): Outgoing[] =>
     [...queue.values()].filter((outgoing) => outgoing.chatId === chatId);
-  /** Those written in a chat, and those that are forwarded from it. */
+  /** Messages written in a chat, and messages forwarded from it. */
   const waitingWith = (chatId: string): Outgoing[] =>
     [...queue.values()].filter(
       (outgoing) => outgoing.chatId === chatId || outgoing.forward?.chatId === chatId,
@@ -190,7 +190,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     // Later messages wait with it, so that they stay in order.
     return lane === 'send' && next !== undefined && leftOf(next) > 0 ? undefined : next;
   };
-  /** How long it still has to wait. */
+  /** Remaining delay. */
   const leftOf = ({ heldUntil = 0 }: Outgoing): number => Math.max(0, heldUntil - env.now());
 
   const make = (attachment: OutgoingAttachment, key: string, signal: AbortSignal) => {
@@ -261,7 +261,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const outgoing = queue.get(tempId);
     if (outgoing === undefined) return 0;
     if (failure.code === 'vault_closed') {
-      // Of a message from a vaulted chat, others in the same chat know nothing.
+      // A message from a vaulted chat must not affect others in the same chat.
       if (outgoing.forward !== undefined) forgetOne(tempId);
       else forget(outgoing.chatId);
       return 0;
@@ -306,7 +306,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     void work(chatId, 'upload');
     void work(chatId, 'send');
   };
-  /** Now, or when it has waited long enough. */
+  /** Immediately, or after the remaining delay. */
   const drainFor = (outgoing: Outgoing): void => {
     const left = leftOf(outgoing);
     if (left > 0) env.after(left, () => drain(outgoing.chatId));

@@ -19,14 +19,14 @@ export interface OutgoingContent {
   attachments?: readonly OutgoingAttachment[];
   /** The message it replies to. */
   replyTo?: string | undefined;
-  /** What is sent again; text and attachments are only displayed until the server has done it. */
+  /** The forwarded message; its text and attachments are only for display until the server has sent it. */
   forward?: { chatId: string; messageId: string; isNamed: boolean };
   carried?: readonly Attachment[];
-  /** The name it is displayed under. */
+  /** The displayed name of the author. */
   forwardedFrom?: string | undefined;
-  /** Without sound. */
+  /** Sent silently. */
   silent?: boolean;
-  /** When the server sends it; until then it is in the list of those. */
+  /** When the server sends it; until then it is among the scheduled messages. */
   sendAt?: number;
 }
 
@@ -37,15 +37,15 @@ export interface Outgoing extends OutgoingContent {
   createdTime: number;
   /** True once the server has refused it. */
   refused: boolean;
-  /** It is not sent before this time, so that it can be taken back. */
+  /** Not sent before this time, so that it can be undone. */
   heldUntil?: number;
 }
 
 /** A message that is about to be sent. */
 export interface Takeback {
-  /** Discards it and returns what it was; undefined if it is too late. */
+  /** Discards it and returns its content; undefined if it is too late. */
   undo(): Outgoing | undefined;
-  /** It was taken back, or is being sent. */
+  /** Settles when it was undone or is being sent. */
   final: Promise<void>;
 }
 

@@ -25,7 +25,7 @@ test('a pin moves the chat at once, and is sent', async () => {
   expect(sent()).toEqual([{ pinPlace: 5 }]);
 });
 
-test('what the server refuses is taken back', async () => {
+test('a refused change is reverted', async () => {
   const { chat, env, server, shown } = await setup();
   server.instead.set('chats.own', () => {
     throw refusal(409, 'too_many_pinned');
@@ -38,7 +38,7 @@ test('what the server refuses is taken back', async () => {
   expect(shown()?.pinPlace).toBeNull();
 });
 
-test('without a connection it is shown, kept over answers and restarts, and sent later', async () => {
+test('without a connection a change is shown, survives answers and restarts, and is sent later', async () => {
   const server = createTestServer();
   const browser = createBrowser();
   const first = await setup(server, browser);
@@ -56,7 +56,7 @@ test('without a connection it is shown, kept over answers and restarts, and sent
   expect(next.sent()).toEqual([{ archived: true, folderIds: ['work'] }]);
 });
 
-test('a change that did not get through is repeated; what changed meanwhile is sent after it', async () => {
+test('a failed change is repeated; later changes are sent after it', async () => {
   const { chat, env, server, sent, shown } = await setup();
   server.instead.set('chats.own', () => {
     throw refusal(503, 'overloaded');
@@ -71,7 +71,7 @@ test('a change that did not get through is repeated; what changed meanwhile is s
   expect(shown()).toMatchObject({ markedUnread: true, mutedUntil: 9 });
 });
 
-test('a chat that is read without opening it is reported, and loses its mark', async () => {
+test('marking a chat as read without opening it is reported and removes its mark', async () => {
   const server = createTestServer();
   server.model.act({ kind: 'send', chat: 0, by: 1 });
   const { chat, env, sent, shown } = await setup(server);
@@ -94,7 +94,7 @@ test('opening a chat removes its mark', async () => {
   expect(sent()).toEqual([{ unread: false }]);
 });
 
-test('what stays in the archive is not counted', async () => {
+test('archived chats are not counted', async () => {
   const server = createTestServer();
   const lastMessage = { id: '4', preview: '', senderId: 'p1', attachmentMask: 0, createdTime: 0 };
   serveHarbour(server, { unread: 2, archivedId: '3', lastMessage, isPrivate: false });

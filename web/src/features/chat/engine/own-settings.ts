@@ -15,7 +15,7 @@ export interface OwnSettingsDeps {
   local: Pick<LocalStore, 'copy'>;
   api: Pick<ChatApi, 'own'>;
   list: Pick<ChatListSync, 'update' | 'fetchChat'>;
-  /** What was changed in vaulted chats is in memory alone. */
+  /** Changes in vaulted chats are kept in memory only. */
   isVaulted(chatId: string): boolean;
 }
 
@@ -26,7 +26,7 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-/** What was changed again while an earlier change was on its way. */
+/** Settings changed again while an earlier change was being sent. */
 const since = (sent: OwnChanges, now: OwnChanges): OwnChanges =>
   Object.fromEntries(
     Object.entries(now).filter(([key, value]) => sent[key as keyof OwnChanges] !== value),
@@ -89,7 +89,7 @@ export const createOwnSettings = (deps: OwnSettingsDeps) => {
   const unwatch = link.watch((up) => up && pushAll());
 
   return {
-    /** The list with what the server does not know yet, whatever it has answered meanwhile. */
+    /** The list with unsent changes, whatever the server has answered meanwhile. */
     over: (held: ChatList): ChatList =>
       [...owed].reduce((next, [chatId, changes]) => withOwn(next, chatId, changes), held),
     set(chatId: string, changes: OwnChanges): Promise<void> {
@@ -101,7 +101,7 @@ export const createOwnSettings = (deps: OwnSettingsDeps) => {
         waiting.set(chatId, [...(waiting.get(chatId) ?? []), { resolve, reject }]);
       });
     },
-    /** Continues with what an earlier page could not send. */
+    /** Continues with changes that an earlier page could not send. */
     async load(): Promise<void> {
       for (const [chatId, changes] of (await copy.read<[string, OwnChanges][]>(OWN_PART)) ?? [])
         owed.set(chatId, { ...changes, ...owed.get(chatId) });
@@ -110,7 +110,7 @@ export const createOwnSettings = (deps: OwnSettingsDeps) => {
     },
     /** Stores nothing of vaulted chats from now on, and removes what is stored. */
     keepOut: keep,
-    /** The chat is not there any more. */
+    /** The chat no longer exists. */
     drop(chatId: string): void {
       if (!owed.has(chatId)) return;
       end(chatId, ({ resolve }) => resolve());

@@ -39,7 +39,7 @@ export const createQuoted = (
     let ids = [...(waiting.get(chatId) ?? [])].slice(0, IDS_PER_CALL);
     try {
       const { messages, next } = await api.messages(chatId, ids);
-      // Those that were too large for this answer stay, to be asked for again.
+      // Messages that did not fit into this answer remain to be requested.
       ids = ids.filter((id) => Number(id) >= Number(next ?? 0));
       const rows: Record<string, Message | null> = Object.fromEntries(ids.map((id) => [id, null]));
       for (const row of messages) if (!isMarker(row)) rows[row.id] = row;

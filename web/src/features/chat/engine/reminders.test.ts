@@ -52,7 +52,7 @@ test('reminders are requested once for each change of them, and again after a fa
   expect(asked()).toBe(3);
 });
 
-test('nothing of a chat that has left the list stays, even if the server cannot be reached', async () => {
+test('reminders of a chat that has left the list are removed, even offline', async () => {
   const { env, chat, ids, serve, told } = await open();
   serve([reminder('7'), reminder('8', 'c1')]);
   const harbour = chat.state.getState().list.chats.get('c0');
@@ -65,7 +65,7 @@ test('nothing of a chat that has left the list stays, even if the server cannot 
   expect(ids()).toEqual(['8']);
 });
 
-test('a deleted message takes its reminder along, and an edited one is read again', async () => {
+test('deleting a message removes its reminder, and editing one reloads it', async () => {
   const { env, chat, socket, ids, asked, serve } = await open();
   const version = chat.state.getState().list.chats.get('c0')?.version ?? 0;
   serve(undefined);
@@ -78,7 +78,7 @@ test('a deleted message takes its reminder along, and an edited one is read agai
   expect(asked()).toBe(2);
 });
 
-test('an answer or a failure that comes after a newer request changes nothing', async () => {
+test('a late answer or failure changes nothing after a newer request', async () => {
   const { env, server, ids, asked, told } = await open();
   const answers: PromiseWithResolvers<object>[] = [];
   server.instead.set('reminders.list', () => {
@@ -98,7 +98,7 @@ test('an answer or a failure that comes after a newer request changes nothing', 
   expect(asked()).toBe(4);
 });
 
-test('a deleted message of another chat takes nothing along', async () => {
+test('deleting a message of another chat changes nothing', async () => {
   const { env, chat, socket, ids, asked } = await open();
   const version = chat.state.getState().list.chats.get('c0')?.version ?? 0;
   socket.tell('messages.changed', {

@@ -14,8 +14,8 @@ export interface RemindersDeps {
 }
 
 /**
- * Messages of which one is to be reminded: there are at most a hundred. They are requested when the
- * version of the reminders of any chat changes.
+ * The user's reminders, at most a hundred. They are requested when the version of the reminders of
+ * any chat changes.
  */
 export const createReminders = ({ env, state, api: { reminders } }: RemindersDeps) => {
   const rows: ReminderActs['rows'] = createStore(() => ({ all: undefined }));
@@ -38,7 +38,7 @@ export const createReminders = ({ env, state, api: { reminders } }: RemindersDep
     if (next === asked) return;
     asked = next;
     cancel();
-    // Nothing of a chat that has left the list stays, even without a connection.
+    // Removes reminders of chats that have left the list, even without a connection.
     rows.setState(({ all }) => ({
       all: next === '' ? [] : all?.filter(({ chatId }) => chats.has(chatId)),
     }));
@@ -52,7 +52,7 @@ export const createReminders = ({ env, state, api: { reminders } }: RemindersDep
     rows,
     set: reminders.set,
     remove: reminders.remove,
-    /** Something happened to messages: what a reminder says may have changed. */
+    /** Messages have changed, and so may the text of a reminder. */
     heard({ owner, updated, deleted }: MessagesChanged): void {
       const changed = new Set([...updated, ...deleted].map(({ id }) => id));
       const gone = new Set(deleted.map(({ id }) => id));

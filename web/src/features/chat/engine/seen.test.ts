@@ -33,7 +33,7 @@ test('opening a chat with a new message reports it as seen, once, and the count 
   expect(reported()).toEqual(['1']);
 });
 
-test("a message that arrives in the open chat is reported, one of one's own is not", async () => {
+test('a message that arrives in the open chat is reported, an own one is not', async () => {
   const { open, reported, act, env } = await setup();
   await open();
   act({ kind: 'send', chat: 0, by: 0 });
@@ -82,7 +82,7 @@ test('[S4.5.01] opening a chat reports what is on the screen, not what is below 
   expect(unread()).toBe(2);
 });
 
-test('reading on is reported a second apart, and the count falls at once', async () => {
+test('scrolling is reported a second apart, and the count falls at once', async () => {
   const { reported, unread, chat, env } = await openLong();
   chat.show('c0', '1');
   chat.show('c0', '2');
@@ -99,7 +99,7 @@ test('reading on is reported a second apart, and the count falls at once', async
   expect(reported()).toEqual(['1', '3', '4']);
 });
 
-test('reading back marks nothing, and takes nothing back', async () => {
+test('scrolling back marks nothing and reverts nothing', async () => {
   const { reported, unread, chat, env } = await openLong();
   chat.show('c0', '3');
   chat.show('c0', '1');
@@ -131,7 +131,7 @@ test('a thread beside its group is seen like the group, and closed without it', 
   expect(seen()).toEqual(['c0', 'c1', 'c0']);
 });
 
-test('a group that its thread covers is seen once it is there again', async () => {
+test('a group covered by its thread is seen once it is visible again', async () => {
   const { open, chat, act, env, reported } = await setup();
   await open();
   await chat.open('c1', { isBeside: true });
@@ -153,7 +153,7 @@ test('leaving a chat does not mark what was below', async () => {
   expect(reported()).toEqual(['2']);
 });
 
-test('the next mention is looked for among what is loaded, otherwise the server names it', async () => {
+test('the next mention is searched in the loaded messages, otherwise on the server', async () => {
   const { open, chat, server } = await setup();
   await open();
   const asked = () =>
@@ -181,7 +181,7 @@ test('nothing is reported while the page is hidden, but 1 s after it is visible'
 
 test('nothing is reported while idle, but 1 s after activity', async () => {
   const { open, reported, env } = await setup();
-  // Longer than a report is delayed, so that none is left of becoming idle.
+  // Longer than the delay of a report, so that none is pending from becoming idle.
   await env.advance(IDLE_TIMEOUT_MS + 5_000);
   await open();
   expect(reported()).toEqual([]);
@@ -342,13 +342,13 @@ test('a request is not reported as seen before it is accepted', async () => {
   expect(await openHarbour({})).toBe(1);
 });
 
-test("it is one's own marker that counts, wherever it is in the list", async () => {
+test('the user’s own marker counts, wherever it is in the list', async () => {
   const of = (id: string, seenId: string) => ({ id, seenId, role: 'member' as const });
   expect(await openHarbour({ participants: [of('p1', '1'), of('p0', '0')] })).toBe(1);
   expect(await openHarbour({ participants: [of('p1', '0'), of('p0', '1')] })).toBe(0);
 });
 
-test('a new message is reported that does not count as unread', async () => {
+test('a new message is reported even if it does not count as unread', async () => {
   expect(await openHarbour({ unread: 0 })).toBe(1);
 });
 

@@ -19,7 +19,7 @@ export interface SeenDeps {
   state: ChatStateStore;
   link: Pick<ChatLink, 'isUp' | 'watch'>;
   local: Pick<LocalStore, 'copy'>;
-  /** What was seen in vaulted chats is in memory alone. */
+  /** Markers in vaulted chats are kept in memory only. */
   isVaulted(chatId: string): boolean;
   report(chatId: string, messageId: string): Promise<unknown>;
 }
@@ -58,20 +58,20 @@ export const messagesAfter = (
 export interface SeenWatch {
   /** Marks a chat as seen that is not on the screen. */
   mark(chatId: string): void;
-  /** Reports what an earlier page could not. */
+  /** Reports markers that an earlier page could not. */
   load(): Promise<void>;
   /** Stores nothing of vaulted chats from now on, and removes what is stored. */
   keepOut(): void;
-  /** The chat is not to be seen any more. */
+  /** The chat is no longer visible. */
   drop(chatId: string): void;
   dispose: Cancel;
 }
 
 /**
  * Reports seen messages: immediately while the page is visible and the user active, and a second
- * after they return. Seen is what has been on the screen, and everything before it; what is below
- * the visible part is not. While it is scrolled, reports are a second apart. Unreported markers are
- * kept, on the device too, because the chat is displayed as seen from then on.
+ * after they return. Messages are seen once they or later ones have been on the screen; those below
+ * the visible part are not. While it is scrolled, reports are a second apart. Unreported markers
+ * are kept, on the device too, because the chat is displayed as seen from then on.
  */
 export const watchSeen = (deps: SeenDeps): SeenWatch => {
   const { env, idle, state, link, local, isVaulted, report } = deps;

@@ -100,7 +100,7 @@ test('an open vault is in memory and nowhere on the device', async () => {
   expect(device).toContain('c0');
 });
 
-test('what was read in the vault, and up to where, is stored nowhere', async () => {
+test('seen markers in the vault are stored nowhere', async () => {
   const page = await openInside();
   const { chat, env, local } = page;
   const stored = async () => {
@@ -127,7 +127,7 @@ test('what was read in the vault, and up to where, is stored nowhere', async () 
   expect(chat.places.of('c1')).toBeUndefined();
 });
 
-test('what is being deleted in the vault is stored nowhere, and its closing waits for it', async () => {
+test('deletions in the vault are stored nowhere, and closing waits for them', async () => {
   const page = await openInside();
   const { chat, env, local, server } = page;
   const stored = async () => {
@@ -148,7 +148,7 @@ test('what is being deleted in the vault is stored nowhere, and its closing wait
   expect(chat.state.getState().removing.size).toBe(0);
 });
 
-test('closing drops vaulted chats from memory: messages, drafts, names, what was being sent', async () => {
+test('closing drops vaulted chats from memory: messages, drafts, names, unsent messages', async () => {
   const page = await openInside();
   page.socket.answer = () => new Promise(() => {});
   page.chat.drafts.keep('c1', { delta: say(CANARY), replyTo: null });
@@ -161,7 +161,7 @@ test('closing drops vaulted chats from memory: messages, drafts, names, what was
   expect(page.chat.state.getState().hidden).toEqual(['c1']);
 });
 
-test('what is forwarded out of an open vault waits in memory, and not beyond its closing', async () => {
+test('messages forwarded from an open vault wait in memory until it closes', async () => {
   const page = await openInside();
   page.socket.answer = () => new Promise(() => {});
   const forward = { chatId: 'c1', messageId: '1', isNamed: true };
@@ -177,7 +177,7 @@ test('what is forwarded out of an open vault waits in memory, and not beyond its
   expect(closed.memory).toContain('Written here');
 });
 
-test('a vault that closed meanwhile takes back what was forwarded from it, and nothing else', async () => {
+test('closing the vault discards unsent messages forwarded from it, and nothing else', async () => {
   const page = await openInside();
   const refused = { error: { code: 'vault_closed', message: 'The vault is closed.' } };
   page.socket.answer = async (_, { forward }: { forward?: object }) =>
@@ -197,7 +197,7 @@ test('a closed vault cannot be opened by an address, whatever the server hands o
   expect((await heldBy(page)).memory).not.toContain(CANARY);
 });
 
-test('the unread count leaves vaulted chats out while the vault is closed', async () => {
+test('the unread count excludes vaulted chats while the vault is closed', async () => {
   const page = openChatPage(canaryServer().server);
   await page.connect();
   expect(selectUnread(page.chat.state.getState())).toBe(1);
@@ -208,7 +208,7 @@ test('the unread count leaves vaulted chats out while the vault is closed', asyn
   expect(selectUnread(page.chat.state.getState())).toBe(1);
 });
 
-test('what was written on the device before a chat moved in is removed from it', async () => {
+test('data stored before a chat moved in is removed from the device', async () => {
   const { server, state } = canaryServer();
   state.vaulted = false;
   const page = openChatPage(server);
@@ -221,7 +221,7 @@ test('what was written on the device before a chat moved in is removed from it',
   page.chat.drafts.keep('c1', { delta: say(CANARY), replyTo: null });
   page.chat.send('c1', say(CANARY));
   const before = await heldBy(page);
-  // The list, the messages, the draft, and what is being sent.
+  // The list, the messages, the draft, and unsent messages.
   expect(before.device.split(CANARY).length).toBeGreaterThan(4);
   state.vaulted = true;
   await page.chat.refresh({ force: true });
@@ -230,7 +230,7 @@ test('what was written on the device before a chat moved in is removed from it',
   expect(memory).not.toContain(CANARY);
 });
 
-test('what has not reached the server is waited for: a draft until it is stored, a message until it is sent', async () => {
+test('closing waits for unsent data: a draft until it is stored, a message until it is sent', async () => {
   const page = await openInside();
   const { chat, env } = page;
   expect(chat.waitsInVault()).toBe(false);
@@ -270,7 +270,7 @@ test('a chat that is removed while the vault is open leaves nothing on the devic
   });
   await page.env.settle();
   expect(page.chat.state.getState().list.chats.has('c1')).toBe(false);
-  // Writes every draft anew.
+  // Rewrites every draft.
   page.chat.drafts.keep('c0', { delta: say('Outside'), replyTo: null });
   const { device, memory } = await heldBy(page);
   expect(device).toContain('Outside');
@@ -311,7 +311,7 @@ test('a refused message leaves the device with its chat, whichever comes first',
   }
 });
 
-test('what was read in the vault and not reported is not reported after it is closed', async () => {
+test('unreported markers in the vault are not reported after it has closed', async () => {
   const page = await openInside();
   const { chat, env, server } = page;
   const reported = () =>

@@ -29,7 +29,7 @@ const without = <Value>(
 ): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(of).filter(([key]) => !isGone(key)));
 
-/** Keeps vaulted chats in memory alone, and only while the vault is open. */
+/** Keeps vaulted chats only in memory, and only while the vault is open. */
 export const createVaulted = (deps: VaultedDeps) => {
   const { state, vaultedIds, list, drafts, places, seen, own, deletions, chosen, outbox } = deps;
 
@@ -77,7 +77,7 @@ export const createVaulted = (deps: VaultedDeps) => {
       const ids = [...held.list.chats.values()].flatMap(({ id, vaulted }) => (vaulted ? [id] : []));
       state.setState({ isVaultOpen: isOpen, hidden: isOpen ? [] : ids });
       if (isOpen) {
-        // Changes since a version do not bring back what was left out before.
+        // Changes since a version do not restore chats that were left out before.
         list.restart();
         void list.refresh({ force: true });
       } else {

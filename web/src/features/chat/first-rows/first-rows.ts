@@ -49,7 +49,7 @@ const rowOf = (chat: Chat, people: ReadonlyMap<string, Person>, me: string): HTM
     ...(unread > 0 ? [made('span', 'unread', `${unread}`)] : []),
   );
   row.setAttribute('href', href);
-  // The app may be half-way started: it uses the address.
+  // The app may be starting already; it uses the address.
   row.onclick = (event) => {
     event.preventDefault();
     history.pushState(null, '', href);

@@ -17,7 +17,7 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Sends messages again, in the chats that are chosen here. */
+/** Forwards messages to the chats selected here. */
 export function ForwardMessages({ messages, onClose, onDone }: Props) {
   const t = useText(forwardingTexts);
   const chat = useText(chatTexts);

@@ -66,7 +66,7 @@ const choose = async (text: string, action: string): Promise<void> => {
 
 beforeEach(() => page.viewport(800, 700));
 
-test('a message is forwarded to several chats, with who wrote it or without', async () => {
+test('a message is forwarded to several chats, with or without its author', async () => {
   const { sent } = await open([said(1, 'The tide turns at six')]);
   await choose('The tide turns', 'Forward');
   const dialog = page.getByRole('dialog', { name: 'Forward message' });
@@ -84,7 +84,7 @@ test('a message is forwarded to several chats, with who wrote it or without', as
     ]);
 });
 
-test('a message is saved to the notes, which are made for the first one', async () => {
+test('a message is saved to the notes, which are created for the first one', async () => {
   const { server, sent } = await open([said(1, 'The tide turns at six')]);
   server.instead.set('chats.create', () => ({ see: 'c2' }));
   await choose('The tide turns', 'Save to notes');
@@ -95,13 +95,13 @@ test('a message is saved to the notes, which are made for the first one', async 
     ]);
 });
 
-test('a forwarded message says who wrote it first', async () => {
+test('a forwarded message shows its original author', async () => {
   await open([said(1, 'The tide turns at six', { forwardedFrom: 'Dee' })]);
   await expect.element(message('Forwarded from Dee')).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('what is pinned stands above the conversation, is walked, and unpinned', async () => {
+test('pinned messages are above the conversation, and can be stepped through and unpinned', async () => {
   const pinned = { pinned: ['1', '2'], isPrivate: true };
   const { server } = await open(
     [said(1, 'Berth four'), said(2, 'Gate code'), said(3, 'Ok')],

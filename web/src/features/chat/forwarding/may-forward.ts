@@ -1,7 +1,7 @@
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 
-/** Whether everything that the messages carry may be passed on, as the server will decide, too. */
+/** Whether all attachments of the messages may be forwarded; the server applies the same rule. */
 export const mayForward = (
   messages: readonly HeldMessage[],
   kinds: readonly AnyAttachmentKind[],

@@ -14,7 +14,7 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Forwards messages to the reader's own notes, which begin with the first one. */
+/** Forwards messages to the user's own notes, which are created if necessary. */
 export function SaveMessages({ messages, onClose, onDone }: Props) {
   const t = useText(forwardingTexts);
   const { state, me, create } = useChatEngine();

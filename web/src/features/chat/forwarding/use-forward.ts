@@ -3,7 +3,7 @@ import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 
-/** Sends messages again in another chat, oldest first, with the names of who wrote them or without. */
+/** Forwards messages to another chat, oldest first, with or without the names of their authors. */
 export const useForward = () => {
   const { send } = useChatEngine();
   const people = usePeople();

@@ -1,4 +1,4 @@
-/** What `/app/chat/` is followed by instead of the id of a chat. */
+/** The path segment after `/app/chat/`, instead of the id of a chat. */
 export const JOIN = 'join';
 
 /** The address of a link into a group. Its code is in the fragment, which no server receives. */

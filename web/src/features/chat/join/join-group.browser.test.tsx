@@ -57,7 +57,7 @@ test('shows the group, and joins it', async () => {
   expect(bodies).toEqual([{ code: 'secret' }, { code: 'secret' }]);
 });
 
-test('with approval, people ask, and can take it back', async () => {
+test('with approval, people can ask to join and withdraw the request', async () => {
   const { server } = await open(() => viewOf('open', { approval: true }));
   server.instead.set('groupLinks.join', () => viewOf('asked'));
   server.instead.set('groupLinks.withdraw', () => viewOf('open', { approval: true }));
@@ -69,12 +69,12 @@ test('with approval, people ask, and can take it back', async () => {
   await expect.element(button('Ask to join')).toBeVisible();
 });
 
-test('who has asked is taken to the chat once it is in their list', async () => {
+test('people who have asked are taken to the chat once it is in their list', async () => {
   await open(() => ({ ...viewOf('asked'), chatId: 'c0' }));
   await expect.element(page.getByText('Open: c0')).toBeVisible();
 });
 
-test('who comes back to the page sees that the request was declined', async () => {
+test('people who come back to the page see that the request was declined', async () => {
   let state: GroupLinkState = 'asked';
   await open(() => viewOf(state));
   await expect.element(page.getByText(/You have asked to join/)).toBeVisible();
@@ -114,7 +114,7 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('what was refused is looked at again', async () => {
+test('reloads the link after a refusal', async () => {
   let state: GroupLinkState = 'open';
   const { server } = await open(() => viewOf(state));
   server.instead.set('groupLinks.join', () => {

@@ -27,7 +27,7 @@ const REASONS = {
   full: 'full',
 } as const satisfies Partial<Record<GroupLinkState, string>>;
 
-/** `/app/chat/join#CODE`: the group behind a link, and the way into it. */
+/** `/app/chat/join#CODE`: shows the group of a link and lets people join it. */
 export function JoinGroup() {
   const t = useText(joinTexts);
   const { me } = useChatEngine();
@@ -130,7 +130,7 @@ type AnswerProps = {
   onWithdraw: () => void;
 };
 
-/** What can be done about the group. */
+/** The available actions. */
 function Answer({ view: { state, group }, isBusy, onJoin, onWithdraw }: AnswerProps) {
   const t = useText(joinTexts);
   const reason = state in REASONS ? REASONS[state as keyof typeof REASONS] : undefined;
@@ -157,7 +157,7 @@ function Answer({ view: { state, group }, isBusy, onJoin, onWithdraw }: AnswerPr
   );
 }
 
-/** The link leads nowhere. */
+/** The link is invalid. */
 function Refused({ look, onRetry }: { look: Exclude<Look, 'loading'>; onRetry: () => void }) {
   const t = useText(joinTexts);
   const state = typeof look === 'string' ? look : look.state;

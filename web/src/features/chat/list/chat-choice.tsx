@@ -17,13 +17,13 @@ const SHOWN_STEP = 30;
 export interface ChatChoiceProps {
   isChosen: (chat: Chat) => boolean;
   onToggle: (chat: Chat) => void;
-  /** Somebody without a chat is chosen, who is found by typing. */
+  /** A selected person without a chat, found by typing. */
   onPerson: (person: Person) => void;
-  /** What choosing such a person does. */
+  /** Called when such a person is selected. */
   personNote: string;
 }
 
-/** One's chats, latest first, to choose any number of them. */
+/** The user's chats, latest first, for selecting any number of them. */
 export function ChatChoice({ isChosen, onToggle, onPerson, personNote }: ChatChoiceProps) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();

@@ -42,19 +42,19 @@ import { useFolders } from './use-folders.ts';
 
 /** Loaded when there are no rows. */
 const ChatListEmpty = later(async () => (await import('./chat-list-empty.tsx')).ChatListEmpty);
-/** Loaded once the open conversation is there. */
+/** Loaded after the open conversation. */
 const ListMenu = later(async () => (await import('./list-tools.ts')).ListMenu);
 const ignore = () => {};
 /** A suggestion for the filter that is being typed. */
 const CHOICE = '[data-completion]';
 const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
-/** Loaded while there is anything to be reminded of. */
+/** Loaded only if there are reminders. */
 const DueReminders = later(
   async () => (await import('../reminders/due-reminders.tsx')).DueReminders,
 );
-/** Loaded while a stranger waits for an answer. */
+/** Loaded only if there are message requests. */
 const RequestsRow = later(async () => (await import('../requests/requests-row.tsx')).RequestsRow);
-/** Loaded while one follows a thread. */
+/** Loaded only if there are followed threads. */
 const ThreadsRow = later(async () => (await import('../threads/threads-row.tsx')).ThreadsRow);
 /** Loaded when something is typed. */
 const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);

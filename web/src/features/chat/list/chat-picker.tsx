@@ -17,14 +17,14 @@ import { usePeopleSearch } from './use-people-search.ts';
 const SHOWN_STEP = 30;
 
 type Props = {
-  /** If several can be chosen: those that are. Then a choice can be taken back. */
+  /** The selected ones, if several can be selected; pressing one again deselects it. */
   picked?: ReadonlySet<string>;
   onPick: (chatId: string) => void;
 };
 
 /**
- * One's chats in which one may write, latest first, and everybody else on this server, to choose
- * from them.
+ * The chats in which the user may write, latest first, and other people on this server, to select
+ * from.
  */
 export function ChatPicker({ picked, onPick }: Props) {
   const t = useText(chatTexts);

@@ -13,7 +13,7 @@ type Props = {
   view: string;
 };
 
-/** Loaded once the open conversation is there. */
+/** Loaded after the open conversation. */
 const ListActs = later(async () => (await import('./list-tools.ts')).ListActs);
 const ignore = () => {};
 

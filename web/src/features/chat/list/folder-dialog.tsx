@@ -25,7 +25,7 @@ const RULE_WORDS = {
 } as const satisfies Record<FolderRule, string>;
 
 type Props = {
-  /** Those that a new folder contains by hand; without them all folders are shown. */
+  /** The chats to add to a new folder; without them all folders are shown. */
   chats?: readonly Chat[];
   onClose: () => void;
 };

@@ -41,7 +41,7 @@ const open = async (changes: Partial<Chat> = {}) => {
   );
   const row = page.getByRole('link', { name: /Harbour/ });
   await expect.element(row).toBeVisible();
-  // The rest is loaded once the rows are there.
+  // The rest is loaded after the rows.
   const acts = import('./list-tools.ts');
   await acts;
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -51,7 +51,7 @@ const open = async (changes: Partial<Chat> = {}) => {
 
 beforeEach(() => page.viewport(420, 640));
 
-test('the menu of a row opens by the right button and by keys, and pins, archives and marks', async () => {
+test('the menu of a row opens by right click and by keys, and pins, archives and marks', async () => {
   const { row, shown } = await open();
   await userEvent.click(row, { button: 'right' });
   const menu = page.getByRole('menu', { name: 'Chat actions' });
@@ -70,7 +70,7 @@ test('the menu of a row opens by the right button and by keys, and pins, archive
   expect(shown()?.archivedId).not.toBeNull();
 });
 
-test('the menu mutes for a while, and sets what one is notified of', async () => {
+test('the menu mutes for a while, and sets the notification level', async () => {
   const { row, shown } = await open();
   const notices = async () => {
     await userEvent.click(row, { button: 'right' });
@@ -85,7 +85,7 @@ test('the menu mutes for a while, and sets what one is notified of', async () =>
   expect(shown()?.notify).toBe('mentions');
 });
 
-test('several chats are selected by x and by pressing them, and archived together', async () => {
+test('several chats are selected with X and by pressing them, and archived together', async () => {
   const { row, list } = await open();
   (row.element() as HTMLElement).focus();
   await userEvent.keyboard('x');

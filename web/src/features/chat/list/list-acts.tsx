@@ -19,7 +19,7 @@ type Props = { scroller: RefObject<HTMLDivElement | null>; chats: readonly Chat[
 const rowAt = ({ target }: Event): HTMLElement | null =>
   (target as Element).closest<HTMLElement>('[data-chat]');
 
-/** What can be done with the rows: a menu, a selection, and swipes. */
+/** The actions on rows: a menu, a selection, and swipes. */
 export function ListActs({ scroller, chats }: Props) {
   const t = useText(orderTexts);
   const order = useOrder();

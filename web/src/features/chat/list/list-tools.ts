@@ -1,3 +1,3 @@
-/** Loaded together, once the rows are there: one file instead of many small ones. */
+/** Loaded together after the rows: one file instead of many small ones. */
 export { ListActs } from './list-acts.tsx';
 export { ListMenu } from './list-menu.tsx';

@@ -10,11 +10,11 @@ import { ChatPicker } from './chat-picker.tsx';
 type Props = {
   words: string;
   files: readonly File[];
-  /** Both are in the composer of this chat, where they can be changed before they are sent. */
+  /** Both are then in the composer of this chat, where they can be changed before sending. */
   onReady: (chatId: string) => void;
 };
 
-/** Chooses a chat, and puts words and files into the message being written there. */
+/** Selects a chat, and adds text and files to the message being written there. */
 export function SendTo(props: Props) {
   const [chatId, setChatId] = useState<string>();
   if (chatId === undefined) return <ChatPicker onPick={setChatId} />;

@@ -23,7 +23,7 @@ type Props = {
   chatOf: (id: string | undefined) => Chat | undefined;
   order: Order;
   isArchived: (chat: Chat) => boolean;
-  /** A finger has rested on a row. */
+  /** A long press on a row. */
   onRest: (row: HTMLElement, point: { x: number; y: number }) => void;
 };
 
@@ -32,7 +32,7 @@ interface Swipe {
   rect: DOMRect;
   /** Towards the end of the line if positive. */
   along: number;
-  /** What the row has left is on its left side. */
+  /** The uncovered space is on the left side of the row. */
   isLeftFree: boolean;
 }
 
@@ -171,7 +171,7 @@ export function SwipeTrack({ scroller, chatOf, order, isArchived, onRest }: Prop
   );
 }
 
-/** What was swiped or held is not pressed as well. */
+/** A swipe or long press does not count as a press. */
 const swallowClick = (): void => {
   const stop = (event: Event) => {
     event.preventDefault();

@@ -11,7 +11,7 @@ import { orderTexts } from './order.texts.ts';
 /** Until it is turned on again: the year 9999. */
 export const ALWAYS = Date.UTC(9999, 0);
 
-/** What can be done with one or several chats of the list. */
+/** The actions on one or several chats of the list. */
 export const useOrder = () => {
   const engine = useChatEngine();
   const t = useText(orderTexts);
@@ -33,7 +33,7 @@ export const useOrder = () => {
         for (const { id } of chats.filter(isUnread)) engine.markRead(id);
       },
       markUnread: (chat: Chat) => set(chat, { unread: true }),
-      /** The first of them becomes the first of all. */
+      /** The first of them becomes the first in the list. */
       pin: (chats: readonly Chat[]) => {
         const top = Math.max(Date.now(), (pinned()[0]?.pinPlace ?? 0) + 1);
         for (const [at, chat] of chats.entries())
@@ -42,7 +42,7 @@ export const useOrder = () => {
       unpin: (chats: readonly Chat[]) => {
         for (const chat of chats) set(chat, { pinPlace: null });
       },
-      /** Trades places with its neighbour. */
+      /** Swaps places with its neighbour. */
       move: (chat: Chat, step: 1 | -1) => {
         const all = pinned();
         const other = all[all.findIndex(({ id }) => id === chat.id) + step];

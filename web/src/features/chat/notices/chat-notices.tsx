@@ -17,7 +17,7 @@ import { closeReadNotices } from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
 
-/** A stranger’s, of a thread that one only looked at, muted, in the archive, or not what one wants to be notified of. */
+/** From a stranger, in a thread that is not followed, muted, archived, or below the notification level. */
 const isQuiet = (chat: Chat, { id }: Message, returns: ArchiveReturn): boolean =>
   chat.isRequest ||
   chat.follows === false ||
@@ -38,7 +38,7 @@ export function ChatNotices() {
   const unread = useUnreadTotal();
   const returns = usePreference('chat_archive_returns');
   useEffect(() => showUnreadIcon(unread), [unread]);
-  // Whatever was read changes how much is unread.
+  // Reading changes the unread count.
   useEffect(() => {
     const { list, hidden } = engine.state.getState();
     if (unread >= 0) closeReadNotices(list, hidden).catch(() => {});

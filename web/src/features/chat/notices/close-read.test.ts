@@ -12,7 +12,7 @@ const chat = (seenId: string): Chat =>
     ],
   }) as Chat;
 
-/** A browser that shows notices of the worker with this data. */
+/** A browser that shows notifications of the worker with this data. */
 const showing = (all: unknown[]) => {
   const closed: unknown[] = [];
   const notices = all.map((data) => ({ data, close: () => void closed.push(data) }));
@@ -36,7 +36,7 @@ test('a notification closes once its message was read, and no other does', async
   expect(closed).toEqual([data]);
 });
 
-test('the notifications of a chat whose vault is closed close, read or not', async () => {
+test('the notifications of a chat in a closed vault are closed, read or not', async () => {
   const unread = { ...data, messageId: '8' };
   const closed = showing([unread, { ...unread, profileId: 'other' }, { ...unread, chatId: 'x' }]);
   await closeReadNotices(list, ['harbour']);

@@ -1,13 +1,13 @@
 import type { ChatList } from '@kith/contract/chat/chat-list';
 
-/** What the worker remembers with the notice of a message; see `worker/push/notice.ts`. */
+/** The data that the worker stores with the notification of a message; see `worker/push/notice.ts`. */
 interface NoticeData {
   profileId?: string;
   chatId?: string;
   messageId?: string;
 }
 
-/** Of a chat that is not to be seen at the moment: its vault is closed. */
+/** For a chat that is hidden because its vault is closed. */
 const isHidden = ({ me }: Pick<ChatList, 'me'>, hidden: readonly string[], data: NoticeData) =>
   data.profileId === me && hidden.includes(data.chatId ?? '');
 
@@ -18,7 +18,7 @@ const isRead = ({ chats, me }: Pick<ChatList, 'chats' | 'me'>, data: NoticeData)
   return mine !== undefined && Number(mine.seenId) >= Number(messageId);
 };
 
-/** Closes this device's notices of messages that were read, here or elsewhere, and of hidden chats. */
+/** Closes this device's notifications of messages that were read, here or elsewhere, and of hidden chats. */
 export const closeReadNotices = async (
   list: Pick<ChatList, 'chats' | 'me'>,
   hidden: readonly string[],

@@ -22,7 +22,7 @@ function Both() {
   );
 }
 
-/** The group "Harbour", in which the reader has a role and messages disappear after a day. */
+/** The group "Harbour", in which the user has a role and messages disappear after a day. */
 const open = async (role: ChatRole = 'admin') => {
   const server = createTestServer();
   const now = Date.now();
@@ -55,7 +55,7 @@ const choice = page.getByRole('combobox', { name: 'Disappearing messages' });
 
 beforeEach(() => page.viewport(800, 900));
 
-test('a message says how long it stays, and the header that messages disappear', async () => {
+test('a message shows how long it stays, and the header that messages disappear', async () => {
   await open();
   await expect
     .element(page.getByRole('img', { name: /^Disappears in \d+ (day|week)s?$/ }))
@@ -66,7 +66,7 @@ test('a message says how long it stays, and the header that messages disappear',
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('who may sets the timer', async () => {
+test('admins can set the timer', async () => {
   const { server } = await open();
   server.instead.set('chats.update', () => ({ see: 'c0' }));
   await expect.element(choice).toHaveValue('86400');
@@ -78,7 +78,7 @@ test('who may sets the timer', async () => {
     .toMatchObject([{ params: { id: 'c0' }, body: { timer: 604_800 } }]);
 });
 
-test('a member of a group reads it only', async () => {
+test('members of a group can only read it', async () => {
   await open('member');
   await expect.element(page.getByText('1 day', { exact: true })).toBeVisible();
   await expect.element(choice).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { mayRunChat } from '../engine/chat-view.ts';
 import { timerTexts } from '../timer.texts.ts';
 import { timerIn } from '../timer.ts';
 
-/** When messages of a chat disappear: for those who may, to change, for everyone to read. */
+/** When messages of a chat disappear: editable with the right, otherwise read-only. */
 export function ChatTimer({ chat }: { chat: Chat }) {
   const t = useText(timerTexts);
   const { language } = useLanguage();

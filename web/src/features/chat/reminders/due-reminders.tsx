@@ -10,7 +10,7 @@ import { useRemind } from './use-remind.ts';
 import { useReminderWords } from './use-reminder-words.ts';
 import { useReminders } from './use-reminders.ts';
 
-/** Above the chats: the reminder whose time has come, and how many others there are. */
+/** Above the chats: a due reminder, and the number of others. */
 export function DueReminders() {
   const t = useText(remindersTexts);
   const wordsOf = useReminderWords();

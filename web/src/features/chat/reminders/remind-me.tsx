@@ -6,7 +6,7 @@ import { useRemind } from './use-remind.ts';
 
 type Props = { message: HeldMessage; onClose: () => void };
 
-/** Chooses when one is reminded of a message. */
+/** Sets the time of a reminder. */
 export function RemindMe({ message: { chatId, id }, onClose }: Props) {
   const t = useText(remindersTexts);
   const { set } = useRemind();

@@ -5,7 +5,7 @@ import { selectHasReminders } from '../engine/chat.select.ts';
 
 const TellDue = later(async () => (await import('./tell-due.tsx')).TellDue);
 
-/** Tells of reminders whose time comes while the app is open, on every screen. */
+/** Announces reminders that become due while the app is open, on every screen. */
 export function ReminderNotices() {
   const hasAny = useChatState(selectHasReminders);
   return hasAny ? (

@@ -13,7 +13,7 @@ import { useDueWords, useRemind } from './use-remind.ts';
 import { useReminderWords } from './use-reminder-words.ts';
 import { useReminders } from './use-reminders.ts';
 
-/** All messages of which one is to be reminded. */
+/** All reminders. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const t = useText(remindersTexts);
   const texts = useText(chatTexts);

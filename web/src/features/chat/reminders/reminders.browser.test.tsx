@@ -60,7 +60,7 @@ const open = async (rows: Reminder[], children: React.ReactNode) => {
 
 beforeEach(() => page.viewport(400, 640));
 
-test('what is due stands above the chats: it leads to its message, and can be done or moved', async () => {
+test('a due reminder is above the chats; it leads to its message, and can be completed or postponed', async () => {
   const rows = [
     reminder('7', 'The crane comes at noon', { isDue: true }),
     reminder('9', 'Bring the rope', { isDue: true }),
@@ -101,7 +101,7 @@ test('all reminders can be moved and removed', async () => {
     .toEqual([['reminders.remove', { id: 'c0', messageId: '7' }, undefined]]);
 });
 
-test('one that becomes due while the app is open is told, and those that were due before are not', async () => {
+test('announces a reminder that becomes due while the app is open, but not earlier ones', async () => {
   const due = reminder('7', 'The crane comes at noon', { isDue: true });
   const { change, chat } = await open([due, reminder('9', 'Bring the rope')], <TellDue />);
   await expect.poll(() => chat.reminders.rows.getState().all?.length).toBe(2);

@@ -8,7 +8,7 @@ import { useRemind } from './use-remind.ts';
 import { useReminderWords } from './use-reminder-words.ts';
 import { useReminders } from './use-reminders.ts';
 
-/** A toast and a sound for each reminder that becomes due after the first look. */
+/** A toast and a sound for each reminder that becomes due after the initial load. */
 export function TellDue() {
   const t = useText(remindersTexts);
   const rows = useReminders();

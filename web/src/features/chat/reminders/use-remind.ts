@@ -10,7 +10,7 @@ import { remindersTexts } from './reminders.texts.ts';
 
 type Place = Pick<Reminder, 'chatId' | 'messageId'>;
 
-/** A time to come, in words. */
+/** A future time, in words. */
 export const useDueWords = () => {
   const t = useText(scheduledTexts);
   const { language } = useLanguage();
@@ -18,7 +18,7 @@ export const useDueWords = () => {
     dueWords(language, time, Date.now(), (words) => t('tomorrowAt', { time: words }));
 };
 
-/** What can be done with a reminder; failures are told. */
+/** The actions on a reminder; failures are reported. */
 export const useRemind = () => {
   const t = useText(remindersTexts);
   const { reminders } = useChatEngine();
@@ -31,7 +31,7 @@ export const useRemind = () => {
     );
   return {
     set,
-    /** With a way back: it is due again at once then. */
+    /** With an Undo, after which it is due again at once. */
     remove: ({ chatId, messageId, remindTime }: Reminder): void =>
       void reminders.remove(chatId, messageId).then(
         () =>

@@ -4,7 +4,7 @@ import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, useChatState, usePeople } from '../chat.react.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 
-/** The chat of a reminder, who wrote the message, and what it says. */
+/** The chat of a reminder, and the author and text of the message. */
 export const useReminderWords = () => {
   const { me } = useChatEngine();
   const chats = useChatState(({ list }) => list.chats);

@@ -20,7 +20,7 @@ import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, otherOf } from '../engine/chat-view.ts';
 import { requestsTexts } from './requests.texts.ts';
 
-/** A chat that a stranger began: their texts, and nothing that would be loaded from anywhere. */
+/** A chat started by a stranger: only their texts, and nothing that has to be loaded. */
 export function OpenRequest({ chat }: { chat: Chat }) {
   const t = useText(requestsTexts);
   const { me } = useChatEngine();
@@ -61,7 +61,7 @@ export function OpenRequest({ chat }: { chat: Chat }) {
   );
 }
 
-/** What they wrote as plain text: links lead nowhere. */
+/** Their messages as plain text, without links. */
 function Written({ message: { delta, attachments } }: { message: HeldMessage }) {
   const t = useText(requestsTexts);
   const text = plainText(delta).trim();
@@ -81,7 +81,7 @@ function Written({ message: { delta, attachments } }: { message: HeldMessage }) 
 
 type Asked = 'delete' | 'block' | 'report';
 
-/** In the place of the composer. */
+/** Replaces the composer. */
 function Answer({ chat, name }: { chat: Chat; name: string }) {
   const t = useText(requestsTexts);
   const engine = useChatEngine();

@@ -12,7 +12,7 @@ import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace } from '../engine/chat-view.ts';
 import { requestsTexts } from './requests.texts.ts';
 
-/** Above the chats: how many strangers wait for an answer. */
+/** Above the chats: the number of message requests. */
 export function RequestsRow() {
   const t = useText(requestsTexts);
   const count = useWaiting().length;
@@ -33,7 +33,7 @@ export function RequestsRow() {
   );
 }
 
-/** Who they are, and what they wrote last; without their pictures. */
+/** Their names and latest messages, without their pictures. */
 function RequestsDialog({ onClose }: { onClose: () => void }) {
   const t = useText(requestsTexts);
   const waiting = useWaiting();

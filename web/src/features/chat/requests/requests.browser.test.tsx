@@ -97,7 +97,7 @@ const accept = () => page.getByRole('button', { name: 'Accept' });
 
 beforeEach(() => page.viewport(400, 640));
 
-test('a request waits apart: opened, it shows texts alone, loads nothing and tells nobody', async () => {
+test('an open request shows only texts, loads nothing and notifies nobody', async () => {
   const { acts } = await open();
   await expect.element(page.getByText('unread 0')).toBeVisible();
   await page.getByRole('button', { name: 'Requests · 1' }).click();
@@ -116,7 +116,7 @@ test('a request waits apart: opened, it shows texts alone, loads nothing and tel
   expect(acts).toEqual([]);
 });
 
-test('accepted by keyboard, it becomes a chat like all others', async () => {
+test('accepted by keyboard, it becomes an ordinary chat', async () => {
   const { acts } = await open(true);
   await enter();
   (accept().element() as HTMLElement).focus();
@@ -128,7 +128,7 @@ test('accepted by keyboard, it becomes a chat like all others', async () => {
   document.documentElement.dir = 'ltr';
 });
 
-test('a report says first what it sends; deleting and blocking end the request', async () => {
+test('reporting first explains what it sends; deleting and blocking end the request', async () => {
   const { acts, blocked } = await open();
   await enter();
   await page.getByRole('button', { name: 'Report' }).click();

@@ -5,7 +5,7 @@ import { dueTimes, fieldOf } from './due-times.ts';
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2030, 0, day, hour, minute).getTime();
 
-test('the offered times are in their order, and never past', () => {
+test('the offered times are in order and never in the past', () => {
   // A Tuesday.
   const now = at(1, 10, 2);
   expect(dueTimes(now)).toEqual([
@@ -16,13 +16,13 @@ test('the offered times are in their order, and never past', () => {
   ]);
 });
 
-test('in the evening and on a Sunday, times that say the same twice are left out', () => {
+test('in the evening and on a Sunday, duplicate times are left out', () => {
   expect(dueTimes(at(1, 17, 30)).map(({ name }) => name)).not.toContain('thisEvening');
   expect(dueTimes(at(6, 10)).map(({ name }) => name)).not.toContain('nextMonday');
   for (const { time } of dueTimes(at(6, 23, 59)))
     expect(time).toBeGreaterThan(at(6, 23, 59) + HOUR_MS - MINUTE_MS);
 });
 
-test('a field for a local time has it in the zone of the browser', () => {
+test('the value of a local time field is in the browser’s time zone', () => {
   expect(fieldOf(at(3, 7, 30))).toBe('2030-01-03T07:30');
 });

@@ -12,7 +12,7 @@ const hourOf = (now: number, days: number, hour: number): number =>
 
 export type Due = 'inAnHour' | 'thisEvening' | 'tomorrowMorning' | 'nextMonday';
 
-/** Times that people often choose, in their order. */
+/** Common choices, in order. */
 export const dueTimes = (now: number): { name: Due; time: number }[] => {
   const evening = hourOf(now, 0, EVENING_HOUR);
   const weekday = new Date(startOfDay(now) + DAY_MS / 2).getDay();
@@ -27,7 +27,7 @@ export const dueTimes = (now: number): { name: Due; time: number }[] => {
   ];
 };
 
-/** A time to come, as short as possible. */
+/** A future time, as short as possible. */
 export const dueWords = (
   language: string,
   time: number,
@@ -39,7 +39,7 @@ export const dueWords = (
   return days === 1 ? tomorrowAt(clockTime(language, time)) : stampTime(language, time);
 };
 
-/** As a field for a local time has it. */
+/** As the value of a `datetime-local` field. */
 export const fieldOf = (time: number): string => {
   const offset = new Date(time).getTimezoneOffset() * MINUTE_MS;
   return new Date(time - offset).toISOString().slice(0, 16);

@@ -18,7 +18,7 @@ import { TimeDialog } from './time-dialog.tsx';
 type Props = { chatId: string; rows: readonly ScheduledMessage[]; onClose: () => void };
 type Asking = { row: ScheduledMessage; what: 'time' | 'text' };
 
-/** What is to be sent later in a chat, and its changes. */
+/** The scheduled messages of a chat, for viewing and editing. */
 export function ScheduledDialog({ chatId, rows, onClose }: Props) {
   const t = useText(scheduledTexts);
   const { scheduled, send } = useChatEngine();
@@ -26,7 +26,7 @@ export function ScheduledDialog({ chatId, rows, onClose }: Props) {
   const change = (act: Promise<unknown>) => void act.catch(() => notify(() => t('changeFailed')));
   const update = ({ id }: ScheduledMessage, changes: Parameters<typeof scheduled.update>[2]) =>
     change(scheduled.update(chatId, id, changes));
-  /** Attachments cannot be attached again: those messages ask nothing and are gone. */
+  /** Messages with attachments cannot be restored into the composer, so deleting them offers no Undo. */
   const remove = (row: ScheduledMessage) =>
     change(
       scheduled.remove(chatId, row.id).then(() => {
@@ -101,7 +101,7 @@ function Row({ row, onNow, onTime, onText, onRemove }: RowProps) {
   const today = useToday();
   const { lineOf } = useAttachmentWords();
   const due = dueWords(language, row.sendAt, today, (time) => t('tomorrowAt', { time }));
-  // Its formatting would be lost in a field for plain text.
+  // Its formatting would be lost in a plain text field.
   const isPlain = row.delta.every(
     ({ insert, attributes }) => typeof insert === 'string' && attributes === undefined,
   );

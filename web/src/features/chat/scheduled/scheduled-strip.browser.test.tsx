@@ -14,7 +14,7 @@ const row = (id: string, words: string): ScheduledMessage => ({
   ...{ replyTo: null, silent: false, sendAt: Date.now() + DAY_MS, failed: false },
 });
 
-test('above the composer stands what is sent next, and leads to all of it', async () => {
+test('the next scheduled message is above the composer, and opens the list', async () => {
   const server = createTestServer();
   serveHarbour(server, { scheduledVersion: 4 });
   const rows = [row('a', 'Gate B is open, coffee is on the wall.'), row('b', 'Bring the rope')];

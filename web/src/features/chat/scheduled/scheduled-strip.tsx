@@ -12,14 +12,14 @@ import { scheduledTexts } from './scheduled.texts.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { useScheduled } from './use-scheduled.ts';
 
-/** It fills the top of the composer's box, whose padding it takes back. */
+/** It fills the top of the composer's box and compensates for its padding. */
 const STRIP: CSSProperties = {
   height: '2.3125rem',
   marginBlock: '-0.375rem 0.375rem',
   marginInline: '-0.5rem -0.375rem',
 };
 
-/** Above the composer's text: the next message that is to be sent later. */
+/** Above the composer's text: the next scheduled message. */
 export function ScheduledStrip({ chatId }: { chatId: string }) {
   const t = useText(scheduledTexts);
   const { language } = useLanguage();

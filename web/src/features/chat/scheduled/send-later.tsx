@@ -4,7 +4,7 @@ import { TimeDialog } from './time-dialog.tsx';
 
 type Props = { onTime: (time: number) => void; onClose: () => void };
 
-/** Chooses when the message in the composer is sent. */
+/** Schedules the message in the composer. */
 export function SendLater(props: Props) {
   const t = useText(scheduledTexts);
   return (

@@ -11,13 +11,13 @@ type Props = {
   title: string;
   text: string;
   okLabel: string;
-  /** The time before, when it is changed. */
+  /** The current time, if it is being changed. */
   initial?: number | undefined;
   onTime: (time: number) => void;
   onClose: () => void;
 };
 
-/** Chooses a time to come: one that people often choose, or any. */
+/** Selects a future time: a common choice or any other. */
 export function TimeDialog({ title, text, okLabel, initial, onTime, onClose }: Props) {
   const t = useText(scheduledTexts);
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { useChat, useChatEngine } from '../chat.react.ts';
 const RETRY_MS = 3_000;
 const NONE: readonly ScheduledMessage[] = [];
 
-/** The messages of a chat that are to be sent later, the next one first. */
+/** The scheduled messages of a chat, the next one first. */
 export const useScheduled = (chatId: string): readonly ScheduledMessage[] => {
   const { scheduled } = useChatEngine();
   const version = useChat(chatId)?.scheduledVersion ?? 0;

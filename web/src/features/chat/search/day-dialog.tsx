@@ -9,7 +9,7 @@ import { chatDaysTexts } from './chat-days.texts.ts';
 
 type Props = { chatId: string; onGoTo: (messageId: string) => void; onClose: () => void };
 
-/** Chooses the day at which the conversation is shown. */
+/** Selects the day to which the conversation jumps. */
 export function DayDialog({ chatId, onGoTo, onClose }: Props) {
   const t = useText(chatDaysTexts);
   const { loadAt } = useChatEngine();

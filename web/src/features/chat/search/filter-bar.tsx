@@ -18,7 +18,7 @@ import { type ShownChoice, startOf, useChoices, useZone } from './use-choices.ts
 
 const CHOICES_MAX = 6;
 const AVATAR_PX = 24;
-/** A year is typed digit by digit, and each of them makes a date. */
+/** A year is typed digit by digit, and each intermediate value is a valid date. */
 const FIRST_DAY = '1970-01-01';
 
 type Props = {
@@ -26,18 +26,18 @@ type Props = {
   filters: SearchFilters;
   /** The chat that is searched; absent for all. */
   chatId?: string;
-  /** A filter was chosen or removed; what remains typed. The field is focused. */
+  /** Called when a filter was chosen or removed, with the remaining text. The field is focused. */
   onChange: (typed: string, filters: SearchFilters) => void;
 };
 
-/** The filters of a search: those that are set, the others to set, and what a typed one can mean. */
+/** The filters of a search: active ones, available ones, and suggestions for a typed one. */
 export function FilterBar({ typed, filters, chatId, onChange }: Props) {
   const t = useText(searchFiltersTexts);
   const choicesOf = useChoices(chatId);
   const valueWords = useValueWords(choicesOf);
   const pending = usePending(typed);
   const names = FILTER_NAMES.filter((name) => name !== 'in' || chatId === undefined);
-  // Those that are set come first, where they are seen.
+  // Active filters come first, where they are visible.
   names.sort((a, b) => Number(filters[b] !== undefined) - Number(filters[a] !== undefined));
   const set = (value: string, left: string) => {
     if (pending === undefined) return;

@@ -22,7 +22,7 @@ type Props = {
   isStop: boolean;
 };
 
-/** A message that was found: leads to it in its chat. */
+/** A search result, which leads to the message in its chat. */
 export function HitRow({ hit, isStop }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
@@ -34,7 +34,7 @@ export function HitRow({ hit, isStop }: Props) {
   const replies = useText(repliesTexts);
   const found = useChat(hit.chatId);
   const inGroup = useChat(found?.thread?.chatId ?? '');
-  // A thread is called after its group here.
+  // Here a thread is named after its group.
   const chat = found?.thread ? inGroup : found;
   if (chat === undefined) return null;
   const { group, ...face } = chatFace(chat, people, me);

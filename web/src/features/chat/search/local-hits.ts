@@ -26,7 +26,7 @@ const hitIn = (message: HeldMessage, terms: SearchTerms | undefined): MessageHit
   ];
 };
 
-/** As the server narrows a search. */
+/** The same filters as on the server. */
 export type Narrowed = Omit<MessageQuery, 'q' | 'take' | 'page'>;
 
 const isSought = (row: HeldMessage, { from, has, after, before }: Narrowed): boolean =>
@@ -36,8 +36,8 @@ const isSought = (row: HeldMessage, { from, has, after, before }: Narrowed): boo
   (before === undefined || row.createdTime < Number(before));
 
 /**
- * Messages of the chats in memory that have the terms, newest first. Without terms, `from` or `has`
- * says what is looked for.
+ * Messages of the chats in memory that match the terms, newest first. Without terms, `from` or
+ * `has` is required.
  */
 export const localHits = (
   messages: ChatState['messages'],
@@ -52,7 +52,7 @@ export const localHits = (
     .sort((a, b) => b.createdTime - a.createdTime)
     .slice(0, max);
 
-/** The hits of the server after those that are already shown, so that none of these moves. */
+/** The server's hits after those already shown, so that none of these moves. */
 export const withHits = (
   shown: readonly MessageHit[],
   more: readonly MessageHit[],

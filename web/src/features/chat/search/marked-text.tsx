@@ -1,9 +1,9 @@
 import type { MessageHit } from '@kith/contract';
 
-/** Characters before the first word found that fit into a row beside it. */
+/** Maximum number of characters before the first match in a row. */
 const LEAD_CHARS = 14;
 
-/** The part of a text around the words found, which are marked. */
+/** The part of a text around the highlighted matches. */
 export function MarkedText({ text, marks }: MessageHit['snippet']) {
   const first = marks[0]?.[0] ?? 0;
   const space = text.indexOf(' ', first - LEAD_CHARS);

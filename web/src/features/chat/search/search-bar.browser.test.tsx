@@ -41,7 +41,7 @@ const status = page.getByRole('status');
 
 beforeEach(() => page.viewport(390, 400));
 
-test('Enter walks to older messages, Shift and Enter back, and pages are loaded on the way', async () => {
+test('Enter moves to older hits, Shift+Enter back, and pages are loaded on the way', async () => {
   const { server, shown, closed } = await open();
   await expect.element(field).toHaveFocus();
   await field.fill('crane');
@@ -83,7 +83,7 @@ test('a day chosen in a calendar shows the conversation from its first message o
   await page.getByRole('button', { name: 'Jump to a date' }).click();
   const dialog = page.getByRole('dialog', { name: 'Jump to a date' });
   await dialog.getByRole('button', { name: 'Previous month' }).click();
-  // It has faded in by now, with the contrast that it is to have.
+  // It has faded in by now, so the contrast is final.
   await expect.element(dialog.getByRole('button', { name: 'Next month' })).toBeEnabled();
   await expect.poll(() => barriersIn(document.body)).toEqual([]);
   await dialog.getByRole('button', { name: /\b1, \d{4}/ }).click();
@@ -91,7 +91,7 @@ test('a day chosen in a calendar shows the conversation from its first message o
   const asked = server.calls.findLast(({ name }) => name === 'messages.list');
   expect(asked?.options.query?.at).toBe(String(first));
 
-  // What is on the device is enough for a day after its oldest message.
+  // For a day after the oldest loaded message no request is needed.
   await page.getByRole('button', { name: 'Jump to a date' }).click();
   await dialog.getByRole('button', { name: /^Today/ }).click();
   await expect.poll(() => shown).toEqual(['6', '90']);

@@ -26,7 +26,7 @@ const people: Choice[] = [
   { value: 'c', label: 'Zoë Quay', also: 'you' },
 ];
 
-test('names complete by any of their words, and one that is certain needs no choice', () => {
+test('names are completed by any of their words, and an unambiguous one is chosen automatically', () => {
   const named = (text: string) => {
     const { choices, ...rest } = completionOf(text, people);
     return [choices.map(({ value }) => value).join(''), rest.left, rest.isCertain];

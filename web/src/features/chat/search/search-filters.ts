@@ -1,7 +1,7 @@
 import type { MessageContent } from '@kith/contract';
 import { fold } from '../engine/chat-view.ts';
 
-/** What narrows a search in messages; days as `2026-11-25`. */
+/** The filters of a message search; days as `2026-11-25`. */
 export interface SearchFilters {
   /** The profile of the sender. */
   from?: string;
@@ -18,7 +18,7 @@ export type FilterName = keyof SearchFilters;
 export const NO_FILTERS: Readonly<SearchFilters> = {};
 export const FILTER_NAMES = ['from', 'in', 'has', 'since', 'before'] as const;
 
-/** What is typed before the colon, besides the word of the language. */
+/** Keywords before the colon, in addition to the localized one. */
 const ENGLISH: Readonly<Record<string, FilterName>> = {
   ...{ from: 'from', in: 'in', has: 'has', since: 'since', after: 'since', before: 'before' },
 };
@@ -28,11 +28,11 @@ export interface Pending {
   name: FilterName;
   /** After the colon. */
   text: string;
-  /** What was typed before it. */
+  /** The text before it. */
   rest: string;
 }
 
-/** The last filter that was typed; nothing follows it but the value, and words after that. */
+/** The last typed filter, followed only by its value and further words. */
 export const pendingIn = (
   typed: string,
   words: Readonly<Record<FilterName, string>>,
@@ -48,11 +48,11 @@ export const pendingIn = (
   return { name, text: text.trimStart(), rest: typed.slice(0, -whole.length).trim() };
 };
 
-/** Something that a filter can be set to. */
+/** A possible value of a filter. */
 export interface Choice {
   value: string;
   label: string;
-  /** By which it is found, if not by its label alone. */
+  /** Search words in addition to its label. */
   also?: string;
 }
 
@@ -60,7 +60,7 @@ export interface Completion<Found extends Choice> {
   choices: readonly Found[];
   /** Words after the value: they remain in the field. */
   left: string;
-  /** It is the only one that can be meant, and its end was typed. */
+  /** It is the only match and was typed completely. */
   isCertain: boolean;
 }
 
@@ -72,8 +72,8 @@ const has = ({ label, also = '' }: Choice, typed: string): boolean => {
 };
 
 /**
- * What can be meant by the typed value: all of it, or else its first word, so that
- * `from:ada crane` looks for “crane” by Ada.
+ * The matches of the typed value: of all of it, or else of its first word, so that `from:ada crane`
+ * searches for “crane” by Ada.
  */
 export const completionOf = <Found extends Choice>(
   text: string,

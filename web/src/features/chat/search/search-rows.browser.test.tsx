@@ -76,7 +76,7 @@ const links = page.getByRole('link');
 
 beforeEach(() => page.viewport(400, 560));
 
-test('messages that were found lead to their place, with the words marked', async () => {
+test('search results lead to the message, with the matches highlighted', async () => {
   await open('crane', () => ({ hits: [hit(9, LONG), hit(4, 'one crane')], next: null }));
   await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   await expect.element(links.first()).toMatchTextContent(/Harbour.*…before the crane stands/s);
@@ -92,7 +92,7 @@ test('messages that were found lead to their place, with the words marked', asyn
     .toHaveTextContent('/app/chat/c0 {"messageId":"4"}');
 });
 
-test('chats come first, and the arrow keys go through both', async () => {
+test('chats come first, and the arrow keys move through both', async () => {
   await open('Harbour', () => ({ hits: [hit(9, 'the Harbour', 'Harbour')], next: null }));
   await expect.element(links.nth(1)).toMatchTextContent(/the Harbour/);
   const rows = [...document.querySelectorAll<HTMLElement>('[data-chat]')];
@@ -101,7 +101,7 @@ test('chats come first, and the arrow keys go through both', async () => {
   await expect.poll(() => document.activeElement?.getAttribute('data-chat')).toBe('c0/9');
 });
 
-test('a failed search says so, and can be repeated', async () => {
+test('a failed search reports it, and can be retried', async () => {
   let isDown = true;
   const { asked } = await open('crane', () => {
     if (isDown) throw refusal(503, 'overloaded');
@@ -116,13 +116,13 @@ test('a failed search says so, and can be repeated', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-test('nothing found, and what is too short to be searched', async () => {
+test('reports no results, and queries that are too short', async () => {
   const { asked } = await open('x', () => ({ hits: [], next: null }));
   await expect.element(page.getByText('Nothing')).toBeVisible();
   expect(asked()).toBe(0);
 });
 
-test('the next page follows, and messages of unknown chats are not shown', async () => {
+test('loads the next page, and does not show messages of unknown chats', async () => {
   const pages = [
     {
       hits: [hit(9, 'first crane'), { ...hit(8, 'hidden crane'), chatId: 'elsewhere' }],
@@ -136,13 +136,13 @@ test('the next page follows, and messages of unknown chats are not shown', async
   expect(document.body.textContent).not.toContain('hidden crane');
 });
 
-test('messages of a request that waits are not found', async () => {
+test('messages of a pending request are not found', async () => {
   await open('crane', () => ({ hits: [hit(9, 'one crane')], next: null }), { isRequest: true });
   await expect.element(page.getByText('Nothing')).toBeVisible();
   expect(document.body.textContent).not.toContain('one crane');
 });
 
-test('filters complete while they are typed, narrow the search, and can be removed', async () => {
+test('filters are completed while typing, narrow the search, and can be removed', async () => {
   const { server } = await open('crane from:', () => ({ hits: [hit(9, 'one crane')], next: null }));
   const typed = page.getByRole('textbox', { name: 'Typed' });
   const asked = () => server.calls.filter(({ name }) => name === 'messages.search');

@@ -19,7 +19,7 @@ type Props = {
   openId: string | undefined;
   typed: string;
   filters: SearchFilters;
-  /** What remains typed, and the filters, when one was chosen. */
+  /** Called with the remaining text and the filters when one was chosen. */
   onFilter: (typed: string, filters: SearchFilters) => void;
   view: string;
   /** Shown if nothing is found. */
@@ -29,7 +29,7 @@ type Props = {
 const ROW_PX = 62;
 const NO_CHATS: readonly Chat[] = [];
 
-/** What was searched for: chats first, then messages. */
+/** The search results: chats first, then messages. */
 export function SearchRows({ filters, onFilter, ...props }: Props) {
   return (
     <>
@@ -50,7 +50,7 @@ function FoundRows({
   const t = useText(chatSearchTexts);
   const sought = useSoughtWords(typed);
   const isFiltered = Object.keys(filters).length > 0;
-  // Filters are about messages, and a filter that is being typed is no name.
+  // Filters apply to messages, and a filter being typed is not a name.
   const chats = isFiltered || sought !== typed.trim() ? NO_CHATS : named;
   const view = `${at} ${JSON.stringify(filters)}`;
   const { hits, state, isMore, more, retry } = useMessageSearch(sought, filters);

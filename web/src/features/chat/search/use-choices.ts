@@ -18,7 +18,7 @@ export interface ShownChoice extends Choice {
   face?: { id: string; src: string | null; group: boolean };
 }
 
-/** What people may type instead of the name of a content. */
+/** Synonyms for the names of filters. */
 const ALSO: Readonly<Record<MessageContent, string>> = {
   media: 'media image picture photo video',
   files: 'file document',
@@ -31,7 +31,7 @@ export const useZone = (): string => useLanguage().dates.timeZone ?? getLocalTim
 /** The beginning of a day, in ms since the epoch. */
 export const startOf = (day: string, zone: string): number => parseDate(day).toDate(zone).getTime();
 
-/** All that each filter can be set to; `chatId`: in this chat alone. */
+/** All values of each filter; `chatId`: only within this chat. */
 export const useChoices = (chatId: string | undefined) => {
   const t = useText(searchFiltersTexts);
   const tc = useText(chatTexts);
@@ -88,7 +88,7 @@ export const useChoices = (chatId: string | undefined) => {
       MESSAGE_CONTENTS.map((value) => ({ value, label: contents(value), also: ALSO[value] }));
     void midnight;
     const all = { from: senders, in: places, has: kinds, since: days, before: days };
-    // Made when they are first needed: there can be thousands of people.
+    // Computed on first use, because there can be thousands of people.
     const made = new Map<FilterName, readonly ShownChoice[]>();
     return (name: FilterName): readonly ShownChoice[] => {
       const known = made.get(name) ?? all[name]();

@@ -27,9 +27,8 @@ interface Answer {
 const NONE: Answer = { asked: '', hits: [], next: null, isFailed: false };
 
 /**
- * Messages with the typed words, narrowed by filters: from chats in memory at once and from the server
- * when typing pauses. Only messages of chats in the list are shown, so that none of a closed vault is, and none
- * of a stranger who waits to be accepted.
+ * Messages with the typed words, narrowed by filters: from chats in memory at once and from the server when
+ * typing pauses. Only messages of chats in the list are shown, so none of a closed vault or a pending request.
  */
 export const useMessageSearch = (
   typed: string,
@@ -54,7 +53,7 @@ export const useMessageSearch = (
     [from, chatId, has, since, before, zone],
   );
   const query = useMemo(() => ({ ...(text !== '' && { q: text }), ...narrowed }), [text, narrowed]);
-  // What is too short finds nothing, whoever wrote it.
+  // A query that is too short finds nothing, whatever the filters.
   const isEnough = text === '' ? from !== undefined || has !== undefined : terms !== undefined;
   const asked = isEnough ? `${isVaultOpen} ${attempt} ${JSON.stringify(query)}` : '';
   const [answer, setAnswer] = useState(NONE);

@@ -11,7 +11,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { threadsTexts } from './threads.texts.ts';
 
-/** On top of a thread: the message to which it belongs. */
+/** At the top of a thread: the message to which it belongs. */
 export function RootMessage({ chatId, id }: { chatId: string; id: string }) {
   const t = useText(threadsTexts);
   const chat = useText(chatTexts);

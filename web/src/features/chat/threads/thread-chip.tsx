@@ -21,7 +21,7 @@ type Props = {
   isActive: boolean;
 };
 
-/** Below a message: how many replies its thread has, by whom, and when the last was. */
+/** Below a message: the number of replies in its thread, their authors, and the time of the last one. */
 export function ThreadChip({ messageId, thread, isActive }: Props) {
   const t = useText(repliesTexts);
   const chat = useText(chatTexts);

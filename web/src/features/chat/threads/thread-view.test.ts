@@ -39,7 +39,7 @@ const list = [
 test('threads are neither among the chats nor counted with them', () => {
   expect(selectSorted(list).map(({ id }) => id)).toEqual(['group']);
   expect(selectUnread({ list } as ChatState)).toBe(2);
-  // Those in which nothing was written, or that one only looked at, are nowhere.
+  // Empty threads, and threads that are not followed, are not listed.
   expect(selectThreads(list).map(({ id }) => id)).toEqual(['followed']);
 });
 

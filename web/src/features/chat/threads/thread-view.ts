@@ -2,11 +2,11 @@ import type { Chat } from '@kith/contract';
 import type { ChatList } from '@kith/contract/chat/chat-list';
 import { roleIn } from '../engine/chat-view.ts';
 
-/** Where the thread of a message is shown: beside its group. */
+/** The address of a message's thread, beside its group. */
 export const threadPath = ({ chatId, messageId }: NonNullable<Chat['thread']>): string =>
   `/app/chat/${chatId}?thread=${messageId}`;
 
-/** The thread of a message, if this profile is in it. */
+/** The thread of a message, if this profile is a member. */
 export const threadAt = (
   { chats }: ChatList,
   chatId: string,
@@ -16,7 +16,7 @@ export const threadAt = (
     ({ thread }) => thread?.chatId === chatId && thread.messageId === messageId,
   );
 
-/** A thread with what its group decides: rules, roles and the timer. */
+/** A thread with the properties of its group: rules, roles and the timer. */
 export const underGroup = (thread: Chat, group: Chat): Chat => {
   const participants = thread.participants.map((member) => ({
     ...member,

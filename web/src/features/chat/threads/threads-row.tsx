@@ -21,7 +21,7 @@ import { threadsTexts } from './threads.texts.ts';
 
 const ROWS_AT_ONCE = 50;
 
-/** Above the chats: the threads that one follows, and how many of them are unread. */
+/** Above the chats: the followed threads, and the number of unread ones. */
 export function ThreadsRow() {
   const t = useText(threadsTexts);
   const threads = useThreads();
@@ -44,7 +44,7 @@ export function ThreadsRow() {
   );
 }
 
-/** The message of each, its group, and the last reply; the newest first. */
+/** For each the message, its group, and the last reply; newest first. */
 function ThreadsDialog({ onClose }: { onClose: () => void }) {
   const t = useText(threadsTexts);
   const chat = useText(chatTexts);

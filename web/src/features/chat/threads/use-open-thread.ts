@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 
-/** Opens the thread of a message beside its group; of several, going back leaves the last. */
+/** Opens the thread of a message beside its group; after several, Back closes the last one. */
 export const useOpenThread = (): ((messageId: string) => void) => {
   const navigate = useNavigate();
   return useSteady((messageId: string) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 
-/** The thread in the address, which is shown beside its group. */
+/** The thread from the address, which is shown beside its group. */
 export const useThreadBeside = (chat: Chat | undefined) => {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
@@ -16,11 +16,11 @@ export const useThreadBeside = (chat: Chat | undefined) => {
     [key, found],
   );
   const closeThread = useSteady(() => {
-    // Otherwise going back would lead to the same group once more.
+    // Otherwise Back would lead to the same group again.
     if (state?.opensThread === true) void navigate(-1);
     else void navigate({ search: '' }, { replace: true });
   });
-  // The message gets the focus that its thread had.
+  // The focus moves from the thread to its message.
   const chatId = chat?.id;
   const last = useRef({ chatId, threadOf });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { cardTexts } from './card.texts.ts';
 import { KeepContact } from './keep-contact.tsx';
 import { reachedAt } from './reached-at.ts';
 
-/** The contacts of a message; each is added to the own ones with one press. */
+/** The contacts of a message; each can be added to the user's own with one press. */
 export function ContactCards({
   message,
   attached,

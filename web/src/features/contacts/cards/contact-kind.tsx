@@ -21,7 +21,7 @@ const attached = ({ id, contact }: ChosenContact): ContactAttachment => ({
   type: 'contact',
 });
 
-/** Contacts of one's address book, which receivers can add to theirs. */
+/** Contacts from the user's address book, which recipients can add to theirs. */
 export const contactKind = defineAttachmentKind<ContactAttachment, ChosenContact>({
   type: 'contact',
   mayForward: true,

@@ -20,7 +20,7 @@ const SHOWN_STEP = 30;
 
 type Props = Failing & { onPick: (chosen: ChosenContact) => void; onClose: () => void };
 
-/** Chooses one of the contacts for a message. */
+/** Selects a contact for a message. */
 export function ContactPicker({ onPick, onClose }: Props) {
   const t = useText(cardTexts);
   const engine = useStartedContacts();

@@ -26,8 +26,8 @@ const knownIn = (
   );
 
 /**
- * Adds a contact from a message to one's own. The address book is not loaded for this alone before
- * it is pressed; once it has loaded, a contact that is there is offered to be opened instead.
+ * Adds a contact from a message to the user's own. The address book is not loaded just for this
+ * before it is pressed; once loaded, an existing contact can be opened instead.
  */
 export function KeepContact({ card, name, isActive }: Props) {
   const t = useText(cardTexts);

@@ -1,7 +1,7 @@
 import type { ContactCard } from '@kith/contract';
 import { contactName } from '@kith/contract/contacts/contact-names';
 
-/** The first thing that says who it is, or how to reach it, beside its name. */
+/** The first detail that identifies the contact, or how to reach it, besides its name. */
 export const reachedAt = (contact: ContactCard): string => {
   const { numbers, emails, jobTitle, companyName } = contact;
   const name = contactName(contact);

@@ -9,13 +9,13 @@ export interface Track {
   /** Id of the attachment. */
   id: string;
   src: string;
-  /** What it is called while it plays, such as its sender. */
+  /** Its title while it plays, such as the sender. */
   title: string;
   durationMs: number | undefined;
-  /** The message it is in, unless it is not sent yet. */
+  /** Its message; absent if it is not sent yet. */
   chatId?: string;
   messageId?: string;
-  /** What is played after it. */
+  /** The next recording. */
   next?(): Track | undefined;
 }
 
@@ -23,14 +23,14 @@ export interface NowPlaying {
   /** Playing, or paused in the middle. */
   track: Track | undefined;
   isPlaying: boolean;
-  /** Where recordings are that were begun and not finished, in seconds, by their ids. */
+  /** Positions in unfinished recordings, in seconds, by id. */
   places: Readonly<Record<string, number>>;
   rate: number;
   /** The one that this browser could not play. */
   failedId: string | undefined;
 }
 
-/** What is played, which is known before the player is loaded. */
+/** The current recording, known before the player is loaded. */
 export const nowPlayingOf = ofEngine<ChatEngine, StoreApi<NowPlaying>>(() =>
   createStore(() => ({
     track: undefined,

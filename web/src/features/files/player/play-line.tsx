@@ -14,7 +14,7 @@ type Props = {
   track: Track;
   /** What the button plays. */
   label: string;
-  /** How loud it is over time, from 0 to 1; without it there is a plain line. */
+  /** The waveform, from 0 to 1; without it a plain line is shown. */
   levels?: readonly number[];
   /** Only then are its controls tab stops. */
   isActive?: boolean;
@@ -23,10 +23,10 @@ type Props = {
 };
 
 const MS_PER_S = 1_000;
-/** Of the arrow keys, in seconds. */
+/** Step of the arrow keys, in seconds. */
 const STEP_S = 1;
 
-/** A recording: play and pause, where it is, and how fast it plays. */
+/** A recording: play and pause, its position, and the playback speed. */
 export function PlayLine({ track, label, levels, isActive = true, children }: Props) {
   const t = useText(playerTexts);
   const { language } = useLanguage();
@@ -55,7 +55,7 @@ export function PlayLine({ track, label, levels, isActive = true, children }: Pr
         <Icon name={isPlaying ? PAUSE : PLAY} size={22} />
       </button>
       <div className="min-w-0 flex-1">
-        {/* Sound runs from left to right in every language. */}
+        {/* Audio runs from left to right in every language. */}
         <div
           dir="ltr"
           className="has-focus-visible:outline-2 relative flex h-7 items-center rounded-small outline-offset-2 outline-accent"
@@ -96,7 +96,7 @@ export function PlayLine({ track, label, levels, isActive = true, children }: Pr
   );
 }
 
-/** A silent moment is still a moment. */
+/** Silence still gets a minimal bar. */
 const LEAST_LEVEL = 0.12;
 
 function Levels({ levels, part }: { levels: readonly number[] | undefined; part: number }) {

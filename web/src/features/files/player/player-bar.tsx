@@ -13,12 +13,12 @@ import { RateButton } from './rate-button.tsx';
 
 const MS_PER_S = 1_000;
 
-/** Shown while the message that is played is not in the chat on the screen. */
+/** Shown while the message being played is not in the chat on the screen. */
 export function PlayerBar() {
   const chat = useChatEngine();
   const track = useStore(nowPlayingOf(chat), (now) => now.track);
   const isElsewhere = useStore(chat.state, ({ openChatId }) => openChatId !== track?.chatId);
-  // Another profile, or nobody, hears nothing of it.
+  // Playback stops when the profile changes or signs out.
   useEffect(() => () => playerOf(chat).stop(), [chat]);
   if (track?.chatId === undefined || !isElsewhere) return null;
   return <Bar track={track} />;

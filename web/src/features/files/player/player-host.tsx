@@ -6,7 +6,7 @@ import { nowPlayingOf } from './now-playing.ts';
 
 const PlayerBar = later(async () => (await import('./player-bar.tsx')).PlayerBar);
 
-/** What goes on playing while something else is on the screen. */
+/** Keeps playing while something else is on the screen. */
 export function PlayerHost() {
   const isPlaying = useStore(nowPlayingOf(useChatEngine()), ({ track }) => track !== undefined);
   return isPlaying ? (

@@ -3,15 +3,15 @@ import { ofEngine } from '../../../platform/feature/of-engine.ts';
 import { type ChatEngine, nowPlayingOf, type Track } from './now-playing.ts';
 import { keepRate, nextRate, recallRate } from './rates.ts';
 
-/** Plays recordings, one at a time, also while another chat is read. */
+/** Plays recordings, one at a time, even while another chat is read. */
 export interface Player {
-  /** Plays it from where it was, or pauses it. */
+  /** Plays it from its last position, or pauses it. */
   toggle(track: Track): void;
   /** Without starting it. */
   seek(track: Track, seconds: number): void;
   pause(): void;
   stop(): void;
-  /** Plays faster, or as it was spoken again; remembered on this device. */
+  /** Sets the playback speed; remembered on this device. */
   changeRate(): void;
 }
 
@@ -35,7 +35,7 @@ const createPlayer = (chat: ChatEngine): Player => {
     setState({ track: undefined, isPlaying: false });
   };
 
-  /** The chat of what is played was left, locked or deleted, or its message was. */
+  /** The chat being played was left, locked or deleted, or its message was deleted. */
   const mayGoOn = ({ chatId, messageId = '' }: Track): boolean => {
     if (chatId === undefined) return true;
     const { list, messages } = chat.state.getState();
@@ -43,7 +43,7 @@ const createPlayer = (chat: ChatEngine): Player => {
     if (of === undefined || of.vaulted) return false;
     const loaded = messages[chatId];
     const oldest = Number(loaded?.messages.at(-1)?.id ?? Number.POSITIVE_INFINITY);
-    // What is no longer in memory is not gone.
+    // A message that is no longer in memory is not necessarily deleted.
     if (loaded === undefined || !(Number(messageId) >= oldest)) return true;
     return findMessage(loaded, messageId) !== undefined;
   };
@@ -52,7 +52,7 @@ const createPlayer = (chat: ChatEngine): Player => {
     const { places, rate } = getState();
     stop();
     setState({ track, failedId: undefined });
-    // In the document, where media keys and helpers of the browser find it.
+    // Part of the document, so that media keys and browser extensions find it.
     document.body.append(audio);
     audio.src = track.src;
     audio.defaultPlaybackRate = rate;
@@ -64,7 +64,7 @@ const createPlayer = (chat: ChatEngine): Player => {
     });
     play();
   };
-  /** Rejected when it is paused before it could begin. */
+  /** Rejects if it is paused before it could start. */
   const play = () => void audio.play().catch(() => {});
 
   const finish = (track: Track): void => {
@@ -91,7 +91,7 @@ const createPlayer = (chat: ChatEngine): Player => {
     stop();
     setState({ failedId: track.id });
   };
-  // Whoever starts a video wants to hear that.
+  // Starting a video pauses the recording.
   document.addEventListener(
     'play',
     ({ target }) => {

@@ -5,7 +5,7 @@ import { nowPlayingOf } from './now-playing.ts';
 import { playerTexts } from './player.texts.ts';
 import { playerOf } from './player.ts';
 
-/** How fast recordings play; pressing it changes that. */
+/** The playback speed; pressing it changes it. */
 export function RateButton({ tabIndex = 0 }: { tabIndex?: number }) {
   const t = useText(playerTexts);
   const { language } = useLanguage();

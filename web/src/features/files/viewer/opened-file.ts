@@ -2,7 +2,7 @@ import type { FileAttachment } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { DOCUMENT_TYPE, TEXT_TYPE } from '@kith/contract/files/files';
 
-/** Names a file of a message to the viewer; the same file can be in several messages. */
+/** Identifies a file of a message for the viewer; the same file can be in several messages. */
 export const openKeyOf = (message: HeldMessage, { id }: FileAttachment): string =>
   `${message.tempId ?? message.id} ${id}`;
 
@@ -12,7 +12,7 @@ export const mayOpen = (
   { pdfViewerEnabled }: Pick<Navigator, 'pdfViewerEnabled'> = navigator,
 ): boolean => mediaType === TEXT_TYPE || (mediaType === DOCUMENT_TYPE && pdfViewerEnabled);
 
-/** Undefined once its message is gone. */
+/** Undefined once its message is deleted. */
 export const openedFile = (
   messages: readonly HeldMessage[],
   openKey: string,

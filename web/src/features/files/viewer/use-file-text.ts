@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Enough to read for an hour; the whole of a larger file can be downloaded. */
+/** About an hour of reading; larger files can be downloaded completely. */
 export const SHOWN_TEXT_BYTES = 256 * 1_024;
 
 export type FileText =
@@ -17,7 +17,7 @@ const load = async (address: string, size: number, signal: AbortSignal): Promise
   return new TextDecoder().decode(await response.arrayBuffer(), { stream: true });
 };
 
-/** The beginning of a text file, which is only ever text here, whatever markup it has. */
+/** The beginning of a text file, displayed only as text, whatever markup it contains. */
 export const useFileText = (address: string, size: number) => {
   const [text, setText] = useState<FileText>({ state: 'loading' });
   const [tries, setTries] = useState(0);

@@ -10,7 +10,7 @@ import type { Recording } from './recorder.ts';
 import { voiceTexts } from './voice.texts.ts';
 import { levelsOf } from './waveform.ts';
 
-/** Recordings to listen to before they are sent. */
+/** Recordings, playable before they are sent. */
 export function ChosenVoices({ chosen, remove }: ChosenProps<Recording>) {
   const t = useText(voiceTexts);
   return (

@@ -1,6 +1,6 @@
-/** A button that is held down, and where the pointer went since. */
+/** A button that is held down, and the movement of the pointer since. */
 export interface Hold {
-  /** Calls it with every movement, and once at the end; also if that is over already. */
+  /** Called with every movement, and once at the end, even if that has passed already. */
   watch(listener: (now: Held) => void): () => void;
 }
 

@@ -5,11 +5,11 @@ import type { Recorder } from './recorder.ts';
 
 const EVERY_MS = 100;
 const MS_PER_S = 1_000;
-/** More than fit; the oldest leave at the start of the line. */
+/** More than fit; the oldest disappear at the start of the line. */
 const SHOWN = 120;
 const LEAST_LEVEL = 0.12;
 
-/** How long it has been recording, and how loud it is. */
+/** The duration and the current level of the recording. */
 export function LiveLevels({
   recorder,
   isPaused,

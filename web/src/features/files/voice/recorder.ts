@@ -15,16 +15,16 @@ export interface Recorder {
   elapsedMs(): number;
   pause(): void;
   resume(): void;
-  /** Ends it and gives the microphone back; the same recording however often it is called. */
+  /** Ends it and releases the microphone; returns the same recording on every call. */
   stop(): Promise<Recording>;
 }
 
-/** The first one that this browser can make; all of them carry Opus where it can. */
+/** The first format that this browser supports; preferably with Opus. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'];
 const ENDINGS: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/ogg': 'ogg' };
 const BITS_PER_SECOND = 32_000;
 const LEVEL_EVERY_MS = 50;
-/** Quieter is silence, louder is as loud as a bar can be; in decibels. */
+/** Levels of an empty and a full bar, in decibels. */
 const [QUIETEST_DB, LOUDEST_DB] = [-55, -12];
 
 const levelIn = (samples: Float32Array): number => {
@@ -97,7 +97,7 @@ export const record = async (onLost: () => void): Promise<Recorder> => {
   const end = async (): Promise<Recording> => {
     hold();
     clearInterval(listen);
-    // A microphone that is gone has ended it already.
+    // A disconnected microphone has ended it already.
     if (recorder.state !== 'inactive') recorder.stop();
     await stopped;
     for (const track of stream.getTracks()) track.stop();

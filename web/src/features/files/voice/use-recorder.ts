@@ -3,16 +3,16 @@ import { type MicrophoneProblem, type Recorder, type Recording, record } from '.
 
 interface Acts {
   onProblem: (problem: MicrophoneProblem) => void;
-  /** The microphone went away, or another chat was opened: what was said is kept. */
+  /** The microphone was disconnected, or another chat was opened: the recording is kept. */
   onKept: (recording: Recording) => void;
 }
 
-/** Shorter than anybody speaks. */
+/** Too short for speech. */
 const NOTHING_MS = 300;
 
 /**
- * Records for as long as the component is there; undefined until the microphone is open. `take`
- * ends it, after which nothing is kept.
+ * Records while the component is mounted; undefined until the microphone is open. `take` ends it,
+ * after which nothing is kept.
  */
 export const useRecorder = ({ onProblem, onKept }: Acts) => {
   const [recorder, setRecorder] = useState<Recorder>();

@@ -8,7 +8,7 @@ import type { Track } from '../player/now-playing.ts';
 const isVoice = (attached: Message['attachments'][number]): attached is VoiceAttachment =>
   attached.type === 'voice';
 
-/** Voice messages as they are played: each is followed by the next one of the chat. */
+/** Voice messages in playing order: each is followed by the next one of the chat. */
 export const useTracks = () => {
   const { me, files, state } = useChatEngine();
   const local = useStore(files);

@@ -14,7 +14,7 @@ import { VoiceButton } from './voice-button.tsx';
 const VoiceMessages = later(async () => (await import('./voice-messages.tsx')).VoiceMessages);
 const ChosenVoices = later(async () => (await import('./chosen-voices.tsx')).ChosenVoices);
 
-/** Recorded where the message is written; what is recorded is a file like any other. */
+/** Recorded in the composer; a recording is a file like any other. */
 export const voiceKind = defineAttachmentKind<VoiceAttachment, Recording>({
   type: 'voice',
   mayDestruct: true,
@@ -47,7 +47,7 @@ function ChosenLater(props: ChosenProps<Recording>) {
   );
 }
 
-/** The height of a voice message is known before it is loaded: nothing moves. */
+/** The height of a voice message is known before it is loaded, so nothing moves. */
 function ShownLater(props: ShownProps<VoiceAttachment>) {
   const height = `${props.attached.length * 3.25 + 0.125}rem`;
   return (

@@ -17,14 +17,14 @@ import { voiceTexts } from './voice.texts.ts';
 import { MICROPHONE } from './voice-icons.ts';
 
 type Props = InsteadProps<Recording> & {
-  /** The press that began it, while it may still be held. */
+  /** The press that started it, while it may still be held. */
   hold: Hold | undefined;
   onEnd: () => void;
 };
 
-/** A press that ends sooner records until it is sent. */
+/** A shorter press records until it is sent. */
 const TAP_MS = 400;
-/** How far the pointer has to go to discard, and to go on without being held. */
+/** Distances of the pointer for discarding, and for recording hands-free. */
 const AWAY_PX = 96;
 const UP_PX = 64;
 /** Less than this is not worth an Undo. */
@@ -59,7 +59,7 @@ export function VoiceRecorder({ hold, onSend, onChoose, onEnd }: Props) {
       notify(() => t('discarded'), { label: () => common('undo'), run: () => onChoose(recording) });
     });
 
-  // What is playing would be recorded.
+  // Audio that is playing would be recorded.
   useEffect(() => playerOf(chat).pause(), [chat]);
   const latest = useRef({ end, discard, onChoose });
   latest.current = { end, discard, onChoose };

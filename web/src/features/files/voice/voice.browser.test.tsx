@@ -15,7 +15,7 @@ import { voiceKind } from './voice-kind.tsx';
 
 const DIALOG = { isOpen: false, toggle: () => {} };
 
-/** A conversation whose server takes what is uploaded, and sends it back as a voice message. */
+/** A conversation whose server accepts uploads and returns them as voice messages. */
 const open = async () => {
   const server = createTestServer();
   server.instead.set('messages.list', () => ({
@@ -86,7 +86,7 @@ const hold = async () => {
 beforeEach(() => page.viewport(700, 700));
 afterEach(() => vi.restoreAllMocks());
 
-test('a tap records until it is listened to, and what is sent is what was said', async () => {
+test('a tap records hands-free; it can be played, and is sent as recorded', async () => {
   const { uploads, sent, env } = await open();
   await userEvent.click(record);
   await hasBegun();
@@ -116,7 +116,7 @@ test('a tap records until it is listened to, and what is sent is what was said',
   expect(document.querySelector('audio')).toBeNull();
 });
 
-test('held, it is sent when it is let go', async () => {
+test('holding records, and releasing sends', async () => {
   const { sent, env } = await open();
   const { left, top } = await hold();
   pointer('pointerup', left, top);
@@ -127,7 +127,7 @@ test('held, it is sent when it is let go', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('slid away, it is discarded, until that is undone', async () => {
+test('sliding away discards it, which can be undone', async () => {
   const { sent } = await open();
   const { left, top } = await hold();
   await vi.waitFor(() => expect(timer.element().textContent).toBe('0:02'), 5_000);
@@ -140,7 +140,7 @@ test('slid away, it is discarded, until that is undone', async () => {
   expect(sent).toEqual([]);
 });
 
-test('slid up, it goes on without being held', async () => {
+test('sliding up keeps recording without holding', async () => {
   await open();
   const { left, top } = await hold();
   pointer('pointermove', left, top - 90);
@@ -183,7 +183,7 @@ test('with the keyboard alone, it is recorded and sent', async () => {
   });
 });
 
-test('another chat is opened while it records: it waits in its own', async () => {
+test('when another chat is opened while recording, the recording waits in its own chat', async () => {
   const { goTo, sent } = await open();
   await userEvent.click(record);
   await hasBegun();
@@ -195,7 +195,7 @@ test('another chat is opened while it records: it waits in its own', async () =>
   expect(sent).toEqual([]);
 });
 
-test('a microphone that is unplugged ends it, and nothing is lost', async () => {
+test('unplugging the microphone ends it without losing anything', async () => {
   const streams: MediaStream[] = [];
   const { mediaDevices } = navigator;
   const openMicrophone = mediaDevices.getUserMedia.bind(mediaDevices);

@@ -10,7 +10,7 @@ import { pushDeviceTexts } from '../push-device.texts.ts';
 type Results = readonly PushResult[] | 'failed' | undefined;
 type Props = { results: Results; onTest: () => Promise<void> };
 
-/** Sends a test, and says what became of it on each device. */
+/** Sends a test, and shows the result for each device. */
 export function TestRow({ results, onTest }: Props) {
   const t = useText(pushDeviceTexts);
   const [isTesting, setTesting] = useState(false);
@@ -47,7 +47,7 @@ export function TestRow({ results, onTest }: Props) {
 const LINES = {
   delivered: 'delivered',
   gone: 'gone',
-  // A test is small: the service gave another reason than it names.
+  // A test is small, so the real reason must be a different one.
   tooLarge: 'refused',
   unavailable: 'unavailable',
   unreachable: 'unreachable',

@@ -5,7 +5,7 @@ import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { WordButton } from './stage-button.tsx';
 
-/** What people in the room write to each other; it ends with their pages, which may be reloaded. */
+/** Messages between people in the room, kept only on their pages, including over reloads. */
 export default function ChatPanel() {
   const t = useText(roomsTexts);
   const { language } = useLanguage();
@@ -17,7 +17,7 @@ export default function ChatPanel() {
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message
   useEffect(() => {
-    // Some browsers return a promise, which is nothing to clean up with.
+    // Some browsers return a promise, which is not a cleanup function.
     end.current?.scrollIntoView({ block: 'end' });
   }, [said.length]);
   const send = async (event: FormEvent) => {

@@ -16,7 +16,7 @@ test.each([
   expect([...fits.shown, ...fits.more].toSorted()).toEqual(CONTROLS.toSorted());
 });
 
-test('what all fits needs no menu', () => {
+test('no menu is needed if everything fits', () => {
   const wanted = ['people', 'chat', 'hand'] as const;
   expect(fitControls(wanted, 360)).toEqual({ shown: wanted, more: [], hasWord: false });
   expect(fitControls([...wanted, 'add'], 360).more).toEqual(['hand', 'add']);

@@ -2,7 +2,7 @@
 export const CONTROLS = ['screen', 'hand', 'react', 'people', 'chat', 'add', 'record'] as const;
 export type Control = (typeof CONTROLS)[number];
 
-/** What remains longest where there is little space. */
+/** The controls that stay visible longest if there is little space. */
 const BY_NEED: readonly Control[] = ['chat', 'people', 'screen', 'hand', 'react', 'add'];
 
 const CONTROL_PX = 48;
@@ -11,13 +11,13 @@ const GAP_PX = 8;
 const PADDING_PX = 12;
 /** The microphone and the camera. */
 const DEVICES = 2;
-/** Space for the word beside its icon, in every language. */
+/** Space for the label beside its icon, in every language. */
 const LEAVE_PX = 3 * (CONTROL_PX + GAP_PX);
 const WORD_FROM_PX = 600;
 
 /**
- * What fits into one row of this width, beside the devices and the button to leave. What does not is
- * in a menu, which takes the space of a control itself.
+ * The controls that fit into one row of this width, beside the devices and the button to leave. The
+ * others go into a menu, which takes the space of a control.
  */
 export const fitControls = (
   wanted: readonly Control[],

@@ -5,7 +5,7 @@ import { roomsTexts } from '../rooms.texts.ts';
 import { RoomIcon } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
 
-/** Makes a link for one more person, and copies it. */
+/** Creates a link for one more person, and copies it. */
 export function CopyInvitation() {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();

@@ -14,7 +14,7 @@ import { Refusal } from './refusal.tsx';
 import { RoomIcon, type RoomIconName } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
 
-/** Before the room, and at its door. */
+/** The lobby, before entering and while knocking. */
 export function Lobby() {
   const t = useText(roomsTexts);
   const phase = useRoom((state) => state.phase);

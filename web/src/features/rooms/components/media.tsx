@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createLevel } from '../engine/level.ts';
 
-/** Plays a stream without its sound, which `Sound` plays. */
+/** Plays the video of a stream; `Sound` plays its audio. */
 export function Video({
   stream,
   label,
@@ -31,7 +31,7 @@ export function Video({
 
 type Sinking = HTMLAudioElement & { setSinkId?(id: string): Promise<void> };
 
-/** Plays what a person says, through the chosen loudspeaker. */
+/** Plays a person's audio through the selected loudspeaker. */
 export function Sound({
   stream,
   speakerId,
@@ -53,10 +53,10 @@ export function Sound({
 
 const READ_MS = 80;
 const BARS = 8;
-/** It rises at once, and falls slowly enough to be seen. */
+/** Rises at once, and falls slowly enough to be visible. */
 const FALL = 0.85;
 
-/** How loud the microphone is. */
+/** The level of the microphone. */
 export function LevelMeter({ track, label }: { track: MediaStreamTrack | null; label: string }) {
   const [level, setLevel] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { roomsTexts } from '../rooms.texts.ts';
 import { RecordingEnd } from './recording-bar.tsx';
 import { WordButton } from './stage-button.tsx';
 
-/** The room is over for this page; it may be possible to come back. */
+/** Shown when the room has ended for this page; coming back may be possible. */
 export function Over({ inApp }: { inApp: InApp | undefined }) {
   const t = useText(roomsTexts);
   const reason = useRoom((state) => state.reason);

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
 
-/** Who is here and who knocks; what the host can do about it. */
+/** Who is in the room and who is knocking, with the actions of the host. */
 export function PeoplePanel() {
   const t = useText(roomsTexts);
   const room = useRoom((state) => state.room);
@@ -35,7 +35,7 @@ export function PeoplePanel() {
   );
 }
 
-/** Everyone sees who knocks; the host answers. */
+/** Everyone sees who is knocking; only the host can answer. */
 export function Knocking() {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();

@@ -2,7 +2,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { useRoom } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 
-/** Why the last thing that was tried did not work. */
+/** The error of the last action. */
 export function Refusal() {
   const t = useText(roomsTexts);
   const refusal = useRoom((state) => state.refusal);

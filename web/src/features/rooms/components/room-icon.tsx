@@ -1,4 +1,4 @@
-/** Drawn on the grid of the icon set, apart from it so that only those who call load them. */
+/** Drawn on the grid of the icon set, in a separate file so that only rooms load them. */
 export const DRAWINGS = {
   microphone:
     'M12 3.5a3 3 0 0 1 3 3v4.5a3 3 0 0 1-6 0V6.5a3 3 0 0 1 3-3ZM5.75 11a6.25 6.25 0 0 0 12.5 0M12 17.25v3.25',

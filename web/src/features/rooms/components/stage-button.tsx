@@ -7,7 +7,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'childr
   label: string;
   /** Switched on, or open. */
   pressed?: boolean;
-  /** Something is off that others would expect. */
+  /** Off, although others would expect it to be on. */
   isOff?: boolean;
   small?: boolean;
 };
@@ -42,7 +42,7 @@ const LOOKS = {
     'bg-raised text-ink border border-line hover:bg-line-soft aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
 };
 
-/** A button with words, such as Join. */
+/** A button with a label, such as Join. */
 export function WordButton({
   look = 'outline',
   large = false,

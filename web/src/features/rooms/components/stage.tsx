@@ -27,7 +27,7 @@ const shownIn = ({ people }: Room): Shown[] =>
       { person, what: 'camera' },
     ]);
 
-/** The conversation. */
+/** The room itself. */
 export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | undefined }) {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
@@ -91,7 +91,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         <Toolbar
           open={open}
           onPeople={() => toggle('people')}
-          // Of a call, it is the chat of the people or of the group, in the app around it.
+          // In a call, this is the private chat or the group, in the app around it.
           onChat={() => (inApp && room.kind === 'call' ? inApp.ask('chat') : toggle('chat'))}
           unread={said.filter(({ key }) => key > seenKey).length}
           onAdd={inApp && room.kind === 'call' ? () => inApp.ask('add') : undefined}
@@ -124,7 +124,7 @@ function Tiles({ room, view }: { room: Room; view: View }) {
     />
   );
   const others = shown.filter(({ person }) => person.id !== ownId);
-  // Beside the rest of the app, there is room for one.
+  // In the small view there is space for only one tile.
   const isSmall = useMedia('(max-height: 16rem)');
   const main =
     shown.find((each) => keyOf(each) === pinned) ??

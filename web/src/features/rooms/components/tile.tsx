@@ -8,7 +8,7 @@ import { Video } from './media.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { StageButton } from './stage-button.tsx';
 
-/** What a tile shows of somebody: the camera, or the screen. */
+/** What a tile shows of a person: the camera or the screen. */
 export interface Shown {
   person: RoomPerson;
   what: 'camera' | 'screen';
@@ -97,7 +97,7 @@ export function Tile({
   );
 }
 
-/** What is wrong with the connection to a person, in words. */
+/** A problem with the connection to a person, in words. */
 function Trouble({ id }: { id: string }) {
   const t = useText(roomsTexts);
   const remote = useRoom((state) => state.remotes[id]);

@@ -51,7 +51,7 @@ test.each([
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('what does not fit is reached by keys, and its button has the focus again', async () => {
+test('controls that do not fit are reachable by keyboard, and the focus returns to the menu button', async () => {
   const { engine } = await show(390, 844);
   const raise = vi.spyOn(engine, 'raiseHand');
   await expect.element(more).toBeVisible();
@@ -66,7 +66,7 @@ test('what does not fit is reached by keys, and its button has the focus again',
   await expect.element(more).toHaveFocus();
 });
 
-test('a finger opens it, reacts, and sees what has not been read', async () => {
+test('by touch the menu opens, reacts, and shows unread messages', async () => {
   const { engine, onChat } = await show(240, 640, 3);
   const react = vi.spyOn(engine, 'react');
   await expect.element(page.getByRole('img', { name: '3 unread messages' })).toBeVisible();

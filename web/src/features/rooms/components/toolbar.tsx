@@ -24,17 +24,17 @@ const isRecorder = ({ room, you }: RoomState): boolean =>
   room.people.some(({ id, role, profileId }) => id === you?.id && role === 'host' && profileId);
 
 type Props = {
-  /** What is open beside the stage. */
+  /** The panel open beside the stage. */
   open: 'people' | 'chat' | undefined;
   onPeople: () => void;
   onChat: () => void;
-  /** Messages that have not been looked at. */
+  /** Number of unread messages. */
   unread: number;
-  /** Calls one more person, where the app can. */
+  /** Adds a person to the call, if the app supports it. */
   onAdd?: (() => void) | undefined;
 };
 
-/** One row: what it has no space for is behind “More”. */
+/** A single row; controls without space are under “More”. */
 export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();

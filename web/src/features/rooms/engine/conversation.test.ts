@@ -9,7 +9,7 @@ let conversation: Conversation;
 let obstacle: Obstacle | undefined;
 let refusal: ErrorCode | undefined;
 
-/** A connection without media, which is up as soon as it is accepted. */
+/** A connection without media that is up as soon as it is accepted. */
 const forward = ({ connect, onChanged, onLost }: ForwardedOptions): Forwarded => {
   let isUp = false;
   const up = () => {
@@ -27,7 +27,7 @@ const forward = ({ connect, onChanged, onLost }: ForwardedOptions): Forwarded =>
   };
 };
 const roomAt = (forwarder: string): Room => ({ people: [], forwarder }) as unknown as Room;
-/** Until everything that was under way has happened. */
+/** Waits for all pending work. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page says that what forwards is full, and asks again until there is space', async () => {
+test('reports that the forwarder is full, and retries until there is space', async () => {
   refusal = 'overloaded';
   conversation.follow(roomAt('one'));
   await pass(0);
@@ -70,7 +70,7 @@ test('a page says that what forwards is full, and asks again until there is spac
   expect(obstacle).toBeUndefined();
 });
 
-test('a page says that what forwards is gone, until the next one carries it', async () => {
+test('reports that the forwarder is gone, until the next one takes over', async () => {
   conversation.follow(roomAt('one'));
   await pass(0);
   expect(obstacle).toBeUndefined();

@@ -8,9 +8,9 @@ import { combined, type Remotes } from './ways.ts';
 
 export interface ConversationOptions extends MeshOptions {
   uuid(): string;
-  /** Takes an offer to what forwards the room. */
+  /** Sends an offer to the forwarder of the room. */
   connect(forwarder: string, connection: string, offer: string): Promise<string>;
-  /** What keeps picture and sound away, until they are there again. */
+  /** Why audio and video are interrupted, until they are back. */
   onObstacle(obstacle: Obstacle | undefined): void;
   /** Replaced by tests, which have no media. */
   forward?: typeof createForwarded;
@@ -23,15 +23,15 @@ interface Way {
   wasUp: boolean;
 }
 
-/** The former way goes on for this long after the new one has come up. */
+/** The previous connection stays for this long after the new one is up. */
 const OVERLAP_MS = 1_500;
 const RETRY_MS = { first: 500, max: 8_000 };
 
 export type Conversation = ReturnType<typeof createConversation>;
 
 /**
- * Picture and sound of a room: directly to the others, or through what forwards it. It moves from
- * one to the other, and to another connection, without letting go of the former one before.
+ * Audio and video of a room: directly to the others, or through the forwarder. It switches between
+ * these, and to new connections, without closing the previous one first.
  */
 export const createConversation = (options: ConversationOptions) => {
   const { ownId, iceServers, connect, uuid, onChanged, onSpeaker, onObstacle } = options;
@@ -62,7 +62,7 @@ export const createConversation = (options: ConversationOptions) => {
       tell();
     },
   });
-  /** Once the latest way carries everyone, the former ones end. */
+  /** Once the latest connection carries everyone, the previous ones end. */
   const settle = (way: Way): void => {
     retryMs = RETRY_MS.first;
     later(OVERLAP_MS, () => {
@@ -75,7 +75,7 @@ export const createConversation = (options: ConversationOptions) => {
   };
 
   const open = (forwarder: string): void => {
-    // At most one that comes up beside one that is still in use.
+    // At most one pending connection beside the one in use.
     const kept = ways.findLast((former) => former.forwarded.isUp()) ?? ways.at(-1);
     for (const former of ways) if (former !== kept) former.forwarded.close();
     ways = kept === undefined ? [] : [kept];
@@ -126,7 +126,7 @@ export const createConversation = (options: ConversationOptions) => {
       }
     },
     receive: (from: string, page: string, data: string): void => {
-      // Whoever is still on the direct way is about to leave it too.
+      // People still connected directly are about to switch, too.
       if (room?.forwarder == null) mesh.receive(from, page, data);
     },
     carry: ({ connection, slots }: RoomSlots): void =>
@@ -136,14 +136,14 @@ export const createConversation = (options: ConversationOptions) => {
       await mesh.put(line, track);
       await Promise.all(ways.map(({ forwarded }) => forwarded.put(line, track)));
     },
-    /** After the way to the server was lost. */
+    /** Called after the connection to the server was lost. */
     restart: (): void => {
       mesh.restart();
       const latest = ways.at(-1);
-      // One that still comes up notices by itself when it does not.
+      // A pending connection detects its failure itself.
       if (latest?.wasUp === true && !latest.forwarded.isUp()) open(latest.forwarder);
     },
-    /** After the network has changed. */
+    /** Called after the network has changed. */
     restartAll: (): void => {
       mesh.restartAll();
       const latest = ways.at(-1);

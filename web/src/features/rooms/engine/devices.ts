@@ -1,7 +1,7 @@
 export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 export interface Device {
   id: string;
-  /** Empty until the browser may say. */
+  /** Empty without permission to list devices. */
   label: string;
 }
 export type Devices = Record<DeviceKind, readonly Device[]>;
@@ -26,7 +26,7 @@ export const listDevices = async (): Promise<Devices> => {
 
 const chosen = (id: string | undefined) => (id === undefined ? {} : { deviceId: { ideal: id } });
 
-/** The microphone's track; null if there is none, or the person refuses. */
+/** The microphone's track; null if there is none, or permission is denied. */
 export const openMicrophone = async (id?: string): Promise<MediaStreamTrack | null> => {
   const audio = {
     ...chosen(id),
@@ -49,7 +49,7 @@ export const openCamera = async (id?: string): Promise<MediaStreamTrack | null> 
   return stream?.getVideoTracks()[0] ?? null;
 };
 
-/** The screen that the person picks, with its sound where the browser offers it. */
+/** The screen that the user picks, with its sound if the browser supports it. */
 export const openScreen = async (): Promise<MediaStream | null> => {
   const asked = { video: { frameRate: { ideal: 15 } }, audio: true };
   return (

@@ -8,15 +8,15 @@ export interface ForwardedOptions {
   ownId: string;
   iceServers: readonly IceServer[];
   tracks: Tracks;
-  /** Takes the offer to the forwarder. */
+  /** Sends the offer to the forwarder. */
   connect(offer: string): Promise<string>;
   onChanged(): void;
   onSpeaker(id: string): void;
-  /** It is of no use any more, or never came up: another one is needed. `why` if it was refused. */
+  /** The connection has failed or never came up, so another one is needed. `why` if it was refused. */
   onLost(why?: unknown): void;
 }
 
-/** A camera in several sizes, of which everybody is sent the one that they need; smallest first. */
+/** A camera in several sizes, smallest first; everybody receives the one they need. */
 const SIZES: RTCRtpEncodingParameters[] = [
   { rid: 's', scaleResolutionDownBy: 4, maxBitrate: 150_000 },
   { rid: 'm', scaleResolutionDownBy: 2, maxBitrate: 500_000 },
@@ -28,7 +28,7 @@ const KIND = {
   screen: 'video',
   screenSound: 'audio',
 } as const;
-/** What forwards does not convert anything, so all speak the same. */
+/** The forwarder does not transcode, so all use the same codecs. */
 const CODEC = { audio: 'audio/opus', video: 'video/VP8' } as const;
 const RECEIVED = {
   audio: ROOM_PEOPLE_MAX - 1 + ROOM_SCREENS_MAX,
@@ -45,7 +45,7 @@ type Streams = Pick<Remote, 'sound' | 'camera' | 'screen'>;
 
 export type Forwarded = ReturnType<typeof createForwarded>;
 
-/** One connection to what forwards the room; it is negotiated once, and replaced when it fails. */
+/** One connection to the forwarder of the room; negotiated once, and replaced when it fails. */
 export const createForwarded = (options: ForwardedOptions) => {
   const { ownId, connect, onChanged, onSpeaker, onLost } = options;
   const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
@@ -81,7 +81,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     if (slot === undefined) return undefined;
     return connection.getTransceivers().find(({ mid }) => mid === slot.mid)?.receiver;
   };
-  /** The same stream while it carries the same tracks, so that nothing that plays it begins again. */
+  /** The same stream object while the tracks are the same, so that playback does not restart. */
   const carrying = (
     former: MediaStream | null | undefined,
     tracks: readonly MediaStreamTrack[],
@@ -146,7 +146,7 @@ export const createForwarded = (options: ForwardedOptions) => {
 
   const begin = async (): Promise<void> => {
     await connection.setLocalDescription();
-    // Its own addresses are of no interest there: the page always speaks first.
+    // The page's own addresses are not needed there, because the page always sends first.
     const answer = await connect(connection.localDescription?.sdp ?? '');
     if (!isOver) await connection.setRemoteDescription({ type: 'answer', sdp: answer });
   };
@@ -158,7 +158,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     const report = await connection.getStats();
     const next = qualityOf(sample(report.values() as Iterable<{ type: string }> as never));
     const isPoor = gate(next);
-    // The smallest goes on: what forwards makes it smaller for those who cannot take more.
+    // The smallest size stays on, because the forwarder sends it to people with weak connections.
     if (isPoor !== isReduced) {
       const { sender } = own.camera;
       const parameters = sender.getParameters();
@@ -191,7 +191,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     remotes: (): Record<string, Remote> =>
       Object.fromEntries(
         [...streams].map(([id, each]) => {
-          // Until it is said on which section they are heard, they are not.
+          // Without an assigned section, a person is not audible.
           const isHeard = state !== 'connected' || receiverOf(id, 'microphone') !== undefined;
           const of = isHeard ? state : 'connecting';
           return [id, { ...each, state: of, quality, isVideoPaused: false }];

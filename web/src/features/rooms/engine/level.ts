@@ -2,10 +2,10 @@ const SAMPLES = 512;
 /** A normal voice fills the meter. */
 const LOUD = 0.18;
 
-/** Follows how loud a track is, 0 to 1; call `read` as often as it is shown. */
+/** Measures the level of a track, 0 to 1; call `read` for each display. */
 export const createLevel = (track: MediaStreamTrack) => {
   const context = new AudioContext();
-  // The browser may have begun it in silence, before the microphone was allowed.
+  // The browser may have started it suspended, before the microphone was allowed.
   void context.resume();
   const analyser = context.createAnalyser();
   analyser.fftSize = SAMPLES;
@@ -21,7 +21,7 @@ export const createLevel = (track: MediaStreamTrack) => {
   };
 };
 
-/** A short sound, to try the loudspeaker. */
+/** A short sound for testing the loudspeaker. */
 export const playSound = async (speakerId: string | undefined): Promise<void> => {
   const context = new AudioContext();
   const sink = context as AudioContext & { setSinkId?(id: string): Promise<void> };

@@ -10,7 +10,7 @@ export interface MeshOptions {
   send(to: string, data: string): void;
   onChanged(remotes: Readonly<Record<string, Remote>>): void;
   onSpeaker(id: string): void;
-  /** No path to somebody has come up in time. */
+  /** No path to somebody was found in time. */
   onStuck(): void;
 }
 
@@ -26,7 +26,7 @@ interface Connected {
 
 const LISTEN_MS = 300;
 const MEASURE_EVERY = 7;
-/** Quieter is not speaking. */
+/** Below this level, a person is not speaking. */
 const AUDIBLE = 0.02;
 const STREAM_OF: Record<Line, 'sound' | 'camera' | 'screen'> = {
   microphone: 'sound',
@@ -35,7 +35,7 @@ const STREAM_OF: Record<Line, 'sound' | 'camera' | 'screen'> = {
   screenSound: 'sound',
 };
 
-/** A connection to everyone else who is in the room. */
+/** Direct connections to everyone else in the room. */
 export const createMesh = (options: MeshOptions) => {
   const { ownId, iceServers, send, onChanged, onSpeaker, onStuck } = options;
   const others = new Map<string, Connected>();
@@ -103,7 +103,7 @@ export const createMesh = (options: MeshOptions) => {
     if (isVideoPaused !== other.remote.isVideoPaused) await setActive(other.peer, !isVideoPaused);
     change(id, { quality, isVideoPaused });
   };
-  /** Stops or resumes what takes most of the connection. */
+  /** Stops or resumes video, which needs most of the bandwidth. */
   const setActive = async (peer: Peer, active: boolean): Promise<void> => {
     const sender = peer.senderOf('camera');
     if (sender === undefined) return;
@@ -129,7 +129,7 @@ export const createMesh = (options: MeshOptions) => {
   }, LISTEN_MS);
 
   return {
-    /** Connects to those who have come unless they are forwarded, and forgets those who have left. */
+    /** Connects to new people unless the room is forwarded, and removes those who have left. */
     follow: ({ people, forwarder }: Room): void => {
       const present = people.filter(({ id, state }) => state === 'in' && id !== ownId);
       const ids = new Set(present.map(({ id }) => id));
@@ -147,7 +147,7 @@ export const createMesh = (options: MeshOptions) => {
       tracks[line] = track;
       await Promise.all([...others.values()].map(({ peer }) => peer.put(line, track)));
     },
-    /** After the network has changed, or the way to the server was lost. */
+    /** Called after the network has changed, or the connection to the server was lost. */
     restart: (): void => {
       for (const { peer, remote } of others.values())
         if (remote.state !== 'connected') peer.restart();
@@ -155,7 +155,7 @@ export const createMesh = (options: MeshOptions) => {
     restartAll: (): void => {
       for (const { peer } of others.values()) peer.restart();
     },
-    /** Ends all connections; others may come later. */
+    /** Ends all connections; new ones may be opened later. */
     forget: (): void => {
       for (const other of others.values()) disconnect(other);
       others.clear();

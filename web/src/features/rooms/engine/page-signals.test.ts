@@ -2,7 +2,7 @@ import { ROOM_SAID_MAX_CHARS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { readSignal, writeSignal } from './page-signals.ts';
 
-test('pages understand each other, and leave signals of connections alone', () => {
+test('pages exchange messages without affecting connection signals', () => {
   for (const signal of [{ mute: true }, { say: 'Sheet 4 is the new one' }] as const)
     expect(readSignal(writeSignal(signal))).toEqual(signal);
   for (const data of [

@@ -1,14 +1,14 @@
 import { ROOM_SAID_MAX_CHARS } from '@kith/contract/base/constants';
 
 /**
- * What pages tell each other beside the signals of their connections, over the same requests. The
- * server says whose page it is from, and keeps nothing.
+ * Messages between pages, sent with the same requests as connection signals. The server adds the
+ * sender, and stores nothing.
  */
 export type PageSignal = { mute: true } | { say: string };
 
 export const writeSignal = (signal: PageSignal): string => JSON.stringify(signal);
 
-/** Undefined for signals of connections, and for what cannot be understood. */
+/** Undefined for connection signals and unknown messages. */
 export const readSignal = (data: string): PageSignal | undefined => {
   try {
     const read: { mute?: unknown; say?: unknown } = JSON.parse(data);

@@ -1,6 +1,6 @@
 import type { IceServer } from '@kith/contract';
 
-/** What each person sends, always in this order, so that nothing else has to say which is which. */
+/** The tracks of each person, always in this order, by which they are identified. */
 export const LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 export type Line = (typeof LINES)[number];
 const KIND: Record<Line, 'audio' | 'video'> = {
@@ -22,7 +22,7 @@ export type PeerState = 'connecting' | 'connected' | 'reconnecting';
 
 export interface PeerOptions {
   iceServers: readonly IceServer[];
-  /** Of two, one gives way when both change something at once, and the other makes the lines. */
+  /** If both peers negotiate at once, the polite one gives way; the other creates the media sections. */
   isPolite: boolean;
   tracks: Tracks;
   send(data: string): void;
@@ -30,14 +30,14 @@ export interface PeerOptions {
   onState(state: PeerState): void;
 }
 
-/** A connection that is interrupted for this long finds another way. */
+/** After an interruption of this length, ICE is restarted. */
 const INTERRUPTED_MS = 1_000;
 
 export type Peer = ReturnType<typeof createPeer>;
 
 /**
- * The connection to another person: the negotiation of the WebRTC specification (“perfect
- * negotiation”), in which either side may begin at any time. Tracks are exchanged without one.
+ * The connection to another person, using “perfect negotiation” of the WebRTC specification, in
+ * which either side may start at any time. Replacing tracks needs no negotiation.
  */
 export const createPeer = (options: PeerOptions) => {
   const { isPolite, send, onTrack, onState } = options;
@@ -50,7 +50,7 @@ export const createPeer = (options: PeerOptions) => {
   let interrupted: ReturnType<typeof setTimeout> | undefined;
   const tell = (signal: Signal): void => send(JSON.stringify(signal));
 
-  /** Undefined until the lines have been agreed on. */
+  /** Undefined until the media sections have been negotiated. */
   const transceiverOf = (line: Line): RTCRtpTransceiver | undefined =>
     connection.getTransceivers()[LINES.indexOf(line)];
   const fill = async (): Promise<void> => {
@@ -68,7 +68,7 @@ export const createPeer = (options: PeerOptions) => {
   };
 
   connection.onnegotiationneeded = async () => {
-    // Only the one who made the lines begins the first time.
+    // The first time, only the peer that created the media sections starts.
     if (isPolite && connection.remoteDescription === null) return;
     try {
       isOffering = true;
@@ -117,7 +117,7 @@ export const createPeer = (options: PeerOptions) => {
     await connection.setLocalDescription();
     if (connection.localDescription) tell({ description: connection.localDescription });
   };
-  /** One after the other, as they came. */
+  /** One after the other, in order of arrival. */
   let last = Promise.resolve();
 
   if (!isPolite) {
@@ -130,7 +130,7 @@ export const createPeer = (options: PeerOptions) => {
     receive: (data: string): void => {
       last = last
         .then(() => (isClosed ? undefined : receive(JSON.parse(data) as Signal)))
-        // What belongs to an earlier attempt, or cannot be understood, changes nothing.
+        // Signals of an earlier attempt, and invalid ones, are ignored.
         .catch(() => undefined);
     },
     /** Sends another track, or nothing, from now on. */
@@ -140,7 +140,7 @@ export const createPeer = (options: PeerOptions) => {
     },
     senderOf: (line: Line): RTCRtpSender | undefined => transceiverOf(line)?.sender,
     receiverOf: (line: Line): RTCRtpReceiver | undefined => transceiverOf(line)?.receiver,
-    /** Finds another way, after the network has changed. */
+    /** Restarts ICE after the network has changed. */
     restart,
     close: (): void => {
       isClosed = true;

@@ -9,7 +9,7 @@ test('loss and delay make a connection weak, then poor', () => {
   expect(qualityOf({ lost: 0, roundTripMs: 900 })).toBe('poor');
 });
 
-test('video is given up before voice, and returns once the connection has recovered', () => {
+test('video is stopped before voice, and resumes once the connection has recovered', () => {
   const isPaused = createVideoGate();
   expect(['poor', 'poor'].map(() => isPaused('poor'))).toEqual([false, false]);
   expect(isPaused('poor')).toBe(true);

@@ -1,10 +1,10 @@
 export type Quality = 'good' | 'weak' | 'poor';
 
-/** Of one connection, in the last interval. */
+/** A sample of one connection, for the last interval. */
 export interface Sample {
-  /** Part of the packets that did not arrive, 0 to 1. */
+  /** Fraction of lost packets, 0 to 1. */
   lost: number;
-  /** Time to the other side and back. */
+  /** Round-trip time. */
   roundTripMs: number;
 }
 
@@ -18,11 +18,11 @@ export const qualityOf = (sample: Sample): Quality => {
   return exceeds(sample, WEAK) ? 'weak' : 'good';
 };
 
-/** Video is given up quickly, and comes back only when the connection has been good for a while. */
+/** Video is stopped quickly, and resumes only after the connection has been good for a while. */
 const GIVE_UP_AFTER = 3;
 const RETURN_AFTER = 5;
 
-/** Decides when video makes way for voice, from one sample after the other. */
+/** Decides from consecutive samples when video is stopped in favour of voice. */
 export const createVideoGate = () => {
   let poor = 0;
   let good = 0;

@@ -20,7 +20,7 @@ const say = ({ hear }: Page, text: string) =>
   hear('room.signal', { from: 'teo', page: 'page-of-ann', data: writeSignal({ say: text }) });
 const said = ({ engine }: Page) => engine.state.getState().said.map(({ text }) => text);
 
-test('what was said is there again after a reload, and so is what has not been read', async () => {
+test('messages and their unread state survive a reload', async () => {
   const tab = createTab();
   const before = await pageOf({ tab });
   say(before, 'Sheet 4 is the new one');
@@ -49,7 +49,7 @@ test.each([
   expect(said(page)).toEqual([]);
 });
 
-test('a room that is gone leaves nothing; a server that does not answer takes nothing away', async () => {
+test('messages of an ended room are removed, but not if the server does not answer', async () => {
   const tab = createTab();
   say(await pageOf({ tab }), 'Sheet 4 is the new one');
   const reload = async (code: 'unavailable' | 'not_found') => {

@@ -29,12 +29,12 @@ export interface RoomEngineOptions {
   calledWith?: 'voice' | 'video' | undefined;
 }
 
-/** What the requests of a room's socket acknowledge with. */
+/** Acknowledgements of requests on a room's socket. */
 type Ack<Value> = { ok: Value } | { error: { code: ErrorCode } };
 
 export type RoomEngine = ReturnType<typeof createRoomEngine>;
 
-/** The link of the other person in a private room: a new one would end it. Survives a reload. */
+/** The link for the other person in a private room, which a new one would invalidate. Survives a reload. */
 const OTHERS_PATH = 'kith.room.other';
 const REQUEST_MS = 8_000;
 const REACTION_MS = 4_000;
@@ -44,7 +44,7 @@ const FINAL: ReadonlySet<string> = new Set(['not_found', 'not_allowed', 'unautho
 /** Reasons after which nothing of the conversation remains on the page. */
 const DONE: ReadonlySet<string> = new Set(['left', 'moved', 'removed', 'closed', ...FINAL]);
 
-/** One person in one room: the lobby, the connection to the server and those to the others. */
+/** One person in one room: the lobby, and the connections to the server and the others. */
 export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngineOptions) => {
   const state = createStore<RoomState>(() => ({
     phase: 'loading',
@@ -70,7 +70,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     recording: NO_RECORDING,
   }));
   const { getState, setState } = state;
-  /** This page: others connect anew when another one takes the seat. */
+  /** Id of this page; others reconnect when another page takes the seat. */
   const page = env.uuid();
   let mesh: Conversation | undefined;
   const memory = createSaidMemory(env.tab);
@@ -152,7 +152,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
 
   const show = async (changes: Partial<RoomMedia>): Promise<void> => {
     setState(({ media }) => ({ media: { ...media, ...changes } }));
-    // When it is lost, entering again says it.
+    // If it is lost, entering again repeats it.
     if (link.isUp()) await ask('room.media', changes).catch(() => undefined);
   };
   const refreshDevices = async (): Promise<void> => {
@@ -166,7 +166,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     former?.stop();
     if (microphone !== null) {
       microphone.enabled = !getState().media.isMuted;
-      // Unplugged in the middle: another one takes over.
+      // Unplugged during the call; another device takes over.
       microphone.addEventListener('ended', () => void setMicrophone());
     }
     setState(({ hasNo }) => ({ microphone, hasNo: { ...hasNo, microphone: microphone === null } }));
@@ -197,7 +197,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     setState({ isMutedByHost: false });
     await show({ isMuted });
   };
-  /** Passes from page to page as the signals of connections do. */
+  /** Sent from page to page like connection signals. */
   const signal = (to: string, what: PageSignal): Promise<boolean> =>
     ask('room.signal', { to, data: writeSignal(what) }).then(
       () => true,
@@ -212,8 +212,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     remember();
   };
   /**
-   * Nothing of private rooms, which leave nothing behind, nor of calls: the page cannot know whether
-   * their chat is in the vault of somebody who uses this browser.
+   * Nothing is kept for private rooms, nor for calls, because the page cannot know whether their
+   * chat is in the vault of somebody who uses this browser.
    */
   const mayRemember = (): boolean => getState().room?.kind === 'meeting';
   const remember = (): void => {
@@ -221,7 +221,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     if (you !== undefined && phase !== 'over' && mayRemember())
       memory.keep(you.id, { said, seenKey });
   };
-  /** By the host, whom nobody else can pretend to be. Only the person themselves can unmute. */
+  /** Muted by the host, whom nobody else can impersonate. Only the person themselves can unmute. */
   const muteFor = async (from: string): Promise<void> => {
     const { room, media } = getState();
     const isHost = room?.people.some(({ id, role }) => id === from && role === 'host');
@@ -266,7 +266,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const { microphone, camera } = getState();
       await mesh.put('microphone', microphone);
       await mesh.put('camera', camera?.getVideoTracks()[0] ?? null);
-      // From a call one is in at once.
+      // From a call, people enter at once.
       const isStraight = getState().phase === 'loading' && you.state !== 'waiting';
       setState({ room, you, phase: isStraight ? 'loading' : 'waiting' });
       if (link.isUp()) await enter();
@@ -307,7 +307,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       await refreshDevices();
       if (getState().phase !== 'loading') return;
       await join();
-      // A refusal is shown there.
+      // An error is shown there.
       if (getState().refusal !== undefined) setState({ phase: 'lobby' });
     },
     join,
@@ -322,7 +322,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       for (const { id, state: at, media } of room?.people ?? [])
         if (id !== you?.id && at === 'in' && !media.isMuted) await signal(id, { mute: true });
     },
-    /** To everybody who is in the room now; false if it reached nobody. */
+    /** Sends to everybody in the room; false if it reached nobody. */
     say: async (text: string): Promise<boolean> => {
       const { room, you } = getState();
       const others = (room?.people ?? []).filter(
@@ -333,7 +333,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       if (you !== undefined) hearSaid(you.id, text);
       return true;
     },
-    /** The person has looked at all that was said. */
+    /** Marks all messages as read. */
     look: (): void => {
       const { said, seenKey } = getState();
       const lastKey = said.at(-1)?.key ?? 0;
@@ -347,7 +347,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const screen = await openScreen();
       if (screen === null) return;
       const [track] = screen.getVideoTracks();
-      // By the browser's own button.
+      // Stopped with the browser's own button.
       track?.addEventListener('ended', () => void stopScreen());
       setState({ screen });
       await mesh?.put('screen', track ?? null);
@@ -375,7 +375,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       asHost(() => call('rooms.update', { params: keys, body: { hostId } })),
     lock: (isLocked: boolean): Promise<void> =>
       asHost(() => call('rooms.update', { params: keys, body: { isLocked } })),
-    /** The path of a seat for one more person; undefined if that was refused. */
+    /** The path of a seat for one more person; undefined if it was refused. */
     invite: async (): Promise<string | undefined> => {
       const isPrivate = getState().room?.kind === 'private';
       const of = `/room/${keys.roomKey}/`;

@@ -8,7 +8,7 @@ import type { Quality } from './quality.ts';
 export interface Remote {
   state: PeerState;
   quality: Quality;
-  /** Our video to them makes way for voice. */
+  /** The video to them is stopped in favour of voice. */
   isVideoPaused: boolean;
   /** Streams that elements play; each has the tracks that have arrived. */
   sound: MediaStream;
@@ -19,14 +19,14 @@ export interface Remote {
 
 export type Phase = 'loading' | 'lobby' | 'waiting' | 'in' | 'over';
 
-/** What forwards the room takes nobody else, or is gone and another one starts. */
+/** The forwarder is full, or gone and being replaced. */
 export type Obstacle = 'full' | 'away';
 
 export interface RoomState {
   phase: Phase;
   room: Room | undefined;
   you: RoomSeat | undefined;
-  /** Why it is over, or could not begin. */
+  /** Why it ended, or could not start. */
   reason: RoomEndReason | 'left' | ErrorCode | undefined;
   /** A refusal that the person can do something about. */
   refusal: ErrorCode | undefined;
@@ -37,18 +37,18 @@ export interface RoomState {
   media: RoomMedia;
   devices: Record<DeviceKind, readonly Device[]>;
   chosen: Partial<Record<DeviceKind, string>>;
-  /** The person refused, or there is none. */
+  /** Permission was denied, or there is no device. */
   hasNo: { microphone: boolean; camera: boolean };
   microphone: MediaStreamTrack | null;
   camera: MediaStream | null;
   screen: MediaStream | null;
   remotes: Readonly<Record<string, Remote>>;
-  /** Who was loudest last. */
+  /** The last loudest speaker. */
   speakerId: string | undefined;
   reactions: readonly { key: number; from: string; emoji: string }[];
-  /** Written to the people in the room, and kept nowhere but on their pages. */
+  /** Messages to the people in the room, kept only on their pages. */
   said: readonly Said[];
-  /** The last of it that the person has looked at. */
+  /** The last message read. */
   seenKey: number;
   /** Of this page, if it is the host's. */
   recording: RecordingStatus;

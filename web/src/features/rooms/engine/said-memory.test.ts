@@ -7,7 +7,7 @@ import { createSaidMemory, NOTHING_SAID } from './said-memory.ts';
 const said = (count: number, text = 'Yes') =>
   Array.from({ length: count }, (_, key) => ({ key, from: 'teo', name: 'Teo', text, time: 0 }));
 
-test('another seat of the tab reads nothing, and removes it', () => {
+test('another seat in the tab reads nothing, and removes the data', () => {
   const tab = createTab();
   const memory = createSaidMemory(tab);
   memory.keep('ann', { said: said(2), seenKey: 1 });
@@ -17,7 +17,7 @@ test('another seat of the tab reads nothing, and removes it', () => {
   expect(memory.recall('ann')).toEqual(NOTHING_SAID);
 });
 
-test('it keeps the newest, within its bounds', () => {
+test('keeps the newest messages, within its limits', () => {
   const tab = createTab();
   const memory = createSaidMemory(tab);
   memory.keep('ann', { said: said(ROOM_SAID_KEPT + 2), seenKey: 0 });

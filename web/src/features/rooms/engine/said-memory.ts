@@ -16,7 +16,7 @@ const read = (text: string | null): (Kept & { seatId: string }) | undefined => {
   }
 };
 
-/** The newest that may be kept. */
+/** The newest messages within the limits. */
 const bounded = (said: Kept['said']): Kept['said'] => {
   let left = ROOM_SAID_KEPT_CHARS;
   const newest = said.slice(-ROOM_SAID_KEPT).toReversed();
@@ -28,8 +28,8 @@ const bounded = (said: Kept['said']): Kept['said'] => {
 };
 
 /**
- * What was said in a room, for the next page of the same seat in this tab. There is one seat at a
- * time: what is kept of another one is removed, not shown.
+ * Messages of a room, for the next page of the same seat in this tab. There is one seat at a time:
+ * data of another seat is removed, not shown.
  */
 export const createSaidMemory = (tab: Values) => ({
   recall: (seatId: string): Kept => {

@@ -9,7 +9,7 @@ const remote = (state: Remote['state']): Remote => ({
   screen: null,
 });
 
-test('the former way is used until the next one is connected to the person', () => {
+test('the previous connection is used until the next one reaches the person', () => {
   const direct = remote('connected');
   const coming = remote('connecting');
   expect(combined([{ ann: direct }, { ann: coming, ben: coming }])).toEqual({

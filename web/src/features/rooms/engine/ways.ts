@@ -3,8 +3,8 @@ import type { Remote } from './room.types.ts';
 export type Remotes = Readonly<Record<string, Remote>>;
 
 /**
- * Each person as the latest way that is connected to them has them; until there is one, as the
- * latest at all.
+ * Each person's state from the latest connection that reaches them; otherwise from the latest
+ * connection.
  */
 export const combined = (ways: readonly Remotes[]): Remotes => {
   const all: Record<string, Remote> = {};

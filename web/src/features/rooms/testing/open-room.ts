@@ -11,7 +11,7 @@ const personOf = (id: string, name: string, role: RoomPerson['role']): RoomPerso
   consent: null,
 });
 
-/** A meeting of Ann, who hosts, and Teo. */
+/** A room of Ann, the host, and Teo. */
 export const createRoom = (changes: Partial<Room> = {}): Room => ({
   ...{ version: 1, title: 'Quay drawings', kind: 'meeting', chatId: null, hasLobby: false },
   ...{ isLocked: false, hostName: 'Ann', plannedMinutes: null, startedTime: 0, seats: 8 },
@@ -23,7 +23,7 @@ export const createRoom = (changes: Partial<Room> = {}): Room => ({
 
 type Options = { room?: Room; you?: string; tab?: Values; role?: RoomSeat['role'] };
 
-/** The page of a seat in a room whose server is the test. */
+/** The page of a seat in a room, with a server played by the test. */
 export const openRoom = ({
   room = createRoom(),
   you = 'ann',

@@ -11,7 +11,7 @@ import { shareFilesTexts } from '../share-files.texts.ts';
 import { useShares } from '../shares.handle.ts';
 import type { OpenedShare } from '../use-share.ts';
 
-/** What people with the key learn of the share once it has these files as well. */
+/** The encrypted details of the share, including the new files. */
 const describedWith = async (secret: OpenedDetails | undefined, added: EncryptedFile[]) => {
   if (secret === undefined) return {};
   const { key, details } = secret;
@@ -26,13 +26,13 @@ type Props = {
   secret?: OpenedDetails;
 };
 
-/** Adds files to a share; what was chosen goes up one after another while the share is open. */
+/** Adds files to a share, uploading them one after another while the share is open. */
 export function AddFiles({ share, opened, secret }: Props) {
   const t = useText(shareFilesTexts);
   const { language } = useLanguage();
   const { upload, me } = useShares().core;
   const [going, setGoing] = useState<{ name: string; part: number }>();
-  // Its files may change while others go up.
+  // Its files may change while others are uploading.
   const latest = useRef(share);
   latest.current = share;
   const latestSecret = useRef(secret);
@@ -57,7 +57,7 @@ export function AddFiles({ share, opened, secret }: Props) {
         const salt = newSalt();
         const sent = secret ? await encryptFile(file, secret.key, salt) : file;
         const { id } = await upload(sent, {
-          // Encrypted anew, it is another file each time.
+          // Each encryption results in a different file.
           ...(!secret && { key: [me, share.id, name, size, lastModified].join(' ') }),
           signal,
           onProgress: (part) => setGoing({ name, part }),

@@ -59,7 +59,7 @@ export function ExpiryField({ value, expiresTime, onChange }: ExpiryProps) {
 
 type SenderProps = { value: SenderVisibility; onChange: (visibility: SenderVisibility) => void };
 
-/** Who may know whose page it is. */
+/** Who sees the owner of the page. */
 export function SenderField({ value, onChange }: SenderProps) {
   const t = useText(shareFilesTexts);
   const labels = {

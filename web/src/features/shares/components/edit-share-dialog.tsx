@@ -14,13 +14,13 @@ import { ShareFields } from './share-fields.tsx';
 
 type Props = {
   share: ShareDetails;
-  /** Of an encrypted share, if this browser has the key. */
+  /** Key of an encrypted share, if this browser has it. */
   secret: OpenedDetails | undefined;
   update: (change: ShareChange) => Promise<void>;
   onClose: () => void;
 };
 
-/** Changes everything but the files; the link stays the same. */
+/** Changes everything except the files; the link stays the same. */
 export function EditShareDialog({ share, secret, update, onClose }: Props) {
   const t = useText(shareFilesTexts);
   const keys = useShareKeys();

@@ -30,17 +30,17 @@ const PATHS: Readonly<Record<string, string>> = {
 type Props = {
   list: ShareList;
   openId: string | undefined;
-  /** What was asked for instead of what was sent. */
+  /** Shows requests for files instead of shares. */
   isOfRequests: boolean;
-  /** What others have sent instead of what was sent. */
+  /** Shows received shares instead of own ones. */
   isReceived: boolean;
-  /** What is typed to search for, and what is searched for. */
+  /** The typed query, and the one being searched. */
   typed: string;
   onType: (typed: string) => void;
   q: string;
 };
 
-/** What was sent or asked for, and how much space is used. */
+/** Shares or requests, and the used space. */
 export function FilesPane({ list, openId, isOfRequests, isReceived, typed, onType, q }: Props) {
   const t = useText(shareFilesTexts);
   const ofRequests = useText(fileRequestsTexts);

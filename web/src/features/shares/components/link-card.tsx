@@ -11,9 +11,9 @@ const QrCode = lazy(async () => ({
 
 type Props = {
   url: string;
-  /** Why the link leads nowhere; undefined as long as it works. */
+  /** Why the link has ended; undefined as long as it works. */
   over: string | undefined;
-  /** What else can be done with the link. */
+  /** Further actions on the link. */
   children?: ReactNode;
   /** Who may use it, for how long, and the like. */
   facts: readonly [name: string, value: ReactNode][];

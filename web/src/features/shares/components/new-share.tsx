@@ -23,12 +23,12 @@ import { OutgoingFiles } from './outgoing-files.tsx';
 import { ShareFields } from './share-fields.tsx';
 
 type Props = {
-  /** Whom the link is for. */
+  /** The recipient of the link. */
   to: ShareTarget | null;
   onCreated: () => void;
 };
 
-/** The files go up while the rest is filled in. */
+/** Files upload while the rest is filled in. */
 export function NewShare({ to, onCreated }: Props) {
   const t = useText(shareFilesTexts);
   const { call } = usePlatform();
@@ -41,7 +41,7 @@ export function NewShare({ to, onCreated }: Props) {
   const [settings, setSettings] = useState(NEW_SETTINGS);
   const [state, setState] = useState<'calm' | 'tried' | 'busy'>('calm');
   usePageTitle(t('newTitle'));
-  // Until one is typed, the share is called as its first file or folder.
+  // Until a title is typed, the share has the name of its first file or folder.
   const title = settings.title || (files[0]?.name.split('/')[0] ?? '').slice(0, 120);
   const fileIds = files.flatMap(({ fileId }) => fileId ?? []);
   const areThere = files.length > 0 && fileIds.length === files.length;

@@ -13,7 +13,7 @@ import { ShareLog } from './share-log.tsx';
 
 type Props = {
   id: string;
-  /** Whom the link is for. */
+  /** The recipient of the link. */
   to: ShareTarget | null;
   onChange: () => void;
 };

@@ -7,7 +7,7 @@ import { shareFilesTexts } from '../share-files.texts.ts';
 import type { OutgoingFile } from '../share-outbox.ts';
 import { useOutbox, useOutgoing } from '../use-outbox.ts';
 
-/** The files of the share being made, each with its progress. */
+/** The files of the new share, each with its progress. */
 export function OutgoingFiles() {
   const t = useText(shareFilesTexts);
   const files = useOutgoing();

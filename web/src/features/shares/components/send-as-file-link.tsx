@@ -6,11 +6,11 @@ import { useAddFiles } from '../use-add-files.ts';
 
 type Props = {
   files: readonly File[];
-  /** They are in the share being made, which is at this address. */
+  /** They are added to the new share at this address. */
   onReady: (path: string) => void;
 };
 
-/** Puts files into the share being made. */
+/** Adds files to the new share. */
 export function SendAsFileLink({ files, onReady }: Props) {
   const t = useText(shareFilesTexts);
   const add = useAddFiles();

@@ -17,11 +17,11 @@ type Props = {
   share: ShareDetails;
   opened: OpenedShare;
   title: string;
-  /** Of an encrypted share, if this browser has the key. */
+  /** Key of an encrypted share, if this browser has it. */
   secret: OpenedDetails | undefined;
 };
 
-/** What its sender can do with a share; ending it is for good, so it asks first. */
+/** The sender's actions on a share; ending it is permanent, so it asks first. */
 export function ShareActs({ share, opened, title, secret }: Props) {
   const t = useText(shareFilesTexts);
   const { language } = useLanguage();

@@ -19,9 +19,9 @@ import { ShareLinkCard } from './share-link-card.tsx';
 type Props = {
   share: ShareDetails;
   opened: OpenedShare;
-  /** Whom the link is for. */
+  /** The recipient of the link. */
   to: ShareTarget | null;
-  /** Of an encrypted share, if this browser has the key. */
+  /** Key of an encrypted share, if this browser has it. */
   secret: OpenedDetails | undefined;
 };
 

@@ -15,16 +15,16 @@ import { ExpiryField, SenderField } from './choice-fields.tsx';
 type Props = {
   settings: ShareSettings;
   onChange: (changes: Partial<ShareSettings>) => void;
-  /** Shows what is wrong. */
+  /** Shows the errors. */
   isTried: boolean;
-  /** Of the share that is edited. */
+  /** Id of the share being edited. */
   expiresTime?: number | null;
   hasPassword?: boolean;
   /** False if this browser cannot read the title and the note. */
   hasWords?: boolean;
 };
 
-/** What a share is called, who may open it, and for how long. */
+/** Title, access and expiry of a share. */
 export function ShareFields(props: Props) {
   const { settings, onChange, isTried, expiresTime = null } = props;
   const { hasPassword = false, hasWords = true } = props;

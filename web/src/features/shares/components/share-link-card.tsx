@@ -16,9 +16,9 @@ const STATES = { expired: 'stateExpired', revoked: 'stateRevoked', usedUp: 'stat
 
 type Props = {
   share: Share;
-  /** Whom the link is for. */
+  /** The recipient of the link. */
   to: ShareTarget | null;
-  /** Of an encrypted share, if this browser has it. */
+  /** Key of an encrypted share, if this browser has it. */
   shareKey: string | undefined;
 };
 
@@ -72,7 +72,7 @@ function SendLink({ share: { id, url }, to }: { share: Share; to: ShareTarget })
     try {
       const chatId = 'chatId' in to ? to.chatId : await create([to.profileId]);
       send(chatId, [{ insert: `${url}\n` }]);
-      // The message has the link, whether or not they can be noted as its recipients.
+      // The message contains the link, even if they cannot be added as recipients.
       void call('shares.send', { params: { id }, body: to }).catch(() => {});
       notify(() => t('sentIt'));
       await navigate(`/app/chat/${chatId}`);

@@ -11,7 +11,7 @@ type Props = {
   onMore: () => Promise<void>;
 };
 
-/** What people with the link did, latest first. */
+/** Actions of visitors with the link, latest first. */
 export function ShareLog({ entries, isMore, onMore }: Props) {
   const t = useText(shareFilesTexts);
   return (

@@ -5,7 +5,7 @@ import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { sharesNavigationTexts } from '../shares-navigation.texts.ts';
 import { NEW_SHARE_PATH, pathFor, type ShareTarget } from '../shares-paths.ts';
 
-/** Begins a share whose link is then sent there. */
+/** Starts a share whose link is then sent there. */
 function Tile({ target }: { target: ShareTarget }) {
   const t = useText(sharesNavigationTexts);
   const navigate = useNavigate();

@@ -19,11 +19,11 @@ import { RowTile } from './row-tile.tsx';
 type Props = {
   list: ShareList;
   openId: string | undefined;
-  /** What is searched for. */
+  /** The query. */
   q: string;
 };
 
-/** The shares, latest first, below the one being made. */
+/** The shares, latest first, below the new one. */
 export function SharesList({ list, openId, q }: Props) {
   const t = useText(shareFilesTexts);
   const { status, shares } = list;

@@ -20,7 +20,7 @@ const USES = {
 
 type Uses = readonly { use: SpaceUse; bytes: number }[];
 
-/** What the space is used for, most first, and where it can be freed. */
+/** What the space is used for, largest first, and where it can be freed. */
 export function StorageDialog({ onClose }: { onClose: () => void }) {
   const t = useText(shareFilesTexts);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { StorageDialog } from './storage-dialog.tsx';
 
-/** As much of the bar as can be seen, of anything at all. */
+/** The minimum visible part of the bar. */
 const LEAST = 0.02;
 
 /** How much of the account's space is used, everywhere in the product. */

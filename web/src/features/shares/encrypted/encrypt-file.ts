@@ -6,7 +6,7 @@ import type { MadeFile } from '../../../platform/uploads/send-upload.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** As the browser stores it. */
+/** The salt, as stored by the browser. */
 export const newSalt = (): string => base64Of(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
 
 const demand = (bytes: Bytes | undefined): Bytes => {
@@ -16,7 +16,7 @@ const demand = (bytes: Bytes | undefined): Bytes => {
 export const keyBytes = (key: string): Bytes => demand(keyIn(key));
 export const saltBytes = (salt: string): Bytes => demand(bytesOf(salt));
 
-/** What the server calls a file: as different as the salts, so that the log can tell which it was. */
+/** The name of a file on the server: unique like its salt, so that log entries can be matched. */
 export const publicName = (salt: string): string => `encrypted-${salt.slice(0, 8)}`;
 
 /** A file as it is uploaded to an encrypted share. */

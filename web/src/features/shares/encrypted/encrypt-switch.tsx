@@ -3,7 +3,7 @@ import { Switch } from '../../../ui/fields/switch.tsx';
 import { useOutbox, useOutgoing, useOutgoingKey } from '../use-outbox.ts';
 import { encryptedTexts } from './encrypted.texts.ts';
 
-/** Chosen before the first file: nothing of it may be sent as it is. */
+/** Chosen before the first file, because no part may be sent unencrypted. */
 export function EncryptSwitch() {
   const t = useText(encryptedTexts);
   const outbox = useOutbox();

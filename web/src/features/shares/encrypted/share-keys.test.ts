@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestEnvironment } from '../../../platform/testing/environment.ts';
 import { createShareKeys } from './share-keys.ts';
 
-test('keys stay until their share is deleted, and damaged data is none', () => {
+test('keys stay until their share is deleted, and damaged data is ignored', () => {
   const { storage } = createTestEnvironment();
   const keys = createShareKeys(storage);
   keys.put('one', { key: '1.a', title: 'Survey' });

@@ -1,9 +1,9 @@
 import type { Environment } from '../../../platform/environment.ts';
 import { SHARE_KEYS } from '../draft-key.ts';
 
-/** What this browser knows of an encrypted share that was made in it. */
+/** Data about an encrypted share that was created in this browser. */
 export interface KnownShare {
-  /** As in the link. */
+  /** The key as in the link. */
   key: string;
   title: string;
 }

@@ -11,7 +11,7 @@ export const useShareKeys = (): ShareKeys => {
   return keys;
 };
 
-/** What an encrypted share says to those who have its key. */
+/** The decrypted details of an encrypted share. */
 export interface OpenedDetails {
   key: string;
   details: EncryptedDetails;
@@ -29,7 +29,7 @@ export const useDetails = ({ id, encrypted }: ShareDetails): OpenedDetails | und
       const details = await decryptDetails(keyBytes(key), encrypted);
       if (!isOver) setOpened({ key, details });
     };
-    // With a key that does not fit, it looks as without one.
+    // A wrong key is treated like a missing one.
     void open().catch(() => {});
     return () => {
       isOver = true;

@@ -17,7 +17,7 @@ import { shareFilesTexts } from '../share-files.texts.ts';
 import { receivedTexts } from './received.texts.ts';
 import { useReceived } from './use-received.ts';
 
-/** What was sent to the profile, latest first, or what is searched for of it; each opens its page, as for everybody with the link. */
+/** Received shares, latest first, or the search results; each opens its public page. */
 export function ReceivedList({ q }: { q: string }) {
   const t = useText(receivedTexts);
   const ofShares = useText(shareFilesTexts);
@@ -67,7 +67,7 @@ export function ReceivedList({ q }: { q: string }) {
   );
 }
 
-/** What a share is called here. */
+/** The displayed name of a share. */
 function useNameOf() {
   const t = useText(receivedTexts);
   const ofEncrypted = useText(encryptedTexts);

@@ -9,13 +9,13 @@ import { EVERY_MS } from '../use-shares.ts';
 interface Held {
   status: 'loading' | 'failed' | 'ready';
   pages: Pages<ReceivedShare>;
-  /** While the vault was open, there may be some that it hides. */
+  /** The list may contain shares from while the vault was open. */
   isVaultOpen: boolean;
 }
 
 const NONE: Held = { status: 'loading', pages: { rows: [], next: null }, isVaultOpen: false };
 
-/** What was sent to the profile, page by page and refreshed while it is shown. */
+/** Shares received by the profile, page by page, refreshed while shown. */
 export const useReceived = (q: string) => {
   const { call } = usePlatform();
   const news = useNews();
@@ -35,7 +35,7 @@ export const useReceived = (q: string) => {
   const load = useCallback(
     (count: number) =>
       fetchPages(fetch, count).then(
-        // An answer to what was typed before comes too late.
+        // An answer to an earlier query is ignored.
         (pages) => {
           if (current.current === fetch) setHeld({ status: 'ready', pages, isVaultOpen });
         },

@@ -11,7 +11,7 @@ import { fileRequestsTexts } from './file-requests.texts.ts';
 import { RequestFields } from './request-fields.tsx';
 import { askedOf, isRequestValid, NEW_REQUEST } from './request-settings.ts';
 
-/** Makes a request for files. */
+/** Creates a request for files. */
 export function NewRequest() {
   const t = useText(fileRequestsTexts);
   const { call } = usePlatform();

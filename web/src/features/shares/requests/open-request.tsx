@@ -18,7 +18,7 @@ import { RequestActs } from './request-acts.tsx';
 import { REQUEST_STATES } from './requests-list.tsx';
 import { type OpenedRequest, useFileRequest } from './use-file-requests.ts';
 
-/** The request of the address, with what has arrived. */
+/** The request from the address, with its received files. */
 export function OpenRequest({ id }: { id: string }) {
   const t = useText(fileRequestsTexts);
   const ofShares = useText(shareFilesTexts);

@@ -18,7 +18,7 @@ import { fileRequestsTexts } from './file-requests.texts.ts';
 import type { OpenedRequest } from './use-file-requests.ts';
 
 type Props = {
-  /** Of the request. */
+  /** Id of the request. */
   id: string;
   pages: Pages<ReceivedFile>;
   opened: OpenedRequest;
@@ -40,7 +40,7 @@ const giftsOf = (files: readonly ReceivedFile[]): Gift[] => {
   return [...gifts.values()];
 };
 
-/** What has arrived, by who sent it, latest first. */
+/** Received files by sender, latest first. */
 export function ReceivedFiles({ id, pages: { rows: files, next }, opened }: Props) {
   const t = useText(fileRequestsTexts);
   const ofShares = useText(shareFilesTexts);

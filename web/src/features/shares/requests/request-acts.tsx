@@ -15,7 +15,7 @@ import type { OpenedRequest } from './use-file-requests.ts';
 
 type Props = { request: FileRequest; opened: OpenedRequest };
 
-/** What can be done with a request. */
+/** The actions on a request. */
 export function RequestActs({ request, opened }: Props) {
   const t = useText(fileRequestsTexts);
   const { language } = useLanguage();

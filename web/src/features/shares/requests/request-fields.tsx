@@ -17,14 +17,14 @@ import { areFilesValid, type RequestSettings, SIZES } from './request-settings.t
 type Props = {
   settings: RequestSettings;
   onChange: (changes: Partial<RequestSettings>) => void;
-  /** Shows what is wrong. */
+  /** Shows the errors. */
   isTried: boolean;
-  /** Of the request that is edited. */
+  /** Id of the request being edited. */
   expiresTime?: number | null;
   hasPassword?: boolean;
 };
 
-/** What is asked for, how much of it, and for how long. */
+/** Title, limits and expiry of a request. */
 export function RequestFields(props: Props) {
   const { settings, onChange, isTried, expiresTime = null, hasPassword = false } = props;
   const t = useText(fileRequestsTexts);

@@ -5,7 +5,7 @@ import { type Expiry, expiryTime } from '../share-settings.ts';
 const GB = 1_000_000_000;
 export const SIZES = [GB / 10, GB, 5 * GB, 20 * GB] as const;
 
-/** What the form of a request for files holds. */
+/** The state of the form for a file request. */
 export interface RequestSettings {
   title: string;
   note: string;
@@ -37,7 +37,7 @@ export const areFilesValid = (typed: string): boolean =>
 export const isRequestValid = ({ title, files }: RequestSettings): boolean =>
   title.trim() !== '' && areFilesValid(files);
 
-/** The settings as the server takes them; without those that stay as they are. */
+/** The settings for the server, without unchanged ones. */
 export const askedOf = (settings: RequestSettings, now: number) => {
   const { title, note, expiry, password, files, bytes, visibility } = settings;
   return {

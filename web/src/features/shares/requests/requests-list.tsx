@@ -17,7 +17,7 @@ import { useRequestList } from './use-file-requests.ts';
 
 type Props = {
   openId: string | undefined;
-  /** What is searched for. */
+  /** The query. */
   q: string;
 };
 

@@ -34,7 +34,7 @@ export const useRequestList = (q: string) => {
   const load = useCallback(
     (count: number) =>
       fetchPages(fetch, count).then(
-        // An answer to what was typed before comes too late.
+        // An answer to an earlier query is ignored.
         (pages) => {
           if (current.current === fetch) setHeld({ status: 'ready', pages });
         },
@@ -68,7 +68,7 @@ type Shown =
 
 type RequestChange = CallInput<'fileRequests.update'>['body'];
 
-/** A request with what has arrived, latest first and page by page, live. */
+/** A request with its received files, latest first and page by page, live. */
 export const useFileRequest = (id: string) => {
   const { call } = usePlatform();
   const news = useNews();

@@ -6,7 +6,7 @@ import { useChatEngine } from '../../chat/index.ts';
 import { useCloseVault } from '../use-close-vault.ts';
 import { vaultTexts } from '../vault.texts.ts';
 
-/** Hides everything, and closes the vault once what was written in it has arrived. */
+/** Hides everything, and closes the vault once everything written in it has been sent. */
 export function ClosingVault({ onClose }: { onClose: () => void }) {
   const t = useText(vaultTexts);
   const chat = useChatEngine();

@@ -19,7 +19,7 @@ import { VaultDial } from './vault-dial.tsx';
 
 type Props = { vault: Vault; onClose: () => void };
 
-/** Opens the vault by what it was set up with, or by the recovery code. */
+/** Opens the vault with its secret or the recovery code. */
 export function OpenVault({ vault, onClose }: Props) {
   const t = useText(vaultTexts);
   const engine = useVaultEngine();

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { vaultTexts } from '../vault.texts.ts';
 
-/** However it was copied down. */
+/** Normalizes the typed code. */
 const bare = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
 /** Shows the code once; it stays until the code has been entered again. */

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses what opens the vault. */
+/** Selects the secret of the vault. */
 export function SetUpVault({ title, okLabel, save, onDone, onClose }: Props) {
   const t = useText(vaultTexts);
   const factors = useSecondFactor();

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { vaultEdgeTexts } from '../vault-edge.texts.ts';
 
-/** Covers the page while it is hidden: the app switcher of a phone keeps a picture of it. */
+/** Covers the page while it is hidden, because a phone's app switcher shows a picture of it. */
 export function VaultCover() {
   const t = useText(vaultEdgeTexts);
   const [isHidden, setHidden] = useState(document.visibilityState === 'hidden');

@@ -1,7 +1,7 @@
 const TICKS = Array.from({ length: 40 }, (_, index) => index * 9);
 const SPOKES = [0, 120, 240];
 
-/** The door of a safe. */
+/** An illustration of the door of a safe. */
 export function VaultDial() {
   return (
     <svg

@@ -23,7 +23,7 @@ const CODE = 'abcd-efgh-jkmn';
 const refused = (code: string, more = {}) =>
   Object.assign(toFailure(), { status: 400, code, ...more });
 
-/** The dialogs, before a server that has this vault, if any. */
+/** The dialogs, with a server that has this vault, if any. */
 const open = async (kept: Vault | null, children?: ReactNode) => {
   const calls: [string, unknown][] = [];
   const instead = new Map<string, () => unknown>();
@@ -94,7 +94,7 @@ test('without a vault, the dialog "You don\'t have a Vault configured, yet" lead
   expect(dialog.getState()).toEqual({ shown: null, code: null });
 });
 
-test('a wrong PIN says so, and then how long to wait; the right one opens', async () => {
+test('a wrong PIN is reported, and then the waiting time; the right one opens it', async () => {
   const { engine, instead, asked } = await open(VAULT);
   await askToOpen(engine);
   await expect.element(page.getByLabelText('PIN', { exact: true })).toHaveFocus();
@@ -116,7 +116,7 @@ test('a wrong PIN says so, and then how long to wait; the right one opens', asyn
   expect(engine.state.getState().until).not.toBeNull();
 });
 
-test('a forgotten PIN: the recovery code opens; without it, the chats leave after a wait', async () => {
+test('after a forgotten PIN, the recovery code opens it; without it, the chats leave after a wait', async () => {
   const { engine, asked } = await open(VAULT);
   await askToOpen(engine);
   await button('Use the recovery code').click();
@@ -156,7 +156,7 @@ test('the settings offer the set-up, and change and removal only while the vault
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('the row above the chats is there while the vault is closed, and leads to the dialog', async () => {
+test('the row above the chats is visible while the vault is closed, and opens the dialog', async () => {
   const { engine } = await open(VAULT, <VaultRow />);
   const row = page.getByRole('button', { name: /^Vault/ });
   await expect.element(row).not.toBeInTheDocument();

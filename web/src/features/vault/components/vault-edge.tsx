@@ -8,7 +8,7 @@ import { vaultEdgeTexts } from '../vault-edge.texts.ts';
 
 const SECOND_MS = 1_000;
 
-/** A quiet line around the screen, with the time that is left, which closes the vault. */
+/** A thin line around the screen, with the remaining time and a button that closes the vault. */
 export function VaultEdge({ onClose }: { onClose: () => void }) {
   const t = useText(vaultEdgeTexts);
   const { language } = useLanguage();

@@ -82,7 +82,7 @@ test('one key closes it from anywhere, and so does the edge', async () => {
   expect(calls).toEqual(['vault.close', 'vault.close']);
 });
 
-test('closing waits for what is being sent in it, hidden at once; a second time it does not', async () => {
+test('closing hides everything at once and waits for unsent messages; a second time it does not wait', async () => {
   const { tell, isOpen, calls, chat, env, server, directory } = await open();
   server.instead.set('chats.list', () => ({
     ...server.model.list(),

@@ -27,7 +27,7 @@ export function VaultHost() {
   );
   const isOpen = useIsVaultOpen();
   const close = useCloseVault();
-  // Not in step with rendering: nothing is drawn again with what has been closed.
+  // Runs outside of rendering, so that nothing is drawn again with closed content.
   useEffect(() => {
     const follow = () => chat.setVault(state.getState().until !== null);
     follow();

@@ -5,7 +5,7 @@ import { useIsVaultOpen, useVault, useVaultEngine } from '../vault.react.ts';
 import { askToOpen } from '../vault-dialog.ts';
 import { vaultSettingsTexts } from '../vault-settings.texts.ts';
 
-/** Above the chats, while there is a vault and it is closed. It says nothing of what is inside. */
+/** Above the chats while there is a closed vault. It reveals nothing of the contents. */
 export function VaultRow() {
   const t = useText(vaultSettingsTexts);
   const engine = useVaultEngine();

@@ -13,7 +13,7 @@ import { pictureKind } from './picture-kind.tsx';
 
 const PLACE = 'GPSLatitude 53.55';
 
-/** Wider than the stored size, with words behind its end that say where it was taken. */
+/** Wider than the stored size, with location data after its end. */
 const photo = async (name = 'pier.jpg'): Promise<File> => {
   const canvas = new OffscreenCanvas(2_700, 90);
   canvas.getContext('2d')?.fillRect(0, 0, 2_700, 45);
@@ -55,7 +55,7 @@ const pick = (...files: File[]) =>
 const original = page.getByRole('switch', { name: 'Original quality' });
 const pictures = page.getByRole('list', { name: 'Pictures to send' });
 
-/** Its input lies below what is drawn of it. */
+/** Its input lies below the visible part. */
 const press = async (): Promise<void> => {
   (original.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
@@ -63,7 +63,7 @@ const press = async (): Promise<void> => {
 
 beforeEach(() => page.viewport(700, 700));
 
-test('a picture is made smaller and loses its place, unless its original is asked for', async () => {
+test('a picture is scaled down and loses its location, unless the original is requested', async () => {
   const { uploads, env } = await open();
   await pick(await photo());
   await expect.element(pictures.getByRole('img')).toBeVisible();
@@ -77,7 +77,7 @@ test('a picture is made smaller and loses its place, unless its original is aske
   expect(await sent?.body.text()).not.toContain(PLACE);
 });
 
-test('originals are sent unchanged as files, which the switch says', async () => {
+test('originals are sent unchanged as files, as the switch says', async () => {
   const { uploads, env } = await open();
   const files = [await photo('one.jpg'), await photo('two.jpg')];
   await pick(...files);
@@ -96,7 +96,7 @@ test('originals are sent unchanged as files, which the switch says', async () =>
   expect(await sent?.body.text()).toBe(await files[0]?.text());
 });
 
-test('the switch goes back, and is not there for other files', async () => {
+test('the switch can be turned back, and does not exist for other files', async () => {
   await open();
   await userEvent.upload(
     inputOf('[multiple]:not([accept^=image])'),
@@ -114,14 +114,14 @@ test('the switch goes back, and is not there for other files', async () => {
   await expect.element(page.getByText('notes.txt')).toBeVisible();
 });
 
-test('without files as attachments there are no originals', async () => {
+test('without file attachments there are no originals', async () => {
   await open([pictureKind]);
   await pick(await photo());
   await expect.element(pictures.getByRole('img')).toBeVisible();
   await expect.element(original).not.toBeInTheDocument();
 });
 
-/** As on a phone: nothing but fingers. */
+/** As on a phone: touch only. */
 const useFingers = (): void => {
   const asked = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -149,7 +149,7 @@ test('phones take a photo from the menu', async () => {
   await expect.element(pictures.getByRole('img')).toBeVisible();
 });
 
-test('whoever has no camera in place of a file dialog is not offered one', async () => {
+test('devices without a camera dialog are not offered one', async () => {
   await open();
   await openMenu();
   await expect.element(page.getByRole('menuitem', { name: 'Add pictures' })).toBeVisible();

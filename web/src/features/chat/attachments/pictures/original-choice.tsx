@@ -10,7 +10,7 @@ import { useChatEngine } from '../../chat.react.ts';
 import { chatTexts } from '../../chat.texts.ts';
 
 export interface ChosenPicture extends PreparedPicture {
-  /** As it was picked; absent once it is being sent. */
+  /** The picked file; absent once it is being sent. */
   original?: File;
 }
 
@@ -21,7 +21,7 @@ const originalOf = ({ type, content }: ChosenAttachment, kindFile?: Blob): File 
   return kindFile instanceof File && kindFile.type.startsWith('image/') ? kindFile : undefined;
 };
 
-/** Whether pictures are made smaller and lose what they say about their place, or go as they are. */
+/** Whether pictures are scaled down and stripped of their location, or sent unchanged. */
 export function OriginalChoice({ chosen, replace }: AroundProps) {
   const t = useText(chatTexts);
   const { kinds } = useChatEngine();

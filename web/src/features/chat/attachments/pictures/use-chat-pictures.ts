@@ -10,10 +10,10 @@ import {
 } from '../../people/contents/messages-with.ts';
 import { picturesOf, type ShownPicture } from './picture-list.ts';
 
-/** Before the first loaded picture is reached. */
+/** Pictures from the start at which the next page is requested. */
 const AHEAD = 4;
 
-/** Until they are followed. */
+/** Until its messages are loaded. */
 const nothing = (): MessagesWithState => ({
   ...{ content: 'media', version: 0, messages: [], next: null, isLoading: false },
 });

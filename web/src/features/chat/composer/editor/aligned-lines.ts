@@ -1,10 +1,10 @@
-/** Wider tables would not be aligned where they are read. */
+/** Wider tables would wrap and lose their alignment. */
 const WIDTH_MAX = 100;
 const GAP = '  ';
 
 const widthOf = (cell: string): number => [...cell].length;
 
-/** Rows of cells as lines of equal columns; undefined if they are no table, or a too wide one. */
+/** Rows of cells as lines with equal columns; undefined if they are not a table, or too wide. */
 export const alignedLines = (cells: readonly (readonly string[])[]): string[] | undefined => {
   const rows = cells.filter((row) => row.some(Boolean));
   if (rows.length < 2 || rows.some((row) => row.length < 2)) return undefined;
@@ -26,7 +26,7 @@ export const alignedLines = (cells: readonly (readonly string[])[]): string[] | 
 export const linesOfTabs = (text: string): string[] | undefined => {
   const lines = text.replace(/\n+$/, '').split('\n');
   if (!lines.every((line) => line.includes('\t'))) return undefined;
-  // Code that is indented by tabs has no first column.
+  // Code indented by tabs has an empty first column.
   if (lines.every((line) => line.startsWith('\t'))) return undefined;
   return alignedLines(lines.map((line) => line.split('\t').map((cell) => cell.trim())));
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findVerbs, soughtVerb } from './find-verbs.ts';
 
-test('a slash begins a verb only where nothing else is written', () => {
+test('a slash starts a command only in an otherwise empty text', () => {
   expect(soughtVerb('/\n')).toBe('');
   expect(soughtVerb('/po\n')).toBe('po');
   expect(soughtVerb('and/or\n')).toBeUndefined();
@@ -9,7 +9,7 @@ test('a slash begins a verb only where nothing else is written', () => {
   expect(soughtVerb('/poll\nmore\n')).toBeUndefined();
 });
 
-test('verbs are found by the beginning of any of their words', () => {
+test('commands are found by prefixes of any of their words', () => {
   const verbs = [{ label: 'Create a poll' }, { label: 'Choose files' }];
   expect(findVerbs(verbs, '')).toEqual(verbs);
   expect(findVerbs(verbs, 'PO')).toEqual([verbs[0]]);

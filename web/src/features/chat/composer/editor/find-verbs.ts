@@ -1,8 +1,8 @@
-/** What the user looks for after a `/` that is all they have written; undefined otherwise. */
+/** The query after a `/` in an otherwise empty text; undefined otherwise. */
 export const soughtVerb = (text: string): string | undefined =>
   /^\/([^/\n]{0,30})\n?$/.exec(text)?.[1];
 
-/** Those with a word that begins with what is sought, or with all of it. */
+/** Commands of which a word, or the whole name, begins with the query. */
 export const findVerbs = <Verb extends { label: string }>(
   verbs: readonly Verb[],
   sought: string | undefined,

@@ -1,22 +1,19 @@
 import { Parser } from 'htmlparser2';
 import { alignedLines } from './aligned-lines.ts';
 
-/** Elements that cells of data do not have. */
+/** Elements that do not occur in data cells. */
 const LAYOUT = new Set(['div', 'ul', 'ol', 'pre', 'blockquote', 'h1', 'h2', 'h3', 'img']);
 const BREAKS = new Set(['p', 'br']);
 
 interface OpenTable {
   rows: string[][];
-  /** It arranges a page, as in emails, and holds no data. */
+  /** A layout table, as in emails. */
   isLayout: boolean;
   /** Its number. */
   at: number;
 }
 
-/**
- * The tables of HTML as aligned lines, in the order in which they begin; undefined for one that is
- * not of data.
- */
+/** The tables of HTML as aligned lines, in document order; undefined for layout tables. */
 export const tablesIn = (html: string): (string[] | undefined)[] => {
   const tables: (string[] | undefined)[] = [];
   const open: OpenTable[] = [];

@@ -58,7 +58,7 @@ test('whitespace is collapsed as on a page', () => {
   );
 });
 
-test('a table becomes aligned lines of code, one that arranges a page does not', () => {
+test('a data table becomes aligned lines of code, a layout table does not', () => {
   const table =
     '<p>Tides:</p><table><tr><th>Place</th><th>Low</th></tr><tr><td><p>North quay</p></td><td>7:10</td></tr></table>after';
   expect(textFromHtml(table)).toEqual([

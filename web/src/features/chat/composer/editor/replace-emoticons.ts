@@ -18,7 +18,7 @@ interface Replaced {
  */
 export const createEmoticons = (quill: Quill) => {
   let last: Replaced | undefined;
-  /** Undone once: it stays. */
+  /** Undone once, so it stays. */
   let kept: Replaced | undefined;
   const put = (index: number, gone: string, now: string): void => {
     quill.history.cutoff();

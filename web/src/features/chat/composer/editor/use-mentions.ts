@@ -23,7 +23,7 @@ const soughtIn = (quill: Quill): string | undefined => {
   return WANTED.exec(lineBefore(quill, range.index))?.[1];
 };
 
-/** Somebody who can be mentioned, or everyone. */
+/** A member who can be mentioned, or everyone. */
 export interface Mentionable {
   id: string;
   name: string;

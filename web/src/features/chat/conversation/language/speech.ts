@@ -6,11 +6,11 @@ export const stopSpeaking = (): void => {
   if (canSpeak()) speechSynthesis.cancel();
 };
 
-/** Reads a text aloud; what is being read stops. `language` is that of the interface. */
+/** Reads a text aloud and stops the previous one. `language` is that of the interface. */
 export const speak = (text: string, language: string): void => {
   stopSpeaking();
   const said = new SpeechSynthesisUtterance(text);
-  // A voice of another script would leave the text out.
+  // A voice for another script would skip the text.
   const isArabic = ARABIC.test(text);
   said.lang = isArabic === (language === 'ar') ? language : isArabic ? 'ar' : 'en';
   speechSynthesis.speak(said);

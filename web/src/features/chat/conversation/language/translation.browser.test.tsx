@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../../ui/testing/barriers.ts';
 import { Translation } from './translation.tsx';
 
-/** A browser that finds every text to be in `from`. */
+/** A browser that detects the language `from` for every text. */
 const translating = (from: string, translate: (text: string) => Promise<string>) => {
   const destroy = vi.fn();
   vi.stubGlobal('LanguageDetector', {
@@ -27,7 +27,7 @@ test('a message is translated by the browser into the language of the interface'
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('one in that language already, and one that fails, are said to be', async () => {
+test('reports a message that is in that language already, and a failure', async () => {
   const { create } = translating('en-GB', async (text) => text);
   const first = await render(<Translation text="Good morning" onClose={() => {}} />);
   await expect.element(page.getByText(/already in your language/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Translation by the browser itself, where it can: nothing leaves the device. */
+/** Translation by the browser itself, if supported: nothing leaves the device. */
 interface BrowserTranslator {
   translate(text: string): Promise<string>;
   destroy(): void;

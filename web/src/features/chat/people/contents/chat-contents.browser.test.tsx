@@ -36,7 +36,7 @@ const once: Attachment = {
   ...{ expiresTime: 1_000, openedIds: [] },
 };
 
-/** The details of a chat with these pages, by content and the message they are before. */
+/** The details of a chat with these pages, by filter and preceding message. */
 const open = async (pages: Record<string, { messages: Message[]; next?: string } | undefined>) => {
   const server = createTestServer();
   serveHarbour(server, {}, { messages: [] });
@@ -75,7 +75,7 @@ test('shared content is listed by kind and page, and opens its message', async (
     links: { messages: [] },
   });
   await expect.element(tiles.first()).toBeVisible();
-  // What can be opened only once is not among them, although its message is.
+  // View-once attachments are not listed, although their message is.
   expect(tiles.elements()).toHaveLength(2);
   expect(await barriersIn(document.body)).toEqual([]);
   await userEvent.click(kind('Files'));

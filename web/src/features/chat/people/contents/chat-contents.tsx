@@ -21,7 +21,7 @@ const NOTHING = {
 
 type Props = { chatId: string; onGoTo: (messageId: string) => void };
 
-/** What has been sent in a chat and is still there, by kind, newest first. */
+/** The shared content of a chat that still exists, by kind, newest first. */
 export function ChatContents({ chatId, onGoTo }: Props) {
   const t = useText(contentsTexts);
   const chat = useChatEngine();

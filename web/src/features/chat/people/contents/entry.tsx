@@ -10,7 +10,7 @@ import { contentsTexts } from './contents.texts.ts';
 
 type Base = { message: Message; what: string; name: string; onGoTo: () => void };
 
-/** How a screen reader speaks of going to the message with it. */
+/** Accessible name of the button that goes to its message. */
 const useGoTo = ({ message, what, name }: Pick<Base, 'message' | 'what' | 'name'>): string => {
   const t = useText(contentsTexts);
   const { language } = useLanguage();
@@ -35,7 +35,7 @@ type RowProps = Base & {
   icon: IconName | Drawing;
   /** Below its name, before the time. */
   detail?: string;
-  /** Where its name leads. */
+  /** Target of its name. */
   link?: { href: string; download?: string };
 };
 

@@ -10,7 +10,7 @@ const message = (id: string): Message => ({
   attachmentMask: 1,
 });
 
-/** A chat at a version, whose answers the test gives when it wants to. */
+/** A chat at a version, with answers controlled by the test. */
 const stage = () => {
   const listAt = (version: number) =>
     ({ list: { chats: new Map([['c0', { version }]]) } }) as unknown as ChatState;

@@ -18,7 +18,7 @@ export interface FollowedMessages {
 const rowsOf = ({ messages }: MessagesPage) =>
   messages.flatMap((row) => (isMarker(row) ? [] : row));
 
-/** The messages of a chat with one content, kept in step with the server until it is stopped. */
+/** The messages of a chat that match a filter, kept in step with the server until it is stopped. */
 export const followMessagesWith = (
   chat: Pick<ChatEngine, 'state' | 'pageWith' | 'onChange'>,
   chatId: string,
@@ -37,7 +37,7 @@ export const followMessagesWith = (
     const { version: held } = read();
     try {
       const answer = await chat.pageWith(chatId, content, before);
-      // Something in the page may have gone before it arrived.
+      // Part of the page may have been deleted before it arrived.
       if (before !== undefined && answer.version < read().version) {
         state.setState({ isLoading: false });
         return fetch(before);
@@ -54,7 +54,7 @@ export const followMessagesWith = (
     }
     catchUp();
   };
-  /** After a missed event the list of chats learns the newest version. */
+  /** After a missed event the chat list receives the newest version. */
   const catchUp = (): void => {
     const newest = chat.state.getState().list.chats.get(chatId)?.version ?? 0;
     if (!isStopped && read().version > 0 && read().version < newest) void fetch();

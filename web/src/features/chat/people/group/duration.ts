@@ -4,7 +4,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** A whole number of hours, minutes or seconds, as a person says it. */
+/** A whole number of hours, minutes or seconds, in words. */
 export const durationIn = (language: string, seconds: number): string => {
   const [unit, size] = UNITS.find(([, length]) => seconds % length === 0) ?? UNITS[2];
   const format = { style: 'unit', unit, unitDisplay: 'long' } as const;

@@ -17,7 +17,7 @@ const GroupLog = later(async () => (await import('./group-log.tsx')).GroupLog);
 type Props = { chat: Chat; title: string };
 type Open = 'settings' | 'links' | 'requests' | 'log';
 
-/** What a group is about, and the way to its rules. */
+/** The description of a group, and a link to its rules. */
 export function GroupAbout({ chat, title }: Props) {
   const t = useText(groupTexts);
   const { me } = useChatEngine();

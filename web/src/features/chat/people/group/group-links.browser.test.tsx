@@ -55,7 +55,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => page.viewport(800, 900));
 
-test('an admin makes a link, and revokes one', async () => {
+test('an admin creates a link, and revokes one', async () => {
   const { server, bodies } = await open('admin');
   server.instead.set('groupLinks.list', () => ({ links: [POSTER], next: null }));
   server.instead.set('groupLinks.create', ({ body }) => ({
@@ -90,7 +90,7 @@ test('an admin makes a link, and revokes one', async () => {
   });
 });
 
-test('too many links, and an answer that does not come, are said', async () => {
+test('reports too many links, and a missing answer', async () => {
   const { server } = await open('admin');
   server.instead.set('groupLinks.list', () => {
     throw refusal(503, 'overloaded');
@@ -114,7 +114,7 @@ test('members who cannot add others have no links', async () => {
   await expect.element(button('Invite links')).not.toBeInTheDocument();
 });
 
-test('an admin answers one request, and then all', async () => {
+test('an admin answers one request, and then all of them', async () => {
   const { server, bodies } = await open('admin', { requests: 3 });
   let waiting = ['Cem', 'Dan', 'Eve'];
   server.instead.set('groupRequests.list', () => ({

@@ -20,7 +20,7 @@ import { PagedRows, usePagedRows } from './paged-rows.tsx';
 
 type Props = { chat: Chat; title: string; onClose: () => void };
 
-/** The links into a group: for admins all, for others those that they have made. */
+/** The links into a group: all of them for admins, own ones for others. */
 export function GroupLinks({ chat, title, onClose }: Props) {
   const t = useText(groupLinksTexts);
   const { me, needPeople } = useChatEngine();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@kith/contract/base/texts/messages';
 
-/** People who ask to be let into a group. */
+/** Requests to join a group. */
 export const groupRequestsTexts = defineMessages('group-requests', {
   requests: 'Requests to join',
   waiting: { one: '{count} person asks to join', other: '{count} people ask to join' },

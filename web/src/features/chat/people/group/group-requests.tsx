@@ -17,7 +17,7 @@ import { PagedRows, usePagedRows } from './paged-rows.tsx';
 
 type Props = { chat: Chat; onClose: () => void };
 
-/** The people who ask to be let into a group, for its admins. */
+/** The requests to join a group, for its admins. */
 export function GroupRequests({ chat, onClose }: Props) {
   const t = useText(groupRequestsTexts);
   const { language } = useLanguage();
@@ -31,7 +31,7 @@ export function GroupRequests({ chat, onClose }: Props) {
     const page = await call('groupRequests.list', { as: me, params, query });
     return { rows: page.requests, next: page.next };
   };
-  // Anew when somebody asks or is answered.
+  // Reloaded when somebody asks or is answered.
   const paged = usePagedRows(fetch, chat.requests);
 
   const answer = (approve: boolean, profileIds?: string[]) => {

@@ -44,7 +44,7 @@ const HISTORY_TEXTS = {
 
 type Props = { chat: Chat; title: string; onClose: () => void };
 
-/** The rules of a group: for admins to change, for everyone to read. */
+/** The rules of a group: editable for admins, read-only for others. */
 export function GroupSettings({ chat, title, onClose }: Props) {
   const t = useText(groupTexts);
   const { language } = useLanguage();

@@ -32,7 +32,7 @@ function Details() {
   );
 }
 
-/** The group "Harbour", in which the reader, Ada, has a role. */
+/** The group "Harbour", in which the user, Ada, has a role. */
 const open = async (role: ChatRole, rules: Partial<GroupRules> = {}) => {
   const server = createTestServer();
   const roles: Record<string, ChatRole> = { p0: role, p1: 'admin', p2: 'member' };
@@ -90,7 +90,7 @@ test('members read the rules and cannot change them', async () => {
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('the owner makes admins, and hands the group over after a question', async () => {
+test('the owner appoints admins, and hands the group over after a confirmation', async () => {
   const { calls } = await open('owner');
   await button('Actions for Cem').click();
   await item('Make admin').click();
@@ -107,7 +107,7 @@ test('the owner makes admins, and hands the group over after a question', async 
     ]);
 });
 
-test('an admin can step down and gives no roles', async () => {
+test('an admin can step down and cannot assign roles', async () => {
   const { calls, server } = await open('admin');
   await button('Actions for Cem').click();
   await expect.element(item('Remove')).toBeVisible();
@@ -123,7 +123,7 @@ test('an admin can step down and gives no roles', async () => {
     .toMatchObject([{ params: { participantId: 'p0' }, body: { role: 'member' } }]);
 });
 
-test('the log says who changed what, page by page, and can be loaded again', async () => {
+test('the log shows who changed what, page by page, and can be reloaded', async () => {
   const { server } = await open('admin');
   const settingsChange = { slowSeconds: 60, rights: DEFAULT_RULES.rights } as const;
   let isDown = true;

@@ -22,7 +22,7 @@ const numberOf = (value: string): number | null => (value === NONE ? null : Numb
 
 type Props = { chatId: string; onMade: (link: GroupLink) => void; onClose: () => void };
 
-/** What a new link into a group allows. */
+/** The settings of a new link into a group. */
 export function NewGroupLink({ chatId, onMade, onClose }: Props) {
   const t = useText(groupLinksTexts);
   const { me } = useChatEngine();

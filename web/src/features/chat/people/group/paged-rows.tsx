@@ -11,7 +11,7 @@ export interface PagedRowsState<Row> {
   pages: Pages<Row> | undefined;
   setPages: Dispatch<SetStateAction<Pages<Row> | undefined>>;
   hasFailed: boolean;
-  /** From the beginning, with as many rows as are shown. */
+  /** Reloads from the beginning, with as many rows as are shown. */
   load(): void;
   fetch: FetchPage<Row>;
 }
@@ -35,14 +35,14 @@ export const usePagedRows = <Row,>(
 type Props<Row> = {
   of: PagedRowsState<Row>;
   label: string;
-  /** If there are none. */
+  /** Text for an empty list. */
   nothing: string;
   /** Rows with buttons reach to the edges of the dialog. */
   isWide?: boolean;
   children: (row: Row) => ReactNode;
 };
 
-/** The rows of a dialog, and what stands there while there are none. */
+/** The rows of a dialog, or a placeholder while there are none. */
 export function PagedRows<Row>({ of, label, nothing, isWide = false, children }: Props<Row>) {
   const t = useText(groupTexts);
   const { pages, setPages, hasFailed, load, fetch } = of;

@@ -10,7 +10,7 @@ import { useChatEngine } from '../../chat.react.ts';
 import { roleIn } from '../../engine/chat-view.ts';
 import { groupTexts } from './group.texts.ts';
 
-/** Gives a member of a group another role. */
+/** Changes the role of a group member. */
 export const useGiveRole = (chatId: string) => {
   const t = useText(groupTexts);
   const { call } = usePlatform();
@@ -31,7 +31,7 @@ export const useGiveRole = (chatId: string) => {
 
 type Props = { chat: Chat; id: string; role: ChatRole; onMakeOwner: () => void };
 
-/** The roles that the reader can give a member, as items of the member's menu. */
+/** The roles that the user can assign to a member, as menu items. */
 export const useRoleItems = ({ chat, id, role, onMakeOwner }: Props) => {
   const t = useText(groupTexts);
   const { me } = useChatEngine();

@@ -200,7 +200,7 @@ test('in a private chat, the details say when a message was sent and seen', asyn
   await expect.element(dialog.getByText('Seen', { exact: true })).toBeVisible();
 });
 
-test('a large group is asked who has seen a message, and again if that failed', async () => {
+test('in a large group the server is asked who has seen a message, and again after a failure', async () => {
   const others = Array.from({ length: SEEN_PUSH_MAX_PARTICIPANTS + 8 }, (_, at) => `m${at}`);
   const { server } = await open([said(1, BO), said(2, ADA)], {
     participants: [ADA, BO, CY, ...others].map((id) => memberOf(id, id === ADA ? '2' : '0')),

@@ -1,4 +1,4 @@
-/** What the toolbar of a room has between the devices and the end, in its order. */
+/** The controls of a room's toolbar between the devices and the end, in order. */
 export const CONTROLS = ['screen', 'hand', 'react', 'people', 'chat', 'add', 'record'] as const;
 export type Control = (typeof CONTROLS)[number];
 

@@ -25,7 +25,7 @@ export interface RoomEngineOptions {
   call: Call;
   link: Link<RoomServerEvents>;
   env: Pick<Environment, 'after' | 'now' | 'uuid' | 'tab' | 'storage' | 'fetch'>;
-  /** How somebody comes from a call, who has been asked already and passes the lobby. */
+  /** Marks a person who comes from a call and skips the lobby. */
   calledWith?: 'voice' | 'video' | undefined;
 }
 
@@ -287,7 +287,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     recording,
     /** To be in the recording that runs, or to be left out of it from now on. */
     consent: (isGiven: boolean): Promise<void> => asHost(() => ask('room.consent', { isGiven })),
-    /** Shows the room before anybody knows that the person is here. */
+    /** Shows the room before others see the person. */
     load: async (): Promise<void> => {
       try {
         const { room, you } = await call('rooms.get', { params: keys });

@@ -114,7 +114,7 @@ test('members who cannot add others have no links', async () => {
   await expect.element(button('Invite links')).not.toBeInTheDocument();
 });
 
-test('an admin answers one request, and then all of them', async () => {
+test('an admin answers one request, and then all of them of them', async () => {
   const { server, bodies } = await open('admin', { requests: 3 });
   let waiting = ['Cem', 'Dan', 'Eve'];
   server.instead.set('groupRequests.list', () => ({

@@ -17,7 +17,7 @@ export function RecordingBar() {
   return (
     <section
       aria-label={t('sign')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-harm-soft px-3 py-2 text-small"
+      className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 bg-harm-soft px-3 py-2 text-small"
     >
       <p role="status" className="flex items-center gap-2 font-strong text-harm-text">
         <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-current" />
@@ -146,7 +146,7 @@ function Notice({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-3 bg-raised px-3 py-2 text-small text-start">
+    <div className="mb-2 flex flex-wrap items-center gap-3 bg-raised px-3 py-2 text-small text-start">
       <p role="status" className={`min-w-0 flex-1 ${isHarm ? 'text-harm-text' : 'text-ink'}`}>
         {words}
       </p>

@@ -81,7 +81,7 @@ test('what is looked for is asked for with its place, and answered without what 
   await expect(api.mentionAfter('c', '6')).resolves.toBe('7');
   await api.searchMessages({ q: 'tea' } as never);
   await api.messages('c', ['7', '8']);
-  await expect(api.seenBy('c', '7')).resolves.toEqual(['ben']);
+  await expect(api.seenBy('c', '7')).resolves.toMatchObject({ seenIds: ['ben'] });
   await api.versions('c', '7');
   await api.versions('c', '7', '3');
   await expect(api.scheduled.list('c')).resolves.toEqual(['s']);

@@ -136,6 +136,7 @@ export const GROUP_CHANGE_KINDS = [
   'renamed',
   'picture',
   'settings',
+  'timer',
   'linkCreated',
   'linkRevoked',
   'joined',

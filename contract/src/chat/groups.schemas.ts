@@ -67,6 +67,8 @@ export const groupChange = z.object({
   name: z.string().max(CHAT_NAME_MAX_CHARS).nullable().optional(),
   /** The rules that were changed, with their new values. */
   settings: groupRules.partial().optional(),
+  /** Seconds after which messages disappeared before, and from now on; 0 for never. */
+  timer: z.object({ from: z.int().min(0), to: z.int().min(0) }).optional(),
   /** The link that was created, revoked or used. */
   link: z
     .object({ name: z.string().max(GROUP_LINK_NAME_MAX_CHARS).nullable(), createdTime: time })

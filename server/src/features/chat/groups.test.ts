@@ -1,4 +1,4 @@
-import type { GroupChanges, Message, RichText } from '@kith/contract';
+import { type GroupChanges, type Message, type RichText, TIMER_SECONDS } from '@kith/contract';
 import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
@@ -330,6 +330,31 @@ describe('the log', () => {
       ],
       next: null,
     });
+  });
+
+  test('shows who changed the timer, from and to what; in a private chat nothing is recorded', async () => {
+    const [, , day, week] = TIMER_SECONDS;
+    const setTimer = (by: string, timer: (typeof TIMER_SECONDS)[number], id = chatId) =>
+      stage.chat.members.update(stage.as(by), id, { timer });
+    const before = (await log(ada)).changes.length;
+    await setTimer(ada, day);
+    await setTimer(ben, week);
+    await setTimer(ben, week);
+    await setTimer(ada, 0);
+    await expect(setTimer(cem, day)).rejects.toMatchObject(notAllowed);
+    const { changes } = await log(ben);
+    expect(changes).toHaveLength(before + 3);
+    expect(changes).toMatchObject([
+      { profileId: ada, kind: 'timer', timer: { from: week, to: 0 } },
+      { profileId: ben, kind: 'timer', timer: { from: day, to: week } },
+      { profileId: ada, kind: 'timer', timer: { from: 0, to: day } },
+      ...changes.slice(3),
+    ]);
+    const made = await stage.chat.members.create(stage.as(ada), [ben], undefined);
+    const direct = 'see' in made ? made.see : made.id;
+    await setTimer(ada, day, direct);
+    const rows = stage.read.selectFrom('group_change').selectAll().where('chat_id', '=', direct);
+    expect(await rows.execute()).toEqual([]);
   });
 
   test('is for admins only', async () => {

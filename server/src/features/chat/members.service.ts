@@ -126,6 +126,10 @@ export const createMemberService = (
           if (!isHeld(own)) {
             timer = changes.timer;
             said.push({ kind: 'timer', seconds: changes.timer });
+            if (chat.private_key === null) {
+              const moved = { from: chat.timer ?? 0, to: changes.timer };
+              await record(tx, chatId, profileId, { kind: 'timer', timer: moved });
+            }
           }
         }
         if (said.length > 0 || avatar !== chat.avatar)

@@ -13,7 +13,7 @@ import { useChatEngine, useUnreadTotal } from '../chat.react.ts';
 import { chatNavigationTexts } from '../chat-navigation.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { selectOpen } from '../engine/chat.select.ts';
-import { closeReadNotices } from './close-read.ts';
+import { closeGoneNotices, closeReadNotices, isRead } from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
 
@@ -44,10 +44,10 @@ export function ChatNotices() {
     if (unread >= 0) closeReadNotices(list, hidden).catch(() => {});
   }, [engine, unread]);
   useEffect(() => () => showUnreadIcon(0), []);
-  const shown = useRef(new Map<string, () => void>());
+  const shown = useRef(new Map<string, { messageId: string; close: () => void }>());
   useEffect(() => {
     const close = (chatId: string) => {
-      shown.current.get(chatId)?.();
+      shown.current.get(chatId)?.close();
       shown.current.delete(chatId);
     };
     const stopLooking = engine.state.subscribe((state, before) => {
@@ -56,6 +56,14 @@ export function ChatNotices() {
       if (hidden !== before.hidden && hidden.length > 0)
         closeReadNotices(list, hidden).catch(() => {});
       for (const chatId of hidden) close(chatId);
+      if (list.chats !== before.list.chats)
+        for (const [chatId, { messageId }] of shown.current)
+          if (isRead(list, { profileId: list.me, chatId, messageId })) close(chatId);
+    });
+    const stopChanging = engine.onChange((change) => {
+      const { messageId } = shown.current.get(change.owner) ?? {};
+      if (change.deleted.some(({ id }) => id === messageId)) close(change.owner);
+      closeGoneNotices(engine.me, change).catch(() => {});
     });
     const stopHearing = engine.onArrival(({ message, isOpen }) => {
       const { list } = engine.state.getState();
@@ -86,10 +94,11 @@ export function ChatNotices() {
         ...words,
         action: { label: () => t('openChat'), run: () => navigate(`/app/chat/${message.chatId}`) },
       });
-      shown.current.set(message.chatId, tell);
+      shown.current.set(message.chatId, { messageId: message.id, close: tell });
     });
     return () => {
       stopLooking();
+      stopChanging();
       stopHearing();
     };
   }, [engine, navigate, nameWords, isHeard, returns, t]);

@@ -1,6 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeReadNotices } from './close-read.ts';
+import { closeGoneNotices, closeReadNotices } from './close-read.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,6 +41,22 @@ test('the notifications of a chat in a closed vault are closed, read or not', as
   const closed = showing([unread, { ...unread, profileId: 'other' }, { ...unread, chatId: 'x' }]);
   await closeReadNotices(list, ['harbour']);
   expect(closed).toEqual([unread]);
+});
+
+test('the notifications of messages that are gone close, and no others', async () => {
+  const reminder = { ...data, messageId: '6' };
+  const others = [
+    { ...data, messageId: '8' },
+    { ...data, profileId: 'other' },
+    { ...data, chatId: 'unknown' },
+    undefined,
+  ];
+  const closed = showing([data, reminder, ...others]);
+  const gone = (...ids: string[]) => ids.map((id) => ({ id, deleted: true as const }));
+  await closeGoneNotices('me', { owner: 'harbour', deleted: [] });
+  expect(closed).toEqual([]);
+  await closeGoneNotices('me', { owner: 'harbour', deleted: gone('5', '6', '7') });
+  expect(closed).toEqual([data, reminder]);
 });
 
 test('a browser without a worker shows no notifications', async () => {

@@ -1,3 +1,4 @@
+import type { MessagesChanged } from '@kith/contract';
 import type { ChatList } from '@kith/contract/chat/chat-list';
 
 /** The data that the worker stores with the notification of a message; see `worker/push/notice.ts`. */
@@ -11,11 +12,20 @@ interface NoticeData {
 const isHidden = ({ me }: Pick<ChatList, 'me'>, hidden: readonly string[], data: NoticeData) =>
   data.profileId === me && hidden.includes(data.chatId ?? '');
 
-const isRead = ({ chats, me }: Pick<ChatList, 'chats' | 'me'>, data: NoticeData): boolean => {
+export const isRead = (
+  { chats, me }: Pick<ChatList, 'chats' | 'me'>,
+  data: NoticeData,
+): boolean => {
   const { profileId, chatId, messageId } = data;
   if (profileId !== me || chatId === undefined || messageId === undefined) return false;
   const mine = chats.get(chatId)?.participants.find(({ id }) => id === me);
   return mine !== undefined && Number(mine.seenId) >= Number(messageId);
+};
+
+const closeThose = async (isOver: (data: NoticeData) => boolean): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? [])
+    if (isOver((notice.data ?? {}) as NoticeData)) notice.close();
 };
 
 /** Closes this device's notifications of messages that were read, here or elsewhere, and of hidden chats. */
@@ -23,9 +33,21 @@ export const closeReadNotices = async (
   list: Pick<ChatList, 'chats' | 'me'>,
   hidden: readonly string[],
 ): Promise<void> => {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  for (const notice of (await registration?.getNotifications()) ?? []) {
-    const data = (notice.data ?? {}) as NoticeData;
-    if (isRead(list, data) || isHidden(list, hidden, data)) notice.close();
-  }
+  await closeThose((data) => isRead(list, data) || isHidden(list, hidden, data));
+};
+
+/**
+ * Closes this device's notices of messages that are gone: deleted, by whomever, or expired. Reminders
+ * of them close, too.
+ */
+export const closeGoneNotices = async (
+  me: string,
+  { owner, deleted }: Pick<MessagesChanged, 'owner' | 'deleted'>,
+): Promise<void> => {
+  if (deleted.length === 0) return;
+  const gone = new Set(deleted.map(({ id }) => id));
+  await closeThose(
+    ({ profileId, chatId, messageId = '' }) =>
+      profileId === me && chatId === owner && gone.has(messageId),
+  );
 };

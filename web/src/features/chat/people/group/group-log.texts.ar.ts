@@ -22,6 +22,8 @@ export default {
   linkNamed: '«{name}»',
   linkFrom: 'بتاريخ {time}',
   changed: 'غيّر {actor}: {what}',
+  timer: 'غيّر {actor} مؤقت الرسائل المختفية من {from} إلى {to}',
+  timerOff: 'متوقف',
   permissions: 'الصلاحيات',
   historyOf: 'السجل للأعضاء الجدد',
   others: {

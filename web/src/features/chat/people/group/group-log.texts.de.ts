@@ -22,6 +22,8 @@ export default {
   linkNamed: '„{name}“',
   linkFrom: 'vom {time}',
   changed: '{actor} hat geändert: {what}',
+  timer: '{actor} hat den Timer für verschwindende Nachrichten von {from} auf {to} geändert',
+  timerOff: 'aus',
   permissions: 'Rechte',
   historyOf: 'Verlauf für neue Mitglieder',
   others: { one: '{count} weitere Person', other: '{count} weitere Personen' },

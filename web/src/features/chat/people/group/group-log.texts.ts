@@ -22,6 +22,8 @@ export const groupLogTexts = defineMessages('group-log', {
   linkNamed: '“{name}”',
   linkFrom: 'of {time}',
   changed: '{actor} changed: {what}',
+  timer: '{actor} changed the timer of disappearing messages from {from} to {to}',
+  timerOff: 'off',
   permissions: 'Permissions',
   historyOf: 'History for new members',
   others: { one: '{count} other', other: '{count} others' },

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/overlays/dialog.tsx';
 import { useChatEngine, usePeople } from '../../chat.react.ts';
 import { useNameWords } from '../../conversation/use-name-words.ts';
+import { timerIn } from '../../timer.ts';
 import { groupTexts } from './group.texts.ts';
 import { groupLogTexts } from './group-log.texts.ts';
 import { PagedRows, usePagedRows } from './paged-rows.tsx';
@@ -64,6 +65,7 @@ const useChangeWords = (): ((change: GroupChange) => string) => {
   const people = usePeople();
   const words = useNameWords();
   const nameOf = (id: string | undefined) => isolated(displayName(people.get(id ?? ''), words));
+  const timerWords = (seconds = 0) => (seconds === 0 ? t('timerOff') : timerIn(language, seconds));
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts);
 
   return (change) => {
@@ -75,6 +77,7 @@ const useChangeWords = (): ((change: GroupChange) => string) => {
       role = 'member',
       name,
       settings = {},
+      timer,
     } = change;
     const actor = nameOf(profileId);
     const named = profileIds.map(nameOf);
@@ -103,6 +106,7 @@ const useChangeWords = (): ((change: GroupChange) => string) => {
           ? t('approvedBy', { actor, people: whom, link })
           : t('approved', { actor, people: whom }),
       declined: () => t('declined', { actor, people: whom }),
+      timer: () => t('timer', { actor, from: timerWords(timer?.from), to: timerWords(timer?.to) }),
       settings: () => {
         const changed = Object.keys(settings) as GroupSetting[];
         const what = list(

@@ -138,6 +138,7 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
         }
       : {
           changes: [
+            { id: '4', time: 4_000, profileId: 'p1', kind: 'timer', timer: { from: 0, to: 86_400 } },
             { id: '3', time: 3_000, profileId: 'p1', kind: 'settings', settings: settingsChange },
             {
               ...{ id: '2', time: 2_000, profileId: 'p0', kind: 'role' },
@@ -154,6 +155,7 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
   await log.getByRole('button', { name: 'Retry' }).click();
   await expect.element(log.getByText(/Ada.* made .*Bo.* an admin/)).toBeVisible();
   await expect.element(log.getByText(/Bo.* changed: Slow mode and Permissions/)).toBeVisible();
+  await expect.element(log.getByText(/Bo.* changed the timer .* from off to 1 day/)).toBeVisible();
   await log.getByRole('button', { name: 'Show more' }).click();
   await expect.element(log.getByText(/Ada.* added .*Cem.* and 2 others/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);

@@ -138,7 +138,13 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
         }
       : {
           changes: [
-            { id: '4', time: 4_000, profileId: 'p1', kind: 'timer', timer: { from: 0, to: 86_400 } },
+            {
+              id: '4',
+              time: 4_000,
+              profileId: 'p1',
+              kind: 'timer',
+              timer: { from: 0, to: 86_400 },
+            },
             { id: '3', time: 3_000, profileId: 'p1', kind: 'settings', settings: settingsChange },
             {
               ...{ id: '2', time: 2_000, profileId: 'p0', kind: 'role' },

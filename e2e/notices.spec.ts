@@ -57,6 +57,33 @@ test('a message in another chat is announced in the tab, on its icon and by a so
   await expect(ada.page.getByRole('alertdialog')).toHaveCount(0);
 });
 
+test('what announces a message goes with it: deleted for everyone, or read on another device', async ({
+  browser,
+}) => {
+  const ada = await Person.signUp(browser, 'Ada');
+  const ben = await Person.signUp(browser, 'Ben');
+  const phone = await ben.elsewhere(browser);
+  await ada.startChat(ben);
+  await ada.write('first');
+  await ben.page.goto('/app/settings/account');
+  await expect(iconOf(ben.page)).toHaveAttribute('href', /^data:image\/png/);
+  const notice = (text: string) => ben.page.getByRole('alertdialog').filter({ hasText: text });
+  await ada.write('Meant for somebody else');
+  // Under the pointer it stays.
+  await notice('Meant for somebody else').hover();
+  await ada.message('Meant for somebody else').click();
+  await ada.page.keyboard.press('Enter');
+  await ada.page.getByRole('menuitem', { name: 'Delete for everyone' }).click();
+  await expect(notice('Meant for somebody else')).toHaveCount(0, { timeout: 15_000 });
+
+  await ada.write('Lunch at noon?');
+  await notice('Lunch at noon?').hover();
+  await phone.page.goto('/app/chat');
+  await phone.chat(ada.name).click();
+  await expect(phone.message('Lunch at noon?')).toBeVisible();
+  await expect(notice('Lunch at noon?')).toHaveCount(0);
+});
+
 test('[S9.04] a toast stays for 3.5 s and a notification for 5 s, at the bottom', async ({
   browser,
 }) => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { Server } from 'socket.io';
 
-// The limit that the server is measured against: rooms of Socket.IO and one group commit per turn
-// of the event loop, with full sync, and nothing else: no accounts, no rules, no schemas.
+// The limit that the server is compared with: Socket.IO rooms and one group commit per turn of the
+// event loop with full sync, and nothing else: no accounts, no rules, no schemas.
 
 interface Message {
   chatId: string;

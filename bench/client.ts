@@ -2,7 +2,7 @@ import type { Flow, Listener } from './flow.ts';
 import type { PeerName } from './peers/servers.ts';
 import type { Member } from './seed.ts';
 
-/** A member with what its browser keeps between two visits. */
+/** A member with the data that its browser keeps between two visits. */
 export interface Client extends Member {
   userToken: string;
   profileToken: string;
@@ -16,25 +16,28 @@ export interface Target {
   name: TargetName;
   port: number;
   pid: number;
-  /** How many are in each chat; two are a private one. */
+  /** Members per chat; two make a private chat. */
   members: number;
 }
 
-/** What a client does, by the protocol of its server. */
+/** The actions of a client, in the protocol of its server. */
 export interface Dialect {
   /** The tokens of everybody's session. */
   signIn(target: Target, people: readonly Member[]): Promise<Client[]>;
-  /** Opens a socket that says what the flow says, and tells both what comes. Answers once it hears. */
+  /**
+   * Opens a socket that sends the flow's messages and passes on what it receives. Resolves once it receives
+   * events.
+   */
   join(target: Target, client: Client, flow?: Flow, listener?: Listener): Promise<void>;
-  /** Opens a socket and reads the newest page of the chat; answers how many messages it held. */
+  /** Opens a socket and reads the newest page of the chat; returns its number of messages. */
   comeBack(target: Target, client: Client): Promise<number>;
-  /** Opens a connection; each call of what it answers reads the newest page of the chat by it. */
+  /** Opens a connection; each call of the returned function reads the newest page of the chat. */
   reader(target: Target, client: Client): Promise<() => Promise<unknown>>;
 }
 
 const CONCURRENT = 128;
 
-/** Does `act` for all, so many at once; answers in order. */
+/** Runs `act` for all with this concurrency; returns the results in order. */
 export const forAll = async <Item, Result>(
   items: readonly Item[],
   act: (item: Item, index: number) => Promise<Result>,

@@ -6,7 +6,7 @@ import { TEXT } from './seed.ts';
 
 const FOR_MS = 2_000;
 
-/** Rows a second that SQLite makes durable when so many are committed together. */
+/** Durable rows per second in SQLite for each size of a group commit. */
 export const commitRate = (group: number): number => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-bench-commits-'));
   const raw = new DatabaseSync(join(folder, 'commits.db'));

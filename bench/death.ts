@@ -13,18 +13,18 @@ export interface Death {
 const LIMIT_MS = 60_000;
 /** As in browsers. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How long nobody has to lose a connection until all of them are lost. */
+/** Without a lost connection for this long, all of them are lost. */
 const QUIET_MS = 1_000;
 
-/** As browsers wait before they connect again: at first not at all, then by the constants. */
+/** Reconnection delays like in browsers: at first none, then by the constants. */
 const waitMs = (attempt: number): number =>
   attempt === 0
     ? Math.random() * SOCKET_RECONNECT_JITTER_MS
     : SOCKET_RECONNECT_MS + (Math.random() * 2 - 1) * SOCKET_RECONNECT_JITTER_MS;
 
 /**
- * Kills a process, and lets everybody whom it served come back, with the chats and the newest page of
- * one. Seconds are counted from the death.
+ * Kills a process, and lets all its clients reconnect and load the chats and the newest page of one.
+ * Seconds are counted from the kill.
  */
 export const death = async (
   target: Target,

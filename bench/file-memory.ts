@@ -9,10 +9,10 @@ import { timeOf } from './wire-files.ts';
 const LARGEST_MIB = Number(process.env.BENCH_FILE_MIB ?? 1_024);
 const SIZES_MIB = [1, 32, LARGEST_MIB];
 const RANGES = 200;
-/** How much more than at rest the largest file may cost. */
+/** Maximum extra memory for the largest file. */
 const ALLOWED_MIB = 32;
 
-/** The most memory that the process, not only its heap, has held since the last call. */
+/** Peak memory of the whole process since the last call. */
 const takePeak = ({ pid }: ServerProcess): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -29,7 +29,7 @@ const download = (server: ServerProcess, client: Client, id: string, range?: str
     ],
   });
 
-/** A mebibyte, or what there is, from places all over the file, and its end. */
+/** Ranges of at most one mebibyte all over the file, and its end. */
 const rangesOf = (size: number): string[] => {
   const last = Math.max(0, size - MEBIBYTE);
   const from = Array.from({ length: RANGES - 1 }, (_, at) =>
@@ -51,8 +51,8 @@ const inTurn = async (server: ServerProcess, client: Client, size: number): Prom
 };
 
 /**
- * The most memory while a file goes up, comes down, and is read in parts, by its size: each in a
- * process of its own, which has done the same with a small file before. Needs Linux.
+ * Peak memory while a file is uploaded, downloaded, and read in parts, by its size: each in a
+ * separate process, which has done the same with a small file before. Needs Linux.
  */
 export const measureFileMemory = async (): Promise<string> => {
   const rows: string[][] = [];

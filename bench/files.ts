@@ -55,7 +55,7 @@ const best = async (round: () => Promise<readonly number[]>): Promise<number[]> 
   return [...fastest];
 };
 
-/** One large file, up and down, by both in turn; in megabytes a second. */
+/** Uploads and downloads of one large file, alternating between both; in megabytes per second. */
 const oneFile = async (server: ServerProcess, client: Client, nginx: number): Promise<Line[]> => {
   const [bareUp = 0, up = 0, bareDown = 0, down = 0] = await best(async () => {
     const head = ['PUT /bench.bin HTTP/1.1', `Content-Length: ${SIZE}`];

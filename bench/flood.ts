@@ -5,11 +5,11 @@ import { HttpConnection } from './http.ts';
 import { percentilesOf } from './pace.ts';
 import { headersOf } from './socket-io.ts';
 
-/** So many times what the server can do is asked for, whether it answers or not. */
+/** The load as a multiple of the server's capacity, whether it answers or not. */
 export interface Flood {
   kind: 'flood';
   connections: number;
-  /** In how many at once the server is asked first, to see what it can do. */
+  /** Concurrency for measuring the capacity first. */
   atOnce: number;
   learnMs: number;
   times: number;
@@ -21,14 +21,14 @@ const LIMIT_MS = 60_000;
 const WELL = 50;
 const REFUSED = /^HTTP\/1\.1 503 [\s\S]*\nretry-after: \d+\r\n[\s\S]*"code":"overloaded"/i;
 
-/** Someone with a connection, who reads the newest page of the own chat. */
+/** A client with a connection that reads the newest page of its chat. */
 const readerOf = ({ port }: Target, client: Client) => {
   const http = new HttpConnection(port);
   const path = `${addressOf('messages.list', { id: client.chatId })}?take=25`;
   const headers = headersOf(client);
   return {
     close: () => http.close(),
-    /** False when the server refuses for now, and says when to come again; throws for all else. */
+    /** False if the server refuses temporarily with a retry time; throws for everything else. */
     ask: async (): Promise<boolean> => {
       try {
         await http.get(path, headers);
@@ -42,7 +42,7 @@ const readerOf = ({ port }: Target, client: Client) => {
 };
 type Reader = ReturnType<typeof readerOf>;
 
-/** Pages a second when each asks again once it is answered. */
+/** Pages per second if each client requests again after its answer. */
 const capacityOf = async (readers: readonly Reader[], { atOnce, learnMs }: Flood) => {
   const end = performance.now() + learnMs;
   let count = 0;
@@ -54,7 +54,7 @@ const capacityOf = async (readers: readonly Reader[], { atOnce, learnMs }: Flood
   return (count * 1_000) / learnMs;
 };
 
-/** Asks at an even pace, over whatever connection is free; who finds none waits for one. */
+/** Requests at an even pace over free connections, and waits if there are none. */
 export const flood = async (
   target: Target,
   people: readonly Client[],
@@ -93,7 +93,7 @@ export const flood = async (
   }
   const over = performance.now();
   const inTime = { answered: taken.length, refused: refusedTaken.length };
-  // Who asked is answered, and the server takes everybody in again.
+  // Waits until pending requests are answered and nothing is refused any more.
   while (underWay > 0 || waiting.length > 0) {
     if (performance.now() > over + LIMIT_MS) break;
     await sleep(TICK_MS);

@@ -1,7 +1,7 @@
-/** One sender's messages: each is numbered, so that a lost, doubled or moved one is seen. */
+/** One sender's messages, numbered so that lost, duplicated or reordered ones are detected. */
 export class Flow {
   readonly index: number;
-  /** Says the message of that number, by the protocol of its server. */
+  /** Sends the message with this number, in the protocol of the server. */
   say: (number: number) => void = () => {};
   sent = 0;
   acked = 0;
@@ -22,10 +22,10 @@ export class Flow {
   }
 }
 
-/** The name of a message, by which it is known again. */
+/** The id of a message, by which it is recognized. */
 export const tempIdOf = (flow: Flow, number: number): string => `t-${flow.index}-${number}`;
 
-/** What one socket heard of every flow of its chat. */
+/** The messages that one socket received from every flow of its chat. */
 export class Listener {
   readonly #heard: Map<number, number>;
   readonly #onMessage: (flow: number, number: number) => void;
@@ -35,7 +35,7 @@ export class Listener {
     this.#onMessage = onMessage;
   }
 
-  /** Takes a `tempIdOf`; throws unless it is the next one of its sender. */
+  /** Accepts an id of `tempIdOf`; throws unless it is the next one of its sender. */
   take(tempId: string): void {
     const dash = tempId.indexOf('-', 2);
     const flow = Number(tempId.slice(2, dash));

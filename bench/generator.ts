@@ -2,7 +2,7 @@ import type { Target } from './client.ts';
 import { type Load, run } from './loads.ts';
 import type { Member } from './seed.ts';
 
-/** What the generator, a process of its own, is sent once. */
+/** The instructions for the generator, which is a separate process. */
 export interface Order {
   target: Target;
   people: Member[];

@@ -16,7 +16,7 @@ import {
   type Resident,
 } from './world.ts';
 
-/** 100,000 accounts with 1,000,000 contacts and 10,000,000 messages; BENCH_ACCOUNTS takes another. */
+/** 100,000 accounts with 1,000,000 contacts and 10,000,000 messages; BENCH_ACCOUNTS sets another number. */
 const LARGE = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
 const SHARE = 1_000;
 const GROWTH_MAX = 1.2;
@@ -34,7 +34,7 @@ const ACTS: Record<string, Act> = {
     client.call('messages.list', { params: { id: chatOf(resident) }, query: { take: '25' } }),
   'what changed': (client) => client.call('chats.list', { query: { version: '1' } }),
   'the address book': (client) => client.call('contacts.list', { query: {} }),
-  // One person, by the full name.
+  // One person, by full name.
   'a search for a person': (client, { nth }) =>
     client.call('directory.search', { query: { q: nameOf(nth).join(' ') } }),
   'a message': (client, resident, round) =>
@@ -46,7 +46,7 @@ const ACTS: Record<string, Act> = {
 
 type Medians = Record<string, number>;
 
-/** A server on a filled database, and people all over it. */
+/** A server on a filled database, and evenly chosen people. */
 interface Place {
   people: { client: TestClient; resident: Resident }[];
   close(): Promise<void>;
@@ -95,8 +95,8 @@ const openPlace = async (
 };
 
 /**
- * Milliseconds of each act at each place, one after the other. The places take turns, so that what
- * else the machine does slows all of them down.
+ * Milliseconds of each action on each server, in turn, so that other load on the machine affects
+ * all of them.
  */
 const time = async (places: readonly Place[]): Promise<Medians[]> => {
   const medians = places.map((): Medians => ({}));
@@ -127,9 +127,9 @@ const measureBoth = async (kind: 'kith' | 'postgres'): Promise<Medians[]> => {
   }
 };
 
-/** What the same acts cost in a database a thousand times as large. */
+/** Compares the cost of the same actions in a database a thousand times as large. */
 export const compareGrowth = async (): Promise<string> => {
-  // The worker that syncs the disk keeps no process alive.
+  // The worker that syncs the disk does not keep the process alive.
   const awake = setInterval(() => {}, 60_000);
   const tables: string[] = [];
   for (const kind of ['kith', 'postgres'] as const) {

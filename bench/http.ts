@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 const HEADER_END = '\r\n\r\n';
 
-/** One kept-alive connection that asks one thing after the other, as cheaply as can be. */
+/** One keep-alive connection for consecutive requests, as cheap as possible. */
 export class HttpConnection {
   readonly #socket: Socket;
   readonly #port: number;

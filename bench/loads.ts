@@ -13,7 +13,7 @@ import { residentKb } from './resident.ts';
 import type { Member } from './seed.ts';
 import { socketIo } from './socket-io.ts';
 
-/** What the generator is told to do with everybody; `senders` of each chat write, all listen. */
+/** A load for the generator; `senders` of each chat write, all members listen. */
 export type Load =
   | { kind: 'closed'; senders: number; inFlight: number; warm: number; count: number }
   | { kind: 'paced'; perSecond: number; readsPerSecond: number; forMs: number }
@@ -43,9 +43,9 @@ const dialectOf = ({ name }: Target): Dialect => (isPeer(name) ? xmpp : socketIo
 
 interface Stage {
   flows: Flow[];
-  /** Messages heard so far by anybody but their senders. */
+  /** Messages received so far by anybody but their senders. */
   heard(): number;
-  /** Everything sent was acknowledged and heard by all, once and in order; throws otherwise. */
+  /** Throws unless everything sent was acknowledged and received by all, once and in order. */
   drained(): Promise<void>;
 }
 
@@ -85,20 +85,21 @@ const stage = async (
     drained: async () => {
       const deadline = Date.now() + DRAIN_MS;
       while (!isDrained()) {
-        if (Date.now() > deadline) throw new Error('Something sent was not acknowledged or heard.');
+        if (Date.now() > deadline)
+          throw new Error('Something sent was not acknowledged or received.');
         await sleep(20);
       }
     },
   };
 };
 
-/** Waits for a count, or a while. */
+/** Waits for a count, or a time limit. */
 const reached = async (count: () => number, goal: number): Promise<void> => {
   const deadline = Date.now() + PHASE_MS;
   while (count() < goal && Date.now() < deadline) await sleep(20);
 };
 
-/** Each sender keeps so many messages under way. */
+/** Each sender keeps this many messages in flight. */
 const closed = async (
   target: Target,
   people: readonly Client[],
@@ -113,7 +114,7 @@ const closed = async (
     for (let count = 0; count < load.inFlight; count++) flow.send();
   }
   const acked = () => flows.reduce((sum, flow) => sum + flow.acked, 0);
-  // By count, not by time: a machine that is busy otherwise needs longer to warm up.
+  // By count, not by time, because a busy machine needs longer to warm up.
   await reached(acked, load.warm);
   const before = {
     time: performance.now(),
@@ -138,7 +139,7 @@ const closed = async (
   };
 };
 
-/** Messages at an even pace, and one beside them who reads what has nothing to do with them. */
+/** Messages at an even pace, and an unrelated reader beside them. */
 const paced = async (
   target: Target,
   people: readonly Client[],
@@ -178,17 +179,17 @@ const paced = async (
   const later = percentilesOf(afterAck);
   return {
     ...{ p50: sends(0.5), p99: sends(0.99), acked: count },
-    // The sender is told when the receiver is, by whatever process has the receiver.
+    // The process of the receiver reports to the sender.
     ...{ crossedP50: later(0.5), crossedP99: later(0.99), crossedP995: later(0.995) },
     ...{ readP50: reads(0.5), readP99: reads(0.99) },
   };
 };
 
-/** Everybody comes back at once, with the session it had: socket, chats, newest page. */
+/** All clients reconnect at once with their sessions: socket, chats, newest page. */
 const reconnect = async (target: Target, people: readonly Client[]): Promise<Figures> => {
   const cpu = cpuOf(target.pid);
   const start = performance.now();
-  // The archive of another server may lack one that it acknowledged.
+  // The archive of another server may lack an acknowledged message.
   const least = isPeer(target.name) ? PAGE - 1 : PAGE;
   await forAll(people, async (client) => {
     const messages = await dialectOf(target).comeBack(target, client);
@@ -200,9 +201,9 @@ const reconnect = async (target: Target, people: readonly Client[]): Promise<Fig
   };
 };
 
-/** What a signed-in socket adds to the server as it was before anybody came. */
+/** Memory per signed-in socket, compared with the server without any. */
 const idle = async (target: Target, people: readonly Member[]): Promise<Figures> => {
-  // What preparing left behind is given back first.
+  // Memory left from the preparation is freed first.
   await sleep(SETTLE_MS);
   const before = residentKb(target.pid);
   const { signIn, join } = dialectOf(target);
@@ -212,7 +213,7 @@ const idle = async (target: Target, people: readonly Member[]): Promise<Figures>
   return { kbPerSocket: (residentKb(target.pid) - before) / people.length };
 };
 
-/** Puts a load on a server and answers what was measured. Throws when a message was lost or doubled. */
+/** Puts a load on a server and returns the measurements. Throws if a message was lost or duplicated. */
 export const run = async (
   target: Target,
   people: readonly Member[],

@@ -5,7 +5,7 @@ import { measure } from './targets.ts';
 
 const SHAPE = { chats: 500, members: 2, messages: 0 };
 const SENDS = { kind: 'closed', senders: 1, inFlight: 4, warm: 20_000, count: 40_000 } as const;
-/** Two processes have half of them each. */
+/** Two processes serve half of them each. */
 const CROWD = { chats: 5_000, members: 2, messages: 25 };
 const PACED = { kind: 'paced', perSecond: 1_000, readsPerSecond: 20, forMs: 15_000 } as const;
 
@@ -64,7 +64,7 @@ export const killOne = async (): Promise<string> => {
   if (NO_REDIS !== undefined) return `The death of a process is not measured: ${NO_REDIS}.`;
   const redis = await startRedis();
   try {
-    // Refusing some is what keeps so many from waiting for each other.
+    // Refusing some keeps so many from waiting for each other.
     const settings = { REDIS_URL: redis.url, WORKERS: '2', OVERLOAD_DELAY_MS: '' };
     const {
       lost,

@@ -19,7 +19,7 @@ const FIGURES: Record<string, string> = {
   recoverySeconds: 's until everybody is answered again',
 };
 
-/** Asks for three times what the server can do, with its guard and, for comparison, without. */
+/** Requests three times the server's capacity, with its guard and, for comparison, without. */
 export const compareOverload = async (): Promise<string> => {
   const guarded = await measure('kith', SHAPE, FLOOD, { OVERLOAD_DELAY_MS: '' });
   const open = await measure('kith', SHAPE, FLOOD);

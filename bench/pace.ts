@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Does something so many times a second, whatever the server does. */
+/** Runs something at a fixed rate, whatever the server does. */
 export const pace = async (perSecond: number, forMs: number, act: (index: number) => void) => {
   const count = Math.floor((perSecond * forMs) / 1_000);
   const start = performance.now();
@@ -11,7 +11,7 @@ export const pace = async (perSecond: number, forMs: number, act: (index: number
   return count;
 };
 
-/** Without the first tenth, which warms the server up. */
+/** Without the first tenth, which is the warm-up. */
 export const percentilesOf = (taken: readonly number[]) => {
   const sorted = taken.slice(Math.floor(taken.length / 10)).sort((a, b) => a - b);
   return (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

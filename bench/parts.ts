@@ -3,7 +3,7 @@ import type { Figures, Load } from './loads.ts';
 import type { Shape } from './seed.ts';
 import { measure } from './targets.ts';
 
-/** One number out of what a load measures, and what it should come to. */
+/** One figure of a load, and its goal. */
 interface Figure {
   name: string;
   work: string;
@@ -12,7 +12,7 @@ interface Figure {
   isMet(kith: number, bare: number): boolean;
 }
 
-/** A load on people in chats, and what is read from it. */
+/** A load on people in chats, and its figures. */
 export interface Part {
   shape: Shape;
   load: Load;
@@ -23,7 +23,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
 
 export const isRate = (figure: string): boolean => figure.endsWith('PerSecond');
 
-/** The best of several rounds: whatever else the machine does can only make a figure worse. */
+/** The best of several rounds, because other load on the machine can only make a figure worse. */
 const best = (rounds: readonly Figures[]): Figures => {
   const names = Object.keys(rounds[0] ?? {});
   const pick = (name: string) =>
@@ -32,8 +32,8 @@ const best = (rounds: readonly Figures[]): Figures => {
 };
 
 /**
- * All servers in turn, so that the load of the moment meets one like the other. One that fails has
- * no figures, where somebody is told of it.
+ * All servers in turn, so that other load affects all of them. A failing server has no figures if
+ * the failure is reported.
  */
 export const measureInTurn = async (
   names: readonly TargetName[],
@@ -59,7 +59,7 @@ const rate = (name: string, work: string, unit: string): Figure => ({
   isMet: (kith, bare) => kith >= SHARE * bare,
 });
 
-/** What should not be more; without a goal it is only told. */
+/** Upper limit; without a goal it is only reported. */
 const cost = (name: string, work: string, unit: string, most?: number): Figure => ({
   ...{ name, work, unit, goal: most === undefined ? '' : `≤ ${most}` },
   isMet: (kith) => most === undefined || kith <= most,
@@ -116,7 +116,7 @@ const memory = (sockets: number): Part => ({
   figures: [cost('kbPerSocket', `${sockets} idle sockets`, 'KB each', sockets <= 2_000 ? 40 : 25)],
 });
 
-/** What can be measured, by the name it is asked for. */
+/** The parts of the benchmark by name. */
 export const PARTS: Record<string, Part[]> = {
   sends: [sends(50), sends(500), sends(2_000)],
   rooms: [room(100), room(1_000)],
@@ -126,7 +126,7 @@ export const PARTS: Record<string, Part[]> = {
   'memory-10000': [memory(10_000)],
 };
 
-/** The names on the command line, or all but the one that takes long. */
+/** The names on the command line, or all but the slow ones. */
 export const wantedParts = (extra: readonly string[] = []): string[] => {
   const known = [...Object.keys(PARTS), ...extra];
   const asked = process.argv.slice(2);

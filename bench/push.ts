@@ -29,7 +29,7 @@ interface Sent {
   acked: number;
 }
 
-/** Everybody has a device and writes in turn; each message is for one other person. */
+/** Everybody has a device and writes in turn; each message has one recipient. */
 const send = async (clients: readonly TestClient[], service: PushService) => {
   const sent = new Map<string, Sent>();
   const underWay: Promise<void>[] = [];
@@ -88,7 +88,9 @@ const measureOn = async (kind: 'kith' | 'postgres', service: PushService): Promi
         taken.acked.push(Math.max(0, arrived - (acked ?? Number.NaN)));
       }
       if (taken.asked.length !== sent.size)
-        throw new Error(`${sent.size} messages were sent, ${taken.asked.length} notices arrived.`);
+        throw new Error(
+          `${sent.size} messages were sent, ${taken.asked.length} notifications arrived.`,
+        );
       const [asked, acked] = [percentilesOf(taken.asked), percentilesOf(taken.acked)];
       const where = kind === 'kith' ? 'SQLite' : 'PostgreSQL';
       const isMet = asked(0.99) <= P99_MAX_MS;
@@ -104,9 +106,9 @@ const measureOn = async (kind: 'kith' | 'postgres', service: PushService): Promi
   }
 };
 
-/** How long after a message its notice arrives at a push service, which decrypts it. */
+/** The time from a message to its notification at a push service, which decrypts it. */
 export const measurePush = async (): Promise<string> => {
-  // The worker that syncs the disk keeps no process alive.
+  // The worker that syncs the disk does not keep the process alive.
   const awake = setInterval(() => {}, 60_000);
   const service = await openPushService();
   const heading = [

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, on both, and what it should come to. */
+/** One row of the table: a figure of both servers, and its goal. */
 export interface Line {
   work: string;
   bare: number;
@@ -17,7 +17,7 @@ export const shown = (value: number): string => {
 const ratioOf = ({ bare, kith }: Line): string =>
   bare > 0 ? `${Math.round((100 * kith) / bare)} %` : '';
 
-/** The lines as a table that reads well in a terminal and in Markdown. */
+/** The rows as a table that is readable in a terminal and in Markdown. */
 export const tableOf = (lines: readonly Line[]): string => {
   const rows = [
     ['work', 'unit', 'bare', 'Kith', 'Kith / bare', 'goal', 'met'],

@@ -14,7 +14,7 @@ import { startServer } from './targets.ts';
 
 const ROUNDS = 5;
 const MEASURE_MS = 10_000;
-/** Voice and picture of two people. */
+/** Audio and video of two people. */
 const STREAMS = 4;
 const POLL_MS = 20;
 const GOAL_MS = 2_000;
@@ -75,7 +75,7 @@ try {
     await untilFrames(other);
     first.push(performance.now() - begin);
     const forwarder = forwarderOf(server.pid ?? 0);
-    if (forwarder === undefined) throw new Error('Nothing forwards the room.');
+    if (forwarder === undefined) throw new Error('The room is not forwarded.');
     await pause(MEASURE_MS / 2);
     const before = cpuMs(forwarder);
     await pause(MEASURE_MS);

@@ -3,7 +3,7 @@ import { migrations } from '../server/src/migrations/index.ts';
 import { migrate, openPostgres, openSqlite } from '../server/src/platform/database/index.ts';
 import type { Tables } from '../server/src/platform/database/tables.ts';
 
-/** Writes by column straight into the server's own tables, in one commit; the server is not there yet. */
+/** Writes by column directly into the server's tables, in one commit, before the server starts. */
 export interface Rows {
   put<Name extends keyof Tables>(table: Name, row: Partial<Tables[Name]>): void;
   close(): Promise<void>;

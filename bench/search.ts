@@ -18,7 +18,7 @@ const RESIDENTS = 20;
 const ROUNDS = 20;
 const P99_MAX_MS = 50;
 
-/** What is typed; the words of all messages, and one that no message has. */
+/** The queries: words of all messages, and one that no message has. */
 const SEARCHES = {
   'a word': 'tomorrow',
   'two letters': 'to',
@@ -91,9 +91,9 @@ const measureOn = async (kind: 'kith' | 'postgres'): Promise<string> => {
   }
 };
 
-/** How long a search takes, among messages that nearly all match. */
+/** The duration of a search among messages that nearly all match. */
 export const measureSearch = async (): Promise<string> => {
-  // The worker that syncs the disk keeps no process alive.
+  // The worker that syncs the disk does not keep the process alive.
   const awake = setInterval(() => {}, 60_000);
   const tables = [await measureOn('kith'), await measureOn('postgres')];
   clearInterval(awake);

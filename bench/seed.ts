@@ -3,14 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { privateKey } from '../server/src/features/chat/chat.store.ts';
 import type { Rows } from './rows.ts';
 
-/** Somebody with a session, who is in one chat. */
+/** A person with a session, in one chat. */
 export interface Member {
   profileId: string;
   cookie: string;
   chatId: string;
 }
 
-/** How many chats of how many members, and how many messages each holds from the start. */
+/** Numbers of chats, members per chat, and initial messages per chat. */
 export interface Shape {
   chats: number;
   members: number;
@@ -19,7 +19,7 @@ export interface Shape {
 
 export const TEXT = 'Shall we meet at ten tomorrow? I bring the plans along.';
 
-/** Who is in which chat; the cookies are known here and nowhere else. */
+/** The members of each chat, with their cookies. */
 export const peopleOf = ({ chats, members }: Shape): Member[] =>
   Array.from({ length: chats * members }, (_, index) => ({
     profileId: `person-${index}`,
@@ -60,7 +60,7 @@ export const putPerson = (
   });
 };
 
-/** A chat in which the members spoke in turn. */
+/** A chat in which the members wrote in turn. */
 export const putChat = (
   rows: Rows,
   id: string,
@@ -127,7 +127,7 @@ export const seedKith = async (
   await rows.close();
 };
 
-/** The same messages for the bare probe, which knows nothing else. */
+/** The same messages for the bare server, which has nothing else. */
 export const seedBare = (folder: string, { chats, messages }: Shape): void => {
   const raw = new DatabaseSync(`${folder}/bare.db`);
   raw.exec('create table message (chat_id text, temp_id text, delta text); begin');

@@ -31,7 +31,7 @@ export const takeTempIds = (packet: string, take: (tempId: string) => void): voi
   }
 };
 
-/** Opens a socket; answers once it hears its chats. */
+/** Opens a socket; resolves once it receives events of its chats. */
 export const openSocket = async (
   { name, port }: Target,
   client: Client,
@@ -61,7 +61,7 @@ export const openSocket = async (
   return wire;
 };
 
-/** What every call of a signed-in browser carries. */
+/** The headers of every call of a signed-in browser. */
 export const headersOf = (client: Client): Record<string, string> => ({
   cookie: `sid=${client.cookie}`,
   authorization: `${client.userToken} ${client.profileToken}`,
@@ -71,7 +71,7 @@ export const headersOf = (client: Client): Record<string, string> => ({
 const getPage = (http: HttpConnection, client: Client): Promise<string> =>
   http.get(`${addressOf('messages.list', { id: client.chatId })}?take=25`, headersOf(client));
 
-/** Opens a socket; each call of what it answers asks by it, and is answered. */
+/** Opens a socket; each call of the returned function makes a request over it. */
 const openAsking = async (
   target: Target,
   client: Client,
@@ -93,13 +93,13 @@ const openAsking = async (
   };
 };
 
-/** The bare limit has sockets alone. */
+/** The bare server has only sockets. */
 const openBarePage = async (target: Target, client: Client): Promise<() => Promise<string>> => {
   const ask = await openAsking(target, client);
   return () => ask('messages.list', client.chatId);
 };
 
-/** What a browser asks that comes back with nothing: its chats and the newest page of one. */
+/** The requests of a reconnecting browser without data: its chats and the newest page of one. */
 const resumeOf = ({ chatId }: Client) => ({
   epoch: null,
   copies: [
@@ -112,7 +112,7 @@ const resumeOf = ({ chatId }: Client) => ({
 export const hold = async (target: Target, client: Client, onClose: () => void): Promise<void> =>
   void (await openSocket(target, client, () => {}, { onClose }));
 
-/** Opens a socket again and reads the chats and the newest page; throws if the server ends meanwhile. */
+/** Reopens a socket and reads the chats and the newest page; throws if the server ends meanwhile. */
 export const comeBackBy = async (
   target: Target,
   client: Client,
@@ -122,7 +122,7 @@ export const comeBackBy = async (
   return textsIn(await ask('resume', resumeOf(client)));
 };
 
-/** Kith, and the bare limit, which knows no accounts. */
+/** Kith, and the bare server, which has no accounts. */
 export const socketIo: Dialect = {
   signIn: (target, people) =>
     forAll(people, async (person) => {

@@ -11,10 +11,10 @@ const EJABBERD_TABLES = '/usr/share/ejabberd/sql/pg.sql';
 
 export type Env = { DATA_DIR: string } & Record<string, string>;
 
-/** What a server starts on. */
+/** The data with which a server starts. */
 export interface Store {
   env: Env;
-  /** How many messages it holds; of the other servers it is not known. */
+  /** Its number of messages; unknown for the other servers. */
   count?(): number | Promise<number>;
   close(): Promise<void> | void;
 }
@@ -43,14 +43,14 @@ const inPostgres = async (shape: Shape, people: readonly Member[]) => {
   };
 };
 
-/** Where the archive of ejabberd is; its package brings the tables. */
+/** The database of ejabberd's archive, with the tables of its package. */
 const archiveInPostgres = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const { url, stop } = await startPostgres({ isDurable: true });
   await runOn(url, readFileSync(EJABBERD_TABLES, 'utf8'));
   return { url, close: stop };
 };
 
-/** Puts people, chats and messages where the server will find them. */
+/** Writes people, chats and messages into the server's storage. */
 export const openStore = async (
   name: TargetName,
   folder: string,

@@ -25,7 +25,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Every sync of the disk takes so long, as on a memory card. */
+/** Extra time of every disk sync, as on a memory card. */
 const slowSync = (ms: string): string[] => [
   ...['strace', '-D', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null'],
   ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_exit=${ms}ms`],
@@ -38,7 +38,7 @@ const startOurs = (name: TargetName, env: Env, port: number): ChildProcess => {
   const { BENCH_SYNC_MS: slow, PATH = '' } = process.env;
   if (slow) line.unshift(...slowSync(slow));
   return spawn(line[0] as string, line.slice(1), {
-    // Only the benchmark of overload is about refusals.
+    // Only the overload benchmark measures refusals.
     env: {
       ...{ PATH, OVERLOAD_DELAY_MS: '0', RATE_LIMIT_FACTOR: '1000000' },
       MESSAGE_REQUESTS: 'off',
@@ -49,7 +49,7 @@ const startOurs = (name: TargetName, env: Env, port: number): ChildProcess => {
   });
 };
 
-/** A server on data that is there already; `nth` keeps apart those that run at the same time. */
+/** A server on existing data; `nth` distinguishes servers that run at the same time. */
 export const startServer = async (
   name: TargetName,
   env: Env,
@@ -87,10 +87,7 @@ export const stopServer = async (server: ChildProcess, signal: NodeJS.Signals): 
   await ended;
 };
 
-/**
- * Runs a load against one server on fresh data, and compares what was acknowledged with what the
- * database holds in the end.
- */
+/** Runs a load against one server on fresh data, and compares acknowledged with stored messages. */
 export const measure = async (
   name: TargetName,
   shape: Shape,

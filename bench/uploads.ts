@@ -6,7 +6,7 @@ import { timeOf } from './wire-files.ts';
 export type Client = Awaited<ReturnType<ReturnType<ServerProcess['client']>['register']>>;
 
 export const MEBIBYTE = 1_024 * 1_024;
-/** What uploaded files consist of. */
+/** The content of uploaded files. */
 export const FILE_PIECE = randomBytes(MEBIBYTE);
 
 export const portOf = ({ origin }: ServerProcess): number => Number(new URL(origin).port);
@@ -15,7 +15,7 @@ export const credentials = (client: Client): string[] => [
   `Authorization: ${client.authorization({ actor: 'user' }).authorization}`,
 ];
 
-/** The seconds that one upload takes, and its id. */
+/** The duration of one upload in seconds, and its id. */
 export const upload = async (server: ServerProcess, client: Client, size: number) => {
   const id = await beginUpload(client, size, { name: 'bench.bin' });
   const seconds = await timeOf({

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
-/** A request with as little as possible between the file and the network. */
+/** A request with minimal overhead between file and network. */
 export interface RawRequest {
   port: number;
   head: string[];
-  /** Sent after the head, again and again until that many bytes are through. */
+  /** Sent repeatedly after the head until this many bytes are transferred. */
   body?: { piece: Buffer; size: number };
 }
 
 const HEADER_END = '\r\n\r\n';
 
-/** Resolves with the seconds until the whole answer is there; throws unless it is a success. */
+/** Resolves with the seconds until the whole answer has arrived; throws unless it is successful. */
 export const timeOf = ({ port, head, body }: RawRequest): Promise<number> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();

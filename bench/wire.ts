@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one socket says and hears, as Socket.IO packets: `42["event",…]`, `43<id>[…]`. */
+/** The packets of one socket in Socket.IO format: `42["event",…]`, `43<id>[…]`. */
 export interface WireOptions {
   port: number;
   path: string;
@@ -10,7 +10,7 @@ export interface WireOptions {
   acceptWithinMs?: number | undefined;
   /** Every packet after the connection was accepted. */
   onPacket(packet: string): void;
-  /** The connection is over, after it was accepted. */
+  /** The connection has ended after it was accepted. */
   onClose?: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ const TEXT_FRAME = 0x81;
 const MASKED = 0x80;
 const HEADER_END = '\r\n\r\n';
 
-/** A client's frame. Its mask is zero, which is a mask like any other and costs nothing. */
+/** A client's frame. Its mask is zero, which is valid and costs nothing. */
 const frameOf = (text: string): Buffer => {
   const length = Buffer.byteLength(text);
   const wide = length > 125;
@@ -43,8 +43,8 @@ const upgradeRequest = ({ port, path, cookie }: WireOptions): string =>
   ].join('\r\n') + HEADER_END;
 
 /**
- * The few frames of WebSocket, Engine.IO and Socket.IO that a load generator needs, by hand: it has
- * to be much cheaper than the server that it measures.
+ * The few frames of WebSocket, Engine.IO and Socket.IO that a load generator needs, written by
+ * hand, because it has to be much cheaper than the measured server.
  */
 export class Wire {
   readonly #options: WireOptions;
@@ -63,7 +63,7 @@ export class Wire {
     this.#socket.write(upgradeRequest(options));
   }
 
-  /** Answers once the server has accepted the connection. */
+  /** Resolves once the server has accepted the connection. */
   static open(options: WireOptions): Promise<Wire> {
     const wire = new Wire(options);
     return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export class Wire {
             }, options.acceptWithinMs);
       wire.#onOpen = () => {
         clearTimeout(timer);
-        // An error comes before the end.
+        // An error is reported before the end.
         wire.#onFail = () => {
           wire.#onFail = () => {};
           options.onClose?.();

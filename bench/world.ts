@@ -4,28 +4,28 @@ import { migrations } from '../server/src/migrations/index.ts';
 import { type Database, migrate, type Tx } from '../server/src/platform/database/index.ts';
 import { TEXT } from './seed.ts';
 
-/** How much a database holds. Everybody has ten chats and ten contacts, whatever the size. */
+/** The size of a database. Everybody has ten chats and ten contacts, whatever the size. */
 export interface Size {
   accounts: number;
 }
 
 export const CHATS_EACH = 10;
 export const CONTACTS_EACH = 10;
-/** In each chat of two people. */
+/** Messages per private chat. */
 export const MESSAGES_EACH = 20;
 const MESSAGES_AT_ONCE = 100_000;
 const ROWS_AT_ONCE = 50_000;
 const YEAR_MS = 365 * 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface Resident {
   nth: number;
   profileId: string;
   cookie: string;
 }
 
-/** The numbers from one up to, but without, another. */
+/** The numbers from the first up to, not including, the second. */
 const numbers = (from: number, to: number): RawBuilder<unknown> =>
   sql`with recursive n(i) as (
     select cast(${sql.lit(from)} as bigint) union all select i + 1 from n where i + 1 < ${sql.lit(to)})`;
@@ -40,7 +40,7 @@ const inSlices = async (
     await database.transaction((tx) => write(tx, from, Math.min(from + atOnce, count)));
 };
 
-/** Names in use; each pair belongs to one person among ten million. */
+/** First and last names; each pair belongs to one person among ten million. */
 const [FIRST_NAMES, LAST_NAMES] = [997, 9_973];
 export const nameOf = (nth: number): [first: string, last: string] => [
   `Name${nth % FIRST_NAMES}`,

@@ -8,7 +8,7 @@ test.use(WITH_DEVICES);
 // Nobody has the number that is dialled.
 test.use({ expectedErrors: [/status of 404 .*ephemeralCall/] });
 
-test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and is talked in', async ({
+test('[S7.4.03] [S2.1.11] [S5.09] a call rings and stops on every device, and connects two people', async ({
   browser,
 }) => {
   const ann = await Person.signUp(browser, 'Ann');
@@ -30,7 +30,7 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and
   await expect(outgoing).toContainText('Declined the call');
   await expect(outgoing).toContainText('In ten minutes');
 
-  // Cancelled, it was missed.
+  // After a cancelled call, it is missed.
   await outgoing.getByRole('button', { name: 'Call again' }).click();
   await expect(ringing(ben)).toBeVisible();
   await outgoing.getByRole('button', { name: 'Cancel' }).click();
@@ -38,7 +38,7 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and
   await ben.chat('Ann Test').click();
   await expect(ben.page.getByText(/You missed a call from/).last()).toBeVisible();
 
-  // The dialler lists it, calls back, and knows what to do with a number of nobody.
+  // The dialler lists it, calls back, and handles an unknown number.
   await ben.page.getByRole('link', { name: 'Dial' }).click();
   const recent = ben.page.getByRole('region', { name: 'Recent' });
   await expect(recent).toContainText(/Missed, /);
@@ -62,7 +62,7 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and
   await ben.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(back).toHaveCount(0);
 
-  // Answered by a key while it rings on both.
+  // Answered by keyboard while it rings on both devices.
   await call();
   for (const device of [ben, desk]) await expect(ringing(device)).toBeVisible();
   await ben.page.keyboard.press('Alt+a');
@@ -78,11 +78,11 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and
       .toBeGreaterThan(energy);
   };
   for (const person of [ann, ben]) await heard(person);
-  // It is a voice call: nobody's camera is on.
+  // It is a voice call, so no camera is on.
   const annRoom = ann.page.frameLocator('iframe');
   await expect(annRoom.getByRole('button', { name: 'Turn camera on' })).toBeVisible();
 
-  // The app is used meanwhile, with the call in a line above every screen and in every tab.
+  // The app is used during the call, with a bar above every screen and in every tab.
   await annRoom.getByRole('button', { name: 'Back to the app' }).click();
   const line = ann.page.getByRole('region', { name: 'Call', exact: true });
   await expect(line).toContainText(/Ben Test\s*\d+:\d\d/);
@@ -102,7 +102,7 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and
   await line.getByRole('button', { name: 'Return to call' }).click();
   await expect(annRoom.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
 
-  // Its chat is the one of the two, and one more person is called from the app around it.
+  // Its chat is the private chat, and another person is added from the app around it.
   await annRoom.getByRole('button', { name: 'Chat' }).click();
   await expect(ann.page.getByRole('heading', { name: 'Ben Test' })).toBeVisible();
   await line.getByRole('button', { name: 'Return to call' }).click();
@@ -112,7 +112,7 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings everywhere, stops everywhere, and
   await ann.page.keyboard.press('Escape');
   await line.getByRole('button', { name: 'Return to call' }).click();
 
-  // Another device takes over without hanging up; the first one shows where the call is.
+  // Another device takes over without hanging up; the first one shows this.
   await desk.page.getByRole('button', { name: 'Continue here' }).click();
   await expect(ben.page.locator('iframe')).toHaveCount(0);
   await expect(ben.page.getByRole('button', { name: 'Continue here' })).toBeVisible();

@@ -42,7 +42,7 @@ test('messages are read, reacted to, replied to and edited by keyboard alone', {
   await expect(plan.getByRole('link', { name: 'plan' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(4);
 
-  // On the way back, past what can be added; the contents of a message come before it.
+  // On the way back, past the attachment button; the contents of a message come before it.
   await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await expect(plan).toBeFocused();
   await press(page, 'Home');
@@ -71,7 +71,7 @@ test('messages are read, reacted to, replied to and edited by keyboard alone', {
   await expect(ada.message('Now it is in')).toContainText('edited');
   await expect(page.getByText('Editing message', { exact: true })).toBeHidden();
 
-  // Past what can be added and the link, to the message that had the focus.
+  // Past the attachment button and the link, to the message that had the focus.
   await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await expect(mast).toBeFocused();
   await press(page, 'ArrowDown');
@@ -135,7 +135,7 @@ test('[S3.6.03] a group is created, named, filled and emptied by keyboard alone'
   await page.setViewportSize({ width: 1440, height: 900 });
   const find = async (person: Person) => {
     await page.keyboard.type(person.email);
-    // Half an address finds others of that name, too.
+    // Half an address also finds others with that name.
     await expect(page.getByRole('option', { name: person.name })).toHaveCount(1);
     await press(page, 'ArrowDown', 'Enter');
   };
@@ -196,7 +196,7 @@ test('drafts, search and leaving a group work by keyboard alone', {
   await expect(page.getByLabel('Search chats')).toBeFocused();
   await page.keyboard.type('ben');
   await expect(page.getByRole('status').filter({ hasText: '2 chats found' })).toBeAttached();
-  // The part that searches messages replaces the rows when it comes.
+  // The message search replaces the rows once it has loaded.
   await expect(page.getByRole('status').filter({ hasText: /message.* found/i })).toBeAttached();
   await press(page, 'ArrowDown');
   await expect(page.locator('[data-chat]').first()).toBeFocused();

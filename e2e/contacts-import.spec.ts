@@ -6,7 +6,7 @@ import { Person } from './person.ts';
 
 const say = (count: number): string => count.toLocaleString('en');
 
-test('[S5.06] an import shows what it holds first, and then what came and what failed', async ({
+test('[S5.06] an import first shows a preview, and then what was imported and what failed', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
@@ -81,7 +81,7 @@ test('[S5.06] an import shows what it holds first, and then what came and what f
   await expect(detail.getByText('Boat')).toBeVisible();
 });
 
-test('an import that is stopped says what did not come, and begun again brings only that', async ({
+test('a stopped import shows what was not imported, and a second run imports only that', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');

@@ -3,7 +3,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('[S4.2.04] what is done in one browser is there in another of the same account', {
+test('[S4.2.04] changes in one browser appear in another of the same account', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -46,7 +46,7 @@ test('[S4.2.04] what is done in one browser is there in another of the same acco
   await expect.poll(() => names(there)).toEqual(['Clara Jansen', 'Zed Berg']);
 });
 
-test.describe('a clash', () => {
+test.describe('a conflict', () => {
   test.use({ expectedErrors: [/409/] });
 
   test('when two devices change the same field, the second is asked which value to keep', async ({

@@ -99,7 +99,7 @@ test('[S4.3.02] the search shows that it is busy only after 500 ms without an an
   await expect(slow.getByText('Searching…')).toHaveCount(0);
 });
 
-test('somebody on this server who has a contact’s address can be written to', async ({
+test('a contact whose address belongs to a person on this server can be messaged', async ({
   browser,
 }) => {
   const ben = await Person.signUp(browser, 'Ben');

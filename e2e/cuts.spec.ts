@@ -4,7 +4,7 @@ import { Person } from './person.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** Another number is another hour. */
+/** A different number simulates a different hour. */
 const SEED = Number(process.env.KITH_SEED ?? 1_349);
 
 /** Mulberry32: numbers in [0, 1), the same for the same seed. */
@@ -23,7 +23,7 @@ const withCuts = async (browser: Parameters<typeof Person.visit>[0], name: strin
   let isAway = false;
   let isMute = false;
   await context.routeWebSocket(/.*/, async (socket) => {
-    // Offline in the browser alone, what the test passes on would come through.
+    // With only the browser offline, data passed on by the test would still arrive.
     if (isAway) return socket.close({ code: 4000 });
     const server = socket.connectToServer();
     open.push(socket, server);
@@ -40,7 +40,7 @@ const withCuts = async (browser: Parameters<typeof Person.visit>[0], name: strin
   return {
     person,
     acts: {
-      /** The network of the device is away, and it knows. */
+      /** The device has no network, and knows it. */
       leave: async () => {
         isAway = true;
         await context.setOffline(true);
@@ -48,7 +48,7 @@ const withCuts = async (browser: Parameters<typeof Person.visit>[0], name: strin
       },
       /** Only the connections are lost. */
       cut: close,
-      /** Nothing comes through any more, and nobody says so. */
+      /** Nothing gets through any more, without any error. */
       mute: async () => {
         isMute = true;
       },
@@ -59,7 +59,7 @@ const withCuts = async (browser: Parameters<typeof Person.visit>[0], name: strin
         isMute = false;
       },
     },
-    /** Moves the pointer, for whoever is there has read what is on the screen. */
+    /** Moves the pointer, because only an active user marks messages as seen. */
     look: async () => {
       await page.mouse.move(300, 300);
       await page.mouse.move(320, 320);
@@ -69,7 +69,7 @@ const withCuts = async (browser: Parameters<typeof Person.visit>[0], name: strin
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
 
-test('[S4.9.02] after an hour of cuts two browsers show what a fresh one does', async ({
+test('[S4.9.02] after an hour of interruptions two browsers show the same as a fresh one', async ({
   browser,
 }) => {
   test.slow();
@@ -105,7 +105,7 @@ test('[S4.9.02] after an hour of cuts two browsers show what a fresh one does', 
   for (const { acts } of sides) await acts.back();
 
   const linesOf = (person: Person) => person.words(/line \d+\./);
-  // A page that has missed much begins anew with the newest messages, and holds what fits.
+  // A page that has missed a lot starts over with the newest messages, and holds as many as fit.
   const newest = 12;
   await expect(async () => {
     for (const { person, look } of sides) {

@@ -23,7 +23,7 @@ const test = base.extend<{ sample: { folder: string; printed: string } }>({
 });
 test.use({ ownServer: true });
 
-test('the sample that npm run demo makes is there for whoever signs in as it says', {
+test('the sample data of npm run demo is available with the printed sign-in', {
   tag: '@first-ten-minutes',
 }, async ({ page, sample }) => {
   const password = /password "(.+)"/.exec(sample.printed)?.[1] ?? '';

@@ -3,7 +3,7 @@ import config from '../playwright.config.ts';
 
 const launch = config.use?.launchOptions;
 
-/** Browsers with a camera and a microphone that show and say something. */
+/** Browsers with a fake camera and microphone. */
 export const WITH_DEVICES = {
   launchOptions: {
     ...launch,
@@ -19,7 +19,7 @@ export const WITH_DEVICES = {
 
 type Watched = { connections: RTCPeerConnection[] };
 
-/** Lets a test look at the connections of a page, which keeps them to itself. */
+/** Gives a test access to the connections of a page. */
 export const watchConnections = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
@@ -49,7 +49,7 @@ export const received = (page: Page | Frame): Promise<{ frames: number; energy: 
     return { frames, energy };
   });
 
-/** Of how many people sound arrives at a page now. */
+/** The number of people whose audio a page is receiving. */
 export const senders = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const packets = async (): Promise<Map<string, number>> => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('both are told of a time for messages, see what is left of it, and when it is turned off', async ({
+test('both people see when a timer is set, how much time is left, and when it is turned off', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

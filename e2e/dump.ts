@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a browser keeps for the site, as text: names, keys, values, bytes of files. */
+/** Everything a browser stores for the site, as text: names, keys, values, bytes of files. */
 export const dump = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const told: string[] = [];

@@ -61,13 +61,13 @@ test('[S2.1.14] [S2.2.14] files are encrypted in one browser and decrypted in an
   expect(zip.suggestedFilename()).toBe('Quayside survey.zip');
   expect((await readFile(await zip.path())).includes('Pile three.')).toBe(true);
 
-  // Nothing of it was sent, neither by the sender nor by the visitor.
+  // The key was sent neither by the sender nor by the visitor.
   for (const word of [key.slice(2), 'cracked', 'Pile three', 'Quayside', 'Sheet four'])
     expect(sent.filter((text) => text.includes(word))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText('Downloaded dive.mov');
 
-  // What is added and changed afterwards is encrypted under the same key: the link stays.
+  // Later additions and changes are encrypted with the same key, so the link stays the same.
   await page
     .locator('input[type=file]')
     .first()

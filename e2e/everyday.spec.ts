@@ -58,7 +58,7 @@ test('a message is edited with ArrowUp, with the key e, and from the menu', {
   await expect(ben.page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('a message is pinned for both, kept in the notes, and found by its day', async ({
+test('a message is pinned for both, saved to the notes, and found by its day', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

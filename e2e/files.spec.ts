@@ -9,7 +9,7 @@ const PLAN = {
   mimeType: 'text/plain',
   buffer: Buffer.from('Drei Pfähle.'),
 };
-/** Looks like a page, which nothing may render. */
+/** Looks like a page, but must never be rendered. */
 const HOSTILE = {
   name: 'open-me.html',
   mimeType: 'text/html',
@@ -29,7 +29,7 @@ const downloaded = async (page: Page, name: string): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-test('files are sent with a caption, arrive under their names, and are only ever downloaded', async ({
+test('files are sent with a caption, keep their names, and are only ever downloaded', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -48,7 +48,7 @@ test('files are sent with a caption, arrive under their names, and are only ever
   await expect(ben.message('What we said')).toBeVisible();
   expect(await downloaded(page, PLAN.name)).toBe('Drei Pfähle.');
   expect(await downloaded(page, HOSTILE.name)).toContain('hacked');
-  // Opened, its markup is text.
+  // When opened, its markup is shown as text.
   await page.getByRole('button', { name: `Open ${HOSTILE.name}` }).click();
   const opened = page.getByRole('dialog', { name: HOSTILE.name });
   await expect(opened.getByRole('region')).toHaveText('<script>top.hacked = true</script>');
@@ -56,7 +56,7 @@ test('files are sent with a caption, arrive under their names, and are only ever
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
-  // Nor does its address show it.
+  // Its address does not display it either.
   const address = await page
     .getByRole('link', { name: `Download ${HOSTILE.name}` })
     .getAttribute('href');
@@ -66,7 +66,7 @@ test('files are sent with a caption, arrive under their names, and are only ever
   expect(await findings(page)).toEqual([]);
   expect(await findings(ada.page)).toEqual([]);
 
-  // The details of the chat have them as well, and lead back to their message.
+  // The details of the chat list them as well, and lead to their message.
   await page.getByRole('button', { name: 'Chat details' }).click();
   const details = page.getByRole('region', { name: 'Details' });
   await details.getByRole('radio', { name: 'Files' }).click();
@@ -76,7 +76,7 @@ test('files are sent with a caption, arrive under their names, and are only ever
   await expect(ben.message('What we said')).toBeFocused();
 });
 
-test('a contact is sent from the address book, and kept with one press', async ({ browser }) => {
+test('a contact is sent from the address book, and added with one press', async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
   await openContacts(ada.page);
@@ -107,7 +107,7 @@ test('a contact is sent from the address book, and kept with one press', async (
   await expect(ben.page.getByRole('heading', { level: 1, name: 'Ottilie Wieland' })).toBeVisible();
 });
 
-test.describe('on a bad line', () => {
+test.describe('on a bad connection', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test('an upload survives a lost network and a reload in the middle', async ({ browser }) => {

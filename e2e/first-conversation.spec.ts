@@ -33,7 +33,7 @@ test('[S1.03] [S7.3.03] two people in two browsers write to each other in real t
 test.describe('the server dies in the middle', () => {
   test.use({ ownServer: true });
 
-  test('[S3.7.02] nothing said is lost or doubled, and both browsers catch up by themselves', async ({
+  test('[S3.7.02] no message is lost or duplicated, and both browsers catch up by themselves', async ({
     browser,
     server,
   }) => {
@@ -65,7 +65,7 @@ test.describe('the server dies in the middle', () => {
     }
   });
 
-  test('what was written while the server was down survives closing the page', async ({
+  test('messages written while the server is down survive closing the page', async ({
     browser,
     server,
   }) => {

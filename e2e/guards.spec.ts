@@ -66,7 +66,7 @@ test('[S2.3.02] /join leads to the sign-up form', async ({ page }) => {
   await page.waitForURL('**/#join');
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('[S2.3.05] shows Page Not Found with a way home', async ({ page }) => {

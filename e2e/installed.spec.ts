@@ -23,7 +23,7 @@ const airplane = async (context: BrowserContext, page: Page): Promise<void> => {
 test.describe('on a phone in airplane mode', () => {
   test.use({ expectedErrors: [OFFLINE] });
 
-  test('[S2.4.01] the app opens, what was read is there and found, and what is written leaves once, in order', async ({
+  test('[S2.4.01] the app opens, read messages can be viewed and searched, and written ones are sent once, in order', async ({
     browser,
   }) => {
     const ben = await Person.signUp(browser, 'Ben');
@@ -72,10 +72,10 @@ test('nothing but hashed files and the app’s own page is stored', async ({ bro
   ]);
 });
 
-test.describe('an operator who switches it off', () => {
+test.describe('when the operator switches it off', () => {
   test.use({ ownServer: true });
 
-  test('removes the service worker and all that it stored', async ({ browser, server }) => {
+  test('the service worker and everything it stored are removed', async ({ browser, server }) => {
     const { page } = await Person.signUp(browser, 'Ada');
     await stored(page);
     await server.kill9();
@@ -94,7 +94,7 @@ test.describe('an operator who switches it off', () => {
 test.describe('a new version', () => {
   test.use({ ownServer: true, expectedErrors: [OFFLINE] });
 
-  test('is offered, and reloads only when accepted, keeping what is being written', async ({
+  test('is offered, and reloads only when accepted, keeping the draft', async ({
     browser,
     server,
   }) => {

@@ -22,7 +22,9 @@ const fillIn = async ({ page, name, email, password }: Person): Promise<void> =>
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
-test.describe('nobody to write to is no dead end', { tag: '@first-ten-minutes' }, () => {
+test.describe('a user without contacts is offered ways to find people', {
+  tag: '@first-ten-minutes',
+}, () => {
   // Nobody can accept their own invitation.
   test.use({ expectedErrors: [/403/] });
 
@@ -172,7 +174,7 @@ test.describe('by address', () => {
   });
 });
 
-test.describe('where one signs up by invitation', () => {
+test.describe('on a server that requires invitations', () => {
   test.use({
     ownServer: true,
     settings: { REGISTRATION: 'invitation' },

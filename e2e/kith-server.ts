@@ -23,7 +23,7 @@ export class KithServer {
   readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kith-e2e-'));
   #processes: ChildProcess[] = [];
   #balancer: Server | undefined;
-  /** Of each node. */
+  /** Ports of the nodes. */
   #ports: number[] = [];
 
   readonly #settings: Record<string, string>;
@@ -68,7 +68,7 @@ export class KithServer {
       RATE_LIMIT_FACTOR: '100',
       // A busy machine must not cause refusals.
       OVERLOAD_DELAY_MS: '0',
-      // People of tests have not met.
+      // Test users do not know each other.
       MESSAGE_REQUESTS: 'off',
       PUBLIC_ORIGIN: this.origin,
       ...this.#settings,

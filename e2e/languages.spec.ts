@@ -4,7 +4,7 @@ import { Person } from './person.ts';
 
 test.use({ expectedErrors: [/401/] });
 
-test('the app speaks the language of the browser, then the chosen one, and turns round for Arabic', {
+test('the app uses the language of the browser, then the chosen one, and mirrors its layout for Arabic', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const german = await (await browser.newContext({ locale: 'de-AT' })).newPage();
@@ -78,7 +78,9 @@ for (const [name, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 }))
-  test(`in Arabic nothing overflows or stands in anybody’s way: ${name}`, async ({ browser }) => {
+  test(`in Arabic nothing overflows, and there are no accessibility violations: ${name}`, async ({
+    browser,
+  }) => {
     const ada = await Person.signUp(browser, 'Ada');
     const ben = await Person.signUp(browser, 'Ben');
     await ada.startChat(ben);

@@ -16,7 +16,7 @@ const drawn = async (page: Page): Promise<Buffer> => {
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 };
 
-/** A web site with two pages, and the addresses that were asked of it. */
+/** A web site with two pages, and the requested addresses. */
 const openSite = async (picture: Buffer) => {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
@@ -34,7 +34,7 @@ const openSite = async (picture: Buffer) => {
   return { origin, asked, close: () => server.close() };
 };
 
-test('a link brings its preview, which the receiver sees without asking anybody', async ({
+test('a link gets a preview, which the recipient sees without contacting another site', async ({
   browser,
 }) => {
   const ann = await Person.signUp(browser, 'Ann');
@@ -66,7 +66,7 @@ test('a link brings its preview, which the receiver sees without asking anybody'
     await expect(ann.page.getByRole('link', { name: /The clamp/ })).toBeVisible();
   });
 
-  await test.step('the receiver sees it from our server alone', async () => {
+  await test.step('the recipient loads it only from our server', async () => {
     await ben.page.goto('/app/chat');
     await ben.chat('Ann').click();
     const card = ben.page.getByRole('link', { name: /The clamp/ });
@@ -81,7 +81,7 @@ test('a link brings its preview, which the receiver sees without asking anybody'
     expect(site.asked).toEqual(['/anchor', '/photo.png', '/clamp', '/photo.png']);
   });
 
-  await test.step('who does not want previews switches them off', async () => {
+  await test.step('previews can be switched off', async () => {
     await ann.page.goto('/app/settings/preferences');
     await ann.page.getByRole('switch', { name: 'Link previews' }).press('Space');
     await ann.page.goto('/app/chat');

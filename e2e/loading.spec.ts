@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test.describe('what cannot be loaded', () => {
+test.describe('failed loads', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('[S8.06] is retried silently, except for the first load of the list', async ({

@@ -6,7 +6,7 @@ import { runOn } from '../server/src/testing/postgres-server.ts';
 /** How many processes serve each server of the journeys, from `npm test -- e2e` with KITH_NODES. */
 export const nodeCount = Number(process.env.KITH_NODES ?? '1');
 
-/** What a node of several is configured with; PostgreSQL and Redis are those of `nodes.global.ts`. */
+/** The configuration of one of several nodes; PostgreSQL and Redis are those of `nodes.global.ts`. */
 export interface SharedSettings {
   DATABASE_URL: string;
   REDIS_URL: string;

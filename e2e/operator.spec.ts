@@ -15,7 +15,7 @@ test('only the person who opens the printed link becomes the operator', async ({
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
 
-  await test.step('signed out, one signs in first and comes back to it', async () => {
+  await test.step('signed-out users sign in first and return to it', async () => {
     await page.goto('/logout');
     await page.waitForURL(/login|\/$/);
     await page.goto(address.pathname + address.hash);
@@ -35,7 +35,7 @@ test('only the person who opens the printed link becomes the operator', async ({
   await expect(page.getByText(ben.email)).toBeVisible();
   await expect(page.getByText(ada.email)).toHaveCount(0);
 
-  await test.step('a link to a new password is handed out, by keyboard and after a proof', async () => {
+  await test.step('a password reset link is created by keyboard after confirming the identity', async () => {
     const link = page.getByRole('button', { name: 'Create password reset link for Ben Test' });
     await link.press('Enter');
     await page

@@ -33,7 +33,7 @@ test('chats, people and actions are found and opened from anywhere without a mou
 
   await page.keyboard.press('Control+k');
   await field.fill('pal ben');
-  // Before what else can be done with them.
+  // Before the other actions.
   await expect(option(ben.name).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(ada.composer).toBeFocused();
@@ -46,7 +46,7 @@ test('chats, people and actions are found and opened from anywhere without a mou
   await expect(page.getByRole('heading', { name: cem.name })).toBeVisible();
   await expect(field).toBeHidden();
 
-  // From another field as well.
+  // It also opens from another field.
   await page.getByLabel('Search chats').focus();
   await page.keyboard.press('Control+k');
   await field.fill('note to');
@@ -64,7 +64,7 @@ test('chats, people and actions are found and opened from anywhere without a mou
   await expect(page.getByRole('status').filter({ hasText: 'No results for “zzz”.' })).toBeVisible();
 });
 
-test('contacts are found in the palette, before their screen was ever opened', {
+test('contacts are found in the palette before their screen was ever opened', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');

@@ -7,7 +7,7 @@ import { Person } from './person.ts';
 const railOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).first();
 const widthOf = async (page: Page) => (await railOf(page).boundingBox())?.width;
 
-test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference is seen at once, in every browser of the account, and stays', async ({
+test('[S2.1.02] [S3.9.01] [S3.9.02] [S3.9.06] [S3.9.07] a preference takes effect at once in every browser of the account, and is kept', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -84,7 +84,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('[S2.1.06] the settings open at the preferences where there is room, and as a list where there is not', async ({
+test('[S2.1.06] the settings open at the preferences on a wide screen, and as a list on a narrow one', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');

@@ -30,7 +30,7 @@ const choose = async (page: Page, label: string, hue: number) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and an end of its own', async ({
+test('[S1.01] [S2.1.03] [S2.1.04] a second profile has its own name, pictures and chats, and can be deleted', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -80,7 +80,7 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
   await ada.write('from the firm');
   await expect(ben.chat('Quay Works & Sons')).toContainText('from the firm');
 
-  await test.step('another window is somebody else, and both stay who they are', async () => {
+  await test.step('another window can use another profile, and each keeps its own', async () => {
     const other = await page.context().newPage();
     await other.goto('/app/profile');
     await other.getByRole('button', { name: `Switch to ${ada.name}` }).click();
@@ -94,7 +94,7 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
     await other.close();
   });
 
-  await test.step('what another self has not read is seen from here', async () => {
+  await test.step('unread messages of another profile are shown', async () => {
     await ben.chat(ada.name).click();
     await ben.write('and back to Ada');
     const menu = page.getByRole('button', { name: /1 unread message in another profile/ });
@@ -106,7 +106,7 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second self has a name, pictures, chats and 
     await expect(page.locator('main')).toBeFocused();
   });
 
-  await test.step('it is deleted after a question and a proof, and restored', async () => {
+  await test.step('it is deleted after a confirmation and step-up, and restored', async () => {
     await page.goto('/app/profile');
     await page.getByRole('button', { name: 'Edit Quay Works & Sons' }).press('Enter');
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
 /**
- * Browsers of tests have no push service and show no notices: this is what a subscription looks
- * like, for someone who allows them when asked.
+ * Test browsers have no push service and show no notifications: this simulates a subscription of a
+ * user who allows them.
  */
 const subscribeToNobody = (page: Page) =>
   page.addInitScript(() => {
@@ -85,7 +85,7 @@ const notices = (worker: Worker) =>
     ),
   );
 
-/** As pressing a button of the notice. */
+/** Simulates pressing a button of the notification. */
 const press = (worker: Worker, action: string) =>
   worker.evaluate(async (action) => {
     const [notification] = (globalThis as unknown as Shown).shown.values();
@@ -95,7 +95,7 @@ const press = (worker: Worker, action: string) =>
     );
   }, action);
 
-test('[S4.8.03] notifications are offered once the app is ready; a push shows what was written, and it can be marked as read from there', async ({
+test('[S4.8.03] notifications are offered once the app is ready; a push shows the message, and can mark it as read', async ({
   browser,
 }) => {
   const ben = await Person.signUp(browser, 'Ben');
@@ -155,7 +155,7 @@ test('[S4.8.03] notifications are offered once the app is ready; a push shows wh
   await expect(offer).toHaveCount(0);
 });
 
-test('whoever declines notifications is not asked again', async ({ browser }) => {
+test('users who decline notifications are not asked again', async ({ browser }) => {
   const ada = await Person.visit(browser, 'Ada');
   const { page } = ada;
   await subscribeToNobody(page);

@@ -8,7 +8,7 @@ const DOT = Buffer.from(
   'base64',
 );
 
-test('what a stranger writes waits apart and loads nothing until it is accepted', async ({
+test('messages of a stranger wait in the requests and load nothing until accepted', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');

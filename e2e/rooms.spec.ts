@@ -40,7 +40,7 @@ const grows = async (page: Page, what: 'frames' | 'energy') => {
   await expect.poll(async () => (await received(page))[what]).toBeGreaterThan(before[what]);
 };
 
-test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', async ({
+test('[S2.3.03] a guest knocks, is admitted, and both see and hear each other', async ({
   browser,
 }) => {
   const ann = await Person.signUp(browser, 'Ann');
@@ -48,7 +48,7 @@ test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', as
   await watchConnections(ann.page);
   await ann.page.goto(paths.host);
   await expect(ann.page.getByRole('heading', { name: 'Quay drawings' })).toBeVisible();
-  // The fake microphone is heard before anybody joins.
+  // The level of the fake microphone is shown before joining.
   await ann.page.waitForFunction(
     () => Number(document.querySelector('[role=meter]')?.getAttribute('aria-valuenow')) > 0,
   );
@@ -71,7 +71,7 @@ test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', as
   await expect.poll(() => brightness(ann.page, 'Teo')).toBeGreaterThan(40);
   expect(await findings(guest), 'stage').toEqual([]);
 
-  // What one switches off, the other is told; what is raised is seen.
+  // Switched-off devices and raised hands are visible to the other person.
   await guest.keyboard.press('m');
   await expect(ann.page.getByRole('article', { name: 'Teo' }).getByLabel('muted')).toBeVisible();
   await guest.getByRole('button', { name: 'Raise hand' }).click();
@@ -90,7 +90,7 @@ test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', as
   await guest.getByRole('button', { name: 'Turn camera off' }).click();
   await expect(ann.page.locator('video').and(ann.page.getByLabel('Teo'))).toHaveCount(0);
 
-  // On a phone, what has no space in the row is behind a button; leaving is not.
+  // On a phone, controls without space are in a menu, except for leaving.
   await guest.setViewportSize({ width: 390, height: 844 });
   await guest.getByRole('button', { name: 'More' }).click();
   expect(await findings(guest), 'more').toEqual([]);
@@ -101,7 +101,7 @@ test('[S2.3.03] a guest knocks, is let in, and both see and hear each other', as
   await expect(ann.page.getByRole('article')).toHaveCount(1);
 });
 
-test('three people are forwarded: all see and hear all, and whoever is removed hears nothing', async ({
+test('three people are forwarded: everyone sees and hears the others, and a removed person hears nothing', async ({
   browser,
 }) => {
   const ann = await Person.signUp(browser, 'Ann');
@@ -149,9 +149,7 @@ test('three people are forwarded: all see and hear all, and whoever is removed h
   expect(await received(teo)).toEqual({ frames, energy });
 });
 
-test('a second page takes the seat, and a reload comes back to the conversation', async ({
-  browser,
-}) => {
+test('a second page takes the seat, and a reload returns to the room', async ({ browser }) => {
   const ann = await Person.signUp(browser, 'Ann');
   const paths = await open(ann);
   await ann.page.goto(paths.host);
@@ -174,7 +172,7 @@ test('a second page takes the seat, and a reload comes back to the conversation'
   await second.reload();
   await second.getByRole('button', { name: 'Join now' }).click();
   await grows(second, 'frames');
-  // What was said is there again, and has been read.
+  // The messages are restored, and marked as read.
   await expect(second.getByLabel('1 unread message')).toHaveCount(0);
   await second.getByRole('button', { name: 'Chat' }).click();
   await expect(second.getByRole('region', { name: 'Chat' })).toContainText('Sheet 4');
@@ -189,10 +187,10 @@ test('a second page takes the seat, and a reload comes back to the conversation'
   await expect(second.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
 });
 
-test.describe('a room that is erased', () => {
+test.describe('a private room', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('[S2.2.12] two people without accounts talk in a private room, of which nothing is left', async ({
+  test('[S2.2.12] two people without accounts talk in a private room that leaves nothing behind', async ({
     browser,
   }) => {
     const one = await visit(browser, '/private/video');
@@ -207,7 +205,7 @@ test.describe('a room that is erased', () => {
     await one.getByLabel('Your name').fill('Sun');
     await one.getByRole('button', { name: 'Join now' }).click();
     await expect(one.getByRole('article', { name: 'You' })).toBeVisible();
-    // Copied again, it is the same link: another one would end the one that was sent.
+    // Copying again returns the same link, because a new one would invalidate the sent one.
     await one.getByRole('button', { name: 'People' }).click();
     await one.getByRole('button', { name: 'Copy invitation link' }).click();
     await expect(one.getByText('Link copied.')).toBeVisible();

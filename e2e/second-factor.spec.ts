@@ -99,7 +99,7 @@ test.describe('two steps', () => {
   });
 });
 
-/** Sets a vault up with the passkey of this device, opens it by the rail, and closes it. */
+/** Sets up a vault with the passkey of this device, opens it from the rail, and closes it. */
 const openVaultByPasskey = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Open the vault');
@@ -125,7 +125,10 @@ test.describe('passkeys', () => {
   // A server without a configured origin accepts passkeys for the host name in use.
   test.use({ ownServer: true, settings: { PUBLIC_ORIGIN: '' }, expectedErrors: [/40[0134]/] });
 
-  test('sign in alone, after the password, and prove', async ({ browser, server }) => {
+  test('sign in, serve as a second factor, and confirm the identity', async ({
+    browser,
+    server,
+  }) => {
     const ben = await Person.visit(browser, 'Ben');
     const { page } = ben;
     // Passkeys are bound to a host name; IP addresses do not work.

@@ -17,7 +17,7 @@ const drawn = async (page: Page) => {
   return { name: 'gate.png', mimeType: 'image/png', buffer };
 };
 
-/** What this browser keeps of answers of the server, by address. */
+/** The server's answers cached in this browser, by address. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();

@@ -6,7 +6,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-// What is no longer shared, and the interrupted upload.
+// Errors about ended shares, and the interrupted upload.
 test.use({ expectedErrors: [/404|ERR_FAILED/] });
 
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Pile three.') };
@@ -24,7 +24,7 @@ const create = async (page: Page, title: string): Promise<string> => {
   return page.getByLabel('Link', { exact: true }).inputValue();
 };
 
-test('[S2.1.14] files are shared by a link from the start screen, which shows its log', async ({
+test('[S2.1.14] files are shared by link from the start screen, which shows its log', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -76,7 +76,7 @@ test('[S2.1.14] files are shared by a link from the start screen, which shows it
   await page.keyboard.press('Escape');
 });
 
-test('[S2.1.14] a share is changed while its link stays the same, ended for good, and deleted', async ({
+test('[S2.1.14] a share is changed without changing its link, ended permanently, and deleted', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
@@ -120,7 +120,7 @@ test('[S2.1.14] a share is changed while its link stays the same, ended for good
   await expect(page.getByText('Share not found')).toBeVisible();
 });
 
-test('an upload goes on after the page was closed, and the link is sent to the person it is for', async ({
+test('an upload continues after the page was closed, and the link is sent to its recipient', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -166,7 +166,7 @@ test('an upload goes on after the page was closed, and the link is sent to the p
   await rm(folder, { recursive: true });
 });
 
-test('[S2.1.14] people without an account send files that were asked for, and they arrive at once', async ({
+test('[S2.1.14] people without an account send requested files, which arrive at once', async ({
   browser,
 }) => {
   const { page } = await Person.signUp(browser, 'Ada');
@@ -191,7 +191,7 @@ test('[S2.1.14] people without an account send files that were asked for, and th
     { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('Sheet two') },
   ]);
   expect(await findings(visitor)).toEqual([]);
-  // Cut off, it goes on where it was.
+  // After an interruption, it resumes where it was.
   await visitor.route('**/uploads/*', (route) => route.abort(), { times: 1 });
   await visitor.getByRole('button', { name: 'Send files' }).click();
   await expect(visitor.getByRole('heading', { name: '2 files sent' })).toBeFocused();
@@ -207,7 +207,7 @@ test('[S2.1.14] people without an account send files that were asked for, and th
   await plain.getByRole('button', { name: 'Send files' }).click();
   await expect(plain.getByRole('heading', { name: '1 file sent' })).toBeVisible();
   await expect(received).toContainText('The last one');
-  // It is full.
+  // The request is full.
   await expect(page.getByRole('article').getByText('Full')).toBeVisible();
   await visitor.goto(url);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No files at this link');

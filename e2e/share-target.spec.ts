@@ -10,7 +10,7 @@ interface Shared {
   files?: readonly { name: string; type: string; bytes: number }[];
 }
 
-/** What a phone does when another app shares: a form, sent while the service worker is active. */
+/** Simulates sharing from another app on a phone: a form, sent while the service worker is active. */
 const share = async (page: Page, shared: Shared): Promise<void> => {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   const arrives = page.waitForURL(/\/app\/shared$|\/login/);
@@ -36,7 +36,7 @@ const share = async (page: Page, shared: Shared): Promise<void> => {
 };
 
 const signOut = async (page: Page): Promise<void> => {
-  // What is loaded next would cut off the answer, and the call would be made once more.
+  // The next navigation would abort the answer, and the call would be repeated.
   const confirmed = page.waitForResponse(/\/auth\/logout$/);
   await page.goto('/logout');
   await page.waitForURL('**/login');
@@ -46,7 +46,7 @@ const signOut = async (page: Page): Promise<void> => {
 const NOTES = { name: 'notes.txt', type: 'text/plain', bytes: 900 };
 const TOO_BIG = { name: 'film.mov', type: 'video/quicktime', bytes: 100 * 2 ** 20 + 1 };
 
-test('[S2.4.02] what can be used of a share goes into a message, and the rest is named', async ({
+test('[S2.4.02] the usable parts of a share go into a message, and the rest are listed', async ({
   browser,
 }) => {
   const ben = await Person.signUp(browser, 'Ben');
@@ -84,7 +84,7 @@ test('[S2.4.02] what can be used of a share goes into a message, and the rest is
   await expect(page.getByRole('heading', { name: 'Nothing to share' })).toBeVisible();
 });
 
-test('[S5.07] [S5.08] a share that cannot be used says why, and one waits for whoever signs in first', async ({
+test('[S5.07] [S5.08] an unusable share shows the reason, and a share waits for signing in', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -97,7 +97,7 @@ test('[S5.07] [S5.08] a share that cannot be used says why, and one waits for wh
   await expect(page.getByRole('alert')).toHaveText(
     'Shared items are too large for Share. You can try attaching them to you message in Messenger instead.',
   );
-  // They can still be sent by a link, where the browser does not have to copy them.
+  // They can still be sent as a file link, for which the browser does not have to copy them.
   await page.getByRole('button', { name: 'Send as a file link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Share files' })).toBeVisible();
   await share(page, { text: 'Look', files: [NOTES] });

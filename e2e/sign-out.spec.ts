@@ -9,7 +9,7 @@ const DRAFT = 'ocelot on the slipway';
 const FILE = 'tamarin-charts.txt';
 const CONTENT = 'soundings of the tamarin';
 
-/** Uses the app so that it keeps something everywhere it can; returns the words to look for. */
+/** Uses the app so that it stores data everywhere it can; returns the words to search for. */
 const leaveTraces = async (ada: Person, ben: Person): Promise<string[]> => {
   const { page, context } = ada;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -34,7 +34,7 @@ const leaveTraces = async (ada: Person, ben: Person): Promise<string[]> => {
     const { userToken, profiles } = JSON.parse(localStorage.getItem('kith.auth') ?? '{}');
     return [userToken, profiles[0].token, profiles[0].id] as string[];
   });
-  // What waits for the network is kept until it is sent.
+  // Data that waits for the network is kept until it is sent.
   await context.setOffline(true);
   await ada.write(`${MESSAGE}, again`);
   await ada.composer.fill(DRAFT);
@@ -62,7 +62,7 @@ const signOut = async ({ page }: Person, { isOffline }: { isOffline: boolean }):
 };
 
 for (const isOffline of [false, true])
-  test(`signing out ${isOffline ? 'offline' : 'online'} leaves no byte of a person in the browser`, async ({
+  test(`signing out ${isOffline ? 'offline' : 'online'} leaves no personal data in the browser`, async ({
     browser,
   }) => {
     const ben = await Person.signUp(browser, 'Benvolio');
@@ -84,7 +84,7 @@ for (const isOffline of [false, true])
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     expect(await left()).toEqual([]);
     if (!isOffline) return;
-    // Nor does whoever signs in next find any of it.
+    // The next user who signs in does not find any of it either.
     const cara = await Person.signUp(browser, 'Cara');
     await page.getByLabel('Email').fill(cara.email);
     await page.getByLabel('Password', { exact: true }).fill(cara.password);

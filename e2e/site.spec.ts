@@ -22,7 +22,7 @@ const walks = looks.flatMap((look) =>
 );
 
 for (const { look, slice } of walks)
-  test(`[S2.2.19] every public page stands in nobody’s way, asks nobody else and keeps nothing, ${look.colorScheme}, ${slice + 1} of ${SLICES}`, async ({
+  test(`[S2.2.19] every public page is accessible, contacts no other site and stores nothing, ${look.colorScheme}, ${slice + 1} of ${SLICES}`, async ({
     browser,
     server,
   }) => {
@@ -74,7 +74,7 @@ test('[S2.2.03] the landing page shows the product, and visitors sign up in plac
   await page.waitForURL('**/app/chat');
 });
 
-test('public pages speak the reader’s language, or the one that was asked for', async ({
+test('public pages are in the reader’s language, or the requested one', async ({
   browser,
   baseURL,
 }) => {
@@ -116,7 +116,7 @@ test.describe('with pages of the operator’s own', () => {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 
-  test('the longest words, and those that run the other way, fit on a phone', async ({
+  test('the longest words, and right-to-left text, fit on a phone', async ({
     browser,
     baseURL,
   }) => {

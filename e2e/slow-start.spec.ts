@@ -134,7 +134,7 @@ test.describe('nothing is taken from a service worker', () => {
 test.describe('scripts that cannot be fetched', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('are told, and fetched again on request', async ({ page }) => {
+  test('are reported, and fetched again on request', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('alert')).toHaveText(

@@ -28,7 +28,7 @@ test('[S9.02] the first page has 25 messages, older ones come 50 at a time', asy
   expect(asked).toEqual(['50 before 66', '50 before 16']);
 });
 
-test.describe('with a clock of our own', () => {
+test.describe('with a controlled clock', () => {
   const meet = async (browser: Parameters<typeof Person.signUp>[0]) => {
     const ben = await Person.signUp(browser, 'Ben');
     const ada = await Person.visit(browser, 'Ada');

@@ -4,7 +4,7 @@ import { Person } from './person.ts';
 
 test.use({ ownServer: true });
 
-test('three tabs have one pair of connections, and losing the one that has it loses nothing', async ({
+test('three tabs share one pair of connections, and closing the leading tab loses nothing', async ({
   browser,
   server,
 }) => {
@@ -14,7 +14,7 @@ test('three tabs have one pair of connections, and losing the one that has it lo
     const { main, directory } = await server.connections();
     return { main, directory };
   };
-  /** Of Ben, who has one tab, and of Ada. */
+  /** Connections of Ben, who has one tab, and of Ada. */
   const pairs = (ofAda: number) => ({ main: 1 + ofAda, directory: 1 + ofAda });
   const ben = await Person.signUp(browser, 'Ben');
   const ada = await Person.signUp(browser, 'Ada');
@@ -46,7 +46,7 @@ test('three tabs have one pair of connections, and losing the one that has it lo
   const lifecycle = await context.newCDPSession(first);
   await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' });
   await writeIn(second, 'While the first is frozen');
-  // Until another tab has taken over, it waits.
+  // The message waits until another tab has taken over.
   await isIn(ben.page, 'While the first is frozen');
   await ben.write('I hear you');
   for (const page of [second, third, ben.page]) {

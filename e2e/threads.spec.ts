@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('members reply in a thread beside the group, and those who follow it find it again', {
+test('members reply in a thread beside the group, and followers find it in the list', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -26,7 +26,7 @@ test('members reply in a thread beside the group, and those who follow it find i
   await expect(threadOf(ben).getByRole('article')).toHaveText(/I do\./);
   await expect(threadOf(ben).getByRole('button', { name: 'Following' })).toBeVisible();
 
-  // Whoever wrote the message follows its thread; it is not among the chats.
+  // The author of the message follows its thread; it is not among the chats.
   await expect(chipOf(ada)).toContainText('1 reply');
   await expect(ada.page.locator('[data-chat]')).toHaveCount(1);
   await ada.page.getByRole('button', { name: 'Threads' }).click();
@@ -38,14 +38,14 @@ test('members reply in a thread beside the group, and those who follow it find i
   await expect(chipOf(ben)).toContainText('2 replies');
   expect(await findings(ada.page)).toEqual([]);
 
-  // The address leads back to it.
+  // Its address opens it again.
   await ada.page.reload();
   await expect(threadOf(ada).getByRole('article')).toHaveCount(2);
   await composerOf(ada).press('Escape');
   await expect(threadOf(ada)).toBeHidden();
   await expect(ada.message('Who brings the boat?')).toBeFocused();
 
-  // Whoever only looks does not follow.
+  // Opening it does not follow it.
   await cem.chat('Ada').click();
   await chipOf(cem).click();
   await expect(threadOf(cem).getByRole('article')).toHaveCount(2);
@@ -54,7 +54,7 @@ test('members reply in a thread beside the group, and those who follow it find i
   await expect(cem.page.getByRole('button', { name: 'Threads' })).toBeVisible();
   await threadOf(cem).getByRole('button', { name: 'Close thread' }).click();
   await expect(threadOf(cem)).toBeHidden();
-  // It leaves nothing to go back to.
+  // It leaves no history entry.
   await cem.page.goBack();
   await expect(cem.page).toHaveURL(/\/app\/chat$/);
 });

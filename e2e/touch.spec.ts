@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('with a finger one replies by a swipe, finds the acts by resting, and selects by a tap', {
+test('on touch screens a swipe replies, a long press opens the actions, and a tap selects', {
   tag: '@first-ten-minutes',
 }, async ({ browser }) => {
   const ben = await Person.visit(browser, 'Ben');

@@ -13,10 +13,10 @@ const open = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^Closes in/)).toBeVisible();
 };
 
-/** Everything that a page shows, keeps, and tells a screen reader. */
+/** Everything that a page shows, stores, and exposes to screen readers. */
 const everythingOf = async (page: Page): Promise<string> =>
   (await dump(page)) + (await page.locator('body').ariaSnapshot());
-/** When a page stops showing that the vault is open. */
+/** Waits until a page stops showing that the vault is open. */
 const closingOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -27,12 +27,12 @@ const closingOf = (page: Page): Promise<number> =>
         new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
       }),
   );
-/** Of the messages and the draft. */
+/** Texts of the messages and the draft. */
 const WORDS = /numbat|wombat/i;
 
 test.use({ expectedErrors: [/40[34]/] });
 
-test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there while it is open, and nowhere afterwards', async ({
+test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is available while it is open, and nowhere afterwards', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -46,7 +46,7 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   const other = await ada.elsewhere(browser);
   await expect(other.chat(ben.name)).toBeVisible();
 
-  // There is none yet, whoever looks for it.
+  // There is no vault yet.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Open the vault');
   await page.getByRole('option', { name: 'Open the vault' }).click();
@@ -70,7 +70,7 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   await page.getByRole('button', { name: 'Chat details' }).click();
   await page.getByRole('button', { name: 'Move to vault' }).click();
   await expect(page.getByText(/The others still have their copy/)).toBeVisible();
-  // Elsewhere it is closed: the chat is gone there at once, and its address leads to the list.
+  // On other devices it is closed: the chat disappears at once, and its address leads to the list.
   await expect(other.chat(ben.name)).toHaveCount(0);
   await other.page.goto(chatUrl);
   await expect(other.page).toHaveURL(/\/app\/chat$/);
@@ -79,7 +79,7 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   await ben.write('Which numbat?');
   await expect(ada.message('Which numbat?')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  // In the same browser it is open in every tab; the words are on the screen, and nowhere else.
+  // In the same browser it is open in every tab; its texts are on the screen and nowhere else.
   const tabs = [await ada.context.newPage(), await ada.context.newPage()] as const;
   for (const tab of tabs) {
     await tab.goto(chatUrl);
@@ -95,7 +95,7 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   await expect(other.chat(ben.name)).toBeVisible();
   await page.bringToFront();
 
-  // Closed at once, in every tab and on every device: the conversation, the list and the count of what is unread know nothing of it.
+  // It closes at once in every tab and on every device: nothing of it is left in the conversation, the list and the unread count.
   const closings = [page, ...tabs, other.page].map(closingOf);
   const pressTime = Date.now();
   await page.keyboard.press('Alt+l');
@@ -118,7 +118,7 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is there
   await ada.chat(ben.name).click();
   await expect(ada.message('Are you there?')).toBeVisible();
 
-  // Several are chosen in one place, and whoever has no chat yet gets one inside.
+  // Several chats are selected at once, and a new chat is started inside.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Chats in the vault');
   await page.getByRole('option', { name: 'Chats in the vault' }).click();

@@ -6,7 +6,7 @@ import { Person } from './person.ts';
 
 test.use(WITH_DEVICES);
 
-/** What is really heard of the recording that plays: its place, its speed and its sound. */
+/** The actual playback of the recording: its position, speed and sound. */
 const heard = (page: Page) =>
   page.evaluate(async () => {
     const audio = document.querySelector('audio');
@@ -24,7 +24,7 @@ const heard = (page: Page) =>
     return { at: audio.currentTime, rate: audio.playbackRate, isPaused: audio.paused, peak };
   });
 
-test('[S3.7.01] a voice message is held to record, heard by the other, and plays on in another chat', async ({
+test('[S3.7.01] a voice message is recorded by holding, played by the recipient, and keeps playing in another chat', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -50,7 +50,7 @@ test('[S3.7.01] a voice message is held to record, heard by the other, and plays
   await expect.poll(async () => (await heard(page)).peak).toBeGreaterThan(0.01);
   await message.getByRole('button', { name: 'Pause' }).click();
   expect((await heard(page)).isPaused).toBe(true);
-  // With the keyboard to the beginning, and twice as fast.
+  // By keyboard to the beginning, and at double speed.
   await message.getByRole('slider', { name: 'Position' }).press('Home');
   await message.getByRole('button', { name: 'Speed: 1×' }).click();
   await message.getByRole('button', { name: 'Speed: 1.5×' }).click();

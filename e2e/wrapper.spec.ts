@@ -7,7 +7,7 @@ interface Wrapped {
   webkit: unknown;
 }
 
-/** A stand-in for the native app: it keeps what the page sends. */
+/** A stand-in for the native app, which records the page's messages. */
 const wrap = (): void => {
   const page = window as unknown as Wrapped;
   page.sent = [];
@@ -19,7 +19,7 @@ test.describe('in the wrapper', () => {
   const { userAgent, viewport, hasTouch } = devices['iPhone 15'];
   test.use({ userAgent: `${userAgent} KithApp/1.0`, viewport, hasTouch });
 
-  test('[S1.06] the page says when it listens, hands over tokens for notifications, opens what it is launched at, and takes what other apps share', async ({
+  test('[S1.06] the page reports that it is ready, registers tokens for notifications, opens launch addresses, and accepts shares of other apps', async ({
     browser,
   }) => {
     const ada = await Person.signUp(browser, 'Ada');

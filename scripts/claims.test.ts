@@ -10,38 +10,38 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [file: string, title: s
     ['e2e/contacts.spec.ts', '[S1.02] people and organizations are imported'],
   ],
   'It runs on your own machine': [
-    ['e2e/site.spec.ts', '[S2.2.19] every public page stands in nobody’s way, asks nobody else'],
+    ['e2e/site.spec.ts', '[S2.2.19] every public page is accessible, contacts no other site'],
   ],
   'A message is marked as sent only once': [
-    ['e2e/first-conversation.spec.ts', '[S3.7.02] nothing said is lost or doubled'],
+    ['e2e/first-conversation.spec.ts', '[S3.7.02] no message is lost or duplicated'],
   ],
   'If you lose the connection': [
-    ['e2e/first-conversation.spec.ts', 'what was written while the server was down survives'],
+    ['e2e/first-conversation.spec.ts', 'messages written while the server is down survive'],
   ],
   'Family, work, the choir': [
-    ['e2e/profiles.spec.ts', '[S1.01] [S2.1.03] [S2.1.04] a second self has a name'],
+    ['e2e/profiles.spec.ts', '[S1.01] [S2.1.03] [S2.1.04] a second profile has its own name'],
   ],
   'Each profile has its own name': [
-    ['e2e/profiles.spec.ts', '[S1.01] [S2.1.03] [S2.1.04] a second self has a name'],
+    ['e2e/profiles.spec.ts', '[S1.01] [S2.1.03] [S2.1.04] a second profile has its own name'],
   ],
   'imports your vCards': [
-    ['e2e/contacts-import.spec.ts', '[S5.06] an import shows what it holds first'],
+    ['e2e/contacts-import.spec.ts', '[S5.06] an import first shows a preview'],
   ],
   'skips people who are already in it': [
-    ['e2e/contacts-import.spec.ts', 'an import that is stopped says what did not come'],
+    ['e2e/contacts-import.spec.ts', 'a stopped import shows what was not imported'],
   ],
   'lets you undo a deletion': [
-    ['e2e/contacts-together.spec.ts', '[S4.2.04] what is done in one browser'],
+    ['e2e/contacts-together.spec.ts', '[S4.2.04] changes in one browser appear'],
   ],
   'Write to people straight from their card': [
-    ['e2e/contacts.spec.ts', 'somebody on this server who has a contact’s address can be written'],
+    ['e2e/contacts.spec.ts', 'a contact whose address belongs to a person on this server'],
   ],
   'One palette finds people, chats': [
     ['e2e/palette.spec.ts', 'chats, people and actions are found and opened from anywhere'],
   ],
   'Every screen works on a phone': [
-    ['e2e/touch.spec.ts', 'with a finger one replies by a swipe'],
-    ['e2e/languages.spec.ts', 'the app speaks the language of the browser'],
+    ['e2e/touch.spec.ts', 'on touch screens a swipe replies'],
+    ['e2e/languages.spec.ts', 'the app uses the language of the browser'],
     ['e2e/accessibility.spec.ts', ''],
   ],
   'All you need is a name': [

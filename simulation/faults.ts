@@ -34,7 +34,7 @@ const jump: Fault = ({ chance, nodes }) => {
   if (node !== undefined) node.skew = Math.round(chance.between(-1, 1) * DAY_MS);
   return `the clock of ${node?.name} jumps`;
 };
-/** Somebody is added at one server and removed at the other, before the servers hear of it. */
+/** Somebody is added at one server and removed at the other before the hints arrive. */
 const quarrel: Fault = ({ schedule, chance, nodes, ground: { truth } }) => {
   const chatId = chance.pick(truth.chatIds()) ?? '';
   const id = chance.pick(PEOPLE) ?? '';

@@ -16,11 +16,11 @@ export type Guard =
   | 'leave-room'
   /** After hints were lost between servers, every connection is checked against the database. */
   | 'align'
-  /** After a hint about who is in a chat, its connection is checked, because the hint may be late. */
+  /** After a hint about membership, the connection is checked, because the hint may be late. */
   | 'check'
   /** A session whose vault closes leaves the rooms of the chats in it. */
   | 'vault-rooms'
-  /** What only one member has is sent to nobody else. */
+  /** State of a single member is sent to nobody else. */
   | 'own-room'
   /** An answer comes after the commit. */
   | 'commit-before-ack'
@@ -33,7 +33,7 @@ export type Guard =
   /** Seen markers and drafts are stamped, so that clients that ask for changes receive them. */
   | 'stamps';
 
-/** A transaction as a server has it that lacks a guard. */
+/** Wraps a transaction of a server without a guard. */
 export const weakened = (tx: Tx, without: Guard | undefined): Tx => {
   if (without === 'commit-before-event') return { ...tx, afterCommit: (callback) => callback() };
   return without === 'stamps' ? { ...tx, query: tx.query.withPlugin(unstamped) } : tx;

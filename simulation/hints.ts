@@ -4,20 +4,20 @@ import type { Network } from './network.ts';
 import type { Chance } from './random.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What happens to the hints between servers. */
+/** The fate of hints between servers. */
 export type HintFaults =
-  /** Some are late, doubled or lost; losses are noticed, as over Redis. */
+  /** Some are late, duplicated or lost; losses are noticed, as over Redis. */
   | 'noticed'
   /** Half of them are lost, which is noticed. */
   | 'often'
   /** All of them are lost, and no server notices. */
   | 'silent';
 
-/** As over Redis: the next batch, a second later at most, shows that one is missing. */
+/** As over Redis: the next batch, at most a second later, reveals a missing one. */
 const GAP_NOTICED_MS = 1_000;
-/** As over Redis: two missed beats of a server that was killed, and the next look. */
+/** As over Redis: two missed batches of a killed server, and the next check. */
 const SILENCE_NOTICED_MS = 7_000;
-/** How long a server may act on what another one has changed since. */
+/** How long a server may act on state that another one has changed. */
 export const HINTS_LATE_MS = SILENCE_NOTICED_MS + GAP_NOTICED_MS;
 
 /** The wires between the servers of a world. Hints keep their order, as in a stream. */

@@ -13,7 +13,7 @@ export interface Intent {
   text: string;
   /** On the device's disk: from here on it must arrive, or be refused. */
   kept: boolean;
-  /** The server will never take it. */
+  /** The server will never accept it. */
   refused?: boolean;
   /** The id in the server's acknowledgement. */
   ackId?: string;
@@ -37,7 +37,7 @@ export interface Journal {
   witness(message: Message): void;
 }
 
-/** Per invariant: more of the same add nothing. */
+/** Per invariant, because more of the same add nothing. */
 const VIOLATIONS_MAX = 4;
 
 export const createJournal = (onNote?: (line: string) => void): Journal => {

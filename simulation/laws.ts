@@ -19,7 +19,7 @@ const brief = (_key: string, value: unknown): unknown => {
 const show = (value: unknown): string => JSON.stringify(value, brief);
 
 /**
- * I1, I2: acknowledged messages are stored, once; those on a device's disk have arrived or were
+ * I1, I2: acknowledged messages are stored once; messages on a device's disk have arrived or were
  * refused.
  */
 const checkMessages = ({ journal, ground, vaults }: World): void => {
@@ -39,7 +39,7 @@ const checkMessages = ({ journal, ground, vaults }: World): void => {
       journal.blame('I1', `${tempId} was acknowledged as ${ackId} and is ${show(stored)}`);
     if (stored !== undefined && !stored.isDeleted && !journal.texts.get(tempId)?.has(stored.text))
       journal.blame('I1', `${tempId} says "${stored.text}", which nobody wrote`);
-    // What was written in a vault is dropped where it closes before it is sent.
+    // Messages written in a vault are dropped if it closes before they are sent.
     const isDropped = vaults.wasInside(chatId, senderId);
     if (kept && stored === undefined && !refused && !isDropped)
       journal.blame('I1', `${tempId} was kept on a device and has not arrived`);
@@ -84,7 +84,7 @@ const checkHeld = ({ journal, ground }: World, device: Device): void => {
   }
 };
 
-/** I6: of a closed vault nothing is in memory, and of an open one nothing on the device. */
+/** I6: nothing of a closed vault is in memory, and nothing of any vault on the device. */
 const checkVault = ({ journal, ground, vaults }: World, device: Device): void => {
   const { list, messages, unsent } = device.engine.state.getState();
   const isOpen = vaults.grants.has(device.viewer.sessionId);

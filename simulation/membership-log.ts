@@ -1,12 +1,12 @@
 import type { Truth } from './database.ts';
 
-/** Which server has changed who is in a chat, and when. */
+/** Which server has changed a membership, and when. */
 export interface MembershipLog {
   /** Compares memberships with those of the last call, after a commit of this server. */
   note(server: string): void;
   /**
-   * Whether an event made `by` one server may have met a recent change of this membership on its way
-   * to people `at` another, or one that the server there has not heard of.
+   * Whether an event `by` one server may have crossed a recent change of this membership on its way
+   * to people `at` another, or a change unknown to that server.
    */
   isNews(
     chatId: string,

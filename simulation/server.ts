@@ -172,7 +172,7 @@ export const createServer = (options: ServerOptions): Server => {
     database: reached,
     clock,
     random: chance.bytes,
-    // Nothing is to be sent later.
+    // Scheduled messages are not simulated.
     tasks: { add: async () => {}, combine: async () => {} },
     epoch: 'simulated',
     endpoint,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-describe('several browsers and two servers over a bad network, 500 acts and 10 faults each', () => {
+describe('several browsers and two servers over a bad network, 500 actions and 10 faults each', () => {
   const starts = Array.from({ length: SEEDS / SEEDS_PER_TEST }, (_, at) => at * SEEDS_PER_TEST + 1);
   test.each(starts)(
     'every law holds for the seeds from %i on',
@@ -37,7 +37,7 @@ describe('several browsers and two servers over a bad network, 500 acts and 10 f
     expect(await runSeed({ seed: 7, ground })).toEqual(first);
   });
 
-  test('a server that hears nothing of another one, and does not notice, catches up by the heads', {
+  test('without any hints between servers, and without noticing it, clients catch up through the heads', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const broken = new Set<string>();
@@ -48,7 +48,7 @@ describe('several browsers and two servers over a bad network, 500 acts and 10 f
     expect([...broken]).toEqual([]);
   });
 
-  test('servers that often lose hints, and notice, let nobody read what is not theirs', {
+  test('servers that often lose hints, and notice it, let nobody read unauthorized data', {
     timeout: TIMEOUT_MS,
   }, async () => {
     for (let seed = 1; seed <= SEEDS_PER_TEST; seed += 1) {
@@ -57,14 +57,14 @@ describe('several browsers and two servers over a bad network, 500 acts and 10 f
     }
   });
 
-  test('it would not catch up without the heads', { timeout: TIMEOUT_MS }, async () => {
+  test('control: without the heads it would not catch up', { timeout: TIMEOUT_MS }, async () => {
     const silent = { hintFaults: 'silent', without: 'heads' } as const;
     const { violations } = await runSeed({ seed: 1, ground, ...silent });
     expect(violations.map(({ law }) => law)).toContain('I6');
   });
 });
 
-describe('a guard that is missing is found out', () => {
+describe('control: a missing guard is detected', () => {
   const controls: [Guard, Violation['law'], HintFaults?][] = [
     ['commit-before-ack', 'I1'],
     ['outbox', 'I1'],

@@ -10,7 +10,7 @@ export interface Sending extends Socket {
   send(event: string, text: string): void;
 }
 
-/** Whoever asks: a profile in one of its browsers. */
+/** The requesting profile in one of its browsers. */
 export interface Viewer {
   profileId: string;
   sessionId: string;

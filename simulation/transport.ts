@@ -21,8 +21,8 @@ export interface Wire {
   /** Cuts the connection; each end notices when it does. */
   cut(isHalfOpen: boolean): void;
   /**
-   * A server's process has ended. If it was this page's, what it had sent by then still arrives,
-   * unless the connection is left half open.
+   * A server's process has ended. If it served this page, data it had sent still arrives, unless
+   * the connection is left half open.
    */
   hangUp(ended: Server, isHalfOpen: boolean): void;
   /** The page has been closed. */
@@ -33,7 +33,7 @@ export interface WireOptions {
   schedule: Schedule;
   network: Network;
   viewer: Viewer;
-  /** The server process that the network leads to this time. */
+  /** The server process to which the network currently leads. */
   server(): Server;
   isOnline(): boolean;
   /** Inspects what arrives, and may change it. */

@@ -15,21 +15,21 @@ export interface Vaults {
   /** The sessions whose vault is open. */
   grants: ReadonlySet<string>;
   open(device: Device): void;
-  /** Here at once, at each server when it notices. */
+  /** Takes effect here at once, and at each server when it notices. */
   close(device: Device): void;
   /** After a commit: finds out which chats have moved in or out. */
   note(): void;
   /** Whether the chat has been in the profile's vault at any time. */
   wasInside(chatId: string, profileId: string): boolean;
-  /** The chats in a closed vault that such an answer must not tell of. */
+  /** The chats in a closed vault that such an answer must not reveal. */
   closedTo(viewer: Viewer): ReadonlySet<string>;
-  /** What an event tells a session without a grant of a chat in its vault, if anything. */
+  /** What an event reveals to a session without a grant about a chat in its vault, if anything. */
   leakTo(viewer: Viewer, told: { room: string; event: string; payload: unknown }): boolean;
 }
 
 type Row = Partial<Chat> & { id: string };
 
-/** The chats that an event tells more of than that they are gone. */
+/** The chats of which an event reveals more than their removal. */
 const chatsIn = (event: string, payload: unknown): string[] => {
   if (event === 'chats.changed') {
     const { created, updated } = payload as ChatsChanged;
@@ -58,11 +58,11 @@ export const createVaults = (options: {
     for (const server of servers())
       schedule.after(chance.between(0, withinMs), () => server.vaultMoved(sessionId));
   };
-  /** Vaulted now, and for long enough that every server knows. */
+  /** Vaulted long enough for every server to know. */
   const isInside = (chatId: string, profileId: string): boolean =>
     truth.isVaulted(chatId, profileId) &&
     schedule.now() - (moved.get(`${chatId} ${profileId}`) ?? 0) > HINTS_LATE_MS;
-  /** Closed for long enough that every server knows. */
+  /** Closed long enough for every server to know. */
   const isClosed = (sessionId: string): boolean =>
     !grants.has(sessionId) && schedule.now() - (closed.get(sessionId) ?? 0) > NOTICED_MS;
 

@@ -19,7 +19,7 @@ const NODES = ['server one', 'server two'];
 /** Two of them have two devices. */
 const DEVICES = ['ada', 'ada', 'ben', 'ben', 'cem', 'dea'];
 
-/** A place where a server runs, and another one after it has ended. */
+/** A slot for a server process, which is replaced after it has ended. */
 export interface Node {
   name: string;
   server: Server;
@@ -120,7 +120,7 @@ const chatsToldBy = (name: string, request: AnyRequest, ok: unknown): string[] =
     .map(({ id }) => id);
 };
 
-/** The chats that an answer tells more of than that they are in the vault. */
+/** The chats of which an answer reveals more than that they are in the vault. */
 const chatsShownBy = (name: string, request: AnyRequest, ok: unknown): string[] => {
   if (name === 'resume') {
     const lists = resumed(ok, 'chats').flatMap((list) => chatsShownBy('chats.list', {}, list));

@@ -14,19 +14,19 @@ const optionsOf = ({ port }: Pick<Target, 'port'>, { profileId }: Member): XmppO
   password: PASSWORD,
 });
 
-/** Of the two in a private chat, the other one. */
+/** The other person in a private chat. */
 const otherOf = ({ profileId }: Member): string =>
   `person-${Number(profileId.slice('person-'.length)) ^ 1}@${HOST}`;
 
 const isPrivate = ({ members }: Pick<Target, 'members'>): boolean => members === 2;
 
-/** Where somebody's messages go. */
+/** The recipient of a client's messages. */
 const addressOf = (target: Target, member: Member): string =>
   isPrivate(target) || !isPeer(target.name)
     ? otherOf(member)
     : `${member.chatId}@${roomsOf(target.name)}`;
 
-/** In a private chat the stream's acknowledgement counts; the other's client does not say it back. */
+/** In a private chat the stream's acknowledgement counts, because the other client does not echo messages. */
 const sayTo = (xmpp: Xmpp, address: string, flow: Flow, listener?: Listener): void => {
   flow.say = (number) => xmpp.say(address, 'chat', `${tempIdOf(flow, number)} ${TEXT}`);
   xmpp.onAck = () => {
@@ -37,7 +37,7 @@ const sayTo = (xmpp: Xmpp, address: string, flow: Flow, listener?: Listener): vo
   };
 };
 
-/** A room takes everything at once and works it off later; what it says back is done. */
+/** A room accepts everything at once and processes it later; an echoed message is done. */
 const sayIn = (xmpp: Xmpp, address: string, flow: Flow): void => {
   flow.say = (number) => xmpp.say(address, 'groupchat', `${tempIdOf(flow, number)} ${TEXT}`);
 };
@@ -63,7 +63,7 @@ const connect = async (
   return xmpp;
 };
 
-/** All of it is less than Kith promises: neither server has synced its archive to the disk by then. */
+/** Both promise less than Kith: neither server has synced its archive to disk by then. */
 export const xmpp: Dialect = {
   signIn: async (_target, people) =>
     people.map((person): Client => ({ ...person, userToken: '', profileToken: '' })),
@@ -76,7 +76,7 @@ export const xmpp: Dialect = {
   },
 };
 
-/** Makes the accounts, and in each private chat the messages that it starts with. */
+/** Creates the accounts, and the initial messages of each private chat. */
 export const fillPeer = async (
   target: Target,
   { messages }: Shape,

@@ -9,16 +9,16 @@ export const HOST = 'localhost';
 
 export const isPeer = (name: string): name is PeerName => name === 'ejabberd' || name === 'prosody';
 
-/** Where the rooms of a peer are. */
+/** The host of a peer's rooms. */
 export const roomsOf = (name: PeerName): string =>
   name === 'ejabberd' ? `conference.${HOST}` : `rooms.${HOST}`;
 
 export const isInstalled = (name: PeerName): boolean =>
   existsSync(name === 'ejabberd' ? '/usr/sbin/ejabberdctl' : '/usr/bin/prosody');
 
-// Everything a person would miss is on: archives of chats and rooms, carbon copies, acknowledgements.
-// What only slows down the preparing is off: limits of registration, and telling everybody in a room
-// who enters it.
+// Enables everything that users would miss: archives of chats and rooms, carbon copies,
+// acknowledgements. Disables what only slows down the preparation: registration limits, and presence
+// in rooms.
 
 const databaseOf = (url: string): string => {
   const { hostname, port, username, password, pathname } = new URL(url);

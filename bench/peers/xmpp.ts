@@ -7,19 +7,20 @@ export interface XmppOptions {
   port: number;
   user: string;
   password: string;
-  /** Told of the text of every message that comes. */
+  /** Called with the text of every received message. */
   onBody?(body: string): void;
 }
 
-/** The stanzas that count for acknowledgements, the acknowledgements, and what people said. */
+/** The stanzas that count for acknowledgements, the acknowledgements, and message texts. */
 const FLOW =
   /<(message|iq|presence)[ >]|<a [^>]*?h=['"](\d+)['"][^>]*>|<(r) [^>]*>|<body>([^<]*)<\/body>/g;
-/** An archived message inside another is no stanza. */
+/** An archived message inside another one is not a stanza. */
 const FORWARDED = /<forwarded[\s\S]*?<\/forwarded>/g;
 
 /**
- * As much of XMPP as a load generator needs, by hand, as for the other servers: plain sign-in, stream
- * management (XEP-0198) for acknowledgements, the archive (XEP-0313) and rooms (XEP-0045).
+ * The parts of XMPP that a load generator needs, written by hand as for the other servers: plain
+ * sign-in, stream management (XEP-0198) for acknowledgements, the archive (XEP-0313) and rooms
+ * (XEP-0045).
  */
 export class Xmpp {
   readonly #socket: Socket;
@@ -42,7 +43,7 @@ export class Xmpp {
     this.#socket.on('close', fail);
   }
 
-  /** Makes the account (XEP-0077). */
+  /** Creates the account (XEP-0077). */
   static async register(options: XmppOptions): Promise<void> {
     const client = new Xmpp(options);
     await client.#stream();
@@ -78,13 +79,13 @@ export class Xmpp {
     return this.#sent - this.#acked;
   }
 
-  /** Is there; answers once the server delivers. */
+  /** Sends presence; resolves once the server delivers. */
   async appear(): Promise<void> {
     const { user, host } = this.#options;
     await this.#askStanza('<presence/>', new RegExp(`<presence[^>]*from=['"]${user}@${host}/`));
   }
 
-  /** Says something and asks for the acknowledgement. */
+  /** Sends a message and requests the acknowledgement. */
   say(to: string, type: 'chat' | 'groupchat', body: string): void {
     const id = `m${++this.#sent}`;
     this.#socket.write(
@@ -92,7 +93,7 @@ export class Xmpp {
     );
   }
 
-  /** Enters a room; answers once its own presence has come back. */
+  /** Enters a room; resolves once its own presence is echoed. */
   async enter(room: string, nick: string): Promise<void> {
     await this.#askStanza(
       `<presence to='${room}/${nick}'><x xmlns='http://jabber.org/protocol/muc'><history maxstanzas='0'/></x></presence>`,
@@ -100,7 +101,7 @@ export class Xmpp {
     );
   }
 
-  /** How many of the newest messages with somebody the archive holds, so many at most. */
+  /** The number of messages with somebody in the archive, up to a maximum. */
   async newest(peer: string, count: number): Promise<number> {
     const answer = await this.#askStanza(
       `<iq type='set' id='mam'><query xmlns='urn:xmpp:mam:2'><x xmlns='jabber:x:data' type='submit'><field var='FORM_TYPE' type='hidden'><value>urn:xmpp:mam:2</value></field><field var='with'><value>${peer}</value></field></x><set xmlns='http://jabber.org/protocol/rsm'><max>${count}</max><before/></set></query></iq>`,
@@ -131,7 +132,7 @@ export class Xmpp {
     return found;
   }
 
-  /** Everything up to what was waited for. */
+  /** The stream up to the awaited text. */
   #ask(text: string, pattern: RegExp): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const timer = setTimeout(
@@ -156,7 +157,7 @@ export class Xmpp {
     waiting?.done(whole);
   }
 
-  /** A tag, or what somebody said, may come in two pieces. */
+  /** A tag or a text may arrive in two pieces. */
   #takeWhole(): string {
     const open = this.#text.lastIndexOf('<body>');
     const isOpen = open >= 0 && !this.#text.includes('</body>', open);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CONTACTS, cardsOf, MESSAGES, textsOf } from './seed.ts';
 
-/** Serves the bare page and what it shows. */
+/** Serves the bare page and its data. */
 export const serveBare = async (): Promise<{ origin: string; close(): void }> => {
   const files: Record<string, string> = {
     '/': readFileSync(new URL('./bare.html', import.meta.url), 'utf8'),

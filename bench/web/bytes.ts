@@ -8,7 +8,7 @@ import { openPage, type Stage } from './stage.ts';
 
 const REACT = 'virtual:react';
 
-/** KiB of React alone, as a page that does nothing else would load it. */
+/** KiB of React alone, in a page without anything else. */
 const reactKiB = async (): Promise<number> => {
   const source = `import { createRoot } from 'react-dom/client';
     import { createElement } from 'react';
@@ -32,7 +32,7 @@ const reactKiB = async (): Promise<number> => {
   return brotliCompressSync(code).length / 1_024;
 };
 
-/** Counts from now on what comes over the wire, without headers, of the types that are asked for. */
+/** Counts transferred bytes of these types from now on, without headers. */
 export const countKiB = async (
   page: Page,
   isCounted: (type: string) => boolean,
@@ -50,7 +50,7 @@ export const countKiB = async (
   return () => bytes / 1_024;
 };
 
-/** KiB of scripts and styles, without headers, until something is on the screen, and in all. */
+/** KiB of scripts and styles, without headers, until something is on the screen, and in total. */
 const fetchedKiB = async (
   stage: Stage,
   { path, shown, isSignedIn }: { path: string; shown: string; isSignedIn: boolean },
@@ -69,7 +69,7 @@ const fetchedKiB = async (
   return [until(seen), until(Number.POSITIVE_INFINITY)];
 };
 
-/** What a first visit costs, beside React alone. */
+/** The size of a first visit, compared with React alone. */
 export const bytes = async (stage: Stage): Promise<Line[]> => {
   const bare = await reactKiB();
   const lines = (work: string, [needed, all]: readonly [number, number], most: number): Line[] => [
@@ -100,7 +100,7 @@ const usedMB = async (page: Awaited<ReturnType<typeof openPage>>): Promise<numbe
   return middle(used);
 };
 
-/** Scrolls up until nothing older is left; answers the heap then. */
+/** Scrolls up to the oldest message; returns the heap size. */
 export const heap = async (stage: Stage): Promise<Line[]> => {
   const bare = await openPage(stage);
   await bare.goto(`${stage.bare}/#messages`);

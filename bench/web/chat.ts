@@ -12,10 +12,10 @@ const STEP_PX = 120;
 const TYPED =
   'Shall we meet at ten tomorrow? I bring the plans along, and you the key of the shed.';
 export const ROW = '[data-chat]';
-/** Those that the page draws before the app is there, or the app's own. */
+/** The rows drawn by the page before the app, or by the app itself. */
 export const FIRST_ROW = `#starting a, ${ROW}`;
 
-/** A line of the table for one speed of the processor; without a goal it is for reading alone. */
+/** A row of the table for one processor speed; without a goal it is only informative. */
 export const lineOf = (
   work: string,
   slowdown: number,
@@ -32,11 +32,11 @@ export const lineOf = (
 });
 export const middle = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** When a page first showed words or drawings, from its start. */
+/** Time from the start of a page to its first contentful paint. */
 export const paint = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
 
-/** What a first visit shows, and how soon. */
+/** First contentful paint of a first visit. */
 export const firstPaint = async (stage: Stage): Promise<Line[]> => {
   const lines: Line[] = [];
   for (const slowdown of SPEEDS) {
@@ -58,14 +58,14 @@ export const firstPaint = async (stage: Stage): Promise<Line[]> => {
   return lines;
 };
 
-/** From the start of a page until a chat is to be seen, and until the app itself shows it. */
+/** Time from the start of a page until a chat is visible, and until the app itself shows it. */
 const loadToChats = async (page: Page, address: string): Promise<[seen: number, whole: number]> => {
   await page.addInitScript((sought) => window.probe.watch(sought), ROW);
   const seen = await loadTo(page, address, FIRST_ROW);
   return [seen, await loadedTo(page, ROW)];
 };
 
-/** The first chat with nothing held, from the local copy, and from it without a network. */
+/** The first chat without a local copy, with one, and with one offline. */
 export const firstRow = async (stage: Stage): Promise<Line[]> => {
   const lines: Line[] = [];
   const address = `${stage.kith}/app/chat`;
@@ -77,7 +77,7 @@ export const firstRow = async (stage: Stage): Promise<Line[]> => {
       cold?.push((await loadToChats(page, address))[0]);
       await page.waitForLoadState('networkidle');
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      // The copy is written in a moment.
+      // The copy is written a moment later.
       await page.waitForTimeout(1_500);
       await page.close();
       const again = await anotherPage(page.context(), slowdown);
@@ -112,7 +112,7 @@ export const firstRow = async (stage: Stage): Promise<Line[]> => {
 
 const NAVIGATIONS = 40;
 
-/** From asking for the page to its first byte, which the service worker has in its own store. */
+/** Time to the first byte of the page, which the service worker has stored. */
 export const worker = async (stage: Stage): Promise<Line[]> => {
   const takes = async (context: BrowserContext): Promise<number> => {
     const page = await anotherPage(context);
@@ -196,7 +196,7 @@ const scroll = async (page: Page, scroller: string): Promise<Scrolled> => {
   return { p95: percentile(frames, 0.95), longest, blank };
 };
 
-/** The list of messages is what scrolls around the last of them. */
+/** The scrollable ancestor of the last message. */
 const SCROLLER = '.scroll-quiet:has(article)';
 
 export const scrolling = async (stage: Stage): Promise<Line[]> => {
@@ -211,7 +211,7 @@ export const scrolling = async (stage: Stage): Promise<Line[]> => {
       limits.push(await scroll(bare, '#scroller'));
       await bare.context().close();
       const [page] = await openLarge(stage, slowdown);
-      // Opening is measured by itself; the editor comes with it.
+      // Opening is measured separately; the editor is loaded with it.
       await page.waitForLoadState('networkidle');
       owns.push(await scroll(page, SCROLLER));
       await page.context().close();
@@ -230,7 +230,7 @@ export const typing = async (stage: Stage): Promise<Line[]> => {
   const lines: Line[] = [];
   const type = async (page: Page): Promise<number> => {
     await page.locator('textarea, [contenteditable=true]').last().click();
-    // The editor comes with the focus.
+    // The editor is loaded on focus.
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => window.probe.reset());
     await page.keyboard.type(TYPED, { delay: 20 });

@@ -24,7 +24,7 @@ const QUERIES = [
 const openContacts = (page: Page): Promise<number> =>
   timeTo(page, ROW, () => page.locator('a[href="/app/contacts"]:visible').first().click());
 
-/** Milliseconds of each answer while somebody types; the first is apart, for it opens the index. */
+/** Milliseconds of each answer during typing; the first one is separate, because it opens the index. */
 const type = async (page: Page, field: string): Promise<{ first: number; rest: number[] }> => {
   const box = page.locator(field);
   const answers = () =>
@@ -60,7 +60,7 @@ export const contacts = async (stage: Stage): Promise<Line[]> => {
   const cold = await openContacts(page);
   await page.waitForLoadState('networkidle');
   const built = await type(page, '[type=search]');
-  // The copy and the index are written in a moment.
+  // The copy and the index are written a moment later.
   await page.waitForTimeout(8_000);
   await page.close();
 
@@ -83,7 +83,7 @@ export const contacts = async (stage: Stage): Promise<Line[]> => {
   ];
 };
 
-/** Milliseconds for as many rows in the server's own tables, in one commit, and no more. */
+/** Milliseconds for writing as many rows directly into the server's tables, in one commit. */
 const insertBare = async (): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'kith-bench-bare-'));
   const rows = await openRows(folder);
@@ -95,7 +95,7 @@ const insertBare = async (): Promise<number> => {
   return performance.now() - since;
 };
 
-/** From choosing a file of 50,000 cards to the last of them on the server. */
+/** Time from choosing a file of 50,000 cards until all are on the server. */
 export const importing = async (stage: Stage): Promise<Line[]> => {
   const bareMs = await insertBare();
   const file = cardsOf(CONTACTS).map(({ firstName, lastName, number, address, note }) =>

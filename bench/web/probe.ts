@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What a page notes about itself while it is measured; times in milliseconds. */
+/** Measurements that a page records about itself; times in milliseconds. */
 export interface Probe {
-  /** When something first stood on the screen, from the start of the page. */
+  /** When elements first appeared, from the start of the page. */
   firstSeen: Record<string, number>;
   frames: number[];
   longest: number;
   keys: number[];
-  /** What workers were asked, and how long they took. */
+  /** Requests to workers and their durations. */
   answers: { kind: string; ms: number }[];
-  /** Looks for it from now on, every frame. */
+  /** Watches for a selector in every frame. */
   watch(selector: string): void;
-  /** Scrolls by so much in each frame; answers the frames in which nothing was there to see. */
+  /** Scrolls by this distance in each frame; returns the number of blank frames. */
   scroll(scroller: string, row: string, distance: number, step: number): Promise<number>;
   reset(): void;
 }
@@ -107,7 +107,7 @@ const install = (): void => {
 
 export const addProbe = (page: Page): Promise<unknown> => page.addInitScript(install);
 
-/** Milliseconds from `act` until a selector stands on the screen. */
+/** Milliseconds from `act` until a selector appears. */
 export const timeTo = async (
   page: Page,
   selector: string,
@@ -133,7 +133,7 @@ export const timeTo = async (
   );
 };
 
-/** Milliseconds from the start of a page until a selector stands on its screen. */
+/** Milliseconds from the start of a page until a selector appears. */
 export const loadTo = async (page: Page, address: string, selector: string): Promise<number> => {
   await page.addInitScript((sought) => window.probe.watch(sought), selector);
   await page.goto(address);

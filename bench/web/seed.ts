@@ -4,7 +4,7 @@ import { diceOf } from '../../server/src/testing/fuzz/random.ts';
 import { openRows, type Rows } from '../rows.ts';
 import { putChat, putPerson, TEXT } from '../seed.ts';
 
-/** The one who is measured, and one who has nothing yet. */
+/** The measured user, and one without data. */
 export interface Viewer {
   profileId: string;
   cookie: string;
@@ -23,7 +23,7 @@ const newViewer = (profileId: string): Viewer => ({
 });
 
 const words = TEXT.split(' ');
-/** From one word to three lines, as people write. */
+/** From one word to three lines, like real messages. */
 const textOf = (at: number): string =>
   Array.from({ length: 1 + ((at * 7) % 29) }, (_, word) => words[(at + word) % words.length]).join(
     ' ',
@@ -31,7 +31,7 @@ const textOf = (at: number): string =>
 export const textsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => textOf(at));
 
-/** Somebody of the book, as an export of it would say it. */
+/** A contact of the address book as a vCard. */
 export interface Card {
   firstName: string;
   lastName: string;
@@ -54,7 +54,7 @@ export const cardsOf = (count: number): Card[] => {
   });
 };
 
-/** The book of an account that has none. */
+/** The address book of an account without contacts. */
 export const putBook = (rows: Rows, accountId: string): void => {
   const now = Date.now();
   rows.put('address_book', {

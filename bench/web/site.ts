@@ -5,7 +5,7 @@ import { lineOf, middle } from './chat.ts';
 import { anotherPage, type Stage } from './stage.ts';
 
 const ROUNDS = 5;
-/** A telephone, four times slower than this machine, on a slow mobile network. */
+/** A phone, four times slower than this machine, on a slow mobile network. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 const SLOWDOWN = 4;
 const NETWORK = {
@@ -24,7 +24,7 @@ interface Visit {
   all: number;
 }
 
-/** What the page noted while it loaded. */
+/** Measurements of the page while loading. */
 const vitals = (page: Page): Promise<Pick<Visit, 'paint' | 'blocked' | 'shift'>> =>
   page.evaluate(async () => {
     const noted = <Entry>(type: string): Promise<Entry[]> =>
@@ -59,7 +59,7 @@ const visit = async ({ browser, kith }: Stage, path: string): Promise<Visit> => 
   return seen;
 };
 
-/** What somebody waits for who opens a public page for the first time, on a slow telephone. */
+/** The first visit of a public page on a slow phone. */
 export const site = async (stage: Stage): Promise<Line[]> => {
   const lines: Line[] = [];
   for (const [name, path] of Object.entries(PAGES)) {

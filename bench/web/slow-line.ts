@@ -16,11 +16,11 @@ const LIFE_MS = 1_000;
 const ROW_MS = 4_000;
 
 interface Visit {
-  /** The first words or drawing on the screen. */
+  /** First contentful paint. */
   life: number;
-  /** What one came for, to be seen. */
+  /** The content is visible. */
   there: number;
-  /** The same from the app, with all that it can do. */
+  /** The same drawn by the app, fully functional. */
   whole: number;
 }
 
@@ -45,13 +45,13 @@ const visit = async (
   return { life: await paint(page), there, whole: ready };
 };
 
-/** The chats in a browser that holds nothing but its session, and in the same one again. */
+/** The chats in a browser with only a session, and on a second visit. */
 const twice = async (stage: Stage): Promise<[cold: Visit, again: Visit]> => {
   const address = `${stage.kith}/app/chat`;
   const page = await openPage(stage, { state: stage.signedIn.full });
   const cold = await visit(page, address, FIRST_ROW, ROW);
   await page.waitForLoadState('networkidle');
-  // The copy is written in a moment.
+  // The copy is written a moment later.
   await page.waitForTimeout(1_500);
   await page.close();
   const again = await visit(await anotherPage(page.context()), address, FIRST_ROW, ROW);
@@ -66,7 +66,7 @@ const once = async (stage: Stage, address: string, selector: string): Promise<Vi
   return seen;
 };
 
-/** What somebody waits for on a slow line. */
+/** Waiting times on a slow connection. */
 export const slowLine = async (stage: Stage): Promise<Line[]> => {
   const visits: Record<'cold' | 'again' | 'signIn' | 'bare', Visit[]> = {
     cold: [],

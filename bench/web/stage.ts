@@ -9,13 +9,13 @@ export interface Stage {
   browser: Browser;
   kith: string;
   bare: string;
-  /** A browser that is signed in and holds nothing else. */
+  /** A browser with only a signed-in session. */
   signedIn: Record<'full' | 'empty', State>;
 }
 
 export const VIEWPORT = { width: 1_440, height: 900 };
 
-/** A browser of its own; `slowdown` 4 is a slow telephone. */
+/** A separate browser; `slowdown` 4 simulates a slow phone. */
 export const openPage = async (
   { browser }: Pick<Stage, 'browser'>,
   { state, slowdown = 1 }: { state?: State; slowdown?: number } = {},

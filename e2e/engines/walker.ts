@@ -1,6 +1,4 @@
-/**
- * A user at a browser of any engine, with the few actions that a walk through the product needs.
- */
+/** A user of a browser with any engine, with the few actions needed for the journey. */
 export interface Walker {
   go(address: string): Promise<void>;
   /** The value of an expression in the page. */

@@ -6,7 +6,7 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 import { findProgram } from './find-program.ts';
 import type { Engine } from './walker.ts';
 
-/** What WebDriver calls an element in its answers. */
+/** The key of an element in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Backspace: '\uE003' } as const;
 const START_MS = 10_000;
@@ -50,7 +50,7 @@ const startedOn = async (port: number, driver: ChildProcess): Promise<string> =>
   throw new Error('WebKitWebDriver did not start.');
 };
 
-/** A display that nobody sees; answers its name. */
+/** Starts a virtual display; returns its name. */
 const startDisplay = async (program: string): Promise<{ name: string; process: ChildProcess }> => {
   const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

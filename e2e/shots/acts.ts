@@ -153,7 +153,7 @@ export const sendPicture =
     const sign = way === 'failing' ? '[role=alert]' : '[role=progressbar]';
     await message.locator(sign).first().waitFor();
   };
-/** A picture that each receiver can open once, before it is sent. */
+/** A picture that each recipient can open once, before it is sent. */
 export const chooseOnce: Act = async (page) => {
   await page
     .locator('form input[accept^=image]:not([capture])')
@@ -238,7 +238,7 @@ export const chooseFiles: Act = async (page) => {
   ]);
   await page.getByText('Uploaded').waitFor();
 };
-/** A share of two files, whose link nobody has opened. */
+/** A share of two files whose link nobody has opened. */
 export const shareFiles: Act = async (page) => {
   await page.goto('/app/share-files/new');
   const inputs = page.locator('input[type=file]:not([webkitdirectory])');
@@ -252,7 +252,7 @@ export const shareFiles: Act = async (page) => {
 };
 
 const dialField = (page: Page) => page.locator('form input').first();
-/** Somebody rang, so that there are calls to list, and part of a name is typed. */
+/** Somebody has called, so that there are calls to list, and part of a name is typed. */
 export const callSomebody: Act = async (page) => {
   for (const name of ['Ines', 'Tarek']) {
     await dialField(page).fill(name);

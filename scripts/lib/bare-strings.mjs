@@ -35,7 +35,7 @@ export function bareStrings(source) {
     .map((text) => ({ text, line: lineOf(source, text) }));
 }
 
-/** What an expression can come to, as far as it is written out. @param {any} node @returns {string[]} */
+/** The possible string values of an expression. @param {any} node @returns {string[]} */
 function wordsIn(node) {
   switch (node?.type) {
     case 'StringLiteral':

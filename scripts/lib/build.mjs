@@ -35,7 +35,7 @@ export async function build() {
 }
 
 /**
- * Text is compressed once, as small as it gets, and not again for every reader.
+ * Compresses text once at the highest level, instead of for every reader.
  * @param {string} folder
  */
 function compress(folder) {
@@ -53,7 +53,7 @@ function readStamp() {
 }
 
 /**
- * All files below a path, in a fixed order; tests and what tools leave there are left out.
+ * All files below a path, in a fixed order, without tests and files left by tools.
  * @param {string} file
  * @returns {string[]}
  */

@@ -4,17 +4,17 @@ import { reaching, readImports } from './imports.mjs';
 import { Failure, root, run } from './run.mjs';
 
 const TEST = /\.(test|spec)\.tsx?$/;
-/** Files that gather every feature: tests that start the whole app do not concern one feature more. */
+/** Files that import every feature: tests that start the whole app are not specific to one. */
 const GATHERS =
   /^((server|web)\/src\/(app\/|main\.)|server\/src\/testing\/[^/]+$|contract\/src\/[^/]+$)/;
 const FEATURE = /^(contract|server|web)\/src\/(?:features\/)?([^/]+)\//;
 /** Shorter words, such as `use` and `sign-in`'s second, name nothing. */
 const WORD_MIN = 4;
-/** Goes through the whole of the product; taken where no journey bears the name of what changed. */
+/** Covers the whole product; used if no journey is named after the change. */
 const THROUGH_ALL = 'e2e/first-conversation.spec.ts';
 
 /**
- * The files that differ from a commit, new ones among them and deleted ones not.
+ * The files that differ from a commit, including new ones, without deleted ones.
  * @param {string} [ref] where `main` and this branch part unless told
  */
 export async function changedFiles(ref) {
@@ -31,9 +31,8 @@ async function git(...args) {
 }
 
 /**
- * The units and journeys that a change concerns: what imports it short of the whole app, the tests
- * beside what gathers it, the tests of its feature on its side of the wire (of the contract, on both), and the journeys that bear one
- * of its names.
+ * The unit tests and journeys for a change: tests that import it, except those of the whole app; the tests beside code that gathers
+ * all features; the tests of its feature on its side (on both for the contract); and the journeys named after it.
  * @param {string[]} changed paths from the root
  * @param {import('./imports.mjs').Imports} imports of all sources
  */
@@ -59,7 +58,8 @@ export function testsOf(changed, imports) {
 }
 
 /**
- * Whether a test lies in the folder of one of these and imports it: it is about all that they gather.
+ * Whether a test is in the folder of one of these files and imports it, so that it concerns
+ * everything they gather.
  * @param {string[]} gathering
  * @param {import('./imports.mjs').Imports} imports
  */
@@ -71,7 +71,7 @@ function besideOf(gathering, imports) {
       ?.some((name) => gathering.includes(name) && folderOf(name) === folderOf(test)) ?? false;
 }
 
-/** All sources that tests may concern, with what they import. */
+/** All sources that tests may concern, with their imports. */
 export const allImports = () =>
   readImports(
     ['contract/src', 'formats/src', 'server/src', 'web/src', 'simulation', 'scripts', 'e2e'].filter(
@@ -79,7 +79,7 @@ export const allImports = () =>
     ),
   );
 
-/** The folders of tests that stand or fall with a feature's file. @param {string} file */
+/** The folders of tests for a feature's file. @param {string} file */
 function floorsOf(file) {
   const [, floor, feature] = FEATURE.exec(file) ?? [];
   if (feature === undefined) return [];

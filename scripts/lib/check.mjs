@@ -21,7 +21,7 @@ const checks = [
 const LINTED = /\.(m?[jt]s|tsx|json|css)$/;
 
 /**
- * Those that a change concerns, without what needs the app built or everything read.
+ * The checks for a change, without those that need a build or read everything.
  * @param {string[]} files
  */
 export function checksOf(files) {
@@ -43,7 +43,7 @@ export function checksOf(files) {
 }
 
 /**
- * Runs checks, two at a time, and shows what each failing one says.
+ * Runs checks, two at a time, and shows the output of failing ones.
  * @param {typeof checks} [chosen] all unless told
  * @returns {Promise<boolean>} whether all passed
  */

@@ -13,8 +13,8 @@ const FOUND =
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
 /**
- * Reads which of our own files import which, workers, child programs and what is found by its name
- * among them.
+ * Reads which of our own files import which, including workers, child programs and files found by
+ * name.
  * @param {string[]} folders relative to base
  * @param {string} [base]
  * @returns {Imports}

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Failure, root, run } from './run.mjs';
 
 /**
- * Brings node_modules to what the lockfile says; does nothing when it already is. The tools of
- * development, half of all, come only where they are asked for, and stay once they are there.
- * No package of ours needs an install script, so none is run.
+ * Makes node_modules match the lockfile; does nothing if it already does. Development tools, half
+ * of all packages, are installed only on request, and kept from then on. No package needs an
+ * install script, so none is run.
  * @param {{ withTools?: boolean }} [options]
  */
 export async function install({ withTools = false } = {}) {
@@ -25,7 +25,7 @@ export async function install({ withTools = false } = {}) {
 }
 
 /**
- * Compares the lockfile with the one npm leaves in node_modules as its last act.
+ * Compares the lockfile with the one that npm writes into node_modules last.
  * @param {Packages | undefined} wanted
  * @param {Packages | undefined} present
  * @param {boolean} withTools

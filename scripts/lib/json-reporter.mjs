@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { JsonReporter } from 'vitest/node';
 
 /**
- * Vitest's JSON report, with what failed outside of any test in `outside`: hooks, modules and what
- * nobody caught. They fail a run, and the report alone does not know them.
+ * Vitest's JSON report, with failures outside of tests in `outside`: hooks, modules and uncaught
+ * errors. They fail a run, but are missing in the standard report.
  */
 export default class extends JsonReporter {
   /**

@@ -12,8 +12,8 @@ export const nodePackages = {
 };
 
 /**
- * The path of a Node that runs the sources as they are: the locked one, or the one that runs this
- * script when it is new enough.
+ * The path of a Node that runs the sources directly: the locked one, or the current one if it is
+ * new enough.
  */
 export function node26() {
   const platform = /** @type {keyof typeof nodePackages} */ (`${process.platform}-${process.arch}`);

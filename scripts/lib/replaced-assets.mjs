@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How long after an upgrade pages opened before it still find their files. */
+/** How long after an upgrade the files of earlier pages are kept. */
 export const KEPT_MS = 7 * 86_400_000;
 
 /** When the kept files were replaced, by name. */
 const listOf = (/** @type {string} */ dist) => path.join(dist, '.vite/replaced.json');
 
 /**
- * Moves the hashed files of a build out of the way of the next one. The answer puts back those that
- * the next one lacks, unless they were replaced too long ago.
+ * Moves the hashed files of a build aside for the next one. The returned function restores those
+ * that the next one lacks, unless they were replaced too long ago.
  * @param {string} dist
  * @param {string} aside a folder that a build leaves alone
  * @param {number} now
@@ -36,7 +36,7 @@ export function setAssetsAside(dist, aside, now) {
 }
 
 /**
- * What a build that failed left in the target stays.
+ * Files left in the target by a failed build stay.
  * @param {string} from
  * @param {string} to
  */

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** An error that its message fully explains; no stack is printed for it. */
+/** An error fully explained by its message; printed without a stack. */
 export class Failure extends Error {}
 
 /**
- * Runs a program to its end. Its exit code is the answer, also when a signal ended it.
+ * Runs a program to its end. Returns its exit code, also if a signal ended it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { capture?: boolean }} [options]
@@ -56,7 +56,8 @@ export function bin(packageName, command = packageName) {
 }
 
 /**
- * Runs a script's main function, turns its answer into the exit code and a Failure into one line.
+ * Runs a script's main function and turns its result into the exit code, and a Failure into one
+ * line.
  * @param {() => Promise<number | void>} main
  */
 export async function runMain(main) {

@@ -14,8 +14,8 @@ export function serve(command, args, options) {
 }
 
 /**
- * Waits for the first of the programs to end, then ends the others; its exit code is the answer.
- * Signals sent to this process are passed on. Ctrl-C on a terminal reaches the programs by itself.
+ * Waits for the first of the programs to end, then ends the others; returns its exit code. Signals
+ * sent to this process are passed on. Ctrl-C on a terminal reaches the programs by itself.
  * @param {ChildProcess[]} children
  * @returns {Promise<number>}
  */

@@ -4,12 +4,12 @@ import { loadedTo, loadTo, percentile, timeTo } from './probe.ts';
 import { LARGE_CHAT } from './seed.ts';
 import { anotherPage, openPage, type Stage, VIEWPORT } from './stage.ts';
 
-const SPEEDS = [1, 4] as const;
+export const SPEEDS = [1, 4] as const;
 const ROUNDS = 5;
 const SCROLL_ROUNDS = 3;
 const SCROLLED_PX = 20_000;
 const STEP_PX = 120;
-const TYPED =
+export const TYPED =
   'Shall we meet at ten tomorrow? I bring the plans along, and you the key of the shed.';
 export const ROW = '[data-chat]';
 /** The rows drawn by the page before the app, or by the app itself. */
@@ -150,7 +150,7 @@ export const worker = async (stage: Stage): Promise<Line[]> => {
   return [{ work, unit: 'ms', bare: without, kith: by, goal: '≤ +5', isMet }];
 };
 
-const openLarge = async (stage: Stage, slowdown: number): Promise<[Page, number]> => {
+export const openLarge = async (stage: Stage, slowdown: number): Promise<[Page, number]> => {
   const page = await openPage(stage, { state: stage.signedIn.full, slowdown });
   await page.goto(`${stage.kith}/app/chat`);
   const row = page.locator(`[data-chat="${LARGE_CHAT}"]`);

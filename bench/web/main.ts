@@ -1,10 +1,11 @@
-// npm run bench:web [-- bytes|site|paint|rows|worker|open|scroll|keys|heap|slow-line|contacts|import …]
+// npm run bench:web [-- bytes|site|paint|rows|worker|open|scroll|keys|burst|heap|slow-line|contacts|import …]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Line, tableOf } from '../report.ts';
 import { startServer } from '../targets.ts';
 import { serveBare } from './bare.ts';
+import { burst } from './burst.ts';
 import { bytes, heap } from './bytes.ts';
 import { firstPaint, firstRow, openingChat, scrolling, typing, worker } from './chat.ts';
 import { contacts, importing } from './contacts.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Line[]>> = {
   open: openingChat,
   scroll: scrolling,
   keys: typing,
+  burst,
   heap,
   'slow-line': slowLine,
   contacts,

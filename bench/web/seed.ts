@@ -4,7 +4,7 @@ import { diceOf } from '../../server/src/testing/fuzz/random.ts';
 import { openRows, type Rows } from '../rows.ts';
 import { putChat, putPerson, TEXT } from '../seed.ts';
 
-/** The measured user, and one without data. */
+/** Somebody with a session. */
 export interface Viewer {
   profileId: string;
   cookie: string;
@@ -89,21 +89,27 @@ export const putBook = (rows: Rows, accountId: string): void => {
   }
 };
 
-/** One account with 200 chats, one of them of 10,000 messages, and 50,000 contacts; and an empty one. */
-export const seedWeb = async (folder: string): Promise<{ full: Viewer; empty: Viewer }> => {
+/**
+ * One account with 200 chats, one of them of 10,000 messages with the talker, and 50,000 contacts;
+ * and an empty one.
+ */
+export const seedWeb = async (
+  folder: string,
+): Promise<Record<'full' | 'empty' | 'talker', Viewer>> => {
   const rows = await openRows(folder);
   const full = newViewer('viewer-full');
   const empty = newViewer('viewer-empty');
+  const talker = newViewer('viewer-talker');
   putPerson(rows, full, ['Maren', 'Ostby']);
   putPerson(rows, empty, ['Noa', 'Vinter']);
   for (let index = 0; index < CHATS; index++) {
-    const peer = newViewer(`peer-${index}`);
-    putPerson(rows, peer, ['Person', `Number ${index}`]);
     const isLarge = index === CHATS - 1;
+    const peer = isLarge ? talker : newViewer(`peer-${index}`);
+    putPerson(rows, peer, ['Person', `Number ${index}`]);
     const texts = textsOf(isLarge ? MESSAGES : SHORT);
     putChat(rows, isLarge ? LARGE_CHAT : `chat-${index}`, [full.profileId, peer.profileId], texts);
   }
   putBook(rows, `account-${full.profileId}`);
   await rows.close();
-  return { full, empty };
+  return { full, empty, talker };
 };

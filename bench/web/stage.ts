@@ -11,6 +11,8 @@ export interface Stage {
   bare: string;
   /** A browser with only a signed-in session. */
   signedIn: Record<'full' | 'empty', State>;
+  /** The other person in the large chat. */
+  talker: Viewer;
 }
 
 export const VIEWPORT = { width: 1_440, height: 900 };
@@ -52,11 +54,11 @@ const signIn = async (browser: Browser, kith: string, { cookie }: Viewer): Promi
 export const openStage = async (
   kith: string,
   bare: string,
-  viewers: Record<'full' | 'empty', Viewer>,
+  viewers: Record<'full' | 'empty' | 'talker', Viewer>,
 ): Promise<Stage> => {
   const args = ['--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args });
   const full = await signIn(browser, kith, viewers.full);
   const empty = await signIn(browser, kith, viewers.empty);
-  return { browser, kith, bare, signedIn: { full, empty } };
+  return { browser, kith, bare, signedIn: { full, empty }, talker: viewers.talker };
 };

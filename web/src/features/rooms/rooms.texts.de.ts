@@ -33,7 +33,7 @@ export default {
   react: 'Reagieren',
   people: 'Personen',
   chat: 'Chat',
-  chatKept: 'endet mit dieser Seite',
+  chatKept: 'nur in diesem Tab gespeichert',
   write: 'In den Raum schreiben',
   notSent: 'Nicht gesendet. Versuche es noch einmal.',
   unread: { one: '{count} ungelesene Nachricht', other: '{count} ungelesene Nachrichten' },

@@ -32,7 +32,7 @@ export const roomsTexts = defineMessages('rooms', {
   react: 'React',
   people: 'People',
   chat: 'Chat',
-  chatKept: 'ends with this page',
+  chatKept: 'kept only in this tab',
   write: 'Write to the room',
   notSent: 'Could not send. Try again.',
   unread: { one: '{count} unread message', other: '{count} unread messages' },

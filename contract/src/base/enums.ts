@@ -1,5 +1,7 @@
 /** The enumerations of the protocol: arrays for schemas, unions for types. */
 
+export * from './operation.enums.ts';
+
 /** What a signed-out user can request by emailed link. */
 export const TICKET_PURPOSES = ['delete-account', 'delete-data', 'reactivate'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
@@ -240,65 +242,6 @@ export type SpaceUse = (typeof SPACE_USES)[number];
 export const FILE_REQUEST_STATES = ['open', 'expired', 'full', 'closed'] as const;
 export type FileRequestState = (typeof FILE_REQUEST_STATES)[number];
 
-/** Scheduled work of a server, as shown to its operator. */
-export const JOBS = [
-  'purgeChats',
-  'emptyTrash',
-  'sweepPictures',
-  'sweepFiles',
-  'forgetSessions',
-  'forgetChallenges',
-  'eraseAccounts',
-  'eraseProfiles',
-  'forgetForms',
-  'removeExports',
-  'watchDisk',
-  'forgetLetters',
-  'closeRooms',
-  'endRecordings',
-  'forgetLinkPreviews',
-  'forgetShareVisits',
-  'forgetPolls',
-  'burnExpired',
-  'forgetVaultGrants',
-  'emptyVaults',
-  'indexMessages',
-  'forgetGroupLinks',
-  'disappearLate',
-  'forgetReminders',
-] as const;
-export type JobName = (typeof JOBS)[number];
 /** What opens a vault. */
 export const VAULT_METHODS = ['pin', 'passphrase', 'passkey'] as const;
 export type VaultMethod = (typeof VAULT_METHODS)[number];
-/** Figures that features report to the operator. */
-export const FIGURES = [
-  'accounts',
-  'profiles',
-  'chats',
-  'pictures',
-  'files',
-  'shares',
-  'fileRequests',
-  'pushRegistrations',
-] as const;
-export type FigureName = (typeof FIGURES)[number];
-/** Remaining space on the disk of the data folder. */
-export const DISK_STATES = ['well', 'low', 'full'] as const;
-export type DiskState = (typeof DISK_STATES)[number];
-/** State of a task, as shown to the operator. */
-export const TASK_STATES = ['waiting', 'running', 'failed'] as const;
-export type TaskState = (typeof TASK_STATES)[number];
-/** Kinds of tasks. */
-export const TASK_KINDS = [
-  'mail',
-  'export',
-  'pushMessage',
-  'push',
-  'burn',
-  'closePoll',
-  'sendLater',
-  'disappear',
-  'thread',
-] as const;
-export type TaskKindName = (typeof TASK_KINDS)[number];

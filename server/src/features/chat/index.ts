@@ -53,8 +53,8 @@ export default defineFeature({
   state: {
     'delayed hints about changed counts and seen messages':
       'For a second at most, to send several at once; clients that miss them receive the heads.',
-    'when new messages are given the words under which they are found':
-      'A quarter of a second after they were written; the database has the list, and a process that starts goes on with it.',
+    'new messages that are about to be indexed for search':
+      'A quarter of a second after they were written; the database has the list, and a new process continues with it.',
     'messages and seen markers that are about to be written together':
       'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },

@@ -47,7 +47,7 @@ export default defineFeature({
   asks: [messageReader, giftTaker, pictureMaker, recordingTaker],
   state: {
     'the requests that write to uploads':
-      'Who holds an upload is in the database; this process only knows whom to end when another request wants it.',
+      'Who holds an upload is in the database; this process only knows which request to end when another one wants the upload.',
   },
   create: ({ bus, clock, config, database, ports, random, storage }) => {
     const files = createFileService({

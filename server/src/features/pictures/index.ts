@@ -25,7 +25,7 @@ export default defineFeature({
   asks: [messageReader],
   state: {
     'decoders and the queue for them':
-      'They end with their requests; an upload that was not answered is made into a picture again.',
+      'They end with their requests; an upload that was not answered is processed again.',
   },
   create: ({ database, clock, random, storage, ports }) => {
     const pictures = createPictureService({

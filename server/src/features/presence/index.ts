@@ -7,7 +7,7 @@ export default defineFeature({
   name: 'presence',
   needs: ['privacy', 'chat'],
   state: {
-    'whose pages are open, and who watches whom':
+    'who has pages open, and who watches whom':
       'Both belong to the connections of this process and end with them; the database says who is online at which process.',
   },
   create: async ({ bus, node, database, clock, log }, { privacy, chat }) => {

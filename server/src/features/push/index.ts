@@ -19,8 +19,8 @@ export default defineFeature({
   name: 'push',
   needs: ['accounts', 'profiles', 'chat', 'preferences', 'calls'],
   state: {
-    'connection to Apple': 'The next message connects again.',
-    'token for Apple': 'Valid for 40 minutes; made again from the key.',
+    'connection to Apple': 'Reopened for the next notification.',
+    'token for Apple': 'Valid for 40 minutes; created again from the key.',
   },
   create: async (platform, { accounts, profiles, chat, preferences, calls }) => {
     const { database, clock, random, seal, outbound, origin, config, tasks } = platform;

@@ -75,9 +75,9 @@ export default defineFeature({
   needs: ['profiles', 'files', 'shares'],
   state: {
     'which connections have seats, and which of them ended a moment ago':
-      'They belong to this process and end with it; the database has the seats, which are free some seconds after their process is gone.',
+      'They belong to this process and end with it; the database has the seats, which become free some seconds after their process is gone.',
     'which rooms it forwards':
-      'The database says which process forwards a room; another one takes over those of a process that is gone, and the pages connect anew.',
+      'The database says which process forwards a room; another one takes over when a process is gone, and the pages reconnect.',
   },
   create: (
     { config, database, clock, facts, random, log, sockets, bus, node },

@@ -88,17 +88,20 @@ test('the host records a meeting into Files; nobody is in it who has not consent
   const ann = await Person.signUp(browser, 'Ann');
   const headers = { authorization: await authorization(ann), 'sec-fetch-site': 'same-origin' };
   const { request } = ann.context;
-  const made = await request.post(addressOf('rooms.create'), {
-    headers,
-    data: { title: 'Quay drawings', lobby: false },
-  });
-  const keys = await made.json();
+  const host = await ann.context.newPage();
+  await host.goto('/app/dial');
+  await host.getByRole('button', { name: /^New meeting/ }).click();
+  await host.getByLabel('Title (optional)').fill('Quay drawings');
+  await host.getByRole('switch', { name: 'People knock, and you let them in' }).press('Space');
+  expect(await findings(host), 'a new meeting').toEqual([]);
+  await host.getByRole('button', { name: 'Open meeting' }).click();
+  await host.waitForURL('**/room/*/*');
+  const [, roomKey = '', userKey = ''] = /\/room\/([^/]+)\/([^/#?]+)/.exec(host.url()) ?? [];
+  const keys = { roomKey, userKey };
   const invite = async () => {
     const made = await request.post(addressOf('rooms.invite', keys), { headers, data: {} });
     return `/room/${keys.roomKey}/${(await made.json()).userKey}`;
   };
-  const host = await ann.context.newPage();
-  await host.goto(`/room/${keys.roomKey}/${keys.userKey}`);
   await host.getByRole('button', { name: 'Join now' }).click();
   // Only the guest is to be heard.
   await host.getByRole('button', { name: 'Mute', exact: true }).click();

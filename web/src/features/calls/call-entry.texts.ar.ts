@@ -9,5 +9,6 @@ export default {
   calls: 'المكالمات',
   dial: 'الاتصال',
   openDial: 'فتح شاشة الاتصال',
+  newMeeting: 'ابدأ اجتماعًا',
   privateRoom: 'فتح غرفة فيديو خاصة',
 } satisfies Translation<typeof callEntryTexts>;

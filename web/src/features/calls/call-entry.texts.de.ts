@@ -9,5 +9,6 @@ export default {
   calls: 'Anrufe',
   dial: 'Wählen',
   openDial: 'Wähltastatur öffnen',
+  newMeeting: 'Besprechung beginnen',
   privateRoom: 'Privaten Videoraum öffnen',
 } satisfies Translation<typeof callEntryTexts>;

@@ -8,5 +8,6 @@ export const callEntryTexts = defineMessages('call-entry', {
   calls: 'Calls',
   dial: 'Dial',
   openDial: 'Open the dialler',
+  newMeeting: 'Start a meeting',
   privateRoom: 'Open a private video room',
 });

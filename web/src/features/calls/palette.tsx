@@ -53,8 +53,15 @@ const useCallActs = (): PaletteAct[] => {
       run: () => navigate('/app/dial'),
     },
     {
-      id: 'private-room',
+      id: 'meeting',
       place: 131,
+      title: t('newMeeting'),
+      icon: 'phone',
+      run: () => navigate('/app/dial?meeting=new'),
+    },
+    {
+      id: 'private-room',
+      place: 132,
       title: t('privateRoom'),
       icon: 'phone',
       run: () => location.assign('/private/video'),

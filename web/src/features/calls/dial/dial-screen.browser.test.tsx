@@ -40,6 +40,10 @@ const open = async (list: (after?: string) => Listed) => {
   const started: unknown[] = [];
   const call = (async (name: string, input: { query?: { after?: string }; body?: unknown }) => {
     if (name === 'calls.list') return list(input.query?.after);
+    if (name === 'rooms.create') {
+      started.push(input.body);
+      throw { error: { code: 'rate_limited', message: 'Too many.', retryAfter: 7 } };
+    }
     if (name !== 'calls.start') return {};
     started.push(input.body);
     throw { error: { code: 'not_found', message: 'Nobody here has this address or number.' } };
@@ -149,4 +153,21 @@ test('[S2.1.11] favourites are above the recent calls, in the user’s order', a
   await favourites.getByRole('button', { name: 'More about Clara' }).click();
   await page.getByRole('menuitem', { name: 'Remove from favourites' }).click();
   await expect.element(favourites).not.toBeInTheDocument();
+});
+
+test('a meeting is opened with a title, and a refusal says when to try again', async () => {
+  const { started } = await open(() => ({ calls: [], next: null }));
+  await page.getByRole('button', { name: /^New meeting/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New meeting' });
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill('Quay drawings');
+  await dialog.getByRole('switch', { name: /^People knock/ }).click({ force: true });
+  expect(await barriersIn(document.body)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Open meeting' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/7 s/);
+  expect(started).toEqual([{ title: 'Quay drawings', lobby: false }]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // It is not needed while one looks for somebody.
+  await field.fill('Clara');
+  await expect.element(page.getByRole('button', { name: /^New meeting/ })).not.toBeInTheDocument();
 });

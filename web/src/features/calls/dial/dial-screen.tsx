@@ -12,6 +12,7 @@ import { DialField } from './dial-field.tsx';
 import { FavouriteList } from './favourite-list.tsx';
 import { createKeyTones } from './key-tones.ts';
 import { Keypad } from './keypad.tsx';
+import { NewMeeting } from './new-meeting.tsx';
 import { writtenNumber } from './read-typed.ts';
 import { RecentList } from './recent-list.tsx';
 import { TargetList } from './target-list.tsx';
@@ -92,6 +93,7 @@ export function DialScreen() {
                 lead(to, video);
               }}
             />
+            {typed.text === '' && <NewMeeting />}
             {typed.text === '' && <FavouriteList people={people} />}
             <RecentList people={people} />
           </div>

@@ -53,4 +53,10 @@ export default {
   openChat: 'فتح الدردشة',
   openRoom: 'فتح الغرفة',
   toContacts: 'جهات الاتصال وأرقامها',
+  newMeeting: 'اجتماع جديد',
+  meetingText: 'غرفة فيديو تدعو إليها برابط',
+  meeting: 'اجتماع',
+  meetingTitle: 'العنوان (اختياري)',
+  meetingLobby: 'يطرق القادمون الباب وتسمح لهم بالدخول',
+  openMeeting: 'افتح الاجتماع',
 } satisfies Translation<typeof dialTexts>;

@@ -42,4 +42,10 @@ export default {
   openChat: 'Chat öffnen',
   openRoom: 'Raum öffnen',
   toContacts: 'Kontakte und ihre Nummern',
+  newMeeting: 'Neue Besprechung',
+  meetingText: 'Ein Videoraum; Einladung per Link',
+  meeting: 'Besprechung',
+  meetingTitle: 'Titel (optional)',
+  meetingLobby: 'Wer kommt, klopft an und wird hereingelassen',
+  openMeeting: 'Besprechung öffnen',
 } satisfies Translation<typeof dialTexts>;

@@ -41,4 +41,10 @@ export const dialTexts = defineMessages('dial', {
   openChat: 'Open chat',
   openRoom: 'Open room',
   toContacts: 'Contacts and their numbers',
+  newMeeting: 'New meeting',
+  meetingText: 'A video room; invite people by a link',
+  meeting: 'Meeting',
+  meetingTitle: 'Title (optional)',
+  meetingLobby: 'People knock, and you let them in',
+  openMeeting: 'Open meeting',
 });

@@ -66,6 +66,7 @@ function MeetingDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('newMeeting')}>
       <Form
+        className="mt-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isTooLong && !isOpening) void open();

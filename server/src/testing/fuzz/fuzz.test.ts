@@ -104,7 +104,9 @@ test('control: detects leaks from a closed vault', { timeout: TIMEOUT_MS }, asyn
   await emptying;
   await telling.stop();
   expect(report.failures.length).toBeGreaterThan(0);
-  for (const { what } of report.failures) expect(what).toContain('told of the vault');
+  // Which of the two an attack notices first depends on what it happened to ask.
+  for (const { what } of report.failures)
+    expect(what).toMatch(/told of the vault|revealed vault contents/);
 });
 
 test('control: detects the end of the server', { timeout: TIMEOUT_MS }, async () => {

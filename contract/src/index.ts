@@ -7,6 +7,7 @@ export * from './base/constants.ts';
 export * from './base/enums.ts';
 export * from './base/errors.ts';
 export * from './base/fields.schemas.ts';
+export * from './base/operation.enums.ts';
 export * from './base/placeholders.ts';
 export * from './base/resume.schemas.ts';
 export * from './base/sync.schemas.ts';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as enums from '../../contract/src/base/enums.ts';
+import * as operation from '../../contract/src/base/operation.enums.ts';
 import { commonTexts } from '../../contract/src/base/texts/common.texts.ts';
 import { KNOWN_LABELS } from '../../formats/src/vcard/known-labels.ts';
 import { bareStrings } from './bare-strings.mjs';
@@ -14,7 +15,7 @@ const COMMON = new Map(Object.entries(commonTexts.english).map(([key, text]) => 
 const [, ...OTHERS] = enums.LANGUAGES;
 /** Values of the protocol and of files are used as keys: kinds of numbers, roles, labels. */
 const VALUES = new Set([
-  ...Object.values(enums).flatMap((values) => Object.values(values)),
+  ...Object.values({ ...enums, ...operation }).flatMap((values) => Object.values(values)),
   ...KNOWN_LABELS,
 ]);
 const ENGLISH = /\.texts\.ts$/;

@@ -1,7 +1,5 @@
 /** The enumerations of the protocol: arrays for schemas, unions for types. */
 
-export * from './operation.enums.ts';
-
 /** What a signed-out user can request by emailed link. */
 export const TICKET_PURPOSES = ['delete-account', 'delete-data', 'reactivate'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];

@@ -7,8 +7,8 @@ import {
   NAME_MAX_CHARS,
   PROFILES_MAX,
 } from '../base/constants.ts';
-import { DISK_STATES, TASK_STATES } from '../base/enums.ts';
 import { id, listQuery, next, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
+import { DISK_STATES, TASK_STATES } from '../base/operation.enums.ts';
 
 const count = z.int().nonnegative();
 

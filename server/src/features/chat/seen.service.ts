@@ -6,7 +6,7 @@ import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { chatRead } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { updateChat } from './chat.store.ts';
+import { inLockOrder, updateChat } from './chat.store.ts';
 import type { SeenMoveTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { membersOf, updateMember } from './members.store.ts';
@@ -113,7 +113,9 @@ export const createSeen = (
       const moves: SeenMoveTable[] = [];
       const outcomes = new Map<Seen, Outcome<void>>();
       const moved = new Map<string, { chatIds: Set<string>; sessionId: string | undefined }>();
-      for (const job of [...jobs].sort((a, b) => (a.chatId < b.chatId ? -1 : 1))) {
+      const byChat = Map.groupBy(jobs, (job) => job.chatId);
+      const order = await inLockOrder(tx.query, [...byChat.keys()]);
+      for (const job of order.flatMap((chatId) => byChat.get(chatId) ?? [])) {
         try {
           if (await mark(tx, job, { stamp, moves })) {
             const { profileId, sessionId } = job.actor;

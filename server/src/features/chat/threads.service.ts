@@ -85,7 +85,11 @@ export const createThreads = (
         const id = await threadIdAt(tx.query, chatId, seq);
         const thread = id === undefined ? await create(tx, root) : await lockChat(tx, id);
         if (thread === undefined) throw noMessage();
-        if ((await memberOf(tx.query, thread.id, profileId)) === undefined) {
+        const own = await memberOf(tx.query, thread.id, profileId);
+        // Whoever looks again has not been forgotten. What they send later belongs to when they joined.
+        if (own?.follows === 0 && own.scheduled_version === 0)
+          await updateMember(tx, thread.id, profileId, { joined_time: clock.now() });
+        if (own === undefined) {
           const isOwn = root.sender_id === profileId;
           await put(tx, thread, [{ member, follows: isOwn, seenSeq: 0 }]);
           await announce(tx, thread.id, [profileId]);

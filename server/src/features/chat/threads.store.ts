@@ -67,7 +67,8 @@ const only = sql<SqlBool>`participant.follows = 0 and participant.left_time is n
 
 /**
  * Memberships of those who only looked at a thread in which nobody has written since `time`, and who
- * keep nothing there: no draft, message to be sent later or reminder. Of one thread, or of all.
+ * keep nothing there: no draft, message to be sent later or reminder, and nothing that they deleted for
+ * themselves. Of one thread, or of all.
  */
 export const lookedAt = (
   query: Reader,
@@ -99,6 +100,17 @@ export const lookedAt = (
             .select('reminder.id')
             .whereRef('reminder.chat_id', '=', 'participant.chat_id')
             .whereRef('reminder.profile_id', '=', 'participant.profile_id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('aside')
+            .select('aside.seq')
+            .whereRef('aside.chat_id', '=', 'participant.chat_id')
+            .whereRef('aside.profile_id', '=', 'participant.profile_id')
+            .where('aside.hidden', '=', 1),
         ),
       ),
     )

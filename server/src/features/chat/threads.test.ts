@@ -228,6 +228,17 @@ describe('access', () => {
       [ada, ben, dan].sort(),
     );
     expect((await open(cem)).unread).toBe(1);
+    // Looking again begins another month; what one deleted for oneself stays deleted.
+    await stage.clock.advance(THREAD_LOOKED_MS);
+    await open(cem);
+    await stage.clock.advance(1);
+    await stage.chat.threads.forgetLooked();
+    expect(await seen(cem, id)).toBeDefined();
+    const [reply] = await messagesOf(cem, id);
+    await stage.chat.hideMessages(stage.as(cem), id, [reply?.id ?? '']);
+    await stage.clock.advance(THREAD_LOOKED_MS + 1);
+    await stage.chat.threads.forgetLooked();
+    expect(await messagesOf(cem, id)).toEqual([]);
   });
 
   test('ends for everyone with the group', async () => {

@@ -1,5 +1,5 @@
 import type { TaskSummary } from '@kith/contract';
-import { TASK_KINDS, type TaskKindName } from '@kith/contract/base/enums';
+import { TASK_KINDS, type TaskKindName } from '@kith/contract/base/operation.enums';
 import { useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';

@@ -1,5 +1,5 @@
 import type { Figure, JobSummary, Overview } from '@kith/contract';
-import { type FigureName, JOBS, type JobName } from '@kith/contract/base/enums';
+import { type FigureName, JOBS, type JobName } from '@kith/contract/base/operation.enums';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';

@@ -1,5 +1,5 @@
-// Compares what clients recorded with everything that is stored. It knows the tables but no code of
-// the server: `node faults/checker.ts <ledger> <data folder>` prints the differences.
+// Compares what clients recorded with everything that is stored. It knows the tables but uses none
+// of the server's code: `node faults/checker.ts <ledger> <data folder>` prints the differences.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { runOn } from '../server/src/testing/postgres-server.ts';
@@ -40,7 +40,7 @@ export const exportOf = (dataDir: string): Stored[] => {
   }
 };
 
-/** The differences in words; there must be none. */
+/** Describes the differences; there must be none. */
 export const findFaults = (entries: readonly Entry[], stored: readonly Stored[]): string[] => {
   const faults: string[] = [];
   const byTempId = new Map<string, Stored>();
@@ -82,7 +82,7 @@ export const findFaults = (entries: readonly Entry[], stored: readonly Stored[])
   return faults;
 };
 
-/** How a reader's copy, in its order, differs from what is stored in one chat. */
+/** The differences, in content and order, between a reader's copy of a chat and what is stored. */
 export const findDifferences = (
   reader: string,
   copy: readonly Pick<Stored, 'id' | 'tempId'>[],

@@ -75,7 +75,7 @@ test('a jump of ten years and the purge it causes: an old copy is answered with 
   expect(await stage.caughtUp(ada, before)).toEqual(await stage.snapshot(ada));
 });
 
-test('control: versions that are only a time would go backwards with the clock', async () => {
+test('control: versions that are only timestamps would go backwards with the clock', async () => {
   const { ada, ben, chatId, viewers } = await begin();
   await live(ada, ben, chatId, 1);
   await expectLaw(stage.chat, viewers, { quietly: false });

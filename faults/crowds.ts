@@ -10,7 +10,7 @@ import { gather, pause, through } from './writers.ts';
 const RECONNECT_MS = 3_000;
 const JITTER_MS = 500;
 const LOOK_MS = 100;
-/** How long the server may take to notice; only a server that never does comes close. */
+/** How long the server may take to notice. Only a server that never notices comes close. */
 const PATIENCE_MS = 180_000;
 const ATTEMPTS = 30;
 const ESTABLISHED = '01';
@@ -68,7 +68,7 @@ const told = ({ heard }: DirectoryClient): number =>
   heard.filter(({ name }) => name === 'messages.changed').length;
 
 export interface SlowResult {
-  /** Of the slow readers. */
+  /** Number of slow readers that the server has disconnected. */
   letGo: number;
   /** Events received by the reader that keeps up. */
   heard: number;
@@ -80,7 +80,7 @@ export interface SlowResult {
 export const runSlowReaders = async (options: {
   readers: number;
   messages: number;
-  /** What they do instead of reading; a control lets them read. */
+  /** Whether they stop reading; a control lets them read. */
   isSlow?: boolean;
 }): Promise<SlowResult> => {
   const { readers, messages, isSlow = true } = options;
@@ -133,7 +133,7 @@ export interface HalfOpenResult {
 /** Some clients vanish silently, as phones do, and as many stay. */
 export const runHalfOpen = async (options: {
   peers: number;
-  /** A control lets them stay. */
+  /** Whether they vanish; a control lets them stay. */
   vanish?: boolean;
 }): Promise<HalfOpenResult> => {
   const { peers } = options;
@@ -174,7 +174,7 @@ export const runStorm = async (options: {
   clients: number;
   /** Clients that are not back after this many attempts do not count. */
   attempts?: number;
-  /** Of the next server. */
+  /** The environment of the next server. */
   env?: Record<string, string>;
 }): Promise<StormResult> => {
   const { clients, attempts = ATTEMPTS, env = {} } = options;

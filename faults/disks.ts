@@ -15,7 +15,7 @@ import { atEnd, temporaryFolder } from '../server/src/testing/at-end.ts';
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs a command to check whether this machine allows it; returns why not. */
+/** Runs a command to check whether this machine allows it; returns the reason if it does not. */
 const reasonAgainst = (attempt: () => void): string | undefined => {
   try {
     attempt();
@@ -44,7 +44,7 @@ const unmount = (folder: string): void => {
 };
 
 /**
- * The file system's own way to stop immediately, without writing its journal: EXT4_IOC_SHUTDOWN,
+ * Makes the file system stop immediately, without writing its journal: EXT4_IOC_SHUTDOWN with
  * flag 2.
  */
 const SHUT_DOWN = `
@@ -53,7 +53,7 @@ my $flag = pack('I', 2);
 ioctl($folder, 0x8004587D, $flag) or die "ioctl: $!";
 `;
 
-/** A separate ext4 on a loop device. Needs root, loop devices and perl for the one system call. */
+/** A separate ext4 on a loop device. Needs root, loop devices, and Perl for the system call. */
 export const makeLoopDisk = (megabytes = 96): Disk => {
   const base = temporaryFolder(tmpdir(), 'kith-disk-');
   const image = join(base, 'image');
@@ -124,6 +124,6 @@ export const noLoopDisk = (): string | undefined =>
     }
   });
 export const noSmallDisk = (): string | undefined => reasonAgainst(() => makeSmallDisk(1).close());
-/** Why system calls cannot be made to fail here. */
+/** Why system calls cannot be made to fail here; undefined if they can. */
 export const noTracer = (): string | undefined =>
   reasonAgainst(() => run('strace', '-f', '-o', '/dev/null', 'true'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { atEnd } from '../server/src/testing/at-end.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Generous: the test is not about a busy machine. */
+/** Generous, so that a busy machine does not fail the test. */
 const START_MS = 120_000;
 
 export interface HouseOptions {

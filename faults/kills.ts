@@ -37,7 +37,7 @@ const PEOPLE = 4;
 const LANES = 8;
 const STUCK_MS = 300_000;
 
-/** Clients that write through a proxy to a server with injected failures. */
+/** Clients write through a proxy to a server with injected failures. */
 export const startTrial = async (options: TrialOptions = {}): Promise<Trial> => {
   const own = options.dataDir === undefined;
   const dataDir = options.dataDir ?? temporaryFolder(tmpdir(), 'kith-faults-');

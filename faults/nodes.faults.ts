@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@kith/contract';
 import { type NodesTrial, startNodes } from './nodes.ts';
 import { pause } from './writers.ts';
 
-/** Long enough for a node to notice that it hears nobody. */
+/** Long enough for a node to notice that it receives nothing from the others. */
 const AWAY_MS = 4_000;
 
-/** Nothing waits for Redis, and what a node does not hear of it catches up with. */
+/** Nothing waits for Redis, and nodes catch up with the events they missed. */
 const unheard = async ({ recovered }: NodesTrial): Promise<void> => {
   await pause(AWAY_MS);
   await recovered('nodes do not hear each other');
@@ -62,18 +62,18 @@ export interface NodesResult {
   faults: string[];
   kills: number;
   acks: number;
-  /** Milliseconds until all were in step again after each fault, the slowest of each. */
+  /** The longest recovery from each fault, in milliseconds until all were in step again. */
   recoveredMs: Record<string, number>;
 }
 
 /**
- * Clients write to two nodes, of which one is killed every five seconds, or as soon as the one before
- * is back; in between, everything else fails in turn. Ends after `minutes`, but not before each fault
- * has happened once.
+ * Clients write to two nodes. One of them is killed every five seconds, or as soon as the previous
+ * one is back; in between, everything else fails in turn. Ends after `minutes`, but not before
+ * each fault has happened once.
  */
 export const runNodes = async (options: {
   minutes: number;
-  /** How many faults there are for each node that is killed; one, unless a test is to be short. */
+  /** Number of other faults per killed node; one, unless a test has to be short. */
   faultsPerKill?: number;
   onKill?(kills: number): void;
 }): Promise<NodesResult> => {

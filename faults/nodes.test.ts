@@ -41,7 +41,7 @@ describe.runIf(NO_REDIS === undefined)('two nodes', { timeout: TIMEOUT_MS }, () 
 
   test('control: nodes that silently lose each other’s events are too late', async () => {
     const trial = await start({ imports: ['./server/src/testing/mute-wire.ts'], isOneSided: true });
-    // A new connection learns how far the chat is, and next in 30 s.
+    // A new connection receives the version of the chat, and again only after 30 s.
     trial.reconnect();
     await pause(SETTLED_MS);
     await trial.recovered('nothing is heard', RECOVERY_MS);

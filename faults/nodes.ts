@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000;
 const LOOK_MS = 20;
 
 export interface FaultyNode {
-  /** Between clients and the node; leads to another node while this one is away. */
+  /** Between the clients and the node; leads to another node while this one is down. */
   front: Wire;
   toRedis: Wire;
   toPostgres: Wire;
@@ -41,7 +41,7 @@ export interface NodesTrial {
    * milliseconds that took. More than ten seconds is a fault; after `patienceMs` it waits no longer.
    */
   recovered(what: string, patienceMs?: number): Promise<number>;
-  /** Everyone connects again, and with that learns how far the chat is. */
+  /** Everyone connects again, and so receives the current version of the chat. */
   reconnect(): void;
   /** Everyone finishes; the checker compares the records, the readers' copies and the database. */
   end(): Promise<string[]>;
@@ -55,7 +55,7 @@ export interface NodesOptions {
   isOneSided?: boolean;
 }
 
-/** Two nodes on one PostgreSQL and one Redis, each behind proxies of its own, and clients at both. */
+/** Two nodes on one PostgreSQL and one Redis, each behind its own proxies, with clients on both. */
 export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial> => {
   const { imports = [], isOneSided = false } = options;
   const [postgres, redis] = await Promise.all([startPostgres({ isDurable: false }), startRedis()]);
@@ -64,7 +64,7 @@ export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial
   const houses: (House | undefined)[] = [];
   const fronts: Wire[] = [];
 
-  /** Sends the clients of nodes that are away to one that is not. */
+  /** Sends the clients of nodes that are down to a node that is up. */
   const route = (): void => {
     for (const [nth, front] of fronts.entries())
       front.target = (houses[nth] ?? houses.find((house) => house !== undefined))?.port;
@@ -116,7 +116,7 @@ export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial
   const writers = startWriters({ crowd: { ...crowd, people: writing }, ledger, lanes: LANES });
   const late: string[] = [];
 
-  /** The first message that each person began and got acknowledged after this place in the ledger. */
+  /** Each person's first message that was both begun and acknowledged after this ledger entry. */
   const writtenSince = (place: number): string[] => {
     const senders = new Map<string, string>();
     const written = new Map<string, string>();

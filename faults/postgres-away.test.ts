@@ -5,7 +5,7 @@ import { TestClient } from '../server/src/testing/client.ts';
 import { runOn, startPostgres } from '../server/src/testing/postgres-server.ts';
 import { startHouse } from './house.ts';
 
-// With a common key: secrets in the database are sealed with it.
+// The servers share a key, because secrets in the database are sealed with it.
 const dataDir = temporaryFolder(tmpdir(), 'kith-away-');
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('while PostgreSQL is unreachable, calls answer 503, the log says so once, a
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-  // The server's own scheduled work fails by now, too.
+  // By now the server's own scheduled work fails, too.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   expect(said()).toEqual([expect.stringContaining('the database cannot be reached')]);
   await postgres.resume();

@@ -12,7 +12,7 @@ describe.skipIf(reason !== undefined)('the power is cut', { timeout: TIMEOUT_MS 
     expect(await runPowerCuts({ cuts: 3 })).toEqual([]);
   });
 
-  test('the same on a slow disk, which a separate thread waits for', async () => {
+  test('the same on a slow disk, where a separate thread waits for syncs', async () => {
     const imports = [join(import.meta.dirname, 'slow-sync.ts')];
     expect(await runPowerCuts({ cuts: 2 }, { imports, env: { SLOW_MS: '5' } })).toEqual([]);
   });

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy between browsers and a server that simulates a bad connection. */
 export interface Wire {
-  /** The address for clients; it stays while servers come and go. */
+  /** The address for clients; it stays the same while servers come and go. */
   origin: string;
   /** The port of the server; undefined refuses connections. */
   target: number | undefined;
-  /** Delay of every piece, in order. */
+  /** Delay of every chunk; the order is kept. */
   delayMs: number;
   /** Drops what the server sends; passes on what the client sends. */
   losesAnswers: boolean;
@@ -16,8 +16,8 @@ export interface Wire {
   /** How many connections the tripwire has ended. */
   readonly trips: number;
   /**
-   * Nothing is passed on and nothing is closed: each side thinks that the other is there. New
-   * connections work unless they freeze as well.
+   * Passes nothing on and closes nothing: each side believes that the other is still there. New
+   * connections work, unless they freeze as well.
    */
   freeze(options?: { alsoNew?: boolean }): void;
   thaw(): void;
@@ -68,7 +68,7 @@ export const startProxy = async (): Promise<Wire> => {
     });
     from.on('error', () => {});
     from.on('close', () => {
-      // A frozen connection does not report that one side is gone.
+      // A frozen connection does not reveal that one side is gone.
       if (!frozen) to.destroy();
       if (from === pair.server) pairs.delete(pair);
     });

@@ -6,13 +6,13 @@ import { pause } from './writers.ts';
 
 const RETRY_MS = 25;
 const READ_MS = 20;
-/** How long a missing event may still arrive. */
+/** How long to wait for a missing event. */
 const GAP_MS = 250;
 
 /** A copy of a chat, kept up to date by events, heads and catching up, as in a browser. */
 export interface Reader {
   holds(tempId: string): boolean;
-  /** Differences from what is stored, in words. */
+  /** Describes the differences from what is stored. */
   differences(stored: readonly Stored[]): string[];
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const startReader = async (person: TestClient, chatId: string): Promise<R
   let isOver = false;
   const first = Promise.withResolvers<void>();
 
-  /** Oldest first; nothing that is held is taken again. */
+  /** Adds messages, oldest first, and skips those that it already has. */
   const take = (messages: Page['messages']): void => {
     for (const message of messages) {
       if (!('tempId' in message) || Number(message.id) <= Number(held.at(-1)?.id ?? 0)) continue;

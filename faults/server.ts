@@ -1,5 +1,4 @@
-// The real app with an injected failure: `FAILURE` happens in the transaction with the number
-// `FAILURE_AFTER`.
+// The real app with an injected failure: `FAILURE` happens in transaction number `FAILURE_AFTER`.
 import { createApp } from '../server/src/app/index.ts';
 import { migrations } from '../server/src/migrations/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
@@ -11,7 +10,7 @@ import type { Failure } from './server.failures.ts';
 
 const COMMIT_MS = 30;
 
-/** Transactions before it listens do not count: their number changes with every feature. */
+/** Transactions before the server listens do not count: every feature changes their number. */
 let isListening = false;
 
 const failing = (database: Database, failure: Failure, after: number): Database => {
@@ -21,7 +20,7 @@ const failing = (database: Database, failure: Failure, after: number): Database 
     ...database,
     async transaction(work) {
       if (isListening) left -= 1;
-      // From then on: a transaction may be refused before it gets that far.
+      // Every later transaction fails as well, because one may be refused before it gets this far.
       const isDue = isListening && after > 0 && left <= 0;
       if (failure === 'early-ack') {
         const early = Promise.withResolvers<Awaited<ReturnType<typeof work>>>();

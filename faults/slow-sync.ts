@@ -1,5 +1,5 @@
 // Loaded before the server, it makes every sync of a fast disk take `SLOW_MS`. With `SLOW=commit`
-// the committing thread waits instead, as if it synced itself: the negative control.
+// the committing thread waits instead, as if it did the sync itself: the negative control.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { type SQLInputValue, StatementSync } from 'node:sqlite';

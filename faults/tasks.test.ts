@@ -10,10 +10,10 @@ import { somebody, TestClient } from '../server/src/testing/client.ts';
 import { startSmtp } from '../server/src/testing/smtp.ts';
 import { type House, startHouse } from './house.ts';
 
-/** Longer than a dead process can count as working. */
+/** Longer than a dead process can be taken for a working one. */
 const LATER_MS = '120000';
 
-/** Signs up an account, for which a code is emailed; returns what has to be presented with it. */
+/** Signs up an account, to which a code is emailed; returns what is needed to enter the code. */
 const signUp = async ({ port }: House, email: string) => {
   const client = new TestClient(`http://localhost:${port}`);
   const answer = await client.call('auth.register', { body: somebody({ email }) });
@@ -37,7 +37,7 @@ test('tasks of a killed server are taken over by the next one when their lease e
   const tried = once(mute, 'connection');
   const SMTP_URL = `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}`;
   const killed = await startHouse({ dataDir, env: { SMTP_URL } });
-  // At its start the server tries whether it reaches its mail server.
+  // At startup the server checks whether it can reach its mail server.
   await tried;
   const called = once(mute, 'connection');
   const { verification } = await signUp(killed, 'ann@example.test');
@@ -50,7 +50,7 @@ test('tasks of a killed server are taken over by the next one when their lease e
   const mailedTo = (email: string) =>
     smtp.letters.filter(({ to }) => to?.some(({ address }) => address === email)).length;
   const env = { SMTP_URL: smtp.url };
-  // Immediately: as far as this process knows, the other is still working on it.
+  // Right away: as far as this process knows, the other one is still working on the task.
   const early = await startHouse({ dataDir, env });
   await signUp(early, 'ben@example.test');
   await smtp.letterTo('ben@example.test');

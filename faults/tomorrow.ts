@@ -1,4 +1,4 @@
-// Loaded before a server: it is of the next version, whose migration only adds.
+// Loaded before a server, it makes it the next version, with a migration that only adds.
 
 import { migrations } from '../server/src/migrations/index.ts';
 import type { Migration } from '../server/src/platform/database/index.ts';

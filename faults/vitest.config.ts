@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// One file after the other: they break disks, connections and processes, and load the machine. `npm
+// One file at a time: they break disks, connections and processes, and load the machine. `npm
 // test` runs them in parallel with the journeys, `npm test -- faults` alone.
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-// Loaded before the server, it makes the disk report syncs that it does not make: the negative
+// Loaded before the server, it makes the disk report syncs that never happen: the negative
 // control of every test about durability.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

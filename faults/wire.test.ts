@@ -78,7 +78,7 @@ const faults: Record<string, (trial: Trial) => Promise<void>> = {
 };
 
 describe('the network is bad', { timeout: TIMEOUT_MS }, () => {
-  test('whatever it does, no message is lost, duplicated or reordered', async () => {
+  test('whatever happens, no message is lost, duplicated or reordered', async () => {
     const trial = await startTrial();
     for (const fault of Object.values(faults)) {
       for (let round = 0; round < 3; round += 1) {

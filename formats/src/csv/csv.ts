@@ -1,4 +1,4 @@
-/** The separator of the cells: the usual character that is most frequent in the first line. */
+/** The cell separator: the candidate that is most frequent in the first line. */
 const separatorOf = (text: string): string => {
   const [line = ''] = text.split(/[\r\n]/, 1);
   const count = (separator: string): number => line.split(separator).length;

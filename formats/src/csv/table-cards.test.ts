@@ -367,7 +367,7 @@ test('time grows linearly with the size', () => {
   expect(cardsIn(bytesOf(`Name,Company,x\n"${'"'.repeat(999_999)}`))).toHaveLength(1);
 });
 
-test('other tables are not taken for contacts', () => {
+test('other tables are not mistaken for contacts', () => {
   expect(cardsIn(bytesOf('Date,Amount,Phone\n1,2,3'))).toEqual([]);
   expect(cardsIn(bytesOf(''))).toEqual([]);
 });

@@ -156,7 +156,7 @@ const columnOf = (header: string): string => {
   return english === undefined ? own : [english, number].filter(Boolean).join(' ');
 };
 
-/** Some use the same name for a title and a job, in this order. */
+/** Some programs use the same name for the title and the job title, in this order. */
 export const columnsOf = (headers: readonly string[]): string[] => {
   const found = headers.map(columnOf);
   return found.map((column, at) =>

@@ -1,4 +1,4 @@
-/** Bytes as letters that an address or a header may have. */
+/** Base64 that is safe in addresses and headers. */
 export const base64Of = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 4_096)
@@ -6,7 +6,7 @@ export const base64Of = (bytes: Uint8Array): string => {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
-/** Undefined for what is no such text. */
+/** Undefined if the text is not base64url. */
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {

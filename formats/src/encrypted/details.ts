@@ -11,26 +11,26 @@ import {
 
 /** A file of an encrypted share, in the order of the share's files. */
 export interface EncryptedFile {
-  /** With its folders. */
+  /** Includes its folders. */
   name: string;
-  /** Of its content. */
+  /** The size of its content. */
   size: number;
   salt: Bytes;
 }
 
-/** What the server does not learn. */
+/** What is hidden from the server. */
 export interface EncryptedDetails {
   title: string;
   note: string;
   files: readonly EncryptedFile[];
 }
 
-/** The length tells little about the names. */
+/** Padding, so that the length reveals little about the names. */
 const PADDED_TO_BYTES = 1_024;
 const NO_SALT = new Uint8Array(0);
 const PURPOSE = 'details';
 
-/** `nonce` is given only to reproduce a known result. */
+/** `nonce` is only passed to reproduce a known result. */
 export const encryptDetails = async (
   key: Bytes,
   { title, note, files }: EncryptedDetails,
@@ -57,7 +57,7 @@ const fileFrom = (said: unknown): EncryptedFile => {
   return { name, size: size as number, salt: bytes };
 };
 
-/** Throws `DamagedError` for another key, and for what nobody with the key has written. */
+/** Throws `DamagedError` if the key is wrong or the text was not encrypted with it. */
 export const decryptDetails = async (key: Bytes, text: string): Promise<EncryptedDetails> => {
   const bytes = bytesOf(text);
   if (bytes === undefined || bytes.length < NONCE_BYTES)

@@ -21,7 +21,7 @@ const joined = (parts: readonly Uint8Array[]): Bytes => {
   }
   return whole;
 };
-/** Quickly also for many bytes. */
+/** Fast for many bytes, too. */
 const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 const encrypt = async (content: Bytes, key = KEY, salt = SALT): Promise<Bytes> => {
@@ -57,7 +57,7 @@ describe('a file', () => {
     },
   );
 
-  test('has the bytes of the test vectors', async () => {
+  test('matches the test vectors', async () => {
     expect(hex(await encrypt(counting(0)))).toBe(
       '4b49544800534601cc6cfc39baeed14a01f95e38e086911c',
     );
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(hex(long.slice(-21))).toBe('6f351e822980d3e3fa88f77f6e4a08c61f55018247');
   });
 
-  test('can be encrypted in parts, from anywhere to anywhere', async () => {
+  test('can be encrypted in parts, between any two offsets', async () => {
     const content = counting(2 * CHUNK_BYTES + 11);
     const whole = await encrypt(content);
     const cipher = await createFileCipher(KEY, { salt: SALT, size: content.length });
@@ -86,7 +86,7 @@ describe('a file', () => {
       }
     asked.length = 0;
     await cipher.encryptPart(read, whole.length - 5, whole.length);
-    // No more of it is read than its last chunk.
+    // Only its last chunk is read.
     expect(asked).toEqual([[2 * CHUNK_BYTES, content.length]]);
   });
 
@@ -117,13 +117,13 @@ describe('a file', () => {
     await expect(decrypt(changed(bytes), size)).rejects.toThrow(DamagedError);
   });
 
-  test('without its end is refused, also where it ends like a shorter file', async () => {
+  test('is refused without its end, even if it ends like a shorter file', async () => {
     const bytes = await encrypt(counting(2 * CHUNK_BYTES));
     const first = bytes.subarray(0, HEADER.length + ENCRYPTED_CHUNK_BYTES);
     await expect(decrypt(first, CHUNK_BYTES)).rejects.toThrow(DamagedError);
   });
 
-  test('with any bit changed is refused', async () => {
+  test('is refused if any bit has changed', async () => {
     const content = counting(40);
     const bytes = await encrypt(content);
     for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -133,13 +133,13 @@ describe('a file', () => {
     }
   });
 
-  test('with another key, or in place of another file, is refused', async () => {
+  test('is refused with another key, or in place of another file', async () => {
     const bytes = await encrypt(counting(40));
     await expect(decrypt(bytes, 40, { key: counting(32, 1) })).rejects.toThrow(DamagedError);
     await expect(decrypt(bytes, 40, { salt: counting(16) })).rejects.toThrow(DamagedError);
   });
 
-  test('passes on what is verified before it has all arrived', async () => {
+  test('passes on verified content before all of it has arrived', async () => {
     const bytes = await encrypt(counting(size));
     const cipher = await createFileCipher(KEY, { salt: SALT, size });
     const cutOff = bytes.subarray(0, HEADER.length + ENCRYPTED_CHUNK_BYTES);
@@ -156,7 +156,7 @@ describe('the details of a share', () => {
     files: [{ name: 'Plans/sheet 4.pdf', size: 12, salt: SALT }],
   };
 
-  test('come back with the key only', async () => {
+  test('can be decrypted only with the key', async () => {
     const text = await encryptDetails(KEY, details);
     expect(await decryptDetails(KEY, text)).toEqual(details);
     expect(await encryptDetails(KEY, details)).not.toBe(text);
@@ -167,14 +167,14 @@ describe('the details of a share', () => {
     await expect(decryptDetails(KEY, text)).rejects.toThrow(DamagedError);
   });
 
-  test('hide how long the names are', async () => {
+  test('hide the length of the names', async () => {
     const lengths = ['a', 'a'.repeat(500)].map(async (title) => {
       return (await encryptDetails(KEY, { ...details, title })).length;
     });
     expect(new Set(await Promise.all(lengths)).size).toBe(1);
   });
 
-  test('have the bytes of the test vector', async () => {
+  test('match the test vector', async () => {
     const text = await encryptDetails(KEY, { title: 'Quay', note: '', files: [] }, counting(12));
     expect(text.slice(0, 60)).toBe('AAECAwQFBgcICQoLv3QLzkyuDxj_WZgX6exFh0tfB5F35IgzFbEEXFMAE6-l');
     expect(hex(bytesOf(text)?.slice(-16) ?? new Uint8Array(0))).toBe(
@@ -184,7 +184,7 @@ describe('the details of a share', () => {
   });
 });
 
-test('a key is read from a link, and from the part of it that is the key', () => {
+test('a key is read from a link, or from the part of the link with the key', () => {
   const text = keyText(KEY);
   expect(text).toBe('1.AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8');
   for (const typed of [text, ` #${text}\n`, `https://chat.example/files/q7rx-2mna#${text}`])
@@ -194,7 +194,7 @@ test('a key is read from a link, and from the part of it that is the key', () =>
   expect(keyIn(keyText(newShareKey()))).toHaveLength(32);
 });
 
-test('letters of an address stand for bytes', () => {
+test('bytes are written as base64url', () => {
   expect(base64Of(Uint8Array.of(251, 255, 254))).toBe('-__-');
   expect(bytesOf('-__-')).toEqual(Uint8Array.of(251, 255, 254));
   for (const text of ['+//+', 'A', '=']) expect(bytesOf(text)).toBeUndefined();

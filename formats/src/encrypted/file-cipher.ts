@@ -10,17 +10,17 @@ import {
   TAG_BYTES,
 } from './format.ts';
 
-/** An encrypted chunk, unless it is the last. */
+/** The size of every encrypted chunk but the last. */
 export const ENCRYPTED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
 /** An empty file has one chunk, too. */
 const chunksOf = (size: number): number => Math.max(1, Math.ceil(size / CHUNK_BYTES));
 
-/** How long a file of this size is once it is encrypted. */
+/** The size of a file of this size once it is encrypted. */
 export const encryptedSize = (size: number): number =>
   HEADER.length + size + chunksOf(size) * TAG_BYTES;
 
-/** The place of a chunk, and whether it is the last: no chunk can take the place of another. */
+/** Made of the index of a chunk and whether it is the last, so that chunks cannot be swapped. */
 const nonceOf = (place: number, isLast: boolean): Bytes => {
   const nonce = new Uint8Array(NONCE_BYTES);
   new DataView(nonce.buffer).setBigUint64(3, BigInt(place));
@@ -28,12 +28,12 @@ const nonceOf = (place: number, isLast: boolean): Bytes => {
   return nonce;
 };
 
-/** Where the content of a file comes from, from `start` up to, not including, `end`. */
+/** Reads the content of a file from `start` up to, but not including, `end`. */
 export type ReadContent = (start: number, end: number) => Promise<Bytes>;
 
 /**
- * Encrypts and decrypts one file, chunk by chunk. The same key, salt and content always become the
- * same bytes, so that an upload can go on where it was; no two files may have the same salt.
+ * Encrypts and decrypts one file, chunk by chunk. The same key, salt and content always result in
+ * the same bytes, so that an upload can be resumed; no two files may have the same salt.
  */
 export const createFileCipher = async (
   key: Bytes,
@@ -44,7 +44,7 @@ export const createFileCipher = async (
   const nonceAt = (place: number): Bytes => nonceOf(place, place === count - 1);
 
   return {
-    /** Any part of the encrypted file, from `start` up to, not including, `end`. */
+    /** Any part of the encrypted file, from `start` up to, but not including, `end`. */
     encryptPart: async (read: ReadContent, start: number, end: number): Promise<Bytes[]> => {
       const parts: Bytes[] = [];
       if (start < HEADER.length) parts.push(HEADER.slice(start, end));
@@ -61,9 +61,9 @@ export const createFileCipher = async (
     },
 
     /**
-     * The content of an encrypted file that is read from its beginning to its end. A chunk is
-     * passed on once it has been verified, and the end of the file only with its last chunk; throws
-     * `DamagedError` for anything else.
+     * The content of an encrypted file, read from beginning to end. A chunk is passed on once it
+     * has been verified, and the file ends only with its last chunk; throws `DamagedError`
+     * otherwise.
      */
     async *decrypt(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Bytes> {
       let place = -1;

@@ -1,5 +1,5 @@
 /**
- * The format of encrypted shares, as docs/encrypted-shares.md describes it. Everything here can be
+ * The format of encrypted shares, as described in docs/encrypted-shares.md. Everything here can be
  * computed from the key alone, in browsers and in Node.
  */
 
@@ -9,18 +9,18 @@ export const KEY_BYTES = 32;
 export const SALT_BYTES = 16;
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
-/** Of the content; an encrypted chunk has its tag besides. */
+/** The size of a chunk of content; an encrypted chunk has a tag in addition. */
 export const CHUNK_BYTES = 256 * 1_024;
 
-/** Begins every encrypted file. Its zero byte keeps it from being taken for text. */
+/** The start of every encrypted file. Its zero byte keeps it from being mistaken for text. */
 export const HEADER: Bytes = Uint8Array.of(0x4b, 0x49, 0x54, 0x48, 0x00, 0x53, 0x46, 0x01);
 
-/** What arrived is not what was encrypted: with another key, or changed, cut off or rearranged. */
+/** The data was encrypted with another key, or was changed, truncated or reordered. */
 export class DamagedError extends Error {
   override name = 'DamagedError';
 }
 
-/** A key of its own for each purpose and each file. */
+/** A separate key for each purpose and each file. */
 export const derivedKey = async (key: Bytes, purpose: string, salt: Bytes): Promise<CryptoKey> => {
   const master = await crypto.subtle.importKey('raw', key, 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode(`kith share 1 ${purpose}`);

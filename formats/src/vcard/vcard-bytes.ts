@@ -19,7 +19,7 @@ const byteString = (bytes: Uint8Array): string => {
 const starts = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-/** Detects UTF-16 by its mark or, without one, by the zeros beside its first letters. */
+/** Detects UTF-16 by its byte order mark or, without one, by the zero bytes between letters. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (starts(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (starts(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -40,7 +40,7 @@ const asUtf8 = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** `isText`: it was text before it became a file, as with pasted text. */
+/** `isText`: the bytes are text that was encoded here, such as pasted text. */
 export const readBytes = (file: Uint8Array, isText = false): ByteText => {
   const utf16 = utf16Of(file);
   if (utf16 !== undefined) {

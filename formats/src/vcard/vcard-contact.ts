@@ -23,7 +23,7 @@ export type ReadCard = {
 const encoder = new TextEncoder();
 const utf8Bytes = (text: string): number => encoder.encode(text).length;
 
-/** Most bytes that one character takes as JSON. */
+/** The most bytes that one character can take as JSON. */
 const JSON_BYTES_MAX = 6;
 
 /** Cuts a note to its maximum size. */

@@ -91,7 +91,7 @@ test.each<Case>([
     ),
     { ...called('Jo', '日'), ...note('a👩b') },
   ],
-  // Where cards begin and end.
+  // Beginnings and ends of cards.
   ['no first line', 'VERSION:3.0\nN:Berg;Bo\nEND:VCARD\n', called('Bo', 'Berg')],
   [
     'a card that is indented as a whole',
@@ -105,7 +105,7 @@ test.each<Case>([
     v3('N:Berg;Bo', 'NOTE:one', 'two at 10:30', 'TEL;CELL:1234567'),
     { ...note('one\ntwo at 10:30'), ...numbers(['1234567', 'mobile']) },
   ],
-  // Numbers and what they are called.
+  // Numbers and their labels.
   [
     'types in every way',
     v3(
@@ -225,7 +225,7 @@ test.each<Case>([
       ],
     },
   ],
-  // Days.
+  // Dates.
   [
     'a birthday in words',
     v4('N:B', 'BDAY;VALUE=text:around Easter'),
@@ -237,7 +237,7 @@ test.each<Case>([
     v3('N:B', 'item1.X-ABDATE:1604-06-12', 'item1.X-ABLabel:_$!<Anniversary>!$_'),
     field('Anniversary', '--06-12'),
   ],
-  // What programs add.
+  // Extensions by programs.
   [
     "Android's custom lines",
     v2(

@@ -77,7 +77,7 @@ const SERVICES: Record<string, string> = {
 /** Labels for properties without a place of their own. */
 export const FIELD_LABELS: Record<string, string> = { ...KNOWN_FIELDS, ...SERVICES };
 
-/** Internal properties of programs that nobody would miss. */
+/** Internal properties of programs that can be dropped. */
 export const IS_TECHNICAL =
   /^(?:VERSION|UID|REV|PRODID|SOURCE|NAME|PROFILE|CLASS|MAILER|KIND|MEMBER|CLIENTPIDMAP|CREATED|X-AB(?:LABEL|ADR|UID|SHOWAS)|X-ADDRESSBOOKSERVER-.*|X-EVOLUTION-(?:FILE-AS|WEBDAV-.*|LIST.*|E?BOOK-.*|ADDRESS-BOOK.*)|X-MOZILLA-HTML|X-MS-OL-.*|X-COUCHDB-.*|X-CLASS|X-IRMC-.*|X-IMAGETYPE|X-REDUCTION|X-SHARED-PHOTO-DISPLAY-PREF|X-IMAGEHASH|X-FILE-AS|X-WAB-.*|X-RADICALE-.*|X-OSSO-CONTACT-STATE|X-APPLE-.*)$/;
 

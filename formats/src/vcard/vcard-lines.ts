@@ -76,8 +76,8 @@ const frameOf = (line: string): { ends: boolean; begins: boolean } => {
 const STARTS_CARD = /^(?:VERSION|N|FN)[;:]/i;
 
 /**
- * Reads the cards in a file, whatever is between them. An unended card is ended by the next one or
- * by the end of the file; nested cards (agents) are skipped.
+ * Reads the cards in a file, whatever is between them. An unfinished card ends with the next one
+ * or with the file; nested cards (agents) are skipped.
  */
 export function* readVcards(file: ByteText): Generator<Vcard> {
   let card: Vcard | null = null;

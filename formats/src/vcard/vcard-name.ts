@@ -21,7 +21,7 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** True if a text adds nothing to the words, in any order. */
+/** True if the words already contain all of a text, in any order. */
 const isSaidBy = (text: string, words: readonly string[]): boolean => {
   let rest = letters(text);
   const known = words

@@ -26,7 +26,7 @@ type Reader = (property: CardProperty, gathered: Gathered) => void;
 const NUMBER_MAX = 64;
 const ADDRESS_MAX = 254;
 const URL_MAX = 2_048;
-/** Phones put these around numbers in Arabic or Hebrew text. */
+/** Phones add these around numbers in Arabic or Hebrew text. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const IS_EMAIL = /^[^\s@]+@[^\s@]+$/;
 

@@ -70,7 +70,7 @@ test('pasted cards are read correctly, whatever charset they declare', () => {
   expect(only(pasted, true).contact.lastName).toBe('表');
 });
 
-test("Google's group of everybody is no category", () => {
+test("Google's group of all contacts is not a category", () => {
   const { categories } = only(v3('N:B', 'CATEGORIES:myContacts,Swim\\, cold,starred'));
   expect(categories).toEqual(['Swim, cold', 'starred']);
 });

@@ -5,7 +5,7 @@ import { readBytes } from './vcard-bytes.ts';
 import { type ReadCard, readCard } from './vcard-contact.ts';
 import { readVcards } from './vcard-lines.ts';
 
-/** Those of an address book of ours. */
+/** The rules of Kith's own address books. */
 export const RULES: CardRules = {
   items: CONTACT_LIST_ITEMS_MAX,
   noteBytes: MESSAGE_DELTA_MAX_BYTES,

@@ -1,6 +1,6 @@
 const POLYNOMIAL = 0xedb88320;
 
-/** For each byte, and for a byte with up to three after it, what it adds. */
+/** The contribution of each byte when zero to three others follow it. */
 const TABLES = ((): Uint32Array[] => {
   const [first, ...others] = Array.from({ length: 4 }, () => new Uint32Array(256));
   const base = first as Uint32Array;
@@ -20,7 +20,7 @@ const TABLES = ((): Uint32Array[] => {
   return [base, ...others];
 })();
 
-/** The CRC-32 of zip files, where nothing else computes it; `before` is that of what came before. */
+/** The CRC-32 of zip files, where the platform has none; `before` is that of the previous bytes. */
 export const crc32 = (bytes: Uint8Array, before: number): number => {
   const [t0, t1, t2, t3] = TABLES as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
   let crc = ~before;

@@ -12,19 +12,19 @@ export interface StoredFile {
   size: number;
 }
 
-/** The bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end`, inclusive. */
 export interface Part {
   start: number;
   end: number;
 }
 
-/** Where the content of the files comes from, by their place in the zip. */
+/** The content of the files, by their index in the zip. */
 export interface StoredContent {
   open(place: number, part: Part): AsyncIterable<Uint8Array>;
   crc32(chunk: Uint8Array, before: number): number;
-  /** For a file that is not read from its beginning to its end. */
+  /** The CRC of a file that is not read as a whole. */
   crcOf(place: number): Promise<number>;
-  /** A CRC that was found while its file was read. */
+  /** Receives a CRC that was computed while its file was read. */
   onCrc?(place: number, crc: number): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ interface Piece {
 }
 
 /**
- * A zip file of files as they are, not compressed: its size is known before anything is read, and
- * any part of it can be written again, as a download that continues needs it.
+ * A zip file without compression: its size is known before anything is read, and any part of it
+ * can be written again, as resumed downloads need it.
  */
 export const storedZip = (files: readonly StoredFile[]) => {
   const entries: ZipEntry[] = [];

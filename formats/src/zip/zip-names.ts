@@ -2,7 +2,7 @@
 const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*]/g;
 const SPECIAL = new Set(['', '.', '..']);
 
-/** Folders stay, but nothing leaves the folder into which somebody unpacks the zip. */
+/** Keeps folders, but nothing is unpacked outside the target folder. */
 const safePath = (name: string): string => {
   const path = name
     .split(/[/\\]/)
@@ -17,7 +17,7 @@ const numbered = (path: string, count: number): string => {
   return `${before} (${count})${ending}`;
 };
 
-/** A name in a zip for each file: no two are equal, also where case does not count. */
+/** A name in the zip for each file; they are unique, even on systems that ignore case. */
 export const zipNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
   return names.map((name) => {

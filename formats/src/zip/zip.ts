@@ -1,4 +1,4 @@
-/** Names are UTF-8; sizes follow the content, because it is streamed. */
+/** Names are UTF-8; the sizes come after the content, because it is streamed. */
 const FLAGS = 0x0808;
 export const STORED = 0;
 const DEFLATED = 8;
@@ -9,7 +9,7 @@ const DAY = 0x0021;
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
 
-/** A file in the zip: its directory entry, and where it ends. */
+/** A file in the zip: its directory entry and the offset of its end. */
 export interface ZipEntry {
   name: string;
   crc: number;
@@ -19,7 +19,7 @@ export interface ZipEntry {
   end: number;
 }
 
-/** Where the bytes go, and through which transformations. */
+/** Receives the bytes, and provides the transformations. */
 export interface ZipOutput {
   /** Resolves when there is room for more. */
   write(chunk: Uint8Array): Promise<void>;
@@ -32,7 +32,7 @@ export interface ZipOutput {
 }
 
 export interface Zip {
-  /** One after the other. */
+  /** Adds a file; await it before adding the next one. */
   add(name: string, content: AsyncIterable<Uint8Array>): Promise<ZipEntry>;
   /** Writes the directory. The caller ends the stream. */
   end(): Promise<void>;
@@ -58,7 +58,7 @@ const bytes = (...fields: Field[]): Uint8Array => {
 
 const encoder = new TextEncoder();
 
-/** Before the content of a file. */
+/** The header before the content of a file. */
 export const localHeader = (text: string, method = DEFLATED): Uint8Array => {
   const name = encoder.encode(text);
   return bytes(
@@ -68,7 +68,7 @@ export const localHeader = (text: string, method = DEFLATED): Uint8Array => {
   );
 };
 
-/** Behind the content of a file. */
+/** The descriptor after the content of a file. */
 export const descriptor = ({
   crc,
   packed,
@@ -113,9 +113,9 @@ export const directoryEnd = (count: number, size: number, start: number): Uint8A
 };
 
 /**
- * Writes a zip file as its content comes, holding no more than a chunk of it and the list of names.
- * Of any size, by zip64 where it has to be (APPNOTE.TXT 6.3.10, 4.3 to 4.5). It goes on behind the
- * files that were written `before`, if there are any.
+ * Writes a zip file while its content arrives, with no more in memory than a chunk and the list of
+ * names. It can have any size, with zip64 where needed (APPNOTE.TXT 6.3.10, 4.3 to 4.5). It is
+ * appended to the files that were written `before`, if any.
  */
 export const writeZip = (to: ZipOutput, before: readonly ZipEntry[] = []): Zip => {
   const entries = [...before];

@@ -89,7 +89,7 @@ const runRestore = async (
   await old.close();
 
   await move(before, after);
-  // Stamps are transaction numbers of the old server, which had many.
+  // Stamps are transaction numbers of the old server, which had run many transactions.
   await query(after.where, 'update chat set stamp = 1e12; update participant set stamp = 1e12');
   await query(after.where, statements);
   const moved = after.open();
@@ -143,7 +143,7 @@ test('clients follow a restored copy under its new epoch', {
   expect(await expectWhole(await runRestore(copy, afterwards()))).toEqual([]);
 });
 
-test('control: without new stamps, everything would be sent again and again', {
+test('control: without new stamps, everything would be sent repeatedly', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [epochAlone = ''] = afterwards().split(';');

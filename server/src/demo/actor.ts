@@ -81,7 +81,7 @@ export class Actor {
     return (await uploadPicture(this.#client.as(this.idOf(part)), body)).id;
   }
 
-  /** Like a browser that was closed for a while. */
+  /** Renews its tokens, like a browser that was closed for a while. */
   async renew(): Promise<void> {
     const now = this.#clock.now();
     if (now - this.#signedInTime > SESSION_MS) await this.#signIn();

@@ -14,7 +14,7 @@ export interface Plot {
   members: Part[];
   messages: number;
   start: number;
-  /** Of its last message. */
+  /** Time of its last message. */
   end: number;
 }
 
@@ -129,7 +129,7 @@ export const plotsOf = (
     };
   });
   const [first] = plots;
-  // The remainder from rounding.
+  // The first chat gets the remainder from rounding.
   if (first !== undefined)
     first.messages += messages - plots.reduce((total, plot) => total + plot.messages, 0);
   return plots;

@@ -13,7 +13,7 @@ import { tell } from './tell.ts';
 
 export interface DemoOptions {
   config: Config;
-  /** Migrated. */
+  /** Already migrated. */
   database: Database;
   seed: number;
   size: Size;

@@ -15,8 +15,8 @@ interface Open {
 }
 
 /**
- * The same database with many transactions combined into one: each commit costs a disk sync, and
- * nobody relies on the sample before it is complete. For sequential work.
+ * The same database with many transactions combined into one, because each commit costs a disk sync
+ * and nobody relies on the sample before it is complete. For sequential work only.
  */
 export const fewCommits = (database: Database): FewCommits => {
   let open: Open | undefined;

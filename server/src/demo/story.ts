@@ -47,10 +47,10 @@ const EMOJI = ['👍', '❤️', '😂', '🎉', '👀', '🙏', '😮', '✅'];
 const REACTED_ONCE_IN = 7;
 const EDITED_ONCE_IN = 60;
 const REMOVED_ONCE_IN = 120;
-/** Chats with unread messages of the first account. */
+/** How many of the first account's chats may have unread messages. */
 const UNREAD_AMONG = 14;
 
-/** What follows a message: reactions, an edit. */
+/** Reactions to a message, and edits of it. */
 const echoes = (dice: Dice, plot: Plot, line: Line, at: number, until: number): Act[] => {
   const acts: Act[] = [];
   const later = (ms: number): number => Math.min(until, line.time + SECOND_MS + dice.below(ms));

@@ -23,8 +23,8 @@ export interface Stage {
 }
 
 /**
- * The server rests and everyone visits this often, so that sessions stay alive and old markers are
- * removed.
+ * How often the server's timers run and everyone visits, so that sessions stay alive and old
+ * markers are removed.
  */
 const REST_EVERY_MS = 14 * DAY_MS;
 const IMPORT_MAX = 1_000;

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** A personal access token is a session with a name: whatever ends sessions ends tokens, too. */
+/** A personal access token is a session with a name, so whatever ends sessions also ends tokens. */
 export const accessTokens: Migration = {
   name: '0031-access-tokens',
   up: async (db) => {

@@ -4,7 +4,7 @@ import { migrate } from '../platform/database/index.ts';
 import { makeTestPlace } from '../testing/database.ts';
 import { migrations } from './index.ts';
 
-test('letters and exports that waited before there were tasks are tasks', async () => {
+test('emails and exports that waited before tasks existed become tasks', async () => {
   const place = await makeTestPlace();
   const database = place.open();
   const at = migrations.findIndex(({ name }) => name === '0042-tasks');

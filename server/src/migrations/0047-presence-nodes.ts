@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** Who is online at which process, until when if it says nothing more. */
+/** Who is online at which process, and when that expires unless the process renews it. */
 export const presenceNodes: Migration = {
   name: '0047-presence-nodes',
   up: async (db, dialect) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Previews of web pages, until they are too old to be sent. */
+/** Previews of web pages, kept until they are too old to be sent. */
 export const linkPreviews: Migration = {
   name: '0050-link-previews',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Devices that can be reached by push, and the key by which push services know this server. */
+/** Devices that can receive push messages, and the key that push services know this server by. */
 export const push: Migration = {
   name: '0051-push',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Files shared by a link, who downloaded from it, and what happened to it. */
+/** Files shared by a link, who downloaded them, and the log of the link. */
 export const shares: Migration = {
   name: '0052-shares',
   up: async (db) => {

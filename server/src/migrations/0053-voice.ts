@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** How loud a recording is over time, which makes it a voice message. */
+/** The loudness of a recording over time; recordings that have it are voice messages. */
 export const voice: Migration = {
   name: '0053-voice',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Tasks remember the request that queued them, for the log. */
+/** The request that queued a task, for the log. */
 export const taskRequests: Migration = {
   name: '0054-task-requests',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Of which messages of a chat each of its members is notified. */
+/** Which messages of a chat each member is notified about. */
 export const notify: Migration = {
   name: '0055-notify',
   up: async (db) => {

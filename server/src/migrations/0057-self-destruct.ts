@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Attachments that each receiver can open once, and who has. */
+/** Attachments that each recipient can open once, and who has opened them. */
 export const selfDestruct: Migration = {
   name: '0057-self-destruct',
   up: async (db) => {

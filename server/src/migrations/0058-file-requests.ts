@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Requests for files, what has arrived for them, and uploads by people who have no account. */
+/** Requests for files, the files received, and uploads by people without an account. */
 export const fileRequests: Migration = {
   name: '0058-file-requests',
   up: async (db) => {

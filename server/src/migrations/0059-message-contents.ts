@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** The attachments of each content, by their bits at the time of this migration. */
+/** The attachment bits of each kind of content at the time of this migration. */
 const CONTENTS = { media: 3, files: 16, audio: 12, links: 2_048 };
 
 /** Finds the messages of a chat that have pictures, files, recordings or links. */
@@ -12,8 +12,8 @@ export const messageContents: Migration = {
       await db.schema
         .createIndex(`message_with_${name}`)
         .on('message')
-        // The second part is always 1: comparing it with 1, and finding all that is asked for here,
-        // makes SQLite prefer this index to the primary key.
+        // The second part is always 1. Queries compare it with 1, and the index covers all their
+        // columns, so SQLite prefers it to the primary key.
         .expression(
           sql`chat_id, (case when attachment_mask & ${sql.lit(mask)} <> 0 then 1 end), seq, held_for, attachment_mask`,
         )

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** What shares and requests for files are found by. */
+/** The words by which shares and requests for files are found. */
 export const shareWords: Migration = {
   name: '0060-share-words',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** To whom shares were sent. */
+/** The recipients of shares. */
 export const shareRecipients: Migration = {
   name: '0063-share-recipients',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** Rooms that belong to nobody. */
+/** Rooms without an owner. */
 export const privateRooms: Migration = {
   name: '0064-private-rooms',
   up: async (db, dialect) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** The words under which messages are found; those of existing messages are added afterwards. */
+/** The words by which messages are found; existing messages are indexed afterwards. */
 export const messageWords: Migration = {
   name: '0065-message-words',
   up: async (db, dialect) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** Messages that are not found by their words yet. */
+/** Messages whose words are not indexed yet. */
 export const messageUnindexed: Migration = {
   name: '0066-message-unindexed',
   up: async (db, dialect) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Calls whose page was left while they rang. */
+/** When the page of the caller was left during a call. */
 export const leftCalls: Migration = {
   name: '0067-left-calls',
   up: async (db) => {

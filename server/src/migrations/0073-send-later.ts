@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Messages to be sent later, and those without sound. */
+/** Scheduled messages, and messages without sound. */
 export const sendLater: Migration = {
   name: '0073-send-later',
   up: async (db) => {

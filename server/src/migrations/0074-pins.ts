@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** The messages that a chat has pinned. */
+/** The pinned messages of chats. */
 export const pins: Migration = {
   name: '0074-pins',
   up: async (db) => {

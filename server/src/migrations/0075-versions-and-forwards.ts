@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Earlier texts of edited messages, and from whom messages were forwarded. */
+/** Earlier texts of edited messages, and the original authors of forwarded ones. */
 export const versionsAndForwards: Migration = {
   name: '0075-versions-and-forwards',
   up: async (db) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** The rules of groups, and who changed what in them. */
+/** The rules of groups, and the log of changes. */
 export const groups: Migration = {
   name: '0078-groups',
   up: async (db, dialect) => {
     const clustered = dialect === 'sqlite' ? sql`without rowid` : sql``;
-    // Null: the rules of a group that nobody has changed.
+    // Null: the default rules.
     await db.schema.alterTable('chat').addColumn('rules', 'text').execute();
     await db.schema.alterTable('participant').addColumn('wrote_time', 'bigint').execute();
     await db.schema

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** Links into groups, and people who ask to be let in. */
+/** Invite links of groups, and requests to join. */
 export const groupLinks: Migration = {
   name: '0079-group-links',
   up: async (db, dialect) => {

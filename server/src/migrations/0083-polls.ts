@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Polls and the votes in them; `attachments`: those of a message as only one profile has them. */
+/** Polls and their votes; `attachments` has those of a message as one profile sees them. */
 export const polls: Migration = {
   name: '0083-polls',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Apps that can write into one chat. */
+/** Apps that can post to a single chat. */
 export const webhooks: Migration = {
   name: '0084-webhooks',
   up: async (db) => {

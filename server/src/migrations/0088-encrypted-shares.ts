@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Shares that the sender's browser encrypted, and what only people with the key can read of them. */
+/** Shares encrypted in the sender's browser, and details that can be read only with the key. */
 export const encryptedShares: Migration = {
   name: '0088-encrypted-shares',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Through which group a share was sent to its recipients. */
+/** The group through which a share was sent to its recipients. */
 export const shareChats: Migration = {
   name: '0089-share-chats',
   up: async (db) => {

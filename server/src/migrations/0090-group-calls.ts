@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Calls of groups: the one that goes on in a chat, and the chat of each call. */
+/** Group calls: the ongoing call of a chat, and the chat of each call. */
 export const groupCalls: Migration = {
   name: '0090-group-calls',
   up: async (db) => {

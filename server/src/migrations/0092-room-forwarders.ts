@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** What forwards the media of a room, on which node, and until when unless that one renews it. */
+/** The forwarder of a room's media, its node, and when it expires unless the node renews it. */
 export const roomForwarders: Migration = {
   name: '0092-room-forwarders',
   up: async (db) => {

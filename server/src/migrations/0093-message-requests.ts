@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Chats that strangers began wait to be accepted. */
+/** Chats started by strangers wait until they are accepted. */
 export const messageRequests: Migration = {
   name: '0093-message-requests',
   up: async (db) => {

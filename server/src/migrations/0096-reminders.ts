@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Messages of which people want to be reminded. */
+/** Reminders of messages. */
 export const reminders: Migration = {
   name: '0096-reminders',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** Meetings are recorded by their hosts, with everybody's consent. */
+/** Recordings of meetings by their hosts, and the consent of each participant. */
 export const recordings: Migration = {
   name: '0098-recordings',
   up: async (db) => {

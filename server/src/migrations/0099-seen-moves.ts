@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/index.ts';
 
-/** When seen markers moved. */
+/** The times at which seen markers moved. */
 export const seenMoves: Migration = {
   name: '0099-seen-moves',
   up: async (db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../platform/database/index.ts';
 
-/** Threads that somebody only looked at, to be left after a while. */
+/** Threads that a member has only viewed, which they leave automatically after a while. */
 export const lookedAtThreads: Migration = {
   name: '0101-looked-at-threads',
   up: async (db) => {

@@ -14,7 +14,7 @@ const calling = (before: (passed: number) => unknown): KyselyPlugin => {
 
 /**
  * The migrations, with `before` called ahead of each statement of one of them; it may throw or
- * kill.
+ * kill the process.
  */
 export const failingMigrations = (
   migrations: readonly Migration[],

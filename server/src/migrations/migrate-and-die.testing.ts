@@ -1,5 +1,5 @@
-// Migrates the database in the first argument and is killed during the migration, after the number
-// of statements, in the next two arguments.
+// Migrates a database and is killed on the way. Arguments: the database, the migration, and the
+// number of its statements before the kill.
 
 import { migrate, openPostgres, openSqlite } from '../platform/database/index.ts';
 import { failingMigrations } from './failing.testing.ts';

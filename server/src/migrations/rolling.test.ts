@@ -3,12 +3,12 @@ import { type Database, type Migration, migrate } from '../platform/database/ind
 import { makeTestPlace, type TestPlace } from '../testing/database.ts';
 import { migrations } from './index.ts';
 
-// While a new version takes over node by node, the version before serves the migrated database: what
-// it uses must still be there, and what it writes must still be accepted. See docs/add-a-feature.md.
+// During a rolling upgrade the previous version still serves the migrated database: what it uses
+// must still be there, and what it writes must still be accepted. See docs/add-a-feature.md.
 
-/** The last migration from before there could be several nodes. */
+/** The last migration before several nodes were supported. */
 const BEFORE = '0046-held';
-/** What the version before no longer uses, and the reason, by what this test says of it. */
+/** Exceptions that the previous version no longer uses: this test's message, and the reason. */
 const ALLOWED: Record<string, string> = {};
 
 type Column = { isNullable: boolean; hasDefaultValue: boolean; dataType: string };
@@ -32,7 +32,7 @@ const shape = async (): Promise<Map<string, Map<string, Column>>> => {
   );
 };
 
-/** What a migration does to the version before, in words. */
+/** Describes what a migration breaks for the previous version. */
 const harmOf = async (migration: Migration, applied: readonly Migration[]): Promise<string[]> => {
   const before = await shape();
   await migrate(database, [...applied, migration]);
@@ -62,14 +62,14 @@ const harmOf = async (migration: Migration, applied: readonly Migration[]): Prom
 
 const first = migrations.findIndex(({ name }) => name === BEFORE) + 1;
 
-test('since there can be several nodes, migrations only add', async () => {
+test('every migration since several nodes are supported only adds', async () => {
   expect(first).toBeGreaterThan(0);
   await migrate(database, migrations.slice(0, first));
   const harm: string[] = [];
   for (const [index, migration] of migrations.entries())
     if (index >= first) harm.push(...(await harmOf(migration, migrations.slice(0, index))));
   expect(harm.filter((each) => ALLOWED[each] === undefined)).toEqual([]);
-  // What is no longer true of any migration has no place in the list.
+  // The list has no outdated exceptions.
   expect(Object.keys(ALLOWED).filter((each) => !harm.includes(each))).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ interface Row {
 
 const AT_ONCE = 2;
 const WAITS_MS = [0, 1_000, 3_000, 5_000, 10_000, 10_000];
-/** Asked to come back, or cut off; everything else would be refused again. */
+/** Statuses after which a retry makes sense; anything else would be refused again. */
 const PASSING = [0, 408, 409, 423, 429];
 
 const language = document.documentElement.lang;
@@ -62,7 +62,7 @@ const rowOf = (file: File, list: HTMLElement, t: Texts): Row => {
   };
 };
 
-/** Sends a file by the tus protocol; an upload that this browser has begun goes on. */
+/** Sends a file with the tus protocol; resumes an upload that this browser has begun. */
 const send = (
   row: Row,
   { form, data, t, stop }: { form: HTMLFormElement; data: FormData; t: Texts; stop: AbortSignal },
@@ -115,7 +115,7 @@ const send = (
     });
   });
 
-/** After everything was sent. */
+/** Shows the thanks once everything has been sent. */
 const thank = (form: HTMLFormElement, count: number, t: Texts): void => {
   const rule = new Intl.PluralRules(language).select(count);
   const title = (t.given[rule] ?? t.given.other ?? '').replace(
@@ -140,7 +140,7 @@ const thank = (form: HTMLFormElement, count: number, t: Texts): void => {
   heading.focus();
 };
 
-/** Sends the files of the form piece by piece: with progress, pauses, and after interruptions. */
+/** Uploads the files of the form in chunks, shows progress, and can be paused and interrupted. */
 export const watchGiveForm = (form: HTMLFormElement): void => {
   const t: Texts = JSON.parse(form.dataset.texts ?? '{}');
   const list = form.querySelector<HTMLElement>('#sending');
@@ -159,7 +159,7 @@ export const watchGiveForm = (form: HTMLFormElement): void => {
   const hint = form.querySelector<HTMLElement>('#drop-hint');
   if (hint && matchMedia('(any-pointer: fine)').matches) hint.hidden = false;
   input.addEventListener('change', choose);
-  // Restored by the browser.
+  // The browser may have restored the chosen files.
   choose();
 
   addEventListener('dragover', (event) => event.preventDefault());
@@ -187,7 +187,7 @@ export const watchGiveForm = (form: HTMLFormElement): void => {
     stop = undefined;
     if (rows.every(({ isSent }) => isSent)) return thank(form, rows.length, t);
     button.textContent = ended.signal.aborted ? t.resume : t.sendFiles;
-    // What has begun goes on; other files can only be chosen when none is on its way.
+    // Paused uploads are resumed; other files can only be chosen once none is pending.
     input.disabled = ended.signal.aborted;
   });
 };

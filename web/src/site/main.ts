@@ -14,7 +14,7 @@ addEventListener('pageshow', show);
 store.watch(show);
 
 const form = document.querySelector<HTMLFormElement>('#join-form');
-// The link leads to the form; with this script also into its first field.
+// The link leads to the form; this script also focuses its first field.
 const goToForm = (): void => {
   if (location.hash === '#join' && matchMedia('(pointer: fine)').matches)
     form?.querySelector('input')?.focus();
@@ -22,7 +22,7 @@ const goToForm = (): void => {
 if (form) {
   goToForm();
   addEventListener('hashchange', goToForm);
-  // Pressed again, it does not change the address.
+  // Pressing the link again does not change the address.
   for (const link of document.querySelectorAll('a[href$="#join"]'))
     link.addEventListener('click', () => requestAnimationFrame(goToForm));
   watchJoinForm(form, () => {
@@ -32,12 +32,12 @@ if (form) {
 }
 
 const giving = document.querySelector<HTMLFormElement>('#give-form');
-// Only the page of a request for files needs it.
+// Only file request pages need it.
 if (giving) void import('./give.ts').then(({ watchGiveForm }) => watchGiveForm(giving));
 
 keepKey();
 const encrypted = document.querySelector<HTMLElement>('#encrypted');
-// Only the page of an encrypted share needs it.
+// Only encrypted share pages need it.
 if (encrypted)
   void import('./encrypted/encrypted-page.ts').then(({ openEncryptedPage }) =>
     openEncryptedPage(encrypted),

@@ -1,25 +1,25 @@
 import { pageAt } from '@kith/contract/pages';
 import { SHARE_PATH } from '@kith/contract/paths';
 
-/** The app's page as stored, once for the chats, which draws its first rows, and once for the rest. */
+/** The app's page is stored twice: for the chats, with first rows, and for everything else. */
 export const CHATS_PAGE = '/app/chat';
 export const OTHER_PAGE = '/app/settings';
 
-/** How a request is answered; what has no route goes to the network as if there were no worker. */
+/** How a request is answered; without a route it goes to the network as if there were no worker. */
 export type Route =
   | { kind: 'file' }
-  /** The app itself: from storage, without asking the server. */
+  /** The app itself: from the cache, without contacting the server. */
   | { kind: 'app'; page: typeof CHATS_PAGE | typeof OTHER_PAGE }
-  /** A screen outside of it, such as signing in: from storage only if the server cannot be reached. */
+  /** Screens outside the app, such as sign-in: from the cache only if the server is unreachable. */
   | { kind: 'outside' }
-  /** Something shared from another app: kept on this device, and shown by the app. */
+  /** Content shared from another app: stored on this device, and shown by the app. */
   | { kind: 'share' };
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /**
- * Only hashed files and the app's own page are ever stored: no answer of the API, no upload and no
- * public page.
+ * Only hashed files and the app's own page are ever cached: no API answers, uploads or public
+ * pages.
  */
 export const routeOf = ({ method, mode, url }: Asked, origin: string): Route | undefined => {
   const { origin: asked, pathname } = new URL(url);

@@ -1,6 +1,6 @@
 /**
- * The part of a service worker's interface that is used here. TypeScript's own library for workers
- * cannot be used together with the one for pages.
+ * The parts of a service worker's interface that are used here. TypeScript's own types for workers
+ * conflict with those for pages.
  */
 export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', hear: (event: LifeEvent) => void): void;
@@ -9,7 +9,7 @@ export interface WorkerScope {
   addEventListener(type: 'push', hear: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', hear: (event: NoticeEvent) => void): void;
   addEventListener(type: 'pushsubscriptionchange', hear: (event: SubscriptionEvent) => void): void;
-  /** Replaces the version before, whose pages stay open. */
+  /** Replaces the previous version, whose pages stay open. */
   skipWaiting(): Promise<void>;
   registration: ServiceWorkerRegistration;
   clients: {
@@ -41,9 +41,9 @@ interface PushEvent extends LifeEvent {
 
 interface NoticeEvent extends LifeEvent {
   notification: Notification;
-  /** The id of the pressed button; empty for the notice itself. */
+  /** The id of the pressed button; empty for the notification itself. */
   action: string;
-  /** What was written into it, in browsers that offer a field. */
+  /** The text of a reply, in browsers that support it. */
   reply?: string | null;
 }
 

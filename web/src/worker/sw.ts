@@ -8,10 +8,10 @@ import type { WorkerScope } from './scope.ts';
 
 /** The hashed files of this build. */
 declare const FILES: readonly string[];
-/** The app's pages as `path=tag,…`, filled in by the server: a change makes a new version. */
+/** The app's pages as `path=tag,…`, filled in by the server; a change results in a new version. */
 declare const PAGE_TAGS: string;
 
-/** Sent by a page whose reader wants the new version now. */
+/** Sent by a page whose user wants the new version now. */
 const TAKE_OVER = 'take-over';
 
 const worker = globalThis as unknown as WorkerScope;
@@ -27,7 +27,7 @@ stored.addToCacheList([
 const storedPage = async (page: string): Promise<Response> =>
   (await stored.matchPrecache(page)) ?? fetch(page);
 
-/** The page of the share follows even if it could not be kept, and says that nothing arrived. */
+/** Opens the share page even if storing failed; the page then says that nothing was received. */
 const takeShare = async (request: Request): Promise<Response> => {
   const keep = async () =>
     keepShare(indexedDB, readShareForm(await request.formData()), Date.now());

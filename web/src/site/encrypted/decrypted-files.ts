@@ -5,17 +5,17 @@ import { storedZip } from '@kith/formats/zip/stored-zip';
 import { zipNames } from '@kith/formats/zip/zip-names';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** The encrypted bytes of the file at a place of the share. */
+/** Reads the encrypted bytes of a file by its index in the share. */
 export type Encrypted = (place: number, size: number) => AsyncIterable<Uint8Array>;
 
-/** Something to save. */
+/** A decrypted file that can be saved. */
 export interface Decrypted {
   name: string;
   size: number;
   read(): AsyncIterable<Bytes>;
 }
 
-/** The files of a share, and all of them as one zip that is made while it is saved. */
+/** The files of a share, and all of them in one zip, which is created while it is saved. */
 export const decryptedFiles = (
   key: Bytes,
   { title, files }: EncryptedDetails,
@@ -27,7 +27,7 @@ export const decryptedFiles = (
     yield* cipher.decrypt(encrypted(place, encryptedSize(file.size)));
   };
   const zip = storedZip(files.map(({ size }, place) => ({ name: names[place] ?? '', size })));
-  /** Of an empty file, of which nothing is read: its only chunk has to be there, too. */
+  /** For empty files, of which nothing is read otherwise: checks that their only chunk exists. */
   const crcOf = async (place: number): Promise<number> => {
     let crc = 0;
     for await (const bytes of read(files[place] as EncryptedFile, place)) crc = crc32(bytes, crc);

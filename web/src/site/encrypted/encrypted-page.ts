@@ -31,7 +31,7 @@ type Key = Uint8Array<ArrayBuffer>;
 const DOWNLOAD = 'M12 4v11m-4.5-4L12 15.5 16.5 11M5 19.5h14';
 const CANCEL = 'M6 6l12 12M18 6L6 18';
 const SVG = 'http://www.w3.org/2000/svg';
-/** How long the browser may take to read what it downloads. */
+/** How long the browser has to read a download. */
 const READ_MS = 60_000;
 
 const language = document.documentElement.lang;
@@ -86,14 +86,14 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** What a download shows of itself. */
+/** Shows the state of a download. */
 interface Shown {
-  /** Undefined when none is on its way. */
+  /** Undefined when nothing is being downloaded. */
   progress(part: number | undefined): void;
   say(text: string, isWrong?: boolean): void;
 }
 
-/** Undefined for what the person decided against: by the button, or when asked where to save it. */
+/** Undefined if the user canceled, with the button or in the browser's save dialog. */
 const troubleIn = (cause: unknown, t: Texts): string | undefined => {
   if (cause instanceof DamagedError) return t.damaged;
   if (cause instanceof DownloadError) return t[cause.trouble];
@@ -102,7 +102,7 @@ const troubleIn = (cause: unknown, t: Texts): string | undefined => {
   return cause instanceof DOMException && cause.name === 'AbortError' ? undefined : t.lost;
 };
 
-/** Saves one thing at a time; pressed again, it ends. */
+/** Saves one file at a time; pressing the button again cancels it. */
 const createDownload = (
   {
     name,
@@ -148,7 +148,7 @@ const createDownload = (
   };
 };
 
-/** A file with its size and its button. */
+/** A row with a file, its size and its button. */
 const fileRow = (
   { name, size }: Decrypted,
   t: Texts,
@@ -187,7 +187,7 @@ const find = <Found extends Element>(page: Element, selector: string): Found => 
   return found;
 };
 
-/** Shows what the key opens, and what can be done with it. */
+/** Shows the decrypted details and files, with buttons to save them. */
 const showFiles = (page: HTMLElement, key: Key, details: EncryptedDetails, t: Texts): void => {
   const addresses = JSON.parse(page.dataset.files ?? '[]') as string[];
   const { title, note } = details;
@@ -235,13 +235,13 @@ const showFiles = (page: HTMLElement, key: Key, details: EncryptedDetails, t: Te
   all.addEventListener('click', () => void (files.length === 1 && only ? only() : pressAll()));
 };
 
-/** Asks for the key, unless the address has the right one. */
+/** Asks for the key, unless the address contains the right one. */
 export const openEncryptedPage = async (page: HTMLElement): Promise<void> => {
   const t: Texts = JSON.parse(page.dataset.texts ?? '{}');
   const problem = find<HTMLElement>(page, '.problem');
   const form = find<HTMLFormElement>(page, '.form');
   const input = find<HTMLInputElement>(form, 'input');
-  // It says that a script is needed.
+  // This text says that a script is needed.
   find<HTMLElement>(page, '.lead').hidden = true;
   if (!globalThis.crypto?.subtle) {
     problem.textContent = t.insecure;
@@ -261,7 +261,7 @@ export const openEncryptedPage = async (page: HTMLElement): Promise<void> => {
       const details = await decryptDetails(key, page.dataset.details ?? '');
       problem.textContent = '';
       form.hidden = true;
-      // So that the page opens again when it is reloaded; the server is not told.
+      // So that a reload opens the page again; the server never receives this part.
       history.replaceState(null, '', `#${keyText(key)}`);
       showFiles(page, key, details, t);
       return true;
@@ -276,7 +276,7 @@ export const openEncryptedPage = async (page: HTMLElement): Promise<void> => {
       if (!isOpen) input.focus();
     });
   });
-  // Another link to the same page.
+  // The user has followed another link to the same page.
   addEventListener('hashchange', () => location.reload());
   await open(location.hash);
 };

@@ -35,27 +35,27 @@ describe('a download', () => {
     return { asked, waits, bytes };
   };
 
-  test('goes on where the connection was lost', async () => {
+  test('resumes where the connection was lost', async () => {
     const { asked, waits, bytes } = serverOf([4, 0, 3, 9]);
     expect(await collected(bytes())).toEqual([...content]);
     expect(asked).toEqual([undefined, 'bytes=4-', 'bytes=4-', 'bytes=7-']);
     expect(waits).toEqual([500, 1_000, 500]);
   });
 
-  test('waits if the server is busy, and ends if the files are no longer shared', async () => {
+  test('waits while the server is busy, and fails if the files are no longer shared', async () => {
     const busy = () => new Response(null, { status: 503 });
     expect(await collected(serverOf([busy(), busy(), 10]).bytes())).toEqual([...content]);
     const gone = serverOf([4, new Response(null, { status: 404 })]);
     await expect(collected(gone.bytes())).rejects.toMatchObject({ trouble: 'gone' });
   });
 
-  test('gives up when nothing arrives any more', async () => {
+  test('gives up when nothing more arrives', async () => {
     await expect(collected(serverOf([2]).bytes())).rejects.toMatchObject({ trouble: 'lost' });
     const limited = serverOf(Array.from({ length: 9 }, () => new Response(null, { status: 429 })));
     await expect(collected(limited.bytes())).rejects.toMatchObject({ trouble: 'tooOften' });
   });
 
-  test('takes nothing for the rest of the file that is not', async () => {
+  test('accepts only the missing part when it resumes', async () => {
     const { bytes } = serverOf([4, new Response(content, { status: 200 }), 6]);
     expect(await collected(bytes())).toEqual([...content]);
   });
@@ -103,7 +103,7 @@ describe('the files of a share', () => {
       expect(letters).toContain(part);
   });
 
-  test('make no zip if one of them was exchanged, or an empty one is missing', async () => {
+  test('make no zip if one of them was replaced, or an empty one is missing', async () => {
     for (const change of [
       (stored: Bytes[]) => stored.reverse(),
       (stored: Bytes[]) => stored.fill(new Uint8Array(0), 1),
@@ -126,7 +126,7 @@ describe('saving', () => {
     return { browser, saved };
   };
 
-  test('a small file is collected, and nothing of it stays if it fails', async () => {
+  test('a small file is collected in memory, and discarded if saving fails', async () => {
     const { browser, saved } = browserOf();
     const saving = await saveFile(browser, 'Plans/one.txt', 3);
     await saving.write(counting(3));
@@ -137,7 +137,7 @@ describe('saving', () => {
     expect(saved).toEqual([['one.txt', 3]]);
   });
 
-  test('a large one is written to the file that the person chooses', async () => {
+  test('a large one is written to a file chosen by the user', async () => {
     const did: string[] = [];
     const writable = {
       write: async (bytes: Bytes) => void did.push(`write ${bytes.length}`),
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect([did, saved]).toEqual([['dive.mov', 'write 5', 'close'], []]);
   });
 
-  test('without any way to write, a limit is stated', async () => {
+  test('where the browser can only use memory, larger files are refused', async () => {
     const { browser } = browserOf();
     await saveFile(browser, 'dive.mov', IN_MEMORY_MAX_BYTES);
     await expect(saveFile(browser, 'dive.mov', IN_MEMORY_MAX_BYTES + 1)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Why a download ended. */
+/** Why a download failed. */
 export type Trouble = 'gone' | 'lost' | 'tooOften';
 
 export class DownloadError extends Error {
@@ -15,16 +15,16 @@ export interface FetchOptions {
   signal: AbortSignal;
 }
 
-/** How long to wait before the next attempt, when nothing has arrived since the last one. */
+/** Waits between attempts while nothing arrives. */
 const WAITS_MS = [500, 1_000, 3_000, 5_000, 10_000, 10_000];
 
-/** A refusal that passes by itself is `undefined`. */
+/** Undefined for temporary refusals. */
 const troubleOf = ({ status }: Response): Trouble | undefined => {
   if (status === 429 || status >= 500) return undefined;
   return 'gone';
 };
 
-/** The `size` bytes at an address: after a lost connection they go on where they were. */
+/** Downloads the `size` bytes at an address, and resumes after a lost connection. */
 export async function* fetchBytes(
   address: string,
   size: number,
@@ -40,7 +40,7 @@ export async function* fetchBytes(
       const refused = response.ok ? undefined : troubleOf(response);
       if (refused) throw new DownloadError(refused);
       trouble = response.status === 429 ? 'tooOften' : 'lost';
-      // Only the rest may follow what has arrived.
+      // A resumed download must receive only the missing part.
       if (response.ok && (received === 0 || response.status === 206) && response.body) {
         const reader = response.body.getReader();
         for (;;) {

@@ -1,4 +1,4 @@
-/** The key of an encrypted share follows the forms of its pages, without being sent. */
+/** Keeps the key of a share in the address when a form is submitted, but never sends it. */
 export const keepKey = (): void => {
   const locked = document.querySelector('#lock-form');
   if (locked && location.hash !== '')

@@ -20,7 +20,7 @@ test('a large file is written to the storage of the browser, and downloaded from
   await failing.abort();
   expect(saved).toHaveLength(1);
 
-  // What was left is removed by a later visit.
+  // A later visit removes leftovers.
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('decrypted');
   const count = async (): Promise<number> => {
     let files = 0;

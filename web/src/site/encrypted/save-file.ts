@@ -1,11 +1,11 @@
-/** Where what is decrypted is written; nothing of it is left after `abort`. */
+/** Receives the decrypted bytes; `abort` leaves nothing behind. */
 export interface Saving {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   close(): Promise<void>;
   abort(): Promise<void>;
 }
 
-/** Why nothing can be saved. */
+/** Why a file cannot be saved. */
 export type SaveTrouble = 'tooLarge' | 'noSpace';
 
 export class SaveError extends Error {
@@ -16,25 +16,25 @@ export class SaveError extends Error {
   }
 }
 
-/** What a browser can do; each of these is missing in some of them. */
+/** Capabilities of browsers; each is missing in some. */
 export interface SavingBrowser {
-  /** Asks where to save; only while a press is being handled. */
+  /** Asks where to save; allowed only while a press is handled. */
   showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
   storage?: Pick<StorageManager, 'estimate' | 'getDirectory'>;
   now(): number;
-  /** Downloads what the page has. */
+  /** Downloads a blob of the page. */
   download(blob: Blob, name: string): void;
 }
 
-/** Up to here, memory is simplest. */
+/** Files up to this size are collected in memory. */
 export const IN_MEMORY_BYTES = 64 * 2 ** 20;
-/** In browsers that can only collect a file in memory, larger ones are refused. */
+/** The maximum size in browsers that can only collect a file in memory. */
 export const IN_MEMORY_MAX_BYTES = 512 * 2 ** 20;
 
 const FOLDER = 'decrypted';
 const DAY_MS = 86_400_000;
 
-/** Never as what it is: the browser must not show it. */
+/** Never the real type, because the browser must not display the file. */
 const TYPE = { type: 'application/octet-stream' };
 
 /** The last part of a path. */
@@ -72,7 +72,7 @@ const toFile = async (handle: FileSystemFileHandle, done: () => Promise<void>): 
   };
 };
 
-/** What earlier visits left; the browser may still have been reading it when they ended. */
+/** Removes files of earlier visits that the browser may still have been reading at their end. */
 const clean = async (folder: FileSystemDirectoryHandle, now: number): Promise<void> => {
   for await (const [name, handle] of folder.entries()) {
     const file = handle.kind === 'file' && (await (handle as FileSystemFileHandle).getFile());
@@ -80,7 +80,7 @@ const clean = async (folder: FileSystemDirectoryHandle, now: number): Promise<vo
   }
 };
 
-/** In the browser's own storage, from where it is then downloaded. */
+/** Writes to the browser's own storage, from which the file is then downloaded. */
 const toStorage = async (
   browser: SavingBrowser,
   name: string,
@@ -110,8 +110,8 @@ const toStorage = async (
 };
 
 /**
- * Begins to save a file without ever having all of it in memory, unless it is small or the browser
- * has no other way. Throws `SaveError`, or `AbortError` if the person decides against it.
+ * Starts saving a file without ever holding all of it in memory, unless it is small or the browser
+ * has no other way. Throws `SaveError`, or `AbortError` if the user cancels.
  */
 export const saveFile = async (
   browser: SavingBrowser,

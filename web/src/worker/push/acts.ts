@@ -14,7 +14,7 @@ interface Request {
   body?: object;
 }
 
-/** Calls the server; throws unless it is done. */
+/** Calls the server; throws unless the call succeeds. */
 const call = async (route: Route, { params = {}, authorization, body }: Request) => {
   const response = await fetch(routeAddress(route, params), {
     method: route.method,
@@ -29,7 +29,7 @@ const call = async (route: Route, { params = {}, authorization, body }: Request)
   return response.json();
 };
 
-/** Tokens are never stored for the worker: the session's cookie is exchanged for them. */
+/** Tokens are never stored for the worker, which gets them for the session's cookie. */
 const signedIn = async (): Promise<string> => {
   const { token } = await call(ACCOUNT_ROUTES['auth.user'], {});
   return token;
@@ -50,7 +50,7 @@ export const markRead = async ({ profileId, chatId, messageId }: NoticeData): Pr
   await call(CHAT_ROUTES['chats.seen'], { params, authorization, body: { id: messageId } });
 };
 
-/** Whoever replies has read the message. */
+/** Replying also marks the message as read. */
 export const reply = async (data: NoticeData, text: string): Promise<void> => {
   const authorization = await signedInAs(data.profileId);
   await call(CHAT_ROUTES['messages.send'], {
@@ -58,11 +58,11 @@ export const reply = async (data: NoticeData, text: string): Promise<void> => {
     authorization,
     body: { tempId: `t-${crypto.randomUUID()}`, delta: [{ insert: `${text}\n` }] },
   });
-  // It is sent: the next look at the chat marks it as read.
+  // The reply has been sent; opening the chat will mark it as read.
   await markRead(data).catch(() => {});
 };
 
-/** Returns the address of the seat in the room of the call. */
+/** Returns the address of the room of the call, with the key of the seat. */
 export const answerCall = async ({ callId, video }: CallData): Promise<string> => {
   const authorization = await signedIn();
   const params = { id: callId };
@@ -76,7 +76,7 @@ export const declineCall = async ({ callId }: CallData): Promise<void> => {
   await call(CALL_ROUTES['calls.decline'], { params, authorization, body: {} });
 };
 
-/** The registration of this browser, whose subscription the browser has replaced. */
+/** Updates the registration of this browser after the browser has replaced its subscription. */
 export const register = async (
   subscription: PushSubscription,
   registration: { deviceInfo: string; oldSubscription: string | null },

@@ -1,4 +1,4 @@
-/** What the notice of a call remembers. */
+/** The data of a call notification. */
 export interface CallData {
   callId: string;
   video: boolean;

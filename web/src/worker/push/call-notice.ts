@@ -4,7 +4,7 @@ import { type Notice, wordsIn } from './notice.ts';
 
 export type CallPayload = PushPayload & { kind: 'call' };
 
-/** Rings until it is pressed or replaced; one that is over makes no sound. */
+/** Rings until it is pressed or replaced; silent once the call is over. */
 export const callNotice = (
   { callId, createdTime, sender, video, state, language: wanted }: CallPayload,
   own: string,

@@ -14,12 +14,12 @@ interface Shown extends NoticeOptions {
 interface Window {
   url: string;
   visibilityState: DocumentVisibilityState;
-  /** Undefined: it does not answer. */
+  /** Undefined if it does not answer. */
   answer: boolean | undefined;
   asked: WindowRequest[];
 }
 
-/** A worker with its notices and windows, and the calls that it makes. */
+/** A worker with its notifications, windows and server calls. */
 const openWorker = () => {
   const hears = new Map<string, (event: object) => void>();
   const notices = new Map<string, Shown>();
@@ -127,7 +127,7 @@ const window = (changes: Partial<Window> = {}): Window => ({
   ...changes,
 });
 
-test('a reminder is shown as one, beside a later message of its chat', async () => {
+test('a reminder is shown beside a later message of its chat', async () => {
   await worker.push(message({ messageId: '9' }));
   await worker.push(message({ reminder: true }));
   await worker.push(

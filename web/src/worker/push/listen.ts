@@ -27,7 +27,7 @@ const canReply = (): boolean => {
   return NotificationEvent !== undefined && 'reply' in NotificationEvent.prototype;
 };
 
-/** Shows what the server pushes as notices of the system, and does what is pressed there. */
+/** Shows pushed messages and calls as system notifications, and handles presses on them. */
 export const listenForPush = (worker: Scope): void => {
   const { registration } = worker;
   const show = ({ title, options }: Notice): Promise<void> =>
@@ -37,7 +37,7 @@ export const listenForPush = (worker: Scope): void => {
     const tag = payload.reminder ? reminderTag(payload) : tagOf(payload);
     const [held] = await registration.getNotifications({ tag });
     const shown = held?.data as NoticeData | undefined;
-    // A message that was delayed does not replace a later one.
+    // A delayed message does not replace a later one.
     const isLate = shown !== undefined && !isOlder(shown, payload.messageId);
     if (isLate && !payload.reminder) return;
     if (await isAnnounced(worker, payload.profileId)) return;
@@ -52,7 +52,7 @@ export const listenForPush = (worker: Scope): void => {
     const { state, callId } = payload;
     if (state === 'ringing' && (await isRinging(worker))) return;
     const [held] = await registration.getNotifications({ tag: callTag(callId) });
-    // What never rang here needs no end, unless it was missed.
+    // A call that never rang here needs no update, unless it was missed.
     if ((state === 'answered' || state === 'declined') && held === undefined) return;
     await show(callNotice(payload, language()));
   };
@@ -63,7 +63,7 @@ export const listenForPush = (worker: Scope): void => {
     await showMessage(payload);
   };
 
-  /** What cannot be done from here, for example offline, is done in the app. */
+  /** Opens the app if the action fails here, for example offline. */
   const press = async (data: NoticeData, action: string, text: string): Promise<void> => {
     if (action === 'read') return markRead(data).catch(() => openChat(worker, data));
     if (action !== 'reply' || text === '') return openChat(worker, data);
@@ -76,14 +76,14 @@ export const listenForPush = (worker: Scope): void => {
       else if (action === 'decline') await declineCall(data);
       else await openApp(worker);
     } catch {
-      // The app says what has become of it.
+      // The app shows the current state of the call.
       await openApp(worker);
     }
   };
 
   const renew = async (old: PushSubscription | null | undefined): Promise<void> => {
     const applicationServerKey = old?.options.applicationServerKey;
-    // Without it, the app subscribes again when it is next opened.
+    // Without the key, the app subscribes again when it is next opened.
     if (!applicationServerKey) return;
     const options = { userVisibleOnly: true, applicationServerKey };
     const subscription = await registration.pushManager.subscribe(options);

@@ -8,12 +8,12 @@ import { noticesTexts } from './notices.texts.ts';
 
 export type MessagePayload = PushPayload & { kind: 'message' };
 
-/** What the notice of a message remembers. */
+/** The data of a message notification. */
 export interface NoticeData {
   profileId: string;
   chatId: string;
   messageId: string;
-  /** When it last made itself heard, in ms since the epoch. */
+  /** When it last made a sound, in ms since the epoch. */
   alertedTime: number;
 }
 
@@ -29,7 +29,7 @@ export type Notice = { title: string; options: NoticeOptions };
 
 const TRANSLATIONS = { de: german, ar: arabic } as const;
 
-/** A message replaces the notice of its chat without a sound, unless the last sound is that old. */
+/** Messages replace the notification of their chat silently, unless the last sound is this old. */
 const QUIET_MS = MINUTE_MS;
 
 export const wordsIn = (language: string) => {
@@ -38,11 +38,11 @@ export const wordsIn = (language: string) => {
   return speaker(noticesTexts, id, translated ? { [noticesTexts.name]: translated } : {});
 };
 
-/** One notice for each chat of a profile. */
+/** One notification for each chat of a profile. */
 export const tagOf = ({ profileId, chatId }: Pick<NoticeData, 'profileId' | 'chatId'>): string =>
   `chat ${profileId} ${chatId}`;
 
-/** A reminder stays beside what was written since. */
+/** Reminders stay beside later messages. */
 export const reminderTag = ({ profileId, chatId, messageId }: Omit<NoticeData, 'alertedTime'>) =>
   `reminder ${profileId} ${chatId} ${messageId}`;
 
@@ -55,9 +55,9 @@ export const isNewer = (data: Pick<NoticeData, 'messageId'>, messageId: string):
 export interface NoticeContext {
   language: string;
   now: number;
-  /** Whether the browser offers a field for replies within a notice. */
+  /** Whether the browser supports replies in notifications. */
   canReply: boolean;
-  /** The notice of the same chat that it replaces. */
+  /** The notification of the same chat that it replaces. */
   shown: NoticeData | undefined;
 }
 
@@ -115,7 +115,7 @@ export const testNotice = (language: string): Notice => {
   };
 };
 
-/** A reply that could not be sent; it leads to its chat. */
+/** Shows a reply that could not be sent; opens its chat. */
 export const unsentNotice = (data: NoticeData, text: string, language: string): Notice => ({
   title: wordsIn(language)('notSent', { text }),
   options: { tag: tagOf(data), data, icon: '/icons/app-192.png', lang: language },

@@ -2,12 +2,12 @@ import { SECOND_MS } from '@kith/contract/base/constants';
 import type { WorkerScope } from '../scope.ts';
 import type { NoticeData } from './notice.ts';
 
-/** What the worker asks of a window of the app, which answers true if it has done it. */
+/** A request of the worker to a window of the app, which answers true if it handles it. */
 export type WindowRequest =
-  /** Are messages of this profile announced here? */
+  /** Does this window announce messages of this profile? */
   | { kind: 'announces'; profileId: string }
   | { kind: 'openChat'; profileId: string; chatId: string }
-  /** Do calls ring here? */
+  /** Do calls ring in this window? */
   | { kind: 'rings' };
 
 type Client = Awaited<ReturnType<WorkerScope['clients']['matchAll']>>[number];
@@ -31,7 +31,7 @@ const windows = async ({ clients }: Pick<WorkerScope, 'clients'>): Promise<Clien
   return all.filter(({ url }) => /^\/app(\/|$)/.test(new URL(url).pathname));
 };
 
-/** Whether someone is looking at a window that answers the request with true. */
+/** Whether a visible window answers the request with true. */
 const isSeen = async (
   worker: Pick<WorkerScope, 'clients'>,
   request: WindowRequest,
@@ -42,30 +42,30 @@ const isSeen = async (
   return (await Promise.all(visible.map((client) => ask(client, request)))).includes(true);
 };
 
-/** Whether someone is looking at a window that announces the messages of this profile. */
+/** Whether a visible window announces the messages of this profile. */
 export const isAnnounced = (
   worker: Pick<WorkerScope, 'clients'>,
   profileId: string,
 ): Promise<boolean> => isSeen(worker, { kind: 'announces', profileId });
 
-/** Whether someone is looking at a window in which calls ring. */
+/** Whether calls ring in a visible window. */
 export const isRinging = (worker: Pick<WorkerScope, 'clients'>): Promise<boolean> =>
   isSeen(worker, { kind: 'rings' });
 
-/** Where calls are answered. */
+/** Opens the app, where calls are answered. */
 export const openApp = async (worker: Pick<WorkerScope, 'clients'>): Promise<void> => {
   const [client] = await windows(worker);
   if (client === undefined) await worker.clients.openWindow('/app');
   else await client.focus().catch(() => worker.clients.openWindow('/app'));
 };
 
-/** In a window that is open, or in a new one. */
+/** Opens a chat in an existing window or a new one. */
 export const openChat = async (
   worker: Pick<WorkerScope, 'clients'>,
   { profileId, chatId }: Pick<NoticeData, 'profileId' | 'chatId'>,
 ): Promise<void> => {
   const [client] = await windows(worker);
-  // Only at once may a press of a notice bring a window to the front.
+  // A press may only bring a window to the front immediately.
   await client?.focus().catch(() => {});
   if (client && (await ask(client, { kind: 'openChat', profileId, chatId }))) return;
   await worker.clients.openWindow(`/app/chat/${chatId}?as=${profileId}`);

@@ -14,8 +14,8 @@ import {
 } from './socket-io.ts';
 
 /**
- * A large group in which some write: `burst` messages at once, and then `away` more, while one
- * member is away and another reads nothing of what it is sent.
+ * A large group with some writers: `burst` messages at once, and then `away` more, while one member
+ * is disconnected and another does not read its connection.
  */
 export interface Crowd {
   kind: 'crowd';
@@ -35,7 +35,7 @@ interface Read {
   version: number;
 }
 
-/** Everything heard, in its order: equal for two that heard the same. */
+/** A checksum of all received messages in their order, to compare members. */
 class Order {
   count = 0;
   sum = 0;
@@ -46,7 +46,7 @@ class Order {
   }
 }
 
-/** Throws when anybody lacks a message, has one twice, or has them in an order of their own. */
+/** Throws if a member misses a message, receives one twice, or receives them in another order. */
 export const crowd = async (
   target: Target,
   [away, slow, ...present]: readonly Client[],
@@ -121,7 +121,7 @@ export const crowd = async (
   if (orders.some(({ sum }) => sum !== first?.sum))
     throw new Error('There is more than one order.');
 
-  // Who was away reads everything from the newest page back.
+  // The disconnected member reads everything, from the newest page backwards.
   const back = performance.now();
   await comeBackBy(target, away);
   const pageSeconds = (performance.now() - back) / 1_000;
@@ -136,8 +136,8 @@ export const crowd = async (
   if (order.sum !== first?.sum || order.count !== burst + missed)
     throw new Error(`Who was away read ${order.count} messages, or in another order.`);
 
-  // Nobody waited for the one who read nothing. The system may have kept everything for them; if it
-  // was too much, they were let go and come back like anybody else.
+  // Nobody waited for the member who did not read. The system may have buffered all of it;
+  // if it was too much, the server has disconnected them, and they reconnect like anyone else.
   asleep.resume();
   await until(() => isSlowEnded || late.count === sent());
   if (isSlowEnded) await comeBackBy(target, slow);

@@ -4,7 +4,7 @@ import { measure } from './targets.ts';
 
 const SHAPE = { chats: 1, members: 1_000, messages: 25 };
 const CROWD = { kind: 'crowd', senders: 20, burst: 1_000, away: 10_000 } as const;
-/** How much more memory the server may use than with everybody there and silent. */
+/** How much more memory the server may use than while everyone is connected and idle. */
 const MORE_MAX_MB = 256;
 
 const FIGURES: Record<string, string> = {
@@ -17,7 +17,7 @@ const FIGURES: Record<string, string> = {
   mostMb: 'MB at most',
 };
 
-/** A group of 1,000: one order for all, nothing lost or doubled, and memory within bounds. */
+/** A group of 1,000: same order for all, nothing lost or duplicated, and limited memory. */
 export const measureCrowd = async (name: TargetName): Promise<string> => {
   const figures = await measure(name, SHAPE, CROWD);
   const rows = Object.entries(FIGURES).map(([figure, words]) => [

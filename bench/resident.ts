@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The memory that a process uses, shared parts included; on Linux. */
+/** The resident memory of a process, including shared parts; only on Linux. */
 export const residentKb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);

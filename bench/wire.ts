@@ -94,12 +94,12 @@ export class Wire {
     this.#socket.write(frameOf(packet));
   }
 
-  /** Reads nothing more, as a computer that has gone to sleep. */
+  /** Stops reading, like a computer that has gone to sleep. */
   pause(): void {
     this.#socket.pause();
   }
 
-  /** Reads what has come meanwhile, and that the server has ended the connection. */
+  /** Reads what has arrived meanwhile, including the end of the connection. */
   resume(): void {
     this.#socket.resume();
   }

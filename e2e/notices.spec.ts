@@ -69,7 +69,7 @@ test('what announces a message goes with it: deleted for everyone, or read on an
   await expect(iconOf(ben.page)).toHaveAttribute('href', /^data:image\/png/);
   const notice = (text: string) => ben.page.getByRole('alertdialog').filter({ hasText: text });
   await ada.write('Meant for somebody else');
-  // Under the pointer it stays.
+  // It stays open while the pointer is over it.
   await notice('Meant for somebody else').hover();
   await ada.message('Meant for somebody else').click();
   await ada.page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { Person } from './person.ts';
 
 test.use(WITH_DEVICES);
 
-/** What compressing leaves of silence. */
+/** The maximum level of silence after compression. */
 const SILENT = 1e-6;
 
 const authorization = (person: Person): Promise<string> =>
@@ -16,7 +16,7 @@ const authorization = (person: Person): Promise<string> =>
     return `${userToken} ${profiles[0].token}`;
   });
 
-/** What a file of the account shows and says at some moments, in seconds. */
+/** Picture and sound of a file of the account at some moments, in seconds. */
 const watch = async (person: Person, id: string, times: readonly number[]) => {
   const address = addressOf('files.get', { id });
   return person.page.evaluate(
@@ -47,7 +47,7 @@ const watch = async (person: Person, id: string, times: readonly number[]) => {
       const context = canvas.getContext('2d', { willReadFrequently: true });
       const sound = await new AudioContext().decodeAudioData(bytes);
       const samples = sound.getChannelData(0);
-      /** How much of one half has a colour, as the fake camera has, and what is drawn instead not. */
+      /** How much of one half is colored, like the fake camera and unlike a placeholder. */
       const coloured = (from: number): number => {
         const { data } = context?.getImageData(from, 0, 32, 36) ?? { data: [] };
         let count = 0;
@@ -103,7 +103,7 @@ test('the host records a meeting into Files; nobody is in it who has not consent
     return `/room/${keys.roomKey}/${(await made.json()).userKey}`;
   };
   await host.getByRole('button', { name: 'Join now' }).click();
-  // Only the guest is to be heard.
+  // Only the guest should be audible.
   await host.getByRole('button', { name: 'Mute', exact: true }).click();
   const { page: guest } = await Person.visit(browser, 'Guest');
   await guest.goto(await invite());
@@ -112,7 +112,7 @@ test('the host records a meeting into Files; nobody is in it who has not consent
   await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
   await expect(host.locator('video').and(host.getByLabel('Teo'))).toBeVisible();
 
-  // A guest is not offered it.
+  // Guests cannot record.
   await expect(guest.getByRole('button', { name: 'More' })).toHaveCount(0);
   await host.getByRole('button', { name: 'More' }).click();
   await host.getByRole('menuitem', { name: 'Record' }).click();
@@ -135,7 +135,7 @@ test('the host records a meeting into Files; nobody is in it who has not consent
   const outTime = seconds();
   await guest.getByRole('button', { name: 'Leave me out' }).click();
   await expect(host.getByText('Not recorded: Teo')).toBeVisible();
-  // Who comes later is told before they enter.
+  // People who join later are informed before they enter.
   const { page: late } = await Person.visit(browser, 'Guest');
   await late.goto(await invite());
   await expect(late.getByText('This meeting is being recorded.')).toBeVisible();
@@ -171,7 +171,7 @@ test('the host records a meeting into Files; nobody is in it who has not consent
   expect(during?.guest).toBeGreaterThan(0.5);
   expect(during?.energy).toBeGreaterThan(1_000 * SILENT);
 
-  // The link leads to it.
+  // The link leads to the file.
   const opened = ann.context.waitForEvent('page');
   await host.getByRole('link', { name: 'Open files' }).click();
   await expect((await opened).getByText('Quay drawings').first()).toBeVisible();

@@ -12,7 +12,7 @@ const LAST = 'This was the last of them.';
 
 let sent = 0;
 
-/** The other person writes 3,000 messages in three seconds, while the page is typed into. */
+/** The other person sends 3,000 messages in three seconds while the user types. */
 export const burst = async (stage: Stage): Promise<Line[]> => {
   const lines: Line[] = [];
   const target = {
@@ -33,7 +33,7 @@ export const burst = async (stage: Stage): Promise<Line[]> => {
   };
   for (const slowdown of SPEEDS) {
     const [page] = await openLarge(stage, slowdown);
-    // It opens where reading ended, and follows what is new once its end is seen.
+    // The chat opens at the first unread message, and follows new ones once its end is visible.
     const toEnd = page.getByRole('button', { name: /new messages?$|^Go to latest message$/ });
     await page.waitForLoadState('networkidle');
     if (await toEnd.isVisible()) await toEnd.click();

@@ -4,7 +4,7 @@ import { diceOf } from '../../server/src/testing/fuzz/random.ts';
 import { openRows, type Rows } from '../rows.ts';
 import { putChat, putPerson, TEXT } from '../seed.ts';
 
-/** Somebody with a session. */
+/** A user with a session. */
 export interface Viewer {
   profileId: string;
   cookie: string;
@@ -90,8 +90,8 @@ export const putBook = (rows: Rows, accountId: string): void => {
 };
 
 /**
- * One account with 200 chats, one of them of 10,000 messages with the talker, and 50,000 contacts;
- * and an empty one.
+ * An empty account, and one with 50,000 contacts and 200 chats, one of them with the talker and
+ * 10,000 messages.
  */
 export const seedWeb = async (
   folder: string,

@@ -395,11 +395,11 @@ export const PRIVATE_ROOM_EMPTY_MS = 5 * MINUTE_MS;
 /** A person who is back within this time has not left: a reload, a change of network. */
 export const ROOM_GRACE_MS = 5_000;
 export const RECORDING_MAX_MS = 4 * HOUR_MS;
-/** Of a recording, in one request. */
+/** The maximum size of one request with a part of a recording. */
 export const RECORDING_PIECE_MAX_BYTES = 8 * 1024 * 1024;
-/** After the end, what the browser still has is waited for this long after its last piece, */
+/** After the end, the server waits this long after each part for what the browser still has, */
 export const RECORDING_REST_MS = 2 * MINUTE_MS;
-/** and this long in all. */
+/** and this long in total. */
 export const RECORDING_REST_MAX_MS = HOUR_MS;
 
 // Calls

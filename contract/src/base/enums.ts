@@ -211,7 +211,7 @@ export const CALL_STATES = [
  */
 export const ROOM_KINDS = ['meeting', 'call', 'private'] as const;
 export const ROOM_ROLES = ['host', 'member'] as const;
-/** What somebody has answered to a recording. */
+/** Answers to the request to be recorded. */
 export const RECORDING_CONSENTS = ['given', 'declined'] as const;
 /** What each person in a room sends, in the order in which their page describes it. */
 export const ROOM_LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;

@@ -1,4 +1,4 @@
-// What only the operator's page names; apart, because the pages before sign-in would carry it.
+// Used only by the operator's page; separate, so that the pages before sign-in do not load it.
 
 /** Scheduled work of a server, as shown to its operator. */
 export const JOBS = [

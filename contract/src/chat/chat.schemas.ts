@@ -398,7 +398,7 @@ export const chatCalls = {
     params: messageParams,
     answer: z.object({
       seenIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
-      /** When, as far as it is still kept. Absent from a node of the version before. */
+      /** When they saw it, as long as that is kept. Absent from nodes of the previous version. */
       seenTimes: z.array(z.object({ id, time })).max(CHAT_PARTICIPANTS_MAX).optional(),
     }),
   },

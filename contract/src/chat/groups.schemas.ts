@@ -67,7 +67,7 @@ export const groupChange = z.object({
   name: z.string().max(CHAT_NAME_MAX_CHARS).nullable().optional(),
   /** The rules that were changed, with their new values. */
   settings: groupRules.partial().optional(),
-  /** Seconds after which messages disappeared before, and from now on; 0 for never. */
+  /** The previous and the new timer of disappearing messages, in seconds; 0 for never. */
   timer: z.object({ from: z.int().min(0), to: z.int().min(0) }).optional(),
   /** The link that was created, revoked or used. */
   link: z

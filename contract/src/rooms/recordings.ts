@@ -1,7 +1,7 @@
 import { routeAddress } from '../base/route.ts';
 import { RECORDING_ROUTES } from './rooms.routes.ts';
 
-/** Where the host's page sends a recording. */
+/** The address to which the host's page sends a recording. */
 export const recordingAddress = (params: {
   roomKey: string;
   userKey: string;

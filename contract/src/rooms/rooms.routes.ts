@@ -45,7 +45,7 @@ const RECORDING = {
   answer: 'head',
 } as const;
 
-/** By the tus protocol, like the uploads of an account; the length is said at the end. */
+/** Use the tus protocol, like the uploads of an account; the length is sent at the end. */
 export const RECORDING_ROUTES = {
   'recordings.get': { ...RECORDING, method: 'HEAD' },
   'recordings.append': {

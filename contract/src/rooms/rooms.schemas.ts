@@ -44,7 +44,7 @@ export const roomPerson = z.object({
   /** The page that has the seat; when it changes, its connections to others are new. */
   page: id,
   media: roomMedia,
-  /** To the recording that runs: null until they have answered, who are not recorded before. */
+  /** Consent to the current recording: null until they answer, and they are not recorded before. */
   consent: z.enum(RECORDING_CONSENTS).nullable(),
 });
 
@@ -69,7 +69,7 @@ export const room = z.object({
    * change it has to reconnect. Null while the pages are connected directly.
    */
   forwarder: id.nullable(),
-  /** Since when, and by whose seat, it is recorded; null while it is not. */
+  /** The current recording: when it began, and the seat that records; null if there is none. */
   recording: z.object({ since: time, by: id }).nullable(),
 });
 
@@ -150,26 +150,26 @@ export const roomCalls = {
     answer: z.object({ userKey: id }),
   },
   /**
-   * Only by the host of a meeting, with an account, from the page that is in: everybody is asked for
-   * their consent. The page records, and sends what it has to `recordings.append`. The recording ends
-   * when the host stops it, leaves or hands over.
+   * Only for the host of a meeting, with an account, from the page that has joined. Everyone is
+   * asked for consent. The page records, and sends the parts to `recordings.append`. The recording
+   * ends when the host stops it, leaves, or makes someone else the host.
    */
   'rooms.record': {
     params,
     body: z.strictObject({
-      /** Of the file that it becomes. */
+      /** The name of the resulting file. */
       name: fileName,
     }),
     answer: z.object({ recordingId: id }),
   },
-  /** By the same: what is still to be sent may follow. */
+  /** Only for the same host; the parts that have not been sent yet may follow. */
   'rooms.stopRecording': { params, answer: noAnswer },
-  /** How much has arrived. */
+  /** How many bytes have arrived. */
   'recordings.get': { params: params.extend({ recordingId: id }) },
   /**
-   * Only with the seat that began it, and until a while after its end. `Upload-Length` says that all
-   * has been sent; the answer then has the header `Kith-File`, and the file is among those of the
-   * account. If nobody says so, the server ends it with what has arrived.
+   * Only with the seat that began it, and for a while after its end. `Upload-Length` declares that
+   * everything has been sent; the answer then has the header `Kith-File`, and the file belongs to
+   * the account. Without it, the server makes a file of what has arrived.
    */
   'recordings.append': { params: params.extend({ recordingId: id }) },
 } as const;

@@ -39,7 +39,7 @@ export const roomRequests = {
   'room.connect': { payload: connectPayload, answer: connectAnswer, rate: 'write' },
   /** No direct path to somebody was found: the room moves to the forwarder. */
   'room.stuck': { payload: z.strictObject({}), answer: z.object({}), rate: 'write' },
-  /** Lets the recording that runs have the person, or leaves them out from now on. */
+  /** Includes the participant in the current recording, or excludes them from now on. */
   'room.consent': { payload: consentPayload, answer: z.object({}), rate: 'write' },
   'room.react': { payload: reactPayload, answer: z.object({}), rate: 'write' },
 } as const satisfies Record<string, RequestEvent>;

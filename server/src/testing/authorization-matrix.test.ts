@@ -175,7 +175,7 @@ const openRoom = async (owner: TestClient): Promise<Partial<Scene>> => {
   const { you } = await app.client().call('rooms.join', { params, body: { name: 'Teo' } });
   return { ...keys, seatId: you.id };
 };
-/** The host is in, as recording requires. */
+/** Lets the host join, which recording requires. */
 const enterRoom = async ({ roomKey, userKey }: Scene): Promise<void> => {
   const params = { roomKey, userKey };
   await app.client().call('rooms.join', { params, body: {} });

@@ -65,7 +65,7 @@ export interface Scene {
   roomKey: string;
   userKey: string;
   seatId: string;
-  /** Of that room, which runs. */
+  /** The current recording of that room. */
   recordingId: string;
   /** A person to call, and a call of a stranger to the owner. */
   calleeId: string;

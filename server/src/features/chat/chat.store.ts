@@ -22,8 +22,8 @@ const parentsOf = statement((query, { ids }: { ids: string }, on) =>
 );
 
 /**
- * The order in which all transactions lock several chats, so that no two wait for each other: by
- * id, with the threads of a group after it. Memberships are locked after all chats.
+ * The order in which all transactions lock several chats, to prevent deadlocks: by id, with the
+ * threads of a group after the group. Memberships are locked after all chats.
  */
 export const inLockOrder = async (query: Reader, ids: readonly string[]): Promise<string[]> => {
   if (ids.length < 2) return [...ids];

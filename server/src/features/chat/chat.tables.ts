@@ -259,11 +259,11 @@ export interface GroupRequestTable {
   declined_time: number | null;
 }
 
-/** A move of a member's seen marker, as the others were told of it. */
+/** A move of a member's seen marker, as it was sent to the others. */
 export interface SeenMoveTable {
   chat_id: string;
   profile_id: string;
-  /** It passed the messages after `from_seq`, up to this one. */
+  /** The marker passed the messages after `from_seq`, up to this one. */
   seq: number;
   from_seq: number;
   time: number;

@@ -332,7 +332,7 @@ describe('the log', () => {
     });
   });
 
-  test('shows who changed the timer, from and to what; in a private chat nothing is recorded', async () => {
+  test('shows who changed the timer, with the old and new value; private chats have no log', async () => {
     const [, , day, week] = TIMER_SECONDS;
     const setTimer = (by: string, timer: (typeof TIMER_SECONDS)[number], id = chatId) =>
       stage.chat.members.update(stage.as(by), id, { timer });

@@ -155,7 +155,7 @@ export const membersOf = async (
   chatIds: readonly string[],
 ): Promise<ParticipantTable[]> => (await members(query, { chatIds: JSON.stringify(chatIds) })).rows;
 
-/** Members with changes of their own after a version, among `ids`, or who joined after a message. */
+/** Members who have own changes after a version, are among `ids`, or joined after a message. */
 export const membersApartOf = (
   query: Reader,
   chatId: string,

@@ -66,7 +66,7 @@ const eventOf = ({ row, reactions }: Shown) =>
     ? { updated: [presentMessage(row, reactions)] }
     : { deleted: [{ id: String(row.seq), deleted: true as const }] };
 
-/** For those who joined after a message. */
+/** The change for members who joined after the message. */
 const NOTHING = { updated: [], deleted: [] };
 
 const lastSince = (fromSeq: number, last: MessageTable | undefined): LastMessage | null =>

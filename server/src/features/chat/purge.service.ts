@@ -19,10 +19,10 @@ const lockExistingChat = async (tx: Tx, chatId: string): Promise<ChatTable> => {
   return chat;
 };
 
-/** Others write in between. */
+/** Few enough that other transactions can run in between. */
 const MOVES_AT_ONCE = 5_000;
 
-/** Removes deleted messages, ended memberships and old times of reading, and the markers that tell clients about them. */
+/** Removes deleted messages, ended memberships, their markers for clients, and old seen times. */
 export const purge = async ({
   database,
   clock,

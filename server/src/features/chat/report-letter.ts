@@ -9,7 +9,7 @@ export interface Reported {
 
 export interface ReportedText {
   sender: Reported;
-  /** Empty if it is only attachments. */
+  /** Empty if there are only attachments. */
   text: string;
   attachments: number;
 }

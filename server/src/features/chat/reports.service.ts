@@ -41,7 +41,7 @@ export const createReports = ({
   privacy,
   onReported,
 }: ChatOptions) => {
-  /** Names and accounts, for a few people. */
+  /** Reads the names and accounts of a few people. */
   const known = async (query: Reader, ids: readonly string[]) => {
     const cards = new Map((await people(query, ids)).map((card) => [card.id, card] as const));
     const accounts = new Map<string, string | undefined>();

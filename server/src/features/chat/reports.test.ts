@@ -60,7 +60,7 @@ test('a message is reported with those before it and a reason, to the operators 
   expect(letter?.text).not.toContain('What came later');
 });
 
-test('a group is reported with what its members wrote last, without own words', async () => {
+test('a group is reported with the latest messages of its members, without the reporter’s own', async () => {
   const id = await chatOf([ben, cem], 'Crew');
   for (let nth = 1; nth <= REPORTED_TEXTS_MAX + 1; nth++) await send(id, `Line ${nth}`, cem);
   await send(id, 'My own words', ben);
@@ -72,7 +72,7 @@ test('a group is reported with what its members wrote last, without own words', 
   for (const words of ['Line 1"', 'My own words']) expect(letter?.text).not.toContain(words);
 });
 
-test('nothing is reported that is deleted, over, hidden or not to be read by who reports', async () => {
+test('messages that are deleted, expired, hidden or unreadable for the reporter are not reported', async () => {
   const id = await chatOf([ben, cem], 'Crew');
   const deleted = await send(id, 'Deleted for all');
   await ann.call('messages.remove', { params: { id, messageId: deleted } });
@@ -96,7 +96,7 @@ test('nothing is reported that is deleted, over, hidden or not to be read by who
     expect(text).not.toMatch(/Deleted for all|Hidden for me|Over by then/);
   }
 
-  // Who joins later reads nothing of before.
+  // Members who join later cannot read earlier messages.
   const dan = await app.client().register({ email: 'dan@example.test' });
   await ann.call('chats.update', {
     params: { id },
@@ -111,7 +111,7 @@ test('nothing is reported that is deleted, over, hidden or not to be read by who
   expect((await letters()).at(-1)?.text).not.toContain('Still here');
 });
 
-test('in a closed vault nothing is reported, and by nobody outside', async () => {
+test('a chat in a closed vault cannot be reported, and neither can a chat by non-members', async () => {
   const id = await chatOf([ben]);
   const messageId = await send(id, 'Hello');
   expect(await refusal(report(id, { messageId }, cem))).toBe('not_found');
@@ -137,7 +137,7 @@ test('a message of a thread is reported in its group; a note to oneself is not',
   expect(await refusal(report(await chatOf([], undefined, ben)))).toBe('not_allowed');
 });
 
-test('the one who is reported learns nothing of it', async () => {
+test('the reported person does not learn of the report', async () => {
   const id = await chatOf([ben]);
   const messageId = await send(id, 'Hello');
   const socket = await ann.directory();

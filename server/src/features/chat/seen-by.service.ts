@@ -7,7 +7,7 @@ import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
 import { movesPast } from './seen-moves.store.ts';
 
-/** Who has seen the caller's own message and when, in chats of any size, as the markers told it. */
+/** Who has seen one of the caller's messages and when, as the markers showed it; in any chat. */
 export const createSeenBy =
   ({ database, clock }: Pick<ChatOptions, 'database' | 'clock'>) =>
   async (

@@ -51,7 +51,7 @@ test('the sender can see who has seen a message, even in a group that does not s
   expect(await seenBy(ada)).toEqual({ seenIds: [] });
 });
 
-/** Ada and Ben alone, or with others in a group; what Ada writes, and what she learns of it. */
+/** Ada and Ben alone, or in a group with others: sends as Ada, and returns who has seen it. */
 const between = async (...more: string[]) => {
   const [ada = '', ben = '', ...others] = await stage.people('Ada', 'Ben', ...more);
   const made = await stage.chat.members.create(stage.as(ada), [ben, ...others], undefined);
@@ -67,7 +67,7 @@ const between = async (...more: string[]) => {
   return { ada, ben, others, chatId, send, see, told };
 };
 
-test('the sender learns when each of them saw a message, also of several read at once', async () => {
+test('the sender learns when each member saw a message, even if several were read at once', async () => {
   const { ben, others, send, see, told } = await between('Cem', 'Dan');
   const [cem = ''] = others;
   const [first, second, third] = [await send('One'), await send('Two'), await send('Three')];
@@ -78,7 +78,7 @@ test('the sender learns when each of them saw a message, also of several read at
   await see(third);
   stage.clock.set(start + 120_000);
   await see(third, cem);
-  // A report that comes late, or again, changes nothing.
+  // A late or repeated report changes nothing.
   await see(second);
   await see(third);
   const timesOf = async (id: string) =>
@@ -98,7 +98,7 @@ test('the sender learns when each of them saw a message, also of several read at
     );
 });
 
-test('in a private chat too, and after a week it is only known that it was seen', async () => {
+test('the same in a private chat; after a week only the fact is known, not the time', async () => {
   const { ben, chatId, send, see, told } = await between();
   const id = await send('Hello');
   await see(id);
@@ -119,7 +119,7 @@ test('in a private chat too, and after a week it is only known that it was seen'
   expect(await rows.execute()).toEqual([]);
 });
 
-test('a move that a node of the version before did not record gives nobody a later time', async () => {
+test('a move that a node of the previous version did not record does not result in a later time', async () => {
   const { ben, chatId, send, see, told } = await between();
   const [first, second] = [await send('One'), await send('Two')];
   await stage.transaction(async ({ query }) => {
@@ -135,7 +135,7 @@ test('a move that a node of the version before did not record gives nobody a lat
   expect((await told(second)).seenTimes).toHaveLength(1);
 });
 
-test('a blocked person cannot tell held messages from others by who saw them when', async () => {
+test('a blocked person cannot recognize held messages by who saw them and when', async () => {
   const { ada, ben, chatId, send, see, told } = await between();
   const before = await send('Before');
   await see(before);
@@ -151,7 +151,7 @@ test('a blocked person cannot tell held messages from others by who saw them whe
   const start = stage.clock.now();
   stage.clock.set(start + 60_000);
   const after = await send('There you are');
-  // Ben has seen it in the meantime only as far as Ada is told.
+  // As far as Ada can tell, Ben has not seen it yet.
   expect(await told(held)).toEqual({ seenIds: [], seenTimes: [] });
   await see(after);
   const both = { seenIds: [ben], seenTimes: [{ id: ben, time: start + 60_000 }] };
@@ -165,7 +165,7 @@ test('a blocked person cannot tell held messages from others by who saw them whe
   expect(row?.held_for).toBe(ada);
 });
 
-test('what was read while a chat waited to be accepted is told with the next that is read', async () => {
+test('what was read before a chat was accepted is reported with the next message that is read', async () => {
   const { ben, chatId, send, see, told } = await between();
   const request = (isRequest: number) =>
     stage.transaction(async ({ query }) => {

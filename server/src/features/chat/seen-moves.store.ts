@@ -1,7 +1,7 @@
 import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { SeenMoveTable } from './chat.tables.ts';
 
-/** All of a group commit with one statement. */
+/** Inserts all moves of a group commit with one statement. */
 export const insertMoves = async (tx: Tx, rows: readonly SeenMoveTable[]): Promise<void> => {
   if (rows.length > 0)
     await tx.query
@@ -33,7 +33,7 @@ const covering = statement((query, { chatId, seq }: { chatId: string; seq: numbe
     .select(['seen_move.profile_id', 'seen_move.time']),
 );
 
-/** When the markers of the members passed a message, as far as that is still kept. */
+/** When the members' markers passed a message, as long as that is kept. */
 export const movesPast = async (
   query: Reader,
   chatId: string,
@@ -43,7 +43,7 @@ export const movesPast = async (
   return new Map(rows.map(({ profile_id, time }) => [profile_id, time]));
 };
 
-/** Removes the oldest of those from before a time; false if there may be more. */
+/** Removes the oldest moves before a time; false if there may be more. */
 export const removeOldMoves = async (tx: Tx, before: number, most: number): Promise<boolean> => {
   const old = await tx.query
     .selectFrom('seen_move')

@@ -49,7 +49,7 @@ export const createSeen = (
     const told_seq = isTold ? null : (member.told_seq ?? member.seen_seq);
     const members = isTold ? await membersOf(tx.query, [chatId]) : [member];
     const own = { seen_seq: seen, told_seq, marked_unread: 0, stamp };
-    // What was not told before is told now: as the others know it, it was seen now.
+    // Everything that the others did not know before counts as seen now.
     if (isTold && members.length > 1)
       moves.push({
         ...{ chat_id: chatId, profile_id: profileId, seq: seen, time: clock.now() },

@@ -216,7 +216,7 @@ export const createSend = (
           const own = await accessChat(tx.query, send.actor, chatId);
           member = await underRole(tx.query, chat, own);
           checkMayWrite(member);
-          // They may be writing into another thread of the group, or into the group itself.
+          // They may also be writing in the group, or in another of its threads, right now.
           if (slowFor(chat, member) > 0)
             member = { ...member, wrote_time: await wroteTimeOf(tx, chat, member) };
           members.set(send.actor.profileId, member);

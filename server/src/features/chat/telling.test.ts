@@ -3,7 +3,7 @@ import { queriesOf } from '../../testing/watched-queries.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { expectLaw } from './viewers.testing.ts';
 
-// Members who receive a change in a way of their own, and what that costs the others.
+// Members who receive a change differently, and what that costs the others.
 
 let stage: ChatStage;
 let ada = '';
@@ -28,11 +28,11 @@ const send = async (text: string): Promise<string> => {
 const edit = (id: string, text: string) =>
   stage.chat.messages.edit(stage.as(ada), chatId, id, [{ insert: text }]);
 const remove = (id: string) => stage.chat.messages.remove(stage.as(ada), chatId, id);
-/** The queries of an action, each once. */
+/** The queries of an action, without duplicates. */
 const kindsOf = async (act: () => Promise<unknown>): Promise<string[]> =>
   (await queriesOf(act)).map(({ text }) => text).sort();
 
-test('what one member has deleted for themselves costs one later message a query, and the next none', async () => {
+test('a message deleted by one member for themselves costs the next message a query, and later ones none', async () => {
   const first = await send('Hello');
   const before = await kindsOf(() => send('Is anybody there?'));
   await stage.chat.hideMessages(stage.as(ben), chatId, [first]);
@@ -40,12 +40,12 @@ test('what one member has deleted for themselves costs one later message a query
   expect(await kindsOf(() => send('Nobody.'))).toEqual(before);
 });
 
-test('whoever joined after a message learns that the chat has changed, and nothing of it', async () => {
+test('members who joined after a message only receive the new version of the chat', async () => {
   const [one, two] = [await send('One'), await send('Two')];
   await stage.chat.members.add(stage.as(ada), chatId, [cem]);
   const viewers = await stage.viewers(ada, ben, cem);
   await edit(two, 'Two, changed');
-  // Nobody has to request anything.
+  // No client has to request anything.
   await expectLaw(stage.chat, viewers);
   await remove(one);
   await expectLaw(stage.chat, viewers.slice(2));

@@ -107,10 +107,10 @@ export const leaveThreads = async (
   }
 };
 
-/** How many memberships are looked for at a time. */
+/** How many memberships are processed at a time. */
 const LOOKED_AT_ONCE = 200;
 
-/** Whoever only looked at threads that have been quiet since is no longer in them. */
+/** Removes members from quiet threads that they have only viewed. */
 export const createForgetLooked = (
   options: LeavingOptions & Pick<ChatOptions, 'database'>,
   events: ChangeEvents,

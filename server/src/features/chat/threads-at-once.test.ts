@@ -25,7 +25,7 @@ beforeEach(async () => {
   const root = await send(ada, [{ insert: 'Who brings the boat?' }], groupId);
   threadId = (await stage.chat.threads.open(stage.as(ben), groupId, root.id)).id;
 });
-/** Lets go what a failed test still holds. */
+/** Releases the locks that a failed test still holds. */
 let release = (): void => {};
 afterEach(() => {
   release();
@@ -108,7 +108,7 @@ describe.skipIf(reason !== undefined)('a mentioned member', () => {
 });
 
 describe.skipIf(reason !== undefined)('two processes', () => {
-  /** What another process does, until the answer is called. */
+  /** Runs a transaction in another process, until the returned function is called. */
   const during = async (act: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ describe.skipIf(reason !== undefined)('two processes', () => {
     };
   };
 
-  test('slow mode counts what is being written into another thread', async () => {
+  test('slow mode counts a message that is being written in another thread', async () => {
     await stage.chat.members.update(stage.as(ada), groupId, { group: { slowSeconds: 60 } });
     await stage.chat.threads.open(stage.as(cem), groupId, '1');
     const wrote_time = stage.clock.now();
@@ -146,7 +146,7 @@ describe.skipIf(reason !== undefined)('two processes', () => {
     const hello = [{ insert: 'Hello' }];
     const sending = Promise.all([send(ben, hello, threadId), send(ben, hello, groupId)]);
     await waiting(1);
-    // Nobody has to wait for the thread yet.
+    // The thread is not locked yet.
     await stage.transaction((tx) => lockChat(tx, threadId));
     await finish();
     await sending;

@@ -66,9 +66,9 @@ export const endInThreads = async (
 const only = sql<SqlBool>`participant.follows = 0 and participant.left_time is null`;
 
 /**
- * Memberships of those who only looked at a thread in which nobody has written since `time`, and who
- * keep nothing there: no draft, message to be sent later or reminder, and nothing that they deleted for
- * themselves. Of one thread, or of all.
+ * Memberships, in one thread or all, of people who only viewed a thread without new messages since
+ * `time`, and who have nothing in it: no draft, scheduled message, reminder, or message that they
+ * deleted for themselves.
  */
 export const lookedAt = (
   query: Reader,

@@ -210,7 +210,7 @@ describe('access', () => {
     expect(await asides()).toEqual([]);
   });
 
-  test('ends for whoever only looked, once nobody has written for a month', async () => {
+  test('ends for members who only viewed a thread, once nobody has written for a month', async () => {
     const { id } = await open(ben);
     await send(ben, 'I do.', id);
     for (const who of [cem, dan]) await open(who);

@@ -27,7 +27,7 @@ export interface GiftTaker {
   take(tx: Tx, to: string, gift: Gift, file: FileTable): Promise<void>;
 }
 
-/** Takes what has been recorded, in the transaction that creates the file; throws if nobody wants it. */
+/** Receives a recording in the transaction that creates its file; throws if nobody wants it. */
 export const recordingTaker =
   definePort<(tx: Tx, file: FileTable) => Promise<void>>('files.recordingTaker');
 

@@ -41,9 +41,9 @@ export interface UploadTable {
   purpose: UploadPurpose;
   /** Metadata given by its creator, as JSON. */
   metadata: string;
-  /** While `is_open`: what has arrived, and what may arrive with the request that has it. */
+  /** While `is_open`: what has arrived, plus what the current request may add. */
   size: number;
-  /** 1 while its length is not known; null otherwise. */
+  /** 1 while its length is unknown; null otherwise. */
   is_open: number | null;
   /** Number of bytes that are safely on disk. */
   received: number;

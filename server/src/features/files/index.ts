@@ -36,7 +36,7 @@ declare module '../../platform/services.ts' {
     files: FileService & {
       /** Uploads of people without an account, for a file request. */
       gifts: { tus: Tus; receive: Uploads['receive'] };
-      /** What grows while a meeting goes on. */
+      /** Uploads that grow during a meeting. */
       recordings: Recordings;
     };
   }

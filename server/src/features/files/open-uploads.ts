@@ -4,23 +4,23 @@ import type { Tus, TusRequest } from './tus.ts';
 import type { Uploads } from './uploads.service.ts';
 import type { UploadOwner } from './uploads.store.ts';
 
-/** Named after itself, so that the account's other calls do not reach it. */
+/** The upload has its own id as `givenTo`, so that the account's other calls cannot access it. */
 const ownerOf = (accountId: string, id: string): UploadOwner => ({ accountId, givenTo: id });
 
-/** The upload of a recording, in the account of the person who records. */
+/** Uploads of recordings, in the account of the person who records. */
 export interface Recordings {
-  /** Its empty file, before anything knows of it; what stays alone is swept. */
+  /** Creates an empty file before its row; the sweep removes files without a row. */
   beginBytes(id: string): Promise<void>;
   /** Throws `quota_exceeded` if the account is full. */
   insert(tx: Tx, of: { id: string; accountId: string; name: string }): Promise<void>;
-  /** One request of the tus protocol. */
+  /** Handles a request of the tus protocol. */
   tus(
     accountId: string,
     request: Pick<TusRequest, 'method' | 'headers' | 'body' | 'path'> & { id: string },
   ): Promise<Head>;
-  /** When something last arrived; undefined if nothing is left of it. */
+  /** When data last arrived; undefined if the upload no longer exists. */
   touchedTime(accountId: string, id: string): Promise<number | undefined>;
-  /** Makes a file of what has arrived. */
+  /** Ends the upload, and makes a file of what has arrived. */
   end(accountId: string, id: string): Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export interface TusRequest {
   path?: string;
   /** The visit of a person who sends it to the account. */
   giftId?: string;
-  /** Whether its length may be said later. */
+  /** Whether its length may be declared later. */
   mayBeOpen?: boolean;
   id?: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;

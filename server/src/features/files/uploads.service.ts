@@ -131,7 +131,7 @@ export const createUploads = (options: UploadsOptions) => {
     await storage.growing.begin(id);
   };
 
-  /** One whose length is said later; the caller begins its bytes. */
+  /** An upload whose length is declared later; the caller creates its file. */
   const insertOpen = async (
     tx: Tx,
     { accountId, givenTo }: UploadOwner,
@@ -181,7 +181,7 @@ export const createUploads = (options: UploadsOptions) => {
       demand: hold.demand,
       saved: async (saved, hash) => {
         const arrived = areRight()
-          ? // Of what is open, more is to come: this is not yet the hash of all.
+          ? // While the upload is open, more will arrive, so this is not yet the final hash.
             { received: saved, ...(hash && !isOpen && { hash }) }
           : { received: offset };
         const change = { ...arrived, touched_time: clock.now() };
@@ -218,13 +218,13 @@ export const createUploads = (options: UploadsOptions) => {
     await storage.growing.remove(id);
   };
 
-  /** Ends an upload of unknown length with what has arrived; without a byte, nothing is left of it. */
+  /** Ends an upload of unknown length with what has arrived; removes it if it is empty. */
   const endOpen = async (owner: UploadOwner, id: string): Promise<void> => {
     const hold = await holds.take(id, () => {});
     try {
       const { is_open: isOpen, received } = await demand(owner, id);
       if (isOpen === 1 && received === 0) return await remove(id);
-      // A process that was killed may have left bytes of which nobody knows whether they are whole.
+      // A killed process may have left bytes that are incomplete.
       const bytes = Readable.from([]);
       if (isOpen === 1) await append(owner, hold, received, { bytes, areRight: () => true });
       if (isOpen === 1) await database.transaction((tx) => changeHeld(tx, hold, { is_open: null }));
@@ -243,11 +243,11 @@ export const createUploads = (options: UploadsOptions) => {
     insertOpen,
     beginBytes: storage.growing.begin,
 
-    /** Says how long it is, after which no more may come. */
+    /** Declares its length; nothing can be added afterwards. */
     close: async (owner: UploadOwner, hold: UploadHold, size: number): Promise<void> =>
       setLength(hold, await demand(owner, hold.id), { size, is_open: null }),
 
-    /** When something last arrived; undefined if there is no such upload any more. */
+    /** When data last arrived; undefined if the upload no longer exists. */
     touchedTime: async (owner: UploadOwner, id: string): Promise<number | undefined> =>
       (await uploadOf(database.read, owner, id))?.touched_time,
 

@@ -30,7 +30,7 @@ import type { RoomRecordingTable } from './rooms.tables.ts';
 
 export interface RecordingOptions extends Pick<RoomsOptions, 'database' | 'clock' | 'random'> {
   uploads: Recordings;
-  /** Makes a file one of those that its owner finds under Files. */
+  /** Shows a file to its owner under Files. */
   keep(
     tx: Tx,
     owner: { accountId: string; profileId: string },
@@ -49,18 +49,18 @@ interface DoorRequest {
 
 export type RecordingService = ReturnType<typeof createRecordingService>;
 
-/** Meetings that their host's page records into the files of the host. */
+/** Recordings of meetings, made by the host's page and stored in the host's files. */
 export const createRecordingService = (options: RecordingOptions, changes: RoomChanges) => {
   const { database, clock, random, uploads, keep, onError } = options;
 
-  /** Ends the one that runs in a room. */
+  /** Ends the current recording of a room. */
   const stopIn = (roomKey: string, id: string): Promise<unknown> =>
     database.transaction(async (tx) => {
       const row = await lockRoom(tx, roomKey);
       if (row?.recording === id) await changes.commit(tx, row, { recording: null });
     });
 
-  /** Makes a file of one that has ended, unless its page still sends what it has. */
+  /** Makes a file of an ended recording, unless its page is still sending the rest. */
   const settle = async ({ id, account_id, ended_time }: RoomRecordingTable): Promise<void> => {
     const touched = await uploads.touchedTime(account_id, id);
     const now = clock.now();
@@ -68,7 +68,7 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
     const lastTime = Math.max(touched ?? 0, Number(ended_time));
     if (touched !== undefined && mayGoOn && now < lastTime + RECORDING_REST_MS) return;
     if (touched !== undefined) await uploads.end(account_id, id);
-    // Nothing had arrived, or nothing is left of it.
+    // Nothing had arrived, or the upload no longer exists.
     await database.transaction((tx) => deleteRecording(tx, id));
   };
 
@@ -108,7 +108,7 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
           await changes.commit(tx, seated.row, { recording: null });
       }),
 
-    /** One request about the upload of a recording, only with the seat that began it. */
+    /** Handles a request to the upload of a recording, only with the seat that began it. */
     door: async (
       keys: SeatKeys,
       { method, recordingId: id, headers, body }: DoorRequest,
@@ -130,7 +130,7 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
       });
     },
 
-    /** In the transaction that makes a file of it. */
+    /** Takes over a recording, in the transaction that makes a file of it. */
     take: async (tx: Tx, file: FileTable): Promise<void> => {
       const recording = await recordingOf(tx.query, file.id);
       if (recording === undefined) throw notFound();
@@ -139,7 +139,7 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
       await deleteRecording(tx, id);
     },
 
-    /** Ends those that go on for too long, and those whose page is gone. */
+    /** Ends recordings that are too long, and those whose page is gone. */
     sweep: async (): Promise<void> => {
       for (const each of await recordingsDue(database.read, clock.now() - RECORDING_MAX_MS)) {
         const work = each.ended_time === null ? stopIn(each.room_key, each.id) : settle(each);

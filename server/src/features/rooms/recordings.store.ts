@@ -12,7 +12,7 @@ export const deleteRecording = async ({ query }: Tx, id: string): Promise<void> 
   await query.deleteFrom('room_recording').where('id', '=', id).execute();
 };
 
-/** Those of an account or profile become no file any more. */
+/** Deletes the recordings of an account or profile, which then do not become files. */
 export const deleteRecordingsOf = async (
   { query }: Tx,
   whose: { accountId: string } | { profileId: string },
@@ -24,7 +24,7 @@ export const deleteRecordingsOf = async (
   ).execute();
 };
 
-/** Ends what still runs in a room. */
+/** Ends the current recordings of a room. */
 export const endRecordings = async (
   { query }: Tx,
   roomKey: string,
@@ -38,7 +38,7 @@ export const endRecordings = async (
     .execute();
 };
 
-/** Of which the last has been recorded, and those that have gone on since before `since`. */
+/** Recordings that have ended, and those that began before `since`. */
 export const recordingsDue = (query: Reader, since: number): Promise<RoomRecordingTable[]> =>
   query
     .selectFrom('room_recording')
@@ -48,7 +48,7 @@ export const recordingsDue = (query: Reader, since: number): Promise<RoomRecordi
     .limit(500)
     .execute();
 
-/** A new recording begins without anybody's consent but that of the person who begins it. */
+/** When a recording begins, only the person who began it has consented. */
 export const resetConsents = async (
   { query }: Tx,
   roomKey: string,

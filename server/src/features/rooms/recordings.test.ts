@@ -21,7 +21,7 @@ interface Keys {
   userKey: string;
 }
 
-/** What the page of a host sends is not looked into, beyond its first bytes. */
+/** The server checks only the first bytes of a recording. */
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex');
 const NAME = 'Quay drawings 2026-11-26 10:00.webm';
 const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
@@ -64,7 +64,7 @@ const stop = (keys: Keys = host) => app.client().call('rooms.stopRecording', { p
 const show = async (keys: Keys = host) =>
   (await app.client().call('rooms.get', { params: keys })).room;
 const consentOf = (room: Room, { id }: Person) => room.people.find((one) => one.id === id)?.consent;
-/** Sends bytes of a recording; the status, and what has arrived by then. */
+/** Sends bytes of a recording; returns the status, and how much has arrived so far. */
 const send = async (
   recordingId: string,
   offset: number,
@@ -84,7 +84,7 @@ const send = async (
 };
 const bytes = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(length).fill(7);
 const head = new Uint8Array(WEBM);
-/** The files that the host finds, with their sizes. */
+/** The files that are shown to the host, with their sizes. */
 const files = async () => {
   const { shares } = await ann.call('shares.list', { query: {} });
   const all = await Promise.all(shares.map(({ id }) => ann.call('shares.get', { params: { id } })));
@@ -94,7 +94,7 @@ const files = async () => {
 };
 const used = async () => (await ann.call('files.usage')).used;
 
-test('everybody is told, and is recorded only after their own consent, which they can take back', async () => {
+test('everyone is informed, and recorded only after their own consent, which they can withdraw', async () => {
   const one = await come(host);
   const two = await come(await invited());
   await record();
@@ -108,13 +108,13 @@ test('everybody is told, and is recorded only after their own consent, which the
   await two.page.ask('room.consent', { isGiven: false });
   await one.page.next('room.changed', (room) => consentOf(room, two) === 'declined');
 
-  // Who comes later is told before they enter, and has not consented.
+  // People who join later are informed before they enter, and have not consented.
   const late = await invited('Nadia');
   expect((await show(late)).recording).toEqual(told.recording);
   const three = await come(late);
   expect(consentOf(three.room, three)).toBeNull();
 
-  // What was agreed to one recording is not agreed to the next.
+  // Consent to one recording does not apply to the next.
   await three.page.ask('room.consent', { isGiven: true });
   await stop();
   expect(await refusal(three.page.ask('room.consent', { isGiven: true }))).toBe('conflict');
@@ -122,7 +122,7 @@ test('everybody is told, and is recorded only after their own consent, which the
   expect(consentOf(await show(), three)).toBeNull();
 });
 
-test('a recording is uploaded while it goes on, and becomes a file of the host', async () => {
+test('a recording is uploaded while it runs, and becomes a file of the host', async () => {
   await come(host);
   const { recordingId } = await record();
   expect(await send(recordingId, 0, head)).toMatchObject({ status: 204, end: head.length });
@@ -146,14 +146,14 @@ test('a recording is uploaded while it goes on, and becomes a file of the host',
   expect(new Uint8Array(await stored.arrayBuffer())).toEqual(
     new Uint8Array([...head, ...bytes(10)]),
   );
-  // It has ended, and its door with it.
+  // The recording has ended, and accepts nothing more.
   expect((await send(recordingId, size, bytes(1))).status).toBe(404);
-  // A share uses it, so it is not swept as what nobody uses is.
+  // A share uses it, so it is not swept like unused files.
   const uses = await app.database.read.selectFrom('file_use').selectAll().execute();
   expect(uses).toMatchObject([{ file_id: recordingId, scope: 'share' }]);
 });
 
-test('only the host of a meeting who has an account can record, from the page that is in', async () => {
+test('only the host of a meeting, with an account and on the page that joined, can record', async () => {
   const guest = await invited();
   expect(await refusal(record())).toBe('conflict');
   await come(host);
@@ -164,7 +164,7 @@ test('only the host of a meeting who has an account can record, from the page th
   expect(await refusal(stop(guest))).toBe('not_allowed');
   expect((await send(recordingId, 0, head, { keys: guest })).status).toBe(404);
   expect((await send('AAAAAAAAAAAAAAAAAAAAAA', 0, head)).status).toBe(404);
-  // Neither is it an upload like others.
+  // It is not available as a normal upload either.
   const other = await ann.send('uploads.get', { params: { id: recordingId }, headers: TUS });
   expect(other.status).toBe(404);
 
@@ -199,7 +199,7 @@ test.each([
   await two.page.next('room.changed', (room) => room.recording === null);
 });
 
-test('a host whose browser is gone has what had arrived, and until then may send the rest', async () => {
+test('after the host’s browser closes, the rest can be sent for a while; then what arrived becomes a file', async () => {
   await come(host);
   const { recordingId } = await record();
   await send(recordingId, 0, head);
@@ -212,7 +212,7 @@ test('a host whose browser is gone has what had arrived, and until then may send
   expect((await send(recordingId, head.length + 5, bytes(1))).status).toBe(404);
 });
 
-test('of a recording without a byte, nothing is left', async () => {
+test('nothing is left of an empty recording', async () => {
   await come(host);
   const { recordingId } = await record();
   await stop();
@@ -223,7 +223,7 @@ test('of a recording without a byte, nothing is left', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('nothing is sent any more a while after the end, however often', async () => {
+test('a while after the end nothing more is accepted, however often it is sent', async () => {
   await come(host);
   const { recordingId } = await record();
   await stop();
@@ -231,7 +231,7 @@ test('nothing is sent any more a while after the end, however often', async () =
   expect((await send(recordingId, 0, head)).status).toBe(404);
 });
 
-test('each piece has to fit into the space of the account; what is there remains', async () => {
+test('each piece has to fit into the quota of the account; earlier pieces remain', async () => {
   await come(host);
   const { recordingId } = await record();
   await send(recordingId, 0, head);
@@ -249,7 +249,7 @@ test('each piece has to fit into the space of the account; what is there remains
   expect(await refusal(record())).toBe('quota_exceeded');
 });
 
-test('of an account that is deleted meanwhile, no file remains', async () => {
+test('if the account is deleted meanwhile, no file remains', async () => {
   const one = await come(host);
   const { recordingId } = await record();
   await send(recordingId, 0, head);

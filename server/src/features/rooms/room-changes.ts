@@ -29,7 +29,7 @@ const recordingIn = async (
 ): Promise<RoomRecordingTable | undefined> =>
   recording === null ? undefined : recordingOf(query, recording);
 
-/** It ends when its page is no longer that of the host, whatever the reason. */
+/** A recording ends when its page is no longer the host's, for whatever reason. */
 const isRecordedBy = (
   { seat_id, page }: RoomRecordingTable,
   seats: readonly RoomSeatTable[],

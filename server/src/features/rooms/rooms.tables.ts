@@ -22,7 +22,7 @@ export interface RoomTable {
   forwarder_node: string | null;
   /** When another process may take over unless it is renewed. */
   forwarder_until: number | null;
-  /** The recording that runs. */
+  /** The current recording. */
   recording: string | null;
 }
 
@@ -46,19 +46,19 @@ export interface RoomSeatTable {
   /** JSON of `RoomMedia`. */
   media: string;
   created_time: number;
-  /** To the recording that runs; of no meaning while there is none. */
+  /** Consent to the current recording; meaningless while there is none. */
   consent: RoomPerson['consent'];
 }
 
-/** One that runs, or of which more may arrive: once it is a file, this is gone. */
+/** A recording that is running or still being sent; deleted once it has become a file. */
 export interface RoomRecordingTable {
-  /** Also of its upload, and of the file. */
+  /** Also the id of its upload and of the file. */
   id: string;
   room_key: string;
-  /** Of the host who began it, and the page that records. */
+  /** The seat of the host who began it; `page` is the page that records. */
   seat_id: string;
   page: string;
-  /** Whose file it becomes. */
+  /** The owner of the resulting file. */
   account_id: string;
   profile_id: string;
   title: string;

@@ -211,7 +211,7 @@ export const createShareService = (options: ShareOptions) => {
       });
     },
 
-    /** What the product itself has made a file of, as a share of which only its owner knows. */
+    /** Keeps a file that the server created, as a share that only its owner can see. */
     keep: async (
       tx: Tx,
       { accountId, profileId }: Pick<ProfileActor, 'accountId' | 'profileId'>,

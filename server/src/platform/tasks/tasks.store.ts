@@ -7,8 +7,8 @@ export const insertTask = async (tx: Tx, task: TaskTable): Promise<void> => {
 };
 
 /**
- * Creates a task, or makes one that runs or has failed wait again; false if one waits already. Its
- * row is written in any case, so that nobody takes it before this transaction has ended.
+ * Creates a task, or makes a running or failed one wait again; false if one is already waiting. The
+ * row is always written, so that no process takes it before this transaction ends.
  */
 export const combineTask = async (tx: Tx, task: TaskTable): Promise<boolean> => {
   const { run_at } = await tx.query

@@ -98,14 +98,14 @@ test('retries failures with growing delays, and finally gives up', async () => {
 const combine = (tasks: Tasks, name: string, delayMs = SECOND_MS) =>
   database.transaction((tx) => tasks.combine(tx, job, { name }, { key: name, delayMs }));
 
-test('changes that one task can follow are followed once, when the first of them is due', async () => {
+test('changes that one task can cover are covered by one run, when the first of them is due', async () => {
   const done: string[] = [];
   const tasks = await startProcess({ run: async ({ name }) => void done.push(name) });
   for (const name of ['one', 'other', 'one', 'one']) await combine(tasks, name);
   await clock.advance(SECOND_MS / 2);
   await combine(tasks, 'one');
   expect(done).toEqual([]);
-  // Whoever runs the server can name them, as all others.
+  // Operators can retry them by id, like all others.
   const { params } = CALLS['operator.retryTask'];
   expect((await rows()).map(({ id }) => params.safeParse({ id }).success)).toEqual([true, true]);
   await clock.advance(SECOND_MS / 2);
@@ -116,7 +116,7 @@ test('changes that one task can follow are followed once, when the first of them
   expect(done).toHaveLength(3);
 });
 
-test('a change during the run is followed by another, also after it was given up', async () => {
+test('a change during a run causes another run, even if the task was given up', async () => {
   const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let runs = 0;
   const tasks = await startProcess({
@@ -138,7 +138,7 @@ test('a change during the run is followed by another, also after it was given up
   expect(runs).toBe(3);
 });
 
-test('no change is missed by two processes, whoever runs while it is written', async () => {
+test('two processes miss no change, whichever runs the task while it is written', async () => {
   let written = 0;
   let seen = 0;
   const count = () => database.read.selectFrom('meta').select('value').where('name', '=', 'count');

@@ -29,8 +29,8 @@ export interface Tasks {
    */
   add<Payload>(tx: Tx, kind: TaskKind<Payload>, payload: Payload, delayMs?: number): Promise<void>;
   /**
-   * The same for work that can be done once for several changes: nothing is added if the task `key`
-   * of this kind waits already. One that runs may have missed the change, and runs once more.
+   * The same for work that can be done once for several changes: adds nothing if the task `key` of
+   * this kind is already waiting. A running one may have missed the change, so it runs once more.
    */
   combine<Payload>(
     tx: Tx,

@@ -7,7 +7,7 @@ export const ROOM_HELLO = 'kith.room';
 /** Storage key of what was said in a room; of this tab, until the room is left. */
 export const ROOM_SAID_KEY = 'kith.room.said';
 
-/** Storage key of a recording of which this browser may have something that the server has not. */
+/** Storage key of a recording of which this browser may still have unsent data. */
 export const ROOM_RECORDING_KEY = 'kith.room.recording';
 
 /** What the app shows of a call while its page is small. */

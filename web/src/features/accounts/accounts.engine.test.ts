@@ -4,7 +4,7 @@ import type { Call } from '../../platform/api-client.ts';
 import type { Session } from '../../platform/session.ts';
 import { createAccounts } from './accounts.engine.ts';
 
-/** What was done, in order: the calls of the server, and what the session was told. */
+/** Records in order the calls of the server and the changes of the session. */
 const setup = (answers: Partial<Record<RouteName, unknown>> = {}) => {
   const done: unknown[] = [];
   const call = (async (name: RouteName, options?: unknown) => {
@@ -20,7 +20,7 @@ const setup = (answers: Partial<Record<RouteName, unknown>> = {}) => {
 };
 const REGISTRATION = { email: 'ada@kith.test', password: 'long enough' } as never;
 
-test('a registration signs in at once, unless its address has to be confirmed', async () => {
+test('registering signs in immediately, unless the address has to be confirmed', async () => {
   const signedIn = { token: 'first' };
   const open = setup({ 'auth.register': signedIn });
   await expect(open.accounts.register(REGISTRATION)).resolves.toBeNull();
@@ -39,7 +39,7 @@ test('a registration signs in at once, unless its address has to be confirmed', 
   ]);
 });
 
-test('a password signs in at once, unless there is a second step', async () => {
+test('a password signs in immediately, unless there is a second step', async () => {
   const signedIn = { token: 'first' };
   const open = setup({ 'auth.login': signedIn });
   const name = { email: 'ada@kith.test' };
@@ -55,7 +55,7 @@ test('a password signs in at once, unless there is a second step', async () => {
   expect(second.done).toHaveLength(2);
 });
 
-test('a new password needs a link or the present one, which is proof enough', async () => {
+test('a new password requires a link or the current one, which is sufficient proof', async () => {
   const { accounts, done } = setup();
   await accounts.forgot('ada@kith.test');
   await accounts.resetPassword('ticket', 'new one');

@@ -281,7 +281,7 @@ test('a call that cannot be joined stays where it is', async () => {
   expect(enter).not.toHaveBeenCalled();
 });
 
-test('the server is told which call is meant', async () => {
+test('each request names its call', async () => {
   const { engine, inputs } = open({ 'calls.list': () => ({ calls: [], next: null }) });
   await engine.start(BEN, true);
   await engine.close();
@@ -302,7 +302,7 @@ test('the server is told which call is meant', async () => {
   ]);
 });
 
-test('nobody is called twice at the same time, but again after that', async () => {
+test('a person is not called twice at the same time, but can be called again afterwards', async () => {
   const { engine, asked } = open();
   const starts = () => asked.filter((name) => name === 'calls.start').length;
   const first = engine.start(BEN, true);
@@ -324,7 +324,7 @@ test('nobody is called twice at the same time, but again after that', async () =
   expect(asked).not.toContain('calls.list');
 });
 
-test('a call that is over elsewhere stops, and any other failure lets it ring', async () => {
+test('a call that has ended elsewhere stops ringing; after any other failure it rings on', async () => {
   for (const [code, isOver] of [
     ['conflict', true],
     ['not_found', true],
@@ -341,7 +341,7 @@ test('a call that is over elsewhere stops, and any other failure lets it ring', 
   }
 });
 
-test('what is told while the list is on its way is newer', async () => {
+test('events that arrive while the list is requested are newer', async () => {
   const listed = Promise.withResolvers<unknown>();
   const answers: Answers = { 'calls.list': () => listed.promise };
   const { engine } = open(answers);
@@ -351,7 +351,7 @@ test('what is told while the list is on its way is newer', async () => {
   engine.take(record({ id: 'c2' }));
   listed.resolve({ calls: [record()], next: null });
   await refreshing;
-  // The first is over, the second is too new for the list, and the third is not in it any more.
+  // The first is over, the second is too new for the list, and the third is no longer in it.
   expect(engine.state.getState().incoming.map(({ id }) => id)).toEqual(['c2']);
   expect(engine.state.getState().news).toBe(3);
   answers['calls.list'] = () => Promise.reject(new TypeError('offline'));
@@ -360,7 +360,7 @@ test('what is told while the list is on its way is newer', async () => {
   expect(engine.state.getState().incoming.map(({ id }) => id)).toEqual(['c2']);
 });
 
-test('what the account is in is told by the server', () => {
+test('the server reports the calls that the account is in', () => {
   const current = { id: 'c2', profileId: 'me', video: false, startedTime: 0, plannedMinutes: null };
   const { engine } = open();
   expect(engine.state.getState()).toEqual({
@@ -374,7 +374,7 @@ test('what the account is in is told by the server', () => {
   expect(isUnnamed({ ...current, chatId: null, people })).toBe(false);
 });
 
-test('a name that is known stays, and one told later is added', async () => {
+test('a known name stays, and one that arrives later is added', async () => {
   const { engine } = open({ 'calls.list': () => Promise.reject(new TypeError('offline')) });
   const { person } = record();
   const names = () => engine.state.getState().incoming.map((each) => each.person?.id);
@@ -386,7 +386,7 @@ test('a name that is known stays, and one told later is added', async () => {
   expect(names()).toEqual(['ben', 'ben']);
 });
 
-test('a damaged memory of a call is none', () => {
+test('a damaged stored call is ignored', () => {
   const { env, again, enter, asked } = open();
   env.tab.set(CALL_KEY, '{');
   const engine = again();
@@ -396,7 +396,7 @@ test('a damaged memory of a call is none', () => {
   expect(asked).toEqual([]);
 });
 
-test('a call is forgotten with its end, and nothing is reported after that of the page', async () => {
+test('a call is forgotten when it ends, and nothing is reported once the page has ended', async () => {
   const { env, engine, asked } = open();
   await engine.start(BEN, false);
   expect(JSON.parse(env.tab.get(CALL_KEY) ?? '')).toEqual({ id: 'c1', keys: KEYS });
@@ -410,7 +410,7 @@ test('a call is forgotten with its end, and nothing is reported after that of th
   expect(asked).toEqual(['calls.start', 'calls.start']);
 });
 
-test('leaving is reported although the page goes, and once when it is back', async () => {
+test('leaving is reported while the page closes, and only once when it returns', async () => {
   const { env, engine, inputs } = open({ 'calls.attend': refused('not_found') });
   await engine.start(BEN, false);
   engine.take(record({ isIncoming: false }));
@@ -424,7 +424,7 @@ test('leaving is reported although the page goes, and once when it is back', asy
   expect(inputs.slice(1)).toEqual([attended(false), attended(true)]);
 });
 
-test('a note of a call that was put away meanwhile is not shown', async () => {
+test('the note of a call that was dismissed meanwhile is not shown', async () => {
   const listed = Promise.withResolvers<unknown>();
   const { engine } = open({ 'calls.list': () => listed.promise });
   await engine.start(BEN, false);
@@ -437,7 +437,7 @@ test('a note of a call that was put away meanwhile is not shown', async () => {
   expect(engine.state.getState().outgoing).toMatchObject({ state: 'ringing', note: null });
 });
 
-test('a failure of a call that was put away meanwhile is not shown', async () => {
+test('the failure of a call that was dismissed meanwhile is not shown', async () => {
   const started = Promise.withResolvers<unknown>();
   const answers: Answers = { 'calls.start': () => started.promise };
   const { engine, asked } = open(answers);
@@ -451,7 +451,7 @@ test('a failure of a call that was put away meanwhile is not shown', async () =>
   expect(asked).not.toContain('calls.cancel');
 });
 
-test('a call of a group that was put away meanwhile is not entered', async () => {
+test('a group call that was dismissed meanwhile is not entered', async () => {
   const started = Promise.withResolvers<unknown>();
   const { engine, enter, asked } = open({ 'calls.start': () => started.promise });
   const first = engine.start(BEN, false);
@@ -478,7 +478,7 @@ test('of several calls without a name, each gets its own', async () => {
   await expect.poll(names).toEqual(['ben', 'cem']);
 });
 
-test('a note is the one of the call that was declined', async () => {
+test('the note belongs to the call that was declined', async () => {
   const other = record({ id: 'c9', isIncoming: false, note: 'Another one' });
   const mine = record({ isIncoming: false, state: 'declined', note: 'In ten minutes' });
   const { engine } = open({ 'calls.list': () => ({ calls: [other, mine], next: null }) });
@@ -487,7 +487,7 @@ test('a note is the one of the call that was declined', async () => {
   await expect.poll(() => engine.state.getState().outgoing?.note).toBe('In ten minutes');
 });
 
-test('whom one calls stays as it was chosen, and after a reload it is the person', async () => {
+test('the callee stays as chosen, and is the person after a reload', async () => {
   const { engine, again } = open();
   await engine.start(BEN, false);
   engine.take(record({ isIncoming: false, person: CEM }));
@@ -502,7 +502,7 @@ test('whom one calls stays as it was chosen, and after a reload it is the person
   });
 });
 
-test('only an answer enters the room, and not once the call was put away', async () => {
+test('only answering enters the room, and not once the call was dismissed', async () => {
   const { engine, enter, asked } = open();
   for (const state of ['missed', 'ended'] as const) {
     await engine.start(BEN, false);
@@ -519,7 +519,7 @@ test('only an answer enters the room, and not once the call was put away', async
   expect(engine.state.getState().incoming).toEqual([]);
 });
 
-test('an opening vault hides no name, and leaves the page of a call as it is', async () => {
+test('opening the vault hides no name and does not change the page of a call', async () => {
   const current = { id: 'c2', profileId: 'me', video: true, startedTime: 0, plannedMinutes: null };
   const { person } = record();
   const named = { ...current, chatId: 'chat', people: person ? [person] : [] };
@@ -543,7 +543,7 @@ test('an opening vault hides no name, and leaves the page of a call as it is', a
   expect(frame.state.getState().isSmall).toBe(false);
 });
 
-test('with whom a call is that was told without names, the server is asked', async () => {
+test('the server is asked for the names in a call that was reported without them', async () => {
   const current = { id: 'c2', profileId: 'me', video: true, startedTime: 0, plannedMinutes: null };
   const people = [record().person].filter((person) => person !== null);
   const named = { ...current, chatId: 'chat', people };

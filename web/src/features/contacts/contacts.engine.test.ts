@@ -212,7 +212,7 @@ test('[S4.3.01] the search index is built on first use, and restored from the co
   expect((await again.engine.search.search('bodil')).map(({ id }) => id)).toEqual(['b']);
 });
 
-test('contacts and categories are shown as the server answers, and gone once it has deleted them', async () => {
+test('contacts and categories are shown as the server answers, and removed once it has deleted them', async () => {
   const { engine, book, names } = openContactsPage();
   book.put('a', { firstName: 'Ada' });
   await engine.start();
@@ -258,7 +258,7 @@ test('contacts and categories are shown as the server answers, and gone once it 
   ]);
 });
 
-test('changes are asked for over the connection, the whole list by calls', async () => {
+test('changes are requested over the connection, and the whole list by calls', async () => {
   const { engine, book, wire, names } = openContactsPage();
   const asked: unknown[] = [];
   wire.resume = async (collection, held) => {
@@ -290,7 +290,7 @@ test('events of categories apply to categories', async () => {
   expect([held.version, held.contacts.size]).toEqual([previous + 1, 0]);
 });
 
-test('heads that are known already ask for nothing', async () => {
+test('heads that are already known cause no request', async () => {
   const { engine, book, env } = openContactsPage();
   await engine.start();
   book.asked();
@@ -300,7 +300,7 @@ test('heads that are known already ask for nothing', async () => {
   expect(book.asked()).toEqual([]);
 });
 
-test('a contact that an event has brought already is not asked for after it is made', async () => {
+test('a created contact is not requested if an event has already delivered it', async () => {
   const { engine, book, tell } = openContactsPage();
   await engine.start();
   book.instead.set('contacts.create', () => {
@@ -312,7 +312,7 @@ test('a contact that an event has brought already is not asked for after it is m
   expect(book.asked()).toEqual([]);
 });
 
-test('a page that is hidden stores the book at once, and one that has ended does nothing', async () => {
+test('a page stores the address book immediately when hidden, and does nothing after its end', async () => {
   const { engine, book, env, local, browser, tell, names } = openContactsPage();
   book.put('a', { firstName: 'Ada' });
   await engine.start();

@@ -149,7 +149,7 @@ export const openContactsPage = (server?: TestBook, browser: TestBrowser = creat
     browser,
     /** The requests to the worker. */
     heard,
-    /** Answers what is asked over the connection; without it all is asked by calls. */
+    /** Answers requests over the connection; without it, everything is requested by calls. */
     wire,
     version: () => held().book.version,
     names: () =>

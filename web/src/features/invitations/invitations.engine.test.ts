@@ -166,7 +166,7 @@ test('a hint shows the pending ones only if there is a new one', async () => {
   interfaceState.setState({ show_pending_invites: false });
 });
 
-test('more of one list is loaded although the other has ended, and nothing once both have', async () => {
+test('more of one list is loaded after the other has ended, and nothing once both have', async () => {
   const { engine, shown } = open('abc', 'x');
   await engine.loadMore('own');
   expect(shown('own')).toBeUndefined();
@@ -178,7 +178,7 @@ test('more of one list is loaded although the other has ended, and nothing once 
   expect(shown('own')).toBe('abc');
 });
 
-test('an accepted invitation is accepted on the server, and a link is made where none can be listed', async () => {
+test('accepting an invitation calls the server, and a link is created where none can be listed', async () => {
   const { engine, asked, server } = record();
   await engine.accept('x');
   expect(asked).toEqual([['invitations.accept', { code: 'x' }]]);

@@ -80,7 +80,7 @@ test('choices are requested again after the vault has opened or closed', async (
   await expect.poll(() => polls.choices.getState()).toEqual({ a: [1] });
 });
 
-test('the server is told which poll is meant, and what was chosen', async () => {
+test('requests contain the poll and the chosen options', async () => {
   const { polls, calls } = served();
   polls.need('a');
   const vote = polls.vote('b', [0, 2]);

@@ -147,7 +147,7 @@ test('changes from another tab are shown here', async () => {
   expect(tab.shown().chat_font_scale).toBe('larger');
 });
 
-test('changes are asked for over the connection', async () => {
+test('changes are requested over the connection', async () => {
   const { browser, engine } = await setup();
   await engine.change({ theme: 'dark' });
   const asked: unknown[] = [];
@@ -165,7 +165,7 @@ test('changes are asked for over the connection', async () => {
   expect(again.server.gets).toBe(0);
 });
 
-test('what could not be loaded is not kept as a copy', async () => {
+test('nothing is stored if loading failed', async () => {
   const browser = createBrowser();
   const env = createTestEnvironment(browser);
   const call = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as Call;
@@ -175,7 +175,7 @@ test('what could not be loaded is not kept as a copy', async () => {
   expect((await setup(browser)).server.gets).toBe(1);
 });
 
-test('after a choice that was refused, the next one is sent', async () => {
+test('after a refused change the next one is sent', async () => {
   const { server, engine, shown } = await setup();
   server.before = () => Promise.reject(new Error('no'));
   await expect(engine.change({ theme: 'dark' })).rejects.toThrow('no');
@@ -185,7 +185,7 @@ test('after a choice that was refused, the next one is sent', async () => {
   expect(shown().theme).toBe('light');
 });
 
-test('a choice that the server changes is shown as it answers', async () => {
+test('a change is shown as the server answers it', async () => {
   const { server, engine, shown } = await setup();
   const { put } = server;
   server.put = () => put({ theme: 'light' });
@@ -193,7 +193,7 @@ test('a choice that the server changes is shown as it answers', async () => {
   expect(shown().theme).toBe('light');
 });
 
-test('after the end nothing is shown any more', async () => {
+test('nothing is shown after the end', async () => {
   const browser = createBrowser();
   const env = createTestEnvironment(browser);
   const { server, call } = createServer();

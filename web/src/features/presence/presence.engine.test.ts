@@ -178,7 +178,7 @@ test('after the end nothing is sent, whatever connects and returns', () => {
   expect(said()).toEqual([]);
 });
 
-test('rows that come one after the other are requested together after a moment', async () => {
+test('rows that appear one after the other are requested together after a moment', async () => {
   const { env, socket, engine, asked } = open();
   socket.accept();
   await env.advance(1_000);
@@ -197,7 +197,7 @@ test('rows that come one after the other are requested together after a moment',
   expect(asked[1]).toEqual(['ann', 'ben', 'cleo']);
 });
 
-test('somebody in three rows is watched until all of them have left', async () => {
+test('a person in three rows is watched until all of the rows are gone', async () => {
   const { env, socket, engine, asked } = open();
   socket.accept();
   const leaves = [engine.watch('ann'), engine.watch('ann'), engine.watch('ann')];

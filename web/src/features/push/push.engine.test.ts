@@ -242,7 +242,7 @@ test('without push nothing is offered; on iOS it explains what to do first', asy
   expect((await start()).isOffered()).toBe(true);
 });
 
-test('it says what it is doing, in both directions, and what the test notification did', async () => {
+test('it shows the progress of turning on and off, and the result of the test notification', async () => {
   const engine = await start();
   const states: string[] = [];
   engine.state.subscribe(({ push }, before) => push !== before.push && states.push(push));
@@ -254,7 +254,7 @@ test('it says what it is doing, in both directions, and what the test notificati
   expect(memory()).toMatchObject({ pushToken: null, isPushDue: false, isOn: false });
 });
 
-test('what is registered already is not registered again with a permission that returns', async () => {
+test('a registered device is not registered again when its permission returns', async () => {
   const engine = await start();
   await engine.turnOn();
   stage.browser.change('denied');
@@ -266,7 +266,7 @@ test('what is registered already is not registered again with a permission that 
   expect(stage.browser.held?.endpoint).toBe('https://push.test/1');
 });
 
-test('a permission that comes or goes elsewhere turns nothing on', async () => {
+test('a permission that is granted or revoked elsewhere turns nothing on', async () => {
   const engine = await start();
   stage.browser.change('granted');
   await new Promise((resolve) => setTimeout(resolve));
@@ -280,7 +280,7 @@ test('a permission that comes or goes elsewhere turns nothing on', async () => {
   expect(asked).toHaveLength(before);
 });
 
-test('a subscription that the browser has replaced is registered instead of the earlier one', async () => {
+test('a subscription that the browser has replaced is registered in place of the earlier one', async () => {
   const engine = await start();
   await engine.turnOn();
   engine.dispose();
@@ -291,7 +291,7 @@ test('a subscription that the browser has replaced is registered instead of the 
   expect(registered.mock.lastCall).toEqual([expect.objectContaining(replaced)]);
 });
 
-/** A device whose subscription is bound to no server and that decrypts nothing. */
+/** A device that decrypts nothing and whose subscription is not bound to a server key. */
 const openDevice = (keys: Partial<Subscription> = { publicKey: null, auth: null }) => {
   const { manager } = stage.push;
   stage.push.manager = async () => {
@@ -324,7 +324,7 @@ test('a device registers without keys, and its subscription is for any key of th
   expect(registered).toHaveBeenCalledOnce();
 });
 
-test('half of the keys are none', async () => {
+test('incomplete keys count as none', async () => {
   for (const keys of [{ publicKey: null }, { auth: null }]) {
     stage = openBrowser();
     env = createTestEnvironment();
@@ -335,7 +335,7 @@ test('half of the keys are none', async () => {
   }
 });
 
-test('calls ring by their own token, once it is there, and without it the rest works', async () => {
+test('calls ring with their own token once it is available, and the rest works without it', async () => {
   let token: string | null = null;
   stage.push.callsToken = () => token;
   const engine = await start();
@@ -362,7 +362,7 @@ test('calls ring by their own token, once it is there, and without it the rest w
   expect(memory().isVoipDue).toBe(false);
 });
 
-test('whoever closes the browser’s question is asked again, whoever denies is not', async () => {
+test('the browser’s prompt is shown again after it was dismissed, but not after a denial', async () => {
   stage.browser.answer = 'prompt';
   const engine = await start();
   await engine.turnOn();
@@ -383,7 +383,7 @@ test('whoever closes the browser’s question is asked again, whoever denies is 
   expect(engine.isOffered()).toBe(false);
 });
 
-test('a browser that fails says so, and offers nothing before it is known', async () => {
+test('a browser failure is reported, and nothing is offered before the state is known', async () => {
   stage.push.manager = () => Promise.reject(new Error('No worker'));
   const engine = createPushEngine({ env, call, browser: stage.push });
   expect([isIn(engine), engine.isOffered()]).toEqual(['INITIALISING', false]);
@@ -391,7 +391,7 @@ test('a browser that fails says so, and offers nothing before it is known', asyn
   expect([isIn(engine), engine.isOffered()]).toEqual(['ERROR', false]);
 });
 
-test('where there is no push nobody is subscribed, and turning it off still tells the server', async () => {
+test('without push support nothing is subscribed, and turning it off still calls the server', async () => {
   stage.browser.hasPush = false;
   const engine = await start();
   stage.browser.change('granted');
@@ -402,7 +402,7 @@ test('where there is no push nobody is subscribed, and turning it off still tell
   expect(asked).toEqual(['push.unregister']);
 });
 
-test('what is subscribed no more in the browser is turned off all the same', async () => {
+test('a device without a subscription in the browser can still be turned off', async () => {
   const engine = await start();
   await engine.turnOn();
   stage.browser.held = null;
@@ -411,7 +411,7 @@ test('what is subscribed no more in the browser is turned off all the same', asy
   expect(unregistered).toHaveBeenCalledOnce();
 });
 
-test('a page that has ended meanwhile remembers and registers nothing', async () => {
+test('a page that has ended meanwhile stores and registers nothing', async () => {
   const early = createPushEngine({ env, call, browser: stage.push });
   early.dispose();
   await early.known;

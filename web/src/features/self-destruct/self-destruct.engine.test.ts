@@ -11,7 +11,7 @@ const setup = (answer: () => unknown = () => ({})) => {
   return { destruct: createSelfDestruct({ call }), calls };
 };
 
-test('each opening has a secret of 32 bytes of its own, which fits into an address', () => {
+test('each opening has its own secret of 32 bytes, which is valid in an address', () => {
   const { destruct } = setup();
   const grants = Array.from({ length: 200 }, destruct.newGrant);
   expect(new Set(grants).size).toBe(200);
@@ -22,7 +22,7 @@ test('each opening has a secret of 32 bytes of its own, which fits into an addre
   }
 });
 
-test('it is opened and closed with the same secret, and a lost closing is no failure', async () => {
+test('it is opened and closed with the same secret, and a lost close request is not a failure', async () => {
   const content = { delta: [] };
   const open = setup(() => content);
   await expect(open.destruct.open('a', 'grant')).resolves.toBe(content);

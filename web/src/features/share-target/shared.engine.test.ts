@@ -4,7 +4,7 @@ import { keepShare } from '../../platform/share-target/shared-store.ts';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
 import { createShared } from './shared.engine.ts';
 
-test('what another app has shared is there until it is handed on', async () => {
+test('content shared by another app is kept until it is passed on', async () => {
   const env = createTestEnvironment();
   const shared = createShared(env);
   await expect(shared.read()).resolves.toBeUndefined();
@@ -15,7 +15,7 @@ test('what another app has shared is there until it is handed on', async () => {
   await expect(shared.read()).resolves.toBeUndefined();
 });
 
-test('where the browser stores nothing, nothing was shared', async () => {
+test('without browser storage there is no shared content', async () => {
   const env = createTestEnvironment();
   const open = () => {
     throw new DOMException('Not allowed here', 'SecurityError');

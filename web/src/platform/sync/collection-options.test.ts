@@ -23,7 +23,7 @@ interface Heads {
 }
 type Options = CollectionOptions<Count, Event, Answer, Heads>;
 
-/** A collection that has only what it must have, besides what the test adds. */
+/** A collection with only the mandatory options, and those of the test. */
 const open = (more: Partial<Options> = {}) => {
   const env = createTestEnvironment();
   const asked: number[] = [];
@@ -57,7 +57,7 @@ const next = (version: number, more: Partial<Event> = {}): Event => ({
   ...more,
 });
 
-test('without a copy, an epoch and heads it loads, follows, and asks for nothing more', async () => {
+test('without a copy, an epoch and heads it loads, follows events, and requests nothing more', async () => {
   const { env, asked, server, page, collection } = open();
   server.answer = async () => ({ version: 7, full: true, epoch: 'first' });
   await collection.load();
@@ -73,7 +73,7 @@ test('without a copy, an epoch and heads it loads, follows, and asks for nothing
   expect([asked, page.state.version]).toEqual([[0, 8], 9]);
 });
 
-test('it is asked over the connection first, with what is held', async () => {
+test('requests use the connection first, with the current version', async () => {
   const held: unknown[] = [];
   const resume: Options['resume'] = async (copy) => {
     held.push(copy);
@@ -101,7 +101,7 @@ test('it is asked over the connection first, with what is held', async () => {
   expect(alone).toEqual([{ version: 0, epoch: null }]);
 });
 
-test('refreshes have a pause between them, unless they are forced', async () => {
+test('there is a pause between refreshes, unless they are forced', async () => {
   const { env, asked, collection } = open({ throttleMs: 5_000 });
   await collection.refresh();
   await collection.refresh();
@@ -114,7 +114,7 @@ test('refreshes have a pause between them, unless they are forced', async () => 
   expect(asked).toHaveLength(3);
 });
 
-test('everything is asked for once after a restart, and always where changes would be too old', async () => {
+test('everything is requested once after a restart, and whenever changes would be too old', async () => {
   const { asked, collection } = open();
   await collection.refresh();
   collection.restart();
@@ -130,7 +130,7 @@ test('everything is asked for once after a restart, and always where changes wou
   expect(old.asked).toEqual([0, 0, 0, 8]);
 });
 
-test('a gap in a part requests that part, any other the changes', async () => {
+test('a gap in a part requests that part, and any other gap the changes', async () => {
   const fetched: string[] = [];
   let caughtUp = 0;
   const { env, asked, page, collection } = open({
@@ -165,7 +165,7 @@ test('without parts a named gap requests the changes', async () => {
   expect(asked).toEqual([0, 7]);
 });
 
-test('what does not change is not written, and what is not loaded not stored', async () => {
+test('unchanged data is not written, and data that is not loaded is not stored', async () => {
   const saved: number[] = [];
   const { page, collection, server } = open({
     copy: { load: async () => null, save: (_, { version }) => saved.push(version) },
@@ -185,7 +185,7 @@ test('what does not change is not written, and what is not loaded not stored', a
   expect([page.state.version, saved]).toEqual([7, [7]]);
 });
 
-test('a copy that is read late does not replace what is there by then', async () => {
+test('a copy that is read late does not replace newer data', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const kept = { epoch: 'first', show: () => ({ version: 3 }) };
   const late = open({ copy: { load: () => promise.then(() => kept), save: () => {} } });
@@ -201,7 +201,7 @@ test('a copy that is read late does not replace what is there by then', async ()
   expect(early.asked).toEqual([3]);
 });
 
-test('heads count once something is loaded, and only those of the same database', async () => {
+test('heads count only once data is loaded, and only from the same database', async () => {
   const local = openLocalStore(createTestEnvironment(), { accountId: 'a', profileId: 'p1' });
   const others: string[] = [];
   const { env, asked, server, collection } = open({
@@ -228,7 +228,7 @@ test('heads count once something is loaded, and only those of the same database'
   expect([asked.length, others]).toEqual([2, ['other']]);
 });
 
-test('a whole answer of another database is as good as one of this', async () => {
+test('a complete answer from another database is accepted like any other', async () => {
   const local = openLocalStore(createTestEnvironment(), { accountId: 'a', profileId: 'p1' });
   const { asked, server, page, collection } = open({ epoch: createEpoch(local, () => {}) });
   server.answer = async () => ({ version: 7, full: true, epoch: 'first' });

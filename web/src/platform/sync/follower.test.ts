@@ -246,7 +246,7 @@ test.each([true, false])(
   },
 );
 
-test('a doubtful change alone makes it ask after the hold, once', async () => {
+test('a single doubtful change causes one request after the hold', async () => {
   const { env, server, follower, write, reply, copy } = setup();
   write(event(2), event(3));
   follower.take({ ...event(2), isDoubtful: true });

@@ -117,7 +117,7 @@ test('the button steps through mentions of the user', async () => {
   expect(chat()?.mentions).toBe(0);
 });
 
-test('one’s own message says who in a group has seen it, when, and who has not', async () => {
+test('an own message in a group shows who has seen it and when, and who has not', async () => {
   const { chat, socket, server } = await open([said(1, BO), said(2, ADA)], {
     participants: [
       ...[memberOf(ADA, '2'), memberOf(BO, '2'), memberOf(CY, '1')],
@@ -152,7 +152,7 @@ test('one’s own message says who in a group has seen it, when, and who has not
     ...{ owner: 'c0', version: seenVersion + 1, previous: seenVersion },
     ...{ created: [], updated: [{ id: CY, seenId: '2' }], deleted: [] },
   });
-  // Who was first is first.
+  // Sorted by the time they saw it.
   await expect.poll(() => names('Seen')).toEqual(['Cy', 'Bo']);
   await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent(/9:00/);
   expect(names('Not seen yet')).toEqual([]);
@@ -191,7 +191,7 @@ test('in a private chat, the details say when a message was sent and seen', asyn
   expect(dialog.getByText('Not seen yet').query()).toBeNull();
   expect(dialog.getByText(/are kept for 7 days/).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
-  // A week later only that is known.
+  // A week later only the fact is known, not the time.
   answer = { seenIds: [BO], seenTimes: [] };
   message(1).element().focus();
   await userEvent.keyboard('{Enter}');

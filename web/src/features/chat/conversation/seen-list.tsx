@@ -22,8 +22,8 @@ type Member = Chat['participants'][number];
 type Props = { message: HeldMessage; onClose: () => void };
 
 /**
- * When a message was sent, and who has seen it when; in small chats it follows as they read. Where
- * the markers are known, only the times are missing without a connection.
+ * Shows when a message was sent, and who has seen it and when. In small chats it is updated as they
+ * read; as their markers are known there, only the times are missing without a connection.
  */
 export function SeenList({ message, onClose }: Props) {
   const t = useText(seenListTexts);
@@ -99,7 +99,7 @@ function Names({ title, members, times }: NamesProps) {
   const named = members.map(({ id }) => {
     return { id, name: displayName(people.get(id), words), time: times?.get(id) };
   });
-  // Who was first is first; those of whom it is not known come after them.
+  // Sorted by time; people without a known time come last.
   const order = ({ time }: { time: number | undefined }) => time ?? Number.MAX_SAFE_INTEGER;
   named.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name));
   return (

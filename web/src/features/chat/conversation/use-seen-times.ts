@@ -5,10 +5,10 @@ import { daysBetween } from '../../../platform/i18n/days.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useChatEngine } from '../chat.react.ts';
 
-/** When each of them saw it; undefined: it is not kept any more. */
+/** When each person saw it; undefined if the time is no longer kept. */
 export type Times = ReadonlyMap<string, number | undefined>;
 
-/** Who has seen an own message and when, asked for again whenever more have. */
+/** Who has seen an own message and when; requested again whenever more people have seen it. */
 export const useSeenTimes = ({ chatId, id }: HeldMessage, seenCount: number) => {
   const { seenBy } = useChatEngine();
   const [seen, setSeen] = useState<Times>();
@@ -18,7 +18,7 @@ export const useSeenTimes = ({ chatId, id }: HeldMessage, seenCount: number) => 
     setFailed(false);
     seenBy(chatId, id).then(
       ({ seenIds, seenTimes = [] }) => {
-        // An earlier answer would hide what a later one has said.
+        // An earlier answer would replace a later one.
         if (isOver) return;
         const times = new Map(seenTimes.map((one) => [one.id, one.time]));
         setSeen(new Map(seenIds.map((seenId) => [seenId, times.get(seenId)])));
@@ -34,7 +34,7 @@ export const useSeenTimes = ({ chatId, id }: HeldMessage, seenCount: number) => 
   return { seen, isFailed, retry: ask };
 };
 
-/** The time alone today, otherwise with its day. */
+/** Only the time for today, otherwise with the date. */
 export const useTimeWords = () => {
   const { language } = useLanguage();
   return (time: number | undefined): string | undefined =>

@@ -58,7 +58,7 @@ test('does not announce messages read at once in another tab, or missed ones', a
   expect(await told()).toEqual([]);
 });
 
-test('the chat one looks at is told of while the page is hidden, as the one that is open', async () => {
+test('the open chat is announced while the page is hidden, and marked as open', async () => {
   const { act, told, chat, env } = await setup();
   await chat.open('c0');
   await env.settle();
@@ -67,7 +67,7 @@ test('the chat one looks at is told of while the page is hidden, as the one that
   expect(await told()).toEqual(['c0 open']);
 });
 
-test('of several at once the newest is told of, and none a second time', async () => {
+test('of several messages at once only the newest is announced, and none twice', async () => {
   const { chat, socket, env, server } = await setup();
   const ids: string[] = [];
   chat.onArrival(({ message }) => ids.push(message.id));
@@ -87,7 +87,7 @@ test('of several at once the newest is told of, and none a second time', async (
   expect(ids).toEqual(['2']);
 });
 
-test('nobody is told after the end, or who does not listen any more', async () => {
+test('nothing is announced after the end, or to removed listeners', async () => {
   const { act, told, chat, env } = await setup();
   const heard: string[] = [];
   const stop = chat.onArrival(({ message }) => heard.push(message.chatId));
@@ -106,7 +106,7 @@ test('nobody is told after the end, or who does not listen any more', async () =
   expect(await told()).toEqual([]);
 });
 
-/** What is told of new messages in a chat of which five are seen. */
+/** What is announced of new messages in a chat with five seen ones. */
 const announced = async (
   created: readonly Partial<Message>[],
   { unread = 3, seenId = '5', isListed = true, isVisible = true, ...more } = {} as {
@@ -134,7 +134,7 @@ const announced = async (
   return told;
 };
 
-test('only what is unread, of somebody else and written by them, is told of', async () => {
+test('only unread messages that others have written are announced', async () => {
   expect(await announced([{ id: '6' }])).toEqual(['6']);
   expect(await announced([{ id: '5' }])).toEqual([]);
   expect(await announced([{ id: '6' }], { unread: 0 })).toEqual([]);
@@ -146,7 +146,7 @@ test('only what is unread, of somebody else and written by them, is told of', as
   expect(await announced([{ id: '6', senderId: 'me' }])).toEqual([]);
 });
 
-test('in the chat that is open it is told of only while nobody looks at the page', async () => {
+test('messages in the open chat are announced only while the page is hidden', async () => {
   const open = { openChatId: 'a' };
   expect(await announced([{ id: '6' }], open)).toEqual([]);
   expect(await announced([{ id: '6' }], { ...open, isVisible: false })).toEqual(['6 open']);

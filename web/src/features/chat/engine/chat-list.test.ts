@@ -239,13 +239,13 @@ test('a page that reconnects requests the list and the open chat at once, withou
   expect(texts()).toHaveLength(1);
 });
 
-test('whatever heads differ in is requested, and everything if that does not help', async () => {
+test('what differs in the heads is requested, and everything if that does not help', async () => {
   for (const [changes, isBehind] of [
     [{ count: 1 }, true],
     [{ count: -1 }, true],
     [{ sum: 1 }, true],
     [{ ownVersion: 1 }, true],
-    // The heads are older than what is here.
+    // The heads are older than the local state.
     [{ sum: -1 }, false],
     [{ ownVersion: -1 }, false],
   ] as [Partial<ReturnType<typeof headOf>>, boolean][]) {
@@ -275,7 +275,7 @@ test('whatever heads differ in is requested, and everything if that does not hel
   }
 });
 
-test('an answer about one chat that its own settings have overtaken is asked for again', async () => {
+test('a chat is requested again if its own settings changed during the request', async () => {
   const { chat, connect, server, socket, list } = openChatPage();
   await connect();
   const answer = { ...(server.model.chat('c0') as Chat), id: 'c7', name: 'Older', people: [] };
@@ -298,7 +298,7 @@ test('an answer about one chat that its own settings have overtaken is asked for
   expect(list().chats.get('c7')?.name).toBe('Newer');
 });
 
-test('a chat that is opened brings its people, and one that is refused leaves the list', async () => {
+test('an opened chat adds its people, and a refused one leaves the list', async () => {
   const { chat, connect, server, env, list, ids, act } = openChatPage();
   await connect();
   const person = { id: 'p7', type: 'individual', firstName: 'Ann', avatar: null, updatedTime: 1 };
@@ -316,7 +316,7 @@ test('a chat that is opened brings its people, and one that is refused leaves th
   expect(ids()).toEqual(['c0', 'c2', 'c7']);
 });
 
-test('an old message that changes brings no chat back that has left the list, a new one does', async () => {
+test('a change of an old message does not bring back a chat that has left the list, a new message does', async () => {
   for (const lastMessage of [null, undefined]) {
     const { connect, server, socket, env, ids } = openChatPage();
     server.model.act({ kind: 'send', chat: 0, by: 1 });
@@ -333,7 +333,7 @@ test('an old message that changes brings no chat back that has left the list, a 
   }
 });
 
-test('a part that is lost once is asked for again, and the list stays', async () => {
+test('a page of the list that is lost once is requested again, and the list stays', async () => {
   const { connect, server, env, act, list, ids } = openChatPage();
   await connect();
   server.instead.set('chats.get', offline);

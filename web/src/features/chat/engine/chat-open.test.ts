@@ -20,7 +20,7 @@ const setup = async (server = createTestServer()) => {
   return { ...page, state, open, calls, pagesOf };
 };
 
-test('a thread is open beside its group, and each is closed alone', async () => {
+test('a thread is open beside its group, and each is closed separately', async () => {
   const { chat, env, open } = await setup();
   await chat.open('c0');
   await chat.open('c1', { isBeside: true });
@@ -35,7 +35,7 @@ test('a thread is open beside its group, and each is closed alone', async () => 
   expect(open()).toEqual([null, 'c1']);
 });
 
-test('a chat that cannot be opened is not left open, wherever it was to be', async () => {
+test('a chat that cannot be opened does not stay open, as the main chat or beside it', async () => {
   const { chat, server, open } = await setup();
   await chat.open('c0');
   server.instead.set('chats.get', () => {
@@ -47,7 +47,7 @@ test('a chat that cannot be opened is not left open, wherever it was to be', asy
   expect(open()).toEqual([null, null]);
 });
 
-test('of a chat in the vault the server is asked again, although the list has it', async () => {
+test('a chat in the vault is requested again although it is in the list', async () => {
   const server = createTestServer();
   const inside = (chat: Chat) => ({ ...chat, vaulted: chat.id === 'c1' });
   server.instead.set('chats.list', () => {
@@ -72,7 +72,7 @@ test('of a chat in the vault the server is asked again, although the list has it
   expect(pagesOf('c1')).toHaveLength(1);
 });
 
-test('a chat whose messages are up to date is opened without a request, one that has changed with one', async () => {
+test('a chat with current messages is opened without a request, and a changed one with a request', async () => {
   const { chat, env, act, pagesOf, texts } = await setup();
   await chat.open('c0');
   await env.settle();
@@ -92,7 +92,7 @@ test('a chat whose messages are up to date is opened without a request, one that
   expect(pagesOf('c0')).toHaveLength(before);
 });
 
-test('with a new connection, what is open and what is loaded is requested again, and nothing else', async () => {
+test('after reconnecting, open and loaded chats are requested again, and nothing else', async () => {
   const { chat, connect, env, server, socket, act, texts, pagesOf } = await setup();
   for (const id of ['c1', 'c0']) await chat.open(id);
   await env.settle();
@@ -124,7 +124,7 @@ test('messages that could not be loaded are loaded with the next connection whil
   }
 });
 
-test('what is on the screen is kept for each chat, up to its end', async () => {
+test('the scroll position of each chat is kept until its end is reached', async () => {
   const { chat, state } = await setup();
   expect(state().shown).toEqual({});
   chat.show('c0', '1');
@@ -143,7 +143,7 @@ test('what is on the screen is kept for each chat, up to its end', async () => {
   expect(state().isCovered).toBe(true);
 });
 
-test('all changes of messages can be followed, until one stops', async () => {
+test('all changes of messages are reported to a listener until it is removed', async () => {
   const { chat, act } = await setup();
   const heard: string[] = [];
   const stop = chat.onChange(({ owner }) => heard.push(owner));
@@ -155,7 +155,7 @@ test('all changes of messages can be followed, until one stops', async () => {
   expect(heard).toEqual(['c1', 'c0']);
 });
 
-test('whoever has sent something, now or soon, types anew and is at the end of the chat', async () => {
+test('sending, now or soon, resets typing and moves to the end of the chat', async () => {
   for (const act of ['send', 'sendSoon'] as const) {
     const server = createTestServer();
     for (let sent = 0; sent < 60; sent += 1) server.model.act({ kind: 'send', chat: 0, by: 1 });
@@ -180,7 +180,7 @@ test('whoever has sent something, now or soon, types anew and is at the end of t
   }
 });
 
-test('a page that is hidden stores what it has at once', async () => {
+test('a page stores its state immediately when it is hidden', async () => {
   const { chat, env, local } = await setup();
   await chat.open('c0');
   await env.settle();
@@ -190,7 +190,7 @@ test('a page that is hidden stores what it has at once', async () => {
   expect(await stored()).toMatchObject({ version: 3 });
 });
 
-test('pushing what waits sends messages and deletions without waiting', async () => {
+test('flushing sends pending messages and deletions without waiting', async () => {
   const { chat, env, socket, calls } = await setup();
   socket.answer = () => new Promise(() => {});
   const sent = () => socket.sent.filter(({ event }) => event === 'messages.send').length;
@@ -208,7 +208,7 @@ test('pushing what waits sends messages and deletions without waiting', async ()
   expect([calls('messages.remove').length, calls('chats.draft').length]).toEqual([1, 1]);
 });
 
-test('reading a chat without opening it changes no mark that is not there', async () => {
+test('marking a chat as read without opening it resets its mark only if it has one', async () => {
   const { chat, env, calls, list } = await setup();
   chat.markRead('c0');
   await chat.open('c1');
@@ -221,7 +221,7 @@ test('reading a chat without opening it changes no mark that is not there', asyn
   expect(calls('chats.own').map(({ body }) => body)).toEqual([{ unread: true }, { unread: false }]);
 });
 
-test('the next mention is found without the server where the messages are loaded', async () => {
+test('the next mention is found without the server if its messages are loaded', async () => {
   const { chat, env, calls } = await setup();
   const mention = { value: 'Me', id: 'p0', isShort: false, denotationChar: '@' };
   await chat.open('c0');
@@ -243,7 +243,7 @@ test('the next mention is found without the server where the messages are loaded
   expect(calls('messages.list').filter(({ query }) => query?.mentioning)).toEqual([]);
 });
 
-test('a page that has ended follows nothing, stores nothing and sends nothing', async () => {
+test('an ended page follows, stores and sends nothing', async () => {
   const { chat, env, socket, server, browser, state } = await setup();
   await chat.open('c0');
   await env.settle();
@@ -277,7 +277,7 @@ test('what others have seen is shown without a request', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('what is needed besides and could not be had is asked for with the next connection', async () => {
+test('additional data that could not be loaded is requested again after reconnecting', async () => {
   const { chat, connect, env, server, socket, calls } = await setup();
   server.instead.set('profiles.lookup', () => {
     throw toFailure(new TypeError('Failed to fetch'));
@@ -291,7 +291,7 @@ test('what is needed besides and could not be had is asked for with the next con
   expect(calls('profiles.lookup').length).toBeGreaterThan(1);
 });
 
-test('a quoted message that is deleted or changed elsewhere is shown as it is now', async () => {
+test('a quoted message that is deleted or edited elsewhere is shown in its current state', async () => {
   const { chat, env, server, socket, state } = await setup();
   const [second, first] = server.model.messages('c0').messages;
   if (second === undefined || first === undefined) throw new Error('Messages are missing');

@@ -107,7 +107,7 @@ export const hasSeen = (
 export const receiversOf = (chat: Chat, me: string, messageId: string): Chat['participants'] =>
   othersOf(chat, me).filter(({ joinedId = '0' }) => Number(joinedId) <= Number(messageId));
 
-/** Whether it can be asked who has seen an own message. */
+/** Whether the list of people who have seen an own message is available. */
 export const mayListSeen = (chat: Chat, me: string, { senderId, id }: Message): boolean =>
   senderId === me && receiversOf(chat, me, id).length > 0;
 

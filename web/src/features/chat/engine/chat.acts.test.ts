@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
 import { openChatPage, refusal, say } from './testing.ts';
 
-/** A page whose server answers changes of a chat with that chat. */
+/** A page whose server answers changes to a chat with that chat. */
 const setup = async () => {
   const page = openChatPage();
   const { server } = page;
@@ -54,7 +54,7 @@ test('a picture of a chat is uploaded first', async () => {
   expect(asked()).toEqual([['chats.update', of({ avatar: 'picture' })]]);
 });
 
-test('a refused change is told, and shows nothing', async () => {
+test('a refused change is reported and not shown', async () => {
   const { chat, server, name } = await setup();
   server.instead.set('chats.update', () => {
     throw refusal(403, 'not_allowed');
@@ -63,7 +63,7 @@ test('a refused change is told, and shows nothing', async () => {
   expect(name()).toBeNull();
 });
 
-test('an answer that a change of one’s own has overtaken is requested again', async () => {
+test('an answer that is older than an own change is requested again', async () => {
   const { chat, server, socket, list, changed, asked, name } = await setup();
   server.instead.set('chats.update', async () => {
     await Promise.resolve();
@@ -80,7 +80,7 @@ test('an answer that a change of one’s own has overtaken is requested again', 
   expect(name()).toBe('Newer');
 });
 
-test('a new chat is in the list, with the cards of its people', async () => {
+test('a new chat is added to the list, with the cards of its people', async () => {
   const { chat, server, env, asked, changed, name } = await setup();
   server.instead.set('chats.create', () => ({ ...changed, id: 'c7' }));
   await expect(chat.create(['p7', 'p8'], 'Harbour')).resolves.toBe('c7');
@@ -94,7 +94,7 @@ test('a new chat is in the list, with the cards of its people', async () => {
   ]);
 });
 
-test('whoever is added gets a card, and a thread is opened like a chat', async () => {
+test('added people get a card, and a thread is opened like a chat', async () => {
   const { chat, env, server, asked, changed, name } = await setup();
   await chat.addParticipants('c0', ['p7']);
   expect(name()).toBe('Harbour');
@@ -109,7 +109,7 @@ test('whoever is added gets a card, and a thread is opened like a chat', async (
   ]);
 });
 
-test('a chat that one leaves or deletes is gone, and one that somebody is removed from stays', async () => {
+test('a chat disappears when left or deleted, and stays when another member is removed', async () => {
   const { chat, ids, asked } = await setup();
   await chat.removeParticipant('c0', 'p1');
   expect(ids()).toEqual(['c0', 'c1', 'c2']);
@@ -134,7 +134,7 @@ const openFirst = async () => {
   return { ...page, rows, shown };
 };
 
-test('an edited message says at once that it is edited, then what the server answers', async () => {
+test('an edited message is shown as edited immediately, then as the server answers', async () => {
   const { chat, server, rows, asked } = await openFirst();
   const [before] = rows();
   if (before === undefined) throw new Error('There is no message');
@@ -158,14 +158,14 @@ test('an edited message says at once that it is edited, then what the server ans
   ]);
 });
 
-test('a message that is not there is not changed, and nobody is asked', async () => {
+test('changing a missing message does nothing and sends no request', async () => {
   const { chat, asked } = await openFirst();
   await chat.edit('c0', '9', say('Other words'));
   await chat.react('c1', '1', '👍', true);
   expect(asked()).toEqual([]);
 });
 
-test('a reaction is given and taken back in one’s own name', async () => {
+test('a reaction is added and removed as the own profile', async () => {
   const { chat, server, rows, asked } = await openFirst();
   const [before] = rows();
   const given = { ...before, reactions: [{ emoji: '👍', profileIds: ['p0'] }], version: 8 };
@@ -182,7 +182,7 @@ test('a reaction is given and taken back in one’s own name', async () => {
   ]);
 });
 
-test('messages hidden for oneself leave at once, and those that were there return if refused', async () => {
+test('messages deleted for oneself disappear immediately, and the loaded ones return if refused', async () => {
   const { chat, server, env, shown, asked } = await openFirst();
   await chat.removeMessage('c0', '2');
   expect(shown()).toEqual(['1']);
@@ -201,7 +201,7 @@ test('messages hidden for oneself leave at once, and those that were there retur
   ]);
 });
 
-test('after a refusal the server is asked what became of the message', async () => {
+test('after a refusal the message is requested from the server', async () => {
   const { chat, server, env, asked } = await openFirst();
   server.instead.set('messages.edit', () => {
     throw refusal(403, 'not_allowed');
@@ -211,7 +211,7 @@ test('after a refusal the server is asked what became of the message', async () 
   expect(asked().map(([name]) => name)).toEqual(['messages.edit', 'messages.list']);
 });
 
-test('of two actions on a chat, the first to end stores nothing of the other', async () => {
+test('of two actions on a chat, the first to finish stores nothing of the other', async () => {
   const { chat, server, env, local, rows } = await openFirst();
   const [second, first] = rows();
   const answer = Promise.withResolvers<object>();

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/api-client.ts';
 import { createChatApi } from './chat.api.ts';
 import { say } from './testing.ts';
 
-/** The calls of Ada, with what they ask and what the test answers. */
+/** Ada's calls, with recorded requests and the test's answers. */
 const setup = (answer: (name: string, options: never) => unknown = () => ({})) => {
   const asked: unknown[] = [];
   const call = (async (name: string, { as, ...options }: { as: string }) => {
@@ -16,7 +16,7 @@ const setup = (answer: (name: string, options: never) => unknown = () => ({})) =
 };
 const of = (more: object = {}) => ({ id: 'c', ...more });
 
-test('each call is made as the profile, for the chat and the message that are meant', async () => {
+test('each call is made as the profile, for the right chat and message', async () => {
   const { api, asked } = setup(() => ({ messages: [], seenIds: [], scheduled: [], reminders: [] }));
   const message = { params: of({ messageId: 'm' }) };
   await api.get('c');
@@ -71,7 +71,7 @@ test('each call is made as the profile, for the chat and the message that are me
   ]);
 });
 
-test('what is looked for is asked for with its place, and answered without what surrounds it', async () => {
+test('searches are sent with their position, and the results are unwrapped', async () => {
   const answers = { messages: [{ id: '7' }, { id: '8' }], seenIds: ['ben'], scheduled: ['s'] };
   const { api, asked } = setup(() => ({ ...answers, reminders: ['r'] }));
   await api.page('c', 5);
@@ -104,12 +104,12 @@ test('what is looked for is asked for with its place, and answered without what 
   ]);
 });
 
-test('without a mention there is none', async () => {
+test('without mentions there is no next mention', async () => {
   const { api } = setup(() => ({ messages: [] }));
   await expect(api.mentionAfter('c', '6')).resolves.toBeUndefined();
 });
 
-test('a list in pages is one answer, with all chats and people', async () => {
+test('a list in several pages is returned as one, with all chats and people', async () => {
   const pages: Record<string, object> = {
     '': { chats: ['a'], people: ['x'], next: 'a', version: 7 },
     a: { chats: ['b'], people: ['y'], next: 'b', version: 8 },
@@ -130,7 +130,7 @@ test('a list in pages is one answer, with all chats and people', async () => {
   ]);
 });
 
-test('changes are asked for since a version, and the newest page without one or if there are too many', async () => {
+test('changes are requested since a version, and the newest page without one or if there are too many', async () => {
   let full = false;
   const { api, asked } = setup(() => ({ messages: [], full }));
   await expect(api.since('c', 0)).resolves.toEqual({ messages: [], full: true });

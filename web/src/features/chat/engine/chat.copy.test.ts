@@ -7,7 +7,7 @@ import { listCopyOf, listOfCopy, messagesCopyOf, onlyOutside, withCopy } from '.
 
 const card = (id: string) => ({ id, updatedTime: 1 }) as Person;
 
-test('without the vault, whoever wrote last is still known, although they have left the chat', () => {
+test('without the vault, the author of the last message is still known after leaving the chat', () => {
   const model = createModel(2);
   for (const [chat, by] of [
     [0, 1],
@@ -43,7 +43,7 @@ const listOf = (vaultedId: string | null) => {
 };
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('the copy of the list has no vaulted chats, and says if something is missing', () => {
+test('the copy of the list has no vaulted chats, and records that something is missing', () => {
   const whole = listCopyOf(listOf(null), 'first', false);
   expect(whole).toMatchObject({ epoch: 'first', version: 7, ownVersion: 3 });
   expect([idsOf(whole.chats), idsOf(whole.people)]).toEqual([
@@ -52,7 +52,7 @@ test('the copy of the list has no vaulted chats, and says if something is missin
   ]);
   const part = listCopyOf(listOf('c1'), 'first', true);
   expect([part.version, idsOf(part.chats), idsOf(part.people)]).toEqual([0, ['c0'], ['me', 'ann']]);
-  // Nobody is in the vault, but some may be known from there.
+  // No chat is in the vault, but some people may be known from there.
   const open = listCopyOf(listOf(null), 'first', true);
   expect([open.version, idsOf(open.people)]).toEqual([7, ['me', 'ann', 'ben']]);
   expect(idsOf([...onlyOutside(listOf('c1'), ['cem']).people.values()])).toEqual([
@@ -60,7 +60,7 @@ test('the copy of the list has no vaulted chats, and says if something is missin
   ]);
 });
 
-test('a copy of the list is read as it was written, and a damaged one not at all', () => {
+test('a copy of the list is read as it was written, and a damaged one is ignored', () => {
   const list = listOf(null);
   const copy = listCopyOf(list, 'first', false);
   expect(listOfCopy('me', copy)).toEqual(list);
@@ -71,7 +71,7 @@ test('a copy of the list is read as it was written, and a damaged one not at all
 const message = (id: number, more: Partial<HeldMessage> = {}) =>
   ({ id: String(id), createdTime: id, ...more }) as HeldMessage;
 
-test('the newest hundred messages are kept, without those that are not sent', () => {
+test('the newest hundred messages are kept, without unsent ones', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => message(count - at));
   const copyOf = (messages: HeldMessage[], complete = true) =>
     messagesCopyOf({ ...emptyMessageList('c0'), version: 5, messages, complete }, 'first');
@@ -87,7 +87,7 @@ test('the newest hundred messages are kept, without those that are not sent', ()
   ]);
 });
 
-test('a copy of messages goes below what is not sent, unless newer ones are there or it is damaged', () => {
+test('copied messages come after unsent ones in the list, unless newer ones are loaded or the copy is damaged', () => {
   const copy = { epoch: 'first', version: 5, messages: [message(2), message(1)], complete: true };
   const unsent = message(9, { id: 't', delivery: 'sending', createdTime: 9 });
   const list = { ...emptyMessageList('c0'), messages: [unsent] };

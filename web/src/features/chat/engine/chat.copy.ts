@@ -44,7 +44,7 @@ export const HIDINGS_PART = 'hidings';
 export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
 
 /**
- * Ids of the people in chats outside the vault. Whoever wrote the last message may have left the
+ * Ids of the people in chats outside the vault. The author of the last message may have left the
  * chat since.
  */
 export const idsOutside = ({ me, chats }: ChatList): ReadonlySet<string> => {

@@ -112,7 +112,7 @@ test('the messages of eight chats stay in memory, besides the one that is open',
   expect(ids).toEqual(['c0', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11']);
 });
 
-test('what is beside is closed with its chat, and stays in memory as long as it is open', async () => {
+test('the thread beside a chat is closed with it, and stays in memory while it is open', async () => {
   const { act, chat, inMemory } = await setup();
   await chat.open('c1', { isBeside: true });
   act({ kind: 'leave', chat: 1 });
@@ -133,7 +133,7 @@ test('what is beside is closed with its chat, and stays in memory as long as it 
   expect(Object.keys(page.chat.state.getState().messages)).toContain('c0');
 });
 
-test('another database takes all messages out of memory, also quoted ones', async () => {
+test('another database clears all messages from memory, including quoted ones', async () => {
   const { chat, env, server, socket, inMemory, list } = await setup();
   chat.needQuoted('c0', '77');
   await env.advance(1_000);
@@ -175,7 +175,7 @@ test('a copy without the vaulted chats is shown, and the next page requests ever
   expect(await asked()).toBeUndefined();
 });
 
-test('only a whole list sets the version below which nothing can be asked for', async () => {
+test('only a complete list sets the oldest version from which changes can be requested', async () => {
   const { chat, server, local, env } = await setup();
   const answer = (version: number, full: boolean) => () => ({
     ...{ ...server.model.list(), version, full, epoch: 'first' },
@@ -193,7 +193,7 @@ test('only a whole list sets the version below which nothing can be asked for', 
   expect(await minimum()).toBe(40);
 });
 
-test('a lost change of one’s own requests the list', async () => {
+test('losing an own change requests the list', async () => {
   const { server, env, socket, list } = await setup();
   server.calls.length = 0;
   const { ownVersion } = list();

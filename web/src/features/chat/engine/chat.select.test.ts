@@ -28,7 +28,7 @@ const state = (changes: Partial<ChatState>): ChatState =>
   ({ messages: {}, removing: new Set(), ...changes }) as ChatState;
 const ids = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
 
-test('messages that are about to be deleted are left out, wherever they are', () => {
+test('messages that are about to be deleted are left out everywhere', () => {
   const held = {
     chatId: 'a',
     messages: [{ id: '9' }, { id: '8' }],
@@ -47,7 +47,7 @@ test('messages that are about to be deleted are left out, wherever they are', ()
   expect(selectMessages(state({ messages: { a: near }, removing }), 'a')?.away).toBeNull();
 });
 
-test('each chat is in one list: chats, threads that are followed, or requests', () => {
+test('each chat is in one list: chats, followed threads, or requests', () => {
   const thread = { chatId: 'plain', messageId: '1' } as never;
   const list = listOf(
     row('plain', { follows: false } as Partial<Chat>),
@@ -63,7 +63,7 @@ test('each chat is in one list: chats, threads that are followed, or requests', 
   expect(ids(selectSorted(listOf()))).toEqual([]);
 });
 
-test('only chats among the others count as unread, a marked one once', () => {
+test('only chats in the main list count as unread, and a marked one counts once', () => {
   const thread = { chatId: 'a', messageId: '1' } as never;
   const list = listOf(
     row('a', { unread: 3, markedUnread: true }),
@@ -77,7 +77,7 @@ test('only chats among the others count as unread, a marked one once', () => {
   expect(selectUnread(state({ list: listOf(row('a', archived)) }))).toBe(0);
 });
 
-test('what is covered is not open', () => {
+test('a covered chat does not count as open', () => {
   const open = (openChatId: string | null, besideId: string | null, isCovered: boolean) =>
     selectOpen(state({ openChatId, besideId, isCovered }));
   expect(open(null, null, true)).toEqual([]);
@@ -87,7 +87,7 @@ test('what is covered is not open', () => {
   expect(open(null, 'b', false)).toEqual(['b']);
 });
 
-test('a list is loading, failed or there, and has reminders if one of its chats has', () => {
+test('a list is loading, failed or loaded, and has reminders if one of its chats has', () => {
   const status = (version: number) => selectStatus(state({ list: { ...listOf(), version } }));
   expect([status(0), status(-1), status(1)]).toEqual(['loading', 'failed', 'ready']);
   const has = (...versions: number[]) =>

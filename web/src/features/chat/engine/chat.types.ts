@@ -183,7 +183,7 @@ export interface ChatEngine {
   /** Scheduled messages. */
   scheduled: ScheduledActs;
   reminders: ReminderActs;
-  /** Tells those who run the server of a message, or of what others wrote last. */
+  /** Reports a message, or the latest messages of others, to the operators of the server. */
   report(chatId: string, what: Report): Promise<unknown>;
   /** Sends a refused message again. */
   retry(tempId: string): void;
@@ -197,7 +197,7 @@ export interface ChatEngine {
   removeSoon(chatId: string, messageIds: readonly string[], isForMe?: boolean): Removal;
   /** Pins a message for everyone in the chat, or unpins it. */
   pin(chatId: string, messageId: string, isPinned: boolean): Promise<unknown>;
-  /** Asks the server who else has seen an own message, and when: chats share no times. */
+  /** Requests who else has seen an own message and when, because chats do not share the times. */
   seenBy(chatId: string, messageId: string): Promise<CallAnswer<'messages.seen'>>;
   /** Earlier texts of a message, newest first. `after`: `next` of the previous page. */
   versions(

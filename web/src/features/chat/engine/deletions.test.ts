@@ -246,7 +246,7 @@ test('refused deletions for the user only are all shown again', async () => {
   expect(shown()).toEqual(['3', '2', '1']);
 });
 
-test('what is hidden in several chats goes to each by itself, and never too much at once', async () => {
+test('messages hidden in several chats are sent per chat, in limited batches', async () => {
   const { chat, env, server } = await setup();
   const many = Array.from({ length: HIDE_AT_ONCE_MAX + 1 }, (_, at) => String(at + 10));
   const done = [chat.removeSoon('c0', many, true), chat.removeSoon('c1', ['1'], true)];
@@ -264,7 +264,7 @@ test('what is hidden in several chats goes to each by itself, and never too much
   expect(deletedIn(server)).toEqual(['1']);
 });
 
-test('one that can still be undone is not hidden along with an earlier one', async () => {
+test('a deletion that can still be undone is not sent along with an earlier one', async () => {
   const { chat, env, server } = await setup();
   chat.removeSoon('c0', ['1'], true);
   await env.advance(MESSAGE_UNDO_MS - 1);
@@ -276,7 +276,7 @@ test('one that can still be undone is not hidden along with an earlier one', asy
   expect(bodies).toEqual([{ ids: ['1'] }]);
 });
 
-test('what an earlier page left is sent once the last of it can no longer be undone', async () => {
+test('deletions left by an earlier page are sent once the last of them can no longer be undone', async () => {
   const first = await setup();
   first.socket.lose();
   first.chat.removeSoon('c0', ['1']);

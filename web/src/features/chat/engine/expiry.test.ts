@@ -140,7 +140,7 @@ test('an expired quoted message outside the loaded list is removed on time, othe
   expect(shown()).toEqual([undefined, 'stays']);
 });
 
-test('what does not expire stays as it is, however much else does', async () => {
+test('messages that do not expire stay unchanged, however many others expire', async () => {
   const server = createTestServer();
   const message = said(11, 'quoted');
   server.instead.set('messages.list', ({ params = {}, query = {} }) => {
@@ -163,7 +163,7 @@ test('what does not expire stays as it is, however much else does', async () => 
   expect(list().chats).toBe(before.list.chats);
 });
 
-test('an older page of messages is watched as well, and so is one from another place', async () => {
+test('older pages and pages from other positions are watched as well', async () => {
   const { env, chat, server, texts } = await setup({});
   const soon = env.now() + 10 * MINUTE_MS;
   const rows = [said(12, 'old', { expiresAt: soon }), said(11, 'older')];
@@ -181,7 +181,7 @@ test('an older page of messages is watched as well, and so is one from another p
   expect(shown()).not.toContain('old');
 });
 
-test('messages in the open vault, which no device stores, leave one after the other', async () => {
+test('messages in the open vault, which are not stored on the device, disappear one by one', async () => {
   const server = createTestServer();
   const messages = [
     said(1, 'stays'),
@@ -202,7 +202,7 @@ test('messages in the open vault, which no device stores, leave one after the ot
   expect(texts()).toEqual(['sent: stays']);
 });
 
-test('the list on the device loses the text as well, also if no page was open', async () => {
+test('the list on the device loses the text as well, even if no page was open', async () => {
   const { browser, server, chat, local } = await setup();
   const previews = async (from = local) => {
     await from.flush();
@@ -220,7 +220,7 @@ test('the list on the device loses the text as well, also if no page was open', 
   expect(await previews(later.local)).toEqual([undefined]);
 });
 
-test('a damaged copy of one chat keeps no other from being cleaned', async () => {
+test('a damaged copy of one chat does not prevent cleaning the others', async () => {
   const { browser, server, chat, local, stored } = await setup({});
   local.copy(MESSAGES_COPY).save('a', () => ({ epoch: 'first', version: 1, messages: 'none' }));
   await local.flush();

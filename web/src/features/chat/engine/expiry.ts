@@ -74,7 +74,7 @@ export const createExpiry = ({ env, state, local, list, messages }: ExpiryDeps) 
         quoted: { ...held.quoted, ...Object.fromEntries(quoted.map(([key]) => [key, null])) },
       }));
   };
-  /** From the copies of chats that are not in memory; the list of chats always is. */
+  /** Removes them from the copies of chats that are not in memory; the chat list always is. */
   const forgetStored = (): Promise<void> =>
     messagesCopy.rewrite<MessagesCopy>((copy) => {
       if (!Array.isArray(copy.messages)) return null;

@@ -52,7 +52,7 @@ test('every part of any text fits, and no character is split', () => {
   );
 });
 
-test('as many lines as fit into one message are in it, to the byte', () => {
+test('a message contains as many lines as fit, to the byte', () => {
   const lines = Array.from({ length: 312 }, () => `${'x'.repeat(98)}\n`);
   const rest = -excessOf([{ insert: lines.join('') }]);
   // A line break takes two bytes.
@@ -72,7 +72,7 @@ test('every message but the last is nearly full', () => {
   expect(together(parts)).toBe(text);
 });
 
-test('a long line ends after a word, and keeps its format in every part', () => {
+test('a long line is split after a word, and keeps its formatting in every part', () => {
   const attributes = { bold: true as const };
   const text = 'a word of one kind '.repeat(4_000);
   const parts = partsOf([{ insert: text, attributes }, { insert: '!' }]);
@@ -86,7 +86,7 @@ test('a long line ends after a word, and keeps its format in every part', () => 
   expect(together(parts)).toBe(`${text}!`);
 });
 
-test('what is equal joins again, and what differs does not', () => {
+test('parts with equal formatting are joined, and others are not', () => {
   const bold = { bold: true as const };
   const text = [
     { insert: 'a\n', attributes: bold },
@@ -99,7 +99,7 @@ test('what is equal joins again, and what differs does not', () => {
   expect(partsOf([{ insert: ' \n' }])).toEqual([]);
 });
 
-test('a character of two halves is never cut, wherever a part ends', () => {
+test('a surrogate pair is never split, wherever a part ends', () => {
   for (const before of ['', 'a']) {
     const text = `${before}${'😀'.repeat(20_000)}`;
     const parts = partsOf([{ insert: text }]);

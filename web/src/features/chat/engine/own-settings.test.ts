@@ -118,7 +118,7 @@ test('nothing about a vaulted chat is kept on the device', async () => {
   expect(next.sent()).toEqual([]);
 });
 
-test('what is changed while an earlier change is on its way follows it, and only that', async () => {
+test('a change during an earlier request is sent after it, without repeating the earlier one', async () => {
   const { chat, env, server, sent } = await setup();
   const answer = Promise.withResolvers<object>();
   server.instead.set('chats.own', () => answer.promise);
@@ -138,7 +138,7 @@ test('what is changed while an earlier change is on its way follows it, and only
   expect(sent()).toHaveLength(2);
 });
 
-test('a change that is lost is repeated by itself, as long as the page is there', async () => {
+test('a lost change is retried automatically while the page is open', async () => {
   for (const isThere of [true, false]) {
     const { chat, env, server, sent } = await setup();
     server.instead.set('chats.own', () => {
@@ -153,7 +153,7 @@ test('a change that is lost is repeated by itself, as long as the page is there'
   }
 });
 
-test('the next page sends nothing that the server has', async () => {
+test('the next page sends nothing that the server already has', async () => {
   const first = await setup();
   first.socket.lose();
   void first.chat.setOwn('c0', { unread: true });
@@ -168,7 +168,7 @@ test('the next page sends nothing that the server has', async () => {
   expect(next.sent()).toEqual([]);
 });
 
-test('the next page’s own change wins over what an earlier one left', async () => {
+test('the next page’s own change wins over one that an earlier page left', async () => {
   const first = await setup();
   first.socket.lose();
   void first.chat.setOwn('c0', { unread: true, pinPlace: 1 });
@@ -183,7 +183,7 @@ test('the next page’s own change wins over what an earlier one left', async ()
   expect(sent.map(({ options }) => options.body)).toEqual([{ unread: true, pinPlace: 2 }]);
 });
 
-test('what was changed in the vault is given up when it closes, and nothing else', async () => {
+test('closing the vault discards changes in it, and no others', async () => {
   const server = createTestServer();
   const { chats, ...list } = server.model.list();
   const inside = chats.map((chat) => ({ ...chat, vaulted: chat.id === 'c1' }));

@@ -43,7 +43,7 @@ export const createOwnSettings = (deps: OwnSettingsDeps) => {
   const waiting = new Map<string, Waiting[]>();
   const running = new Set<string>();
   let cancelRetry: Cancel = () => {};
-  /** Before, something older that an earlier page left would follow what is sent. */
+  /** Until then, an older change left by an earlier page could be sent after a new one. */
   let isLoaded = false;
 
   const keep = (): void => {

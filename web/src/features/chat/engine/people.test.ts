@@ -67,7 +67,7 @@ test('an id unknown to the server is requested once', async () => {
   expect(wire.asked).toHaveLength(2);
 });
 
-test('ids asked for in one moment go together, a hundred at a time, and each once', async () => {
+test('ids needed at the same time are requested together, once each, a hundred per request', async () => {
   const { env, wire, lookup } = setup();
   const ids = Array.from({ length: 150 }, (_, at) => `p${at}`);
   // The first request fails here.
@@ -87,7 +87,7 @@ test('ids asked for in one moment go together, a hundred at a time, and each onc
   expect(wire.asked).toHaveLength(3);
 });
 
-test('whoever is known is not asked for, and again once a list no longer has them', async () => {
+test('known people are requested again only once no list has them', async () => {
   const { env, wire, lookup, known, state } = setup();
   wire.asked.push([]);
   lookup.need(['cem']);
@@ -102,7 +102,7 @@ test('whoever is known is not asked for, and again once a list no longer has the
   expect(known()).toEqual(['cem']);
 });
 
-test('after the end nothing is asked for again', async () => {
+test('nothing is requested again after the end', async () => {
   const failed = setup();
   failed.lookup.need(['cem']);
   await failed.env.advance(50);
@@ -116,7 +116,7 @@ test('after the end nothing is asked for again', async () => {
   expect(pending.wire.asked).toHaveLength(1);
 });
 
-test('of what a vault that has closed meanwhile answers, only those outside are kept', async () => {
+test('if the vault closes during a request, only people outside it are kept', async () => {
   const { env, wire, lookup, known, state } = setup();
   wire.asked.push([]);
   state.setState({ isVaultOpen: true });

@@ -52,7 +52,7 @@ test('invalid data is not a scroll position', () => {
   }
 });
 
-test('a place is kept for a day, and the newest fifty are', async () => {
+test('a position is kept for a day, and only the newest fifty', async () => {
   const env = createTestEnvironment();
   const places = createPlaces(env, 'ada');
   places.keep('c1', at('1'));
@@ -70,7 +70,7 @@ test('a place is kept for a day, and the newest fifty are', async () => {
   expect(places.of('c1')).toBeDefined();
 });
 
-test('a place at its end is dropped alone, and only if it was kept', () => {
+test('reaching the end removes only the position of that chat, if it has one', () => {
   const env = createTestEnvironment();
   const places = createPlaces(env, 'ada');
   places.keep('c1', at('5'));
@@ -83,7 +83,7 @@ test('a place at its end is dropped alone, and only if it was kept', () => {
   expect(createPlaces(env, 'ada').of('c2')).toMatchObject(at('6'));
 });
 
-test('what is in the vault is not stored, and what another profile keeps there is', () => {
+test('positions in the vault are not stored, and those of other profiles are kept', () => {
   const env = createTestEnvironment();
   createPlaces(env, 'bo').keep('c1', at('6'));
   const places = createPlaces(env, 'ada', (chatId) => chatId === 'c1');

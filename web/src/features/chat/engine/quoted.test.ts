@@ -9,7 +9,7 @@ import { say } from './testing.ts';
 const row = (id: string, text = `text of ${id}`) =>
   ({ id, delta: say(text) }) as unknown as Message;
 
-/** A server that has all messages with even ids, and answers when the test says so. */
+/** A server with all messages with even ids, which answers when the test says so. */
 const setup = () => {
   const env = createTestEnvironment();
   const state = createStore(() => ({
@@ -40,7 +40,7 @@ const setup = () => {
   return { env, quoted, server, asked, shown, state };
 };
 
-test('what is quoted in a chat is asked for together, once, after a moment', async () => {
+test('quoted messages of a chat are requested together, once, after a moment', async () => {
   const { env, quoted, asked, shown } = setup();
   for (const id of ['2', '4', '2']) quoted.need('a', id);
   quoted.need('b', '3');
@@ -56,7 +56,7 @@ test('what is quoted in a chat is asked for together, once, after a moment', asy
   expect(asked).toHaveLength(2);
 });
 
-test('fifty are asked for at once, the others after them', async () => {
+test('fifty are requested at once, and the others after them', async () => {
   const { env, quoted, asked, shown } = setup();
   const ids = Array.from({ length: 60 }, (_, at) => String(2 * at + 2));
   for (const id of ids) quoted.need('a', id);
@@ -69,7 +69,7 @@ test('fifty are asked for at once, the others after them', async () => {
   expect(Object.keys(shown())).toHaveLength(60);
 });
 
-test('what was too large for an answer is asked for again, and is not missing meanwhile', async () => {
+test('messages that did not fit into an answer are requested again, and do not count as missing meanwhile', async () => {
   const { env, quoted, server, asked, shown } = setup();
   const { answer } = server;
   server.answer = async () => ({ messages: [row('8')], next: '6' });
@@ -90,7 +90,7 @@ test('a deleted message is known to be missing', async () => {
   expect(shown()).toEqual({ 'a 2': null });
 });
 
-test('what could not be fetched is asked for when it is needed again', async () => {
+test('messages that could not be loaded are requested when they are needed again', async () => {
   const { env, quoted, server, asked, shown } = setup();
   server.isAway = true;
   quoted.need('a', '2');
@@ -102,7 +102,7 @@ test('what could not be fetched is asked for when it is needed again', async () 
   expect(shown()).toEqual({ 'a 2': 'text of 2' });
 });
 
-test('what is needed during a request follows it', async () => {
+test('messages needed during a request are requested after it', async () => {
   const { env, quoted, server, asked } = setup();
   const { answer } = server;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ test('what is needed during a request follows it', async () => {
   expect(asked[1]).toEqual(['a', ['4']]);
 });
 
-test('changes apply to what is quoted, in its own chat', async () => {
+test('changes apply to quoted messages of the same chat', async () => {
   const { env, quoted, shown, state } = setup();
   quoted.need('a', '2');
   quoted.need('a', '4');
@@ -133,7 +133,7 @@ test('changes apply to what is quoted, in its own chat', async () => {
   expect(shown()).toEqual({ 'a 2': 'Changed', 'a 4': null });
 });
 
-test('after an interruption all of them are asked for again', async () => {
+test('after an interruption all of them are requested again', async () => {
   const { env, quoted, asked } = setup();
   quoted.need('a', '2');
   quoted.need('b', '4');

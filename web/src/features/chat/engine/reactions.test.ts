@@ -13,7 +13,7 @@ test('a reaction is added at the end, and its chip disappears with the last pers
   expect(withReaction(given, '🎉', 'b', false)).toEqual([given[0]]);
 });
 
-test('a reaction that is there already is one chip, and no one else’s', () => {
+test('an existing reaction stays one chip, without affecting those of others', () => {
   const more = withReaction(given, '👍', 'c', true);
   expect(more).toEqual([{ emoji: '👍', profileIds: ['a', 'b', 'c'] }, given[1]]);
   expect(withReaction(more, '👍', 'c', true)).toEqual(more);

@@ -17,7 +17,7 @@ const setup = () => {
   return { env, typing, told, shown: () => state.getState().typing };
 };
 
-test('each chat has its own pause, which ends when its message is sent', async () => {
+test('each chat has its own interval, which ends when its message is sent', async () => {
   const { env, typing, told } = setup();
   for (const chatId of ['a', 'b', 'a', 'b']) typing.report(chatId);
   expect(told).toEqual(['a', 'b']);
@@ -29,7 +29,7 @@ test('each chat has its own pause, which ends when its message is sent', async (
   expect(told).toEqual(['a', 'b', 'a', 'b']);
 });
 
-test('several type in several chats, each once and each for its own time', async () => {
+test('several people type in several chats, each shown once and with its own timeout', async () => {
   const { env, typing, shown } = setup();
   typing.show('a', 'ann');
   await env.advance(1_000);
@@ -43,7 +43,7 @@ test('several type in several chats, each once and each for its own time', async
   expect(shown()).toEqual({});
 });
 
-test('whoever has sent something types no more, and may begin again', async () => {
+test('people who have sent a message no longer type, and can start again', async () => {
   const { env, typing, shown } = setup();
   typing.show('a', 'ann');
   typing.show('a', 'ben');
@@ -59,7 +59,7 @@ test('whoever has sent something types no more, and may begin again', async () =
   expect(shown()).toEqual({ a: ['ann'] });
 });
 
-test('after the end nobody is hidden any more', async () => {
+test('after the end nobody is removed any more', async () => {
   const { env, typing, shown } = setup();
   typing.show('a', 'ann');
   typing.dispose();

@@ -378,7 +378,7 @@ test.each([
   },
 );
 
-test('what a chat has left on the device is removed when it moves into the open vault', async () => {
+test('the stored data of a chat is removed when it moves into the open vault', async () => {
   const page = await openInside();
   const { chat, env, local, server, socket, list } = page;
   for (const name of ['chats.own', 'chats.draft', 'chats.seen', 'messages.remove'] as const)
@@ -417,7 +417,7 @@ test('what a chat has left on the device is removed when it moves into the open 
   expect(chat.state.getState().openChatId).toBe('c0');
 });
 
-test('a vault that is open already is not loaded again, and one that opens is loaded whole', async () => {
+test('a vault that is already open is not loaded again, and one that opens is loaded completely', async () => {
   const page = await openInside();
   const lists = () => page.server.calls.filter(({ name }) => name === 'chats.list');
   const before = lists().length;
@@ -434,7 +434,7 @@ test('a vault that is open already is not loaded again, and one that opens is lo
   expect(page.chat.state.getState().hidden).toEqual([]);
 });
 
-test('who wrote outside the vault stays known when it closes', async () => {
+test('people who wrote outside the vault stay known when it closes', async () => {
   const page = await openInside();
   const { chat, env, server, list } = page;
   server.instead.set('messages.list', ({ params = {} }) => {

@@ -43,7 +43,7 @@ test('the notifications of a chat in a closed vault are closed, read or not', as
   expect(closed).toEqual([unread]);
 });
 
-test('the notifications of messages that are gone close, and no others', async () => {
+test('only the notifications of messages that are gone are closed', async () => {
   const reminder = { ...data, messageId: '6' };
   const others = [
     { ...data, messageId: '8' },

@@ -37,8 +37,8 @@ export const closeReadNotices = async (
 };
 
 /**
- * Closes this device's notices of messages that are gone: deleted, by whomever, or expired. Reminders
- * of them close, too.
+ * Closes this device's notifications, including reminders, of messages that have been deleted by
+ * anyone or have expired.
  */
 export const closeGoneNotices = async (
   me: string,

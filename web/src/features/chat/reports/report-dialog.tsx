@@ -18,16 +18,16 @@ import { reportTexts } from './report.texts.ts';
 
 type Props = {
   chat: Chat;
-  /** Absent for the person, or the group. */
+  /** Absent when the person or the group is reported. */
   message?: HeldMessage;
-  /** Where there is a button for it already, blocking is not offered again. */
+  /** False where there already is a button for blocking. */
   offersBlock?: boolean;
   onClose: () => void;
-  /** Its code could not be loaded. */
+  /** Called if the code could not be loaded. */
   onFailed?: () => void;
 };
 
-/** Reports a message, a person or a group to those who run the server, and says what they receive. */
+/** Reports a message, a person or a group to the operators, and says what they receive. */
 export function ReportDialog({ chat, message, offersBlock = true, onClose }: Props) {
   const t = useText(reportTexts);
   const { report, me } = useChatEngine();

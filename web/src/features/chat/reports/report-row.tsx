@@ -9,7 +9,7 @@ import { reportTexts } from './report.texts.ts';
 
 type Props = { chat: Chat; title: string; group: boolean };
 
-/** In the details of a chat: reports its other person, or the group. */
+/** A row in the details of a chat that reports the other person or the group. */
 export function ReportRow({ chat, title, group }: Props) {
   const t = useText(reportTexts);
   const [isOpen, setOpen] = useState(false);

@@ -74,7 +74,7 @@ const send = () => dialog.getByRole('button', { name: 'Report' }).click();
 
 beforeEach(() => page.viewport(800, 900));
 
-test('a message of somebody else is reported with a reason, and its author can then be blocked', async () => {
+test('another person’s message is reported with a reason, and its author can then be blocked', async () => {
   const { reports, blocked } = await open(false);
   await menuOf('Words 1');
   await expect.element(page.getByRole('menuitem', { name: 'Copy text' })).toBeVisible();
@@ -99,7 +99,7 @@ test('a message of somebody else is reported with a reason, and its author can t
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a group is reported from its details by keyboard, and nobody is to be blocked', async () => {
+test('a group is reported from its details by keyboard, without an offer to block', async () => {
   const { reports } = await open(true);
   const row = page.getByRole('button', { name: 'Report group' });
   (row.element() as HTMLElement).focus();

@@ -137,7 +137,7 @@ test('reporting first explains what it sends; deleting and blocking end the requ
   expect(acts).toEqual([]);
   await report.getByRole('button', { name: 'Report' }).click();
   await expect.poll(() => acts).toEqual([['chats.report', {}]]);
-  // It is in reach beside it already.
+  // The request itself already has a button for blocking.
   await expect.element(report.getByText('Reported')).toBeVisible();
   expect(report.getByRole('button', { name: 'Block' }).query()).toBeNull();
   await report.getByRole('button', { name: 'Done' }).click();

@@ -22,7 +22,7 @@ test('no menu is needed if everything fits', () => {
   expect(fitControls([...wanted, 'add'], 360).more).toEqual(['hand', 'add']);
 });
 
-test('recording is behind the menu, however much space there is', () => {
+test('recording is always in the menu, however much space there is', () => {
   const fits = fitControls(CONTROLS, 2_000);
   expect(fits.more).toEqual(['record']);
   expect(fitControls(CONTROLS.slice(0, -1), 2_000).more).toEqual([]);

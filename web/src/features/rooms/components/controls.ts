@@ -26,7 +26,7 @@ export const fitControls = (
   const hasWord = widthPx >= WORD_FROM_PX;
   const free = widthPx - 2 * PADDING_PX - (hasWord ? LEAVE_PX : CONTROL_PX);
   const count = Math.floor(free / (CONTROL_PX + GAP_PX)) - DEVICES;
-  // Nobody records by a slip of the finger.
+  // Recording is always in the menu, so that nobody starts it by accident.
   const hidden = wanted.filter((each) => each === 'record').length;
   if (hidden === 0 && wanted.length <= count) return { shown: wanted, more: [], hasWord };
   const first = BY_NEED.filter((each) => wanted.includes(each)).slice(0, Math.max(0, count - 1));

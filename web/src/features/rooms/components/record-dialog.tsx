@@ -5,7 +5,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.t
 import { recordingTexts } from '../recording.texts.ts';
 import { useRoomEngine } from '../rooms.react.tsx';
 
-/** Says what a recording is before it begins. */
+/** Explains recording before it begins. */
 export default function RecordDialog({ onClose }: { onClose: () => void }) {
   const t = useText(recordingTexts);
   const { language } = useLanguage();

@@ -34,7 +34,7 @@ const show = async (who: 'ann' | 'teo', room: Room) => {
 const bar = () => page.getByRole('region', { name: 'Recording' }).element() as HTMLElement;
 const button = (name: string) => page.getByRole('button', { name });
 
-test('a member is told who records, is asked, and answers by keys, as often as they like', async () => {
+test('a member sees who records, is asked for consent, and can answer and change it by keyboard', async () => {
   const engine = await show('teo', recorded(null));
   const consent = vi.spyOn(engine, 'consent');
   await expect.element(page.getByText('Ann is recording')).toBeVisible();
@@ -47,7 +47,7 @@ test('a member is told who records, is asked, and answers by keys, as often as t
   expect(consent.mock.calls).toEqual([[true]]);
   engine.state.setState({ room: recorded('given') });
   await expect.element(page.getByText('You are in the recording.')).toBeVisible();
-  // The focus stays where the answer can be taken back.
+  // The focus stays where the answer can be withdrawn.
   await expect.element(button('Take part')).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
   expect(consent.mock.calls).toEqual([[true], [false]]);
@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test('the host sees for how long, and who is not in it, and stops', async () => {
+test('the host sees the duration and who is not recorded, and can stop', async () => {
   const engine = await show('ann', recorded(null));
   const stop = vi.spyOn(engine.recording, 'stop').mockReturnValue();
   await expect.element(page.getByText(/^1:0\d$/)).toBeVisible();
@@ -85,7 +85,7 @@ test('the host sees for how long, and who is not in it, and stops', async () => 
   await expect.element(page.getByText('Not recorded: Teo')).not.toBeInTheDocument();
 });
 
-test('only the host of a meeting who has a profile is offered to record, behind “More”', async () => {
+test('recording is offered under “More”, only to the host of a meeting with a profile', async () => {
   const engine = await show('ann', createRoom());
   await expect.element(page.getByRole('button', { name: 'Chat' })).toBeVisible();
   const become = (kind: Room['kind'], profileId: string | null) => {

@@ -5,7 +5,7 @@ import { recordingTexts } from '../recording.texts.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { WordButton } from './stage-button.tsx';
 
-/** That the room is recorded, for as long as it is; who is in it, and how it ended. */
+/** Shows that the room is being recorded, who is included, and how the recording ended. */
 export function RecordingBar() {
   const t = useText(recordingTexts);
   const room = useRoom((state) => state.room);
@@ -60,7 +60,7 @@ function Recorder({ since }: { since: number }) {
   );
 }
 
-/** The same two buttons before and after the answer, which can be changed at any time. */
+/** The same two buttons before and after answering, so that the answer can be changed any time. */
 function Consent({ name }: { name: string }) {
   const t = useText(recordingTexts);
   const engine = useRoomEngine();
@@ -90,7 +90,7 @@ function Consent({ name }: { name: string }) {
 
 const MEGABYTE = 1_000_000;
 
-/** What becomes of a recording of this page: on the stage, and after it. */
+/** Shows the progress and the result of this page's recording, during and after the meeting. */
 export function RecordingEnd() {
   const t = useText(recordingTexts);
   const { language } = useLanguage();

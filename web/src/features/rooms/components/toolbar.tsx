@@ -18,7 +18,7 @@ import { StageButton } from './stage-button.tsx';
 const RecordDialog = lazy(() => import('./record-dialog.tsx'));
 const MoreControls = lazy(() => import('./more-controls.tsx'));
 
-/** The host of a meeting, in whose files it would be. */
+/** The host of a meeting, who owns the resulting file. */
 const isRecorder = ({ room, you }: RoomState): boolean =>
   room?.kind === 'meeting' &&
   room.people.some(({ id, role, profileId }) => id === you?.id && role === 'host' && profileId);

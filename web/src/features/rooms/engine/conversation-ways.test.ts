@@ -5,7 +5,7 @@ import { type Conversation, createConversation } from './conversation.ts';
 import type { Forwarded, ForwardedOptions } from './forwarded.ts';
 import type { Obstacle, Remote } from './room.types.ts';
 
-/** A connection without media, which comes up and is lost when the test says so. */
+/** A connection without media, which is established and lost when the test says so. */
 interface Way {
   forwarder: string;
   name: string;
@@ -83,7 +83,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a way is offered to what forwards the room, and follows the room and its slots', async () => {
+test('a way is offered to the forwarder of the room, and follows the room and its slots', async () => {
   conversation.follow(roomAt('one'));
   expect(at(0)).toMatchObject({ forwarder: 'one', name: 'way-1' });
   await expect(at(0).options.connect('offer')).resolves.toBe('offer of way-1');
@@ -95,11 +95,11 @@ test('a way is offered to what forwards the room, and follows the room and its s
   conversation.carry({ connection: 'way-1', slots: ['ben'] } as never);
   conversation.carry({ connection: 'other', slots: ['cem'] } as never);
   expect(at(0).slots).toEqual([['ben']]);
-  // What is meant for the direct way of somebody who is about to leave it.
+  // A signal for the direct connection of someone who is about to leave.
   conversation.receive('ben', 'page', '{}');
 });
 
-test('a track reaches the way that is there, and those that come later', async () => {
+test('a track is sent on the current way, and on later ones', async () => {
   const track = { kind: 'audio' } as MediaStreamTrack;
   conversation.follow(roomAt('one'));
   await conversation.put('microphone', track);
@@ -108,7 +108,7 @@ test('a track reaches the way that is there, and those that come later', async (
   expect(at(1).options.tracks.microphone).toBe(track);
 });
 
-test('the former way goes on for a moment after the next has come up', async () => {
+test('the previous way stays open for a moment after the next one is established', async () => {
   conversation.follow(roomAt('one'));
   comeUp(at(0));
   await pass(2_000);
@@ -130,7 +130,7 @@ test('the former way goes on for a moment after the next has come up', async () 
   expect(shown).toEqual(['way-2']);
 });
 
-test('a way that is lost again at once does not end the former one', async () => {
+test('a way that is lost again immediately does not end the previous one', async () => {
   conversation.follow(roomAt('one'));
   comeUp(at(0));
   await pass(2_000);
@@ -141,7 +141,7 @@ test('a way that is lost again at once does not end the former one', async () =>
   expect(open()).toEqual(['way-1', 'way-2']);
 });
 
-test('what is in use goes on, however often the next way fails', async () => {
+test('the way in use stays open, however often the next one fails', async () => {
   conversation.follow(roomAt('one'));
   comeUp(at(0));
   await pass(2_000);
@@ -152,14 +152,14 @@ test('what is in use goes on, however often the next way fails', async () => {
     await pass(8_000);
     expect(open()).toEqual(['way-1', `way-${count + 1}`]);
   }
-  // Picture and sound are there meanwhile.
+  // Picture and sound continue meanwhile.
   expect(obstacles).not.toContain('full');
   comeUp(at(-1));
   await pass(2_000);
   expect(open()).toEqual(['way-5']);
 });
 
-test('a way that does not come up is tried again, later each time, and one that was up at once', async () => {
+test('a way that is not established is retried with growing delays, and a lost one immediately', async () => {
   conversation.follow(roomAt('one'));
   for (const ms of [500, 1_000, 2_000, 4_000, 8_000, 8_000]) {
     const before = ways.length;
@@ -183,7 +183,7 @@ test('a way that does not come up is tried again, later each time, and one that 
   expect(ways).toHaveLength(before + 2);
 });
 
-test('a lost way is not replaced once the room is forwarded elsewhere', async () => {
+test('a lost way is not replaced once another forwarder has the room', async () => {
   conversation.follow(roomAt('one'));
   comeUp(at(0));
   conversation.follow(roomAt('two'));
@@ -193,12 +193,12 @@ test('a lost way is not replaced once the room is forwarded elsewhere', async ()
   expect(at(1).forwarder).toBe('two');
 });
 
-test('after the way to the server was lost, only a way that is down is replaced', async () => {
+test('after the server connection was lost, only a way that is down is replaced', async () => {
   conversation.restart();
   conversation.restartAll();
   expect(ways).toEqual([]);
   conversation.follow(roomAt('one'));
-  // It still comes up.
+  // It is still being established.
   conversation.restart();
   expect(ways).toHaveLength(1);
   comeUp(at(0));
@@ -212,7 +212,7 @@ test('after the way to the server was lost, only a way that is down is replaced'
   expect(ways).toHaveLength(3);
 });
 
-test('a room that is small again needs no way, and nothing is missing', () => {
+test('a room that is small again needs no way and reports no problem', () => {
   conversation.follow(roomAt('one'));
   conversation.follow(roomAt(null));
   expect(open()).toEqual([]);
@@ -220,11 +220,11 @@ test('a room that is small again needs no way, and nothing is missing', () => {
   expect(obstacles).toHaveLength(1);
   expect(shown).toEqual([]);
   conversation.follow(roomAt('one'));
-  // It did not come from another one.
+  // The room did not come from another forwarder.
   expect(obstacles).toHaveLength(1);
 });
 
-test('after the end no way is open, and none is tried again', async () => {
+test('after the end no way is open and none is retried', async () => {
   conversation.follow(roomAt('one'));
   lose(at(0));
   conversation.close();
@@ -233,7 +233,7 @@ test('after the end no way is open, and none is tried again', async () => {
   expect(open()).toEqual([]);
 });
 
-test('a refusal says whether there is no space, or nothing that forwards', () => {
+test('a refusal says whether the forwarder is full or missing', () => {
   conversation.follow(roomAt('one'));
   lose(at(0), toFailure({ error: { code: 'overloaded' } }));
   expect(obstacles).toEqual(['full']);
@@ -244,14 +244,14 @@ test('a refusal says whether there is no space, or nothing that forwards', () =>
   expect(obstacles).toEqual(['full', 'away', undefined]);
 });
 
-test('a way that has just come up ends none that was begun after it', async () => {
+test('a way that is established does not end one that was started after it', async () => {
   conversation.follow(roomAt('one'));
   conversation.restartAll();
   comeUp(at(1));
   conversation.restartAll();
   await pass(2_000);
   expect(open()).toEqual(['way-2', 'way-3']);
-  // It has ended, and comes up all the same.
+  // It has ended, but is established all the same.
   const before = obstacles.length;
   comeUp(at(0));
   expect(obstacles).toHaveLength(before);

@@ -39,19 +39,19 @@ test('samples count what was lost since the one before', () => {
   expect(sample([inbound(350, 50), sent, pair]).lost).toBe(0.2);
 });
 
-test('a connection at its limits is still what it was', () => {
+test('a connection exactly at a limit keeps its rating', () => {
   expect(qualityOf({ lost: 0.04, roundTripMs: 350 })).toBe('good');
   expect(qualityOf({ lost: 0.12, roundTripMs: 800 })).toBe('weak');
 });
 
-test('a good moment that is interrupted brings no video back', () => {
+test('an interrupted good period does not bring video back', () => {
   const isPaused = createVideoGate();
   for (const quality of ['poor', 'poor', 'poor'] as const) isPaused(quality);
   for (const quality of ['good', 'good', 'good', 'good', 'weak', 'good'] as const)
     expect(isPaused(quality)).toBe(true);
 });
 
-test('all streams count, of the ways only those in use, and what is not said is nothing', () => {
+test('all streams count, only ways in use count, and missing values are zero', () => {
   const sample = createSampler();
   const inbound = (packetsReceived?: number, packetsLost?: number) => ({
     ...{ type: 'inbound-rtp', packetsReceived, packetsLost },
@@ -62,7 +62,7 @@ test('all streams count, of the ways only those in use, and what is not said is 
   const sent = (fractionLost?: number) => ({ type: 'remote-inbound-rtp', fractionLost });
   expect(sample([])).toEqual({ lost: 0, roundTripMs: 0 });
   expect(sample([inbound(30, 10), inbound(30, 10), inbound(20)]).lost).toBe(0.2);
-  // A stream that has ended takes its counters along.
+  // The counters of an ended stream disappear with it.
   expect(sample([inbound(30, 5)]).lost).toBe(0);
   const ways = [pair(false, 9), pair(true, 0.2), pair(true, 0.1), pair(true, 'soon')];
   expect(sample([inbound(30, 5), ...ways])).toEqual({ lost: 0, roundTripMs: 200 });

@@ -12,13 +12,13 @@ interface RecordingOptions {
   env: Pick<Environment, 'after' | 'fetch' | 'now' | 'storage'>;
 }
 
-/** What the host's page does about a recording; its recorder is loaded with the first one. */
+/** Manages recordings on the host's page; the recorder is loaded with the first one. */
 export const createRecording = (options: RecordingOptions) => {
   const { state, keys, call, env } = options;
   const end = (): void => void call('rooms.stopRecording', { params: keys }).catch(() => undefined);
   let running: { stop(): void } | undefined;
   return {
-    /** `leftOut` is drawn in the place of people who are left out. */
+    /** `leftOut` is the text drawn in place of people who are left out. */
     start: async (leftOut: string): Promise<void> => {
       const { phase } = state.getState().recording;
       if (phase === 'starting' || phase === 'running' || phase === 'saving') return;
@@ -28,7 +28,7 @@ export const createRecording = (options: RecordingOptions) => {
         running = await startRecorder({ ...options, leftOut });
       } catch {
         state.setState({ recording: { ...NO_RECORDING, problem: 'unavailable' } });
-        // It may have got as far as telling everybody.
+        // The server may already have announced the recording.
         if (state.getState().room?.recording != null) end();
       }
     },
@@ -36,9 +36,9 @@ export const createRecording = (options: RecordingOptions) => {
       if (running === undefined) end();
       else running.stop();
     },
-    /** Hides how it ended. */
+    /** Hides the result. */
     dismiss: (): void => state.setState({ recording: NO_RECORDING }),
-    /** Sends what an earlier page of this seat has left behind. */
+    /** Sends the rest of a recording by an earlier page of this seat. */
     resume: (): void => {
       const recordingId = recallUnsent(env.storage, keys);
       if (recordingId === undefined) return;

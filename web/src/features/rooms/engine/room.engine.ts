@@ -285,7 +285,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   return {
     state,
     recording,
-    /** To be in the recording that runs, or to be left out of it from now on. */
+    /** Consents to the current recording, or withdraws the consent. */
     consent: (isGiven: boolean): Promise<void> => asHost(() => ask('room.consent', { isGiven })),
     /** Shows the room before others see the person. */
     load: async (): Promise<void> => {

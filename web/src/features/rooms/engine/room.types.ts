@@ -50,7 +50,7 @@ export interface RoomState {
   said: readonly Said[];
   /** The last message read. */
   seenKey: number;
-  /** Of this page, if it is the host's. */
+  /** The recording by this page, if it is the host's. */
   recording: RecordingStatus;
 }
 

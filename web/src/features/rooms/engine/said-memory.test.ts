@@ -34,7 +34,7 @@ test.each(['no JSON', '7', '{"seatId":"ann"}'])('of “%s”, it makes nothing',
   expect(createSaidMemory(tab).recall('ann')).toEqual(NOTHING_SAID);
 });
 
-test('what is forgotten is not there any more, and what fits exactly is kept', () => {
+test('forgotten texts are gone, and texts that fit exactly are kept', () => {
   const tab = createTab();
   const memory = createSaidMemory(tab);
   const [one] = said(1, '');

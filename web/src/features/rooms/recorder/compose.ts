@@ -8,21 +8,21 @@ const FONT = '"Hanken Grotesk", system-ui, sans-serif';
 
 export interface Composition {
   stream: MediaStream;
-  /** What is recorded from the next frame on. */
+  /** Sets what is recorded from the next frame on. */
   show(view: RecordedView): void;
   close(): void;
 }
 
-/** A video that is drawn, and never seen. */
+/** A video element that is only drawn to the canvas, never shown. */
 const playing = (stream: MediaStream): HTMLVideoElement => {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, srcObject: stream });
-  // Until there is a picture, nothing is drawn.
+  // Nothing is drawn until there is a picture.
   void video.play().catch(() => undefined);
   return video;
 };
 
-/** All of a picture, or as much of its middle as fills the place. */
+/** Draws a whole picture, or its center cropped to fill the place. */
 const drawVideo = (
   context: CanvasRenderingContext2D,
   video: HTMLVideoElement,
@@ -61,7 +61,7 @@ const drawLabel = (context: CanvasRenderingContext2D, name: string, place: Place
   context.fillText(name, at.x + width / 2, at.y + 13, width - 12);
 };
 
-/** Puts the pictures of people beside each other, and mixes what they say. */
+/** Arranges the pictures of people side by side, and mixes their sound. */
 export const createComposition = (leftOut: string): Composition => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, SIZE);
@@ -70,7 +70,7 @@ export const createComposition = (leftOut: string): Composition => {
   const audio = new AudioContext();
   void audio.resume();
   const mixed = audio.createMediaStreamDestination();
-  /** What is not connected to anything has no time. */
+  /** Audio nodes without a connection have no clock. */
   const silence = audio.createGain();
   silence.gain.value = 0;
   silence.connect(mixed);
@@ -100,7 +100,7 @@ export const createComposition = (leftOut: string): Composition => {
       context.restore();
     }
   };
-  /** Timers of a page in the background are slowed down; the clock of the sound is not. */
+  /** Timers of background pages are throttled; the audio clock is not. */
   const tick = (): void => {
     if (isOver) return;
     draw();

@@ -5,15 +5,15 @@ import { rememberDatabase } from '../../../platform/local-wipe.ts';
 /** Part of a recording that the server may not have yet. */
 export interface Piece {
   recordingId: string;
-  /** Where it begins. */
+  /** Its start in the recording, in bytes. */
   offset: number;
   bytes: Blob;
 }
 
-/** Pieces on this device until the server has them, so that a reload or a lost network loses none. */
+/** Keeps pieces on this device until the server has them, to survive reloads and lost networks. */
 export interface Pieces {
   add(piece: Piece): Promise<void>;
-  /** Of one recording, from the first byte on. */
+  /** The pieces of a recording, in order. */
   all(recordingId: string): Promise<Piece[]>;
   remove(pieces: readonly Pick<Piece, 'recordingId' | 'offset'>[]): Promise<void>;
   close(): void;
@@ -27,7 +27,7 @@ const keyOf = ({ recordingId, offset }: Pick<Piece, 'recordingId' | 'offset'>) =
   offset,
 ];
 
-/** In memory, where the browser stores nothing. */
+/** Keeps pieces in memory where the browser has no storage. */
 const inMemory = (): Pieces => {
   let held: Piece[] = [];
   return {

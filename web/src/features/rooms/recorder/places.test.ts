@@ -23,7 +23,7 @@ test.each(Array.from({ length: 14 }, (_, at) => at + 1))(
   },
 );
 
-test('two people are beside each other; a screen is larger than all others together', () => {
+test('two people are side by side; a screen is larger than all others together', () => {
   const [left, right] = placesOf(2, -1, SIZE);
   expect(left?.y).toBe(right?.y);
   expect(left?.width).toBe(right?.width);

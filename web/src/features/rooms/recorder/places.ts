@@ -1,4 +1,4 @@
-/** Where a tile is drawn. */
+/** The position of a tile. */
 export interface Place {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Place {
 const GAP = 8;
 const STRIP = { height: 112, width: 176 };
 
-/** Evenly, as on the stage: two columns as soon as there are two tiles. */
+/** An even grid, as on the stage: two columns for two or more tiles. */
 const grid = (count: number, area: Place): Place[] => {
   const columns = count > 1 ? 2 : 1;
   const rows = Math.ceil(count / columns);
@@ -22,7 +22,7 @@ const grid = (count: number, area: Place): Place[] => {
   }));
 };
 
-/** The places of `count` tiles, in their order; the one at `main` is large, the others above it. */
+/** The places of `count` tiles in order; the one at `main` is large, with the others above it. */
 export const placesOf = (
   count: number,
   main: number,

@@ -5,7 +5,7 @@ import type { Remote } from '../engine/room.types.ts';
 import { createRoom } from '../testing/open-room.ts';
 import { recordedView } from './recorded-view.ts';
 
-/** Streams and tracks are only passed on, so names stand for them. */
+/** Streams and tracks are only passed on, so names are sufficient. */
 const streamOf = (name: string) =>
   ({ name, getAudioTracks: () => [`sound of ${name}`] }) as unknown as MediaStream;
 const remoteOf = (id: string): Remote => ({
@@ -46,19 +46,19 @@ test.each([null, 'declined'] as const)(
   },
 );
 
-test('people who knock, and everybody while the server says that nothing is recorded, are left out', () => {
+test('people in the lobby are left out, and everyone while the server reports no recording', () => {
   const knocking: RoomPerson = { ...person('teo', 'given'), state: 'waiting' };
   expect(view([knocking]).tiles.map(({ key }) => key)).toEqual(['ann camera']);
   expect(view([knocking]).sounds).toEqual(['sound of ann']);
   expect(view([person('teo', 'given')], false)).toEqual({ tiles: [], sounds: [] });
 });
 
-test('where pictures change their people, none is recorded unless all may be', () => {
+test('if pictures can switch between people, none is recorded unless everyone has consented', () => {
   const many = Array.from({ length: ROOM_FACES_MAX + 1 }, (_, at) => person(`p${at}`, 'given'));
   const seen = (people: readonly RoomPerson[]) =>
     view(people).tiles.filter(({ key, stream }) => key !== 'ann camera' && stream !== null);
   expect(seen(many)).toHaveLength(many.length);
   expect(seen([...many.slice(1), person('teo', null)])).toEqual([]);
-  // As many as a page is sent stay where they are.
+  // As long as a page receives all pictures, they do not switch.
   expect(seen([...many.slice(2), person('teo', null)])).toHaveLength(ROOM_FACES_MAX - 1);
 });

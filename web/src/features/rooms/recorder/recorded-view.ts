@@ -2,16 +2,16 @@ import type { RoomPerson } from '@kith/contract';
 import { ROOM_FACES_MAX, ROOM_SCREENS_MAX } from '@kith/contract/base/constants';
 import type { RoomState } from '../engine/room.types.ts';
 
-/** A place in the picture. */
+/** A tile of the recorded picture. */
 export interface RecordedTile {
   key: string;
   what: 'camera' | 'screen';
-  /** Null for people who are left out, of whom the recording has not even the name. */
+  /** Null for people who are left out; the recording does not even contain their names. */
   name: string | null;
   stream: MediaStream | null;
 }
 
-/** What a recording has at one moment. */
+/** The content of a recording at one moment. */
 export interface RecordedView {
   tiles: readonly RecordedTile[];
   sounds: readonly MediaStreamTrack[];
@@ -22,12 +22,12 @@ type Seen = Pick<
   'room' | 'you' | 'remotes' | 'microphone' | 'camera' | 'screen' | 'isOnline'
 >;
 
-/** Nobody is recorded before they have said so themselves, nor after they have taken it back. */
+/** Nobody is recorded before they have consented or after they have withdrawn their consent. */
 const hasConsented = ({ consent }: RoomPerson): boolean => consent === 'given';
 
 /**
- * With more pictures than a page is sent, the forwarder changes whose they are a moment before it is
- * known here. Then the pictures of others are recorded only if nobody has to be left out.
+ * If there are more pictures than a page receives, the forwarder switches them between people a
+ * moment before this page knows. Then others are recorded only if nobody has to be left out.
  */
 const areSure = (others: readonly RoomPerson[], what: 'camera' | 'screen'): boolean => {
   const most = what === 'camera' ? ROOM_FACES_MAX : ROOM_SCREENS_MAX;
@@ -61,7 +61,7 @@ export const recordedView = (seen: Seen): RecordedView => {
       : (remotes[id]?.sound.getAudioTracks() ?? []);
   return {
     tiles: people.flatMap((person) => [
-      // Of somebody who is left out, the screen is not even mentioned.
+      // The screen of a person who is left out does not even get a tile.
       ...(person.media.hasScreen && hasConsented(person) ? [tileOf(person, 'screen')] : []),
       tileOf(person, 'camera'),
     ]),

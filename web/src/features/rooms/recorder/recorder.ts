@@ -19,7 +19,7 @@ export interface RecorderOptions {
   keys: RoomKeys;
   call: Call;
   env: Pick<Environment, 'after' | 'fetch' | 'now' | 'storage'>;
-  /** Drawn in the place of people who are left out. */
+  /** The text drawn in place of people who are left out. */
   leftOut: string;
 }
 
@@ -27,7 +27,7 @@ const PIECE_MS = 2_000;
 const NAME_MAX_CHARS = 180;
 const BITS = { videoBitsPerSecond: 1_500_000, audioBitsPerSecond: 96_000 };
 
-/** The title of the room and the time, with which a file can have a name everywhere. */
+/** The title of the room and the time, as a valid file name on every system. */
 export const recordingName = (title: string, time: number): string => {
   const words = new Intl.DateTimeFormat(currentLanguage(), {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -43,7 +43,7 @@ const codeOf = (error: unknown): RecordingProblem => {
   return code === 'not_allowed' || code === 'conflict' ? 'refused' : 'unavailable';
 };
 
-/** Records the room at this page, and resolves with how to stop it; undefined if it cannot begin. */
+/** Records the room on this page; resolves to a way to stop it, or undefined if it cannot begin. */
 export const startRecorder = async (
   options: RecorderOptions,
 ): Promise<{ stop(): void } | undefined> => {
@@ -111,12 +111,12 @@ export const startRecorder = async (
     const now = state.getState();
     const by = now.room?.recording?.by;
     hasBegun ||= by !== undefined && by === now.you?.id;
-    // The server has ended it, or the person has left.
+    // The server has ended the recording, or the user has left.
     if (now.phase !== 'in' || (hasBegun && by !== now.you?.id)) stop();
     else composition.show(recordedView(now));
   };
   let cancelGrace: (() => void) | undefined;
-  /** Without the server, nobody could take back their consent. */
+  /** Stops after a while without the server, because nobody could withdraw their consent. */
   const watchConnection = ({ isOnline }: RoomState, former: RoomState): void => {
     if (isOnline === former.isOnline) return;
     cancelGrace?.();

@@ -2,22 +2,22 @@
 export type RecordingProblem =
   /** The account has no space left. */
   | 'full'
-  /** The page may not record, or somebody else does. */
+  /** The page may not record, or someone else is recording. */
   | 'refused'
   /** The server could not be reached. */
   | 'unavailable'
-  /** The browser cannot, or has stopped. */
+  /** The browser cannot record, or has stopped recording. */
   | 'broken'
-  /** Too much could not be sent. */
+  /** Too much data is waiting to be sent. */
   | 'held'
-  /** What was sent is gone. */
+  /** The server no longer has what was sent. */
   | 'lost';
 
-/** What this page records. */
+/** The state of this page's recording. */
 export interface RecordingStatus {
   phase: 'none' | 'starting' | 'running' | 'saving' | 'saved';
   problem: RecordingProblem | undefined;
-  /** What is still to be sent. */
+  /** Bytes that are still to be sent. */
   unsentBytes: number;
 }
 

@@ -5,7 +5,7 @@ import type { RecordingStatus } from './recording.types.ts';
 import { createSending } from './sending.ts';
 import { forgetUnsent } from './unsent.ts';
 
-/** Sends what a page of this seat had recorded when it was closed or reloaded. */
+/** Sends the rest of a recording whose page was closed or reloaded. */
 export const resumeRecording = async (
   { state, keys, env }: Pick<RecorderOptions, 'state' | 'keys' | 'env'>,
   recordingId: string,
@@ -26,7 +26,7 @@ export const resumeRecording = async (
     length: last === undefined ? 0 : last.offset + last.bytes.size,
     onUnsent: (unsentBytes) => tell({ unsentBytes }),
     onProblem: (problem) => {
-      // What the server has became a file without this page.
+      // The server has already made a file of what it had.
       if (problem === 'lost') settle({ phase: 'saved' });
       else tell({ problem });
     },

@@ -4,7 +4,7 @@ import { createSending } from './sending.ts';
 
 const ID = 'a-recording';
 
-/** An upload as the server has it, and what it does to the next requests. */
+/** A server with one upload, and its failures of the next requests. */
 const createServer = () => {
   let stored = '';
   let isFile = false;
@@ -59,7 +59,7 @@ const open = (length?: number, pieces = createPieces()) => {
   const told: string[] = [];
   const waits: (() => void)[] = [];
   const sending = createSending({
-    // Only waiting to try again; a request is never too slow here.
+    // Only retries wait; requests never time out here.
     env: {
       fetch: server.fetch,
       after: (ms, run) => {
@@ -76,7 +76,7 @@ const open = (length?: number, pieces = createPieces()) => {
   return {
     ...{ server, told, pieces, sending },
     say: (text: string) => sending.add(new Blob([text])),
-    /** Until the next attempt is due, as often as there is one. */
+    /** Waits for the next retry, and runs it. */
     goOn: async () => {
       await expect.poll(() => waits.length).toBeGreaterThan(0);
       waits.shift()?.();
@@ -84,7 +84,7 @@ const open = (length?: number, pieces = createPieces()) => {
   };
 };
 
-test('what is recorded is sent as it comes, in order, and forgotten once it has arrived', async () => {
+test('pieces are sent in order as they are recorded, and removed once they have arrived', async () => {
   const { server, say, sending, told, pieces } = open();
   say('one ');
   await expect.poll(server.stored).toBe('one ');
@@ -115,7 +115,7 @@ test.each(['lost', 'unanswered', 503] as const)(
   },
 );
 
-test('an end whose answer was lost is an end', async () => {
+test('an end counts even if its answer was lost', async () => {
   const { server, say, sending, told, goOn } = open();
   say('one');
   await expect.poll(server.stored).toBe('one');
@@ -125,7 +125,7 @@ test('an end whose answer was lost is an end', async () => {
   await expect.poll(() => told).toEqual(['done']);
 });
 
-test('without space, it ends with what there is', async () => {
+test('without space it ends with what has arrived', async () => {
   const { server, say, sending, told } = open();
   say('one');
   await expect.poll(server.stored).toBe('one');
@@ -138,13 +138,13 @@ test('without space, it ends with what there is', async () => {
   expect(server.stored()).toBe('one');
 });
 
-test('after a reload, the rest is sent from where the server is', async () => {
+test('after a reload the rest is sent from the server’s offset', async () => {
   const pieces = createPieces([
     { recordingId: ID, offset: 0, bytes: new Blob(['one ']) },
     { recordingId: ID, offset: 4, bytes: new Blob(['two']) },
   ]);
   const { server, sending, told } = open(7, pieces);
-  // The first piece had arrived in part.
+  // Part of the first piece had arrived.
   await server.fetch('', {
     method: 'PATCH',
     headers: { 'upload-offset': '0' },

@@ -5,33 +5,33 @@ import type { RecordingProblem } from './recording.types.ts';
 
 export interface SendingOptions {
   env: Pick<Environment, 'fetch' | 'after'>;
-  /** Of the upload. */
+  /** The address of the upload. */
   address: string;
   recordingId: string;
   pieces: Pieces;
-  /** Where the next piece begins, after a reload. */
+  /** After a reload: the total size of the recorded pieces. */
   length?: number;
   onUnsent(bytes: number): void;
-  /** No more can be sent; what the server has is kept there. */
+  /** Called if nothing more can be sent; the server keeps what it has. */
   onProblem(problem: RecordingProblem): void;
-  /** The server has made a file of it. */
+  /** Called once the server has made a file of it. */
   onDone(): void;
 }
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const RETRY_MS = { first: 1_000, max: 15_000 };
-/** Some longer than one request of a slow network. */
+/** Long enough for a request on a slow network. */
 const REQUEST_MS = 60_000;
-/** More is not kept on the device. */
+/** The maximum kept on the device. */
 const HELD_MAX_BYTES = 512 * 1_024 * 1_024;
 
-/** Sends what a page records, in order, again until the server has it. */
+/** Sends recorded pieces in order, and retries until the server has them. */
 export const createSending = (options: SendingOptions) => {
   const { env, address, recordingId, pieces, onUnsent, onProblem, onDone } = options;
   let length = options.length ?? 0;
-  /** Of which this device has all that the server has not. */
+  /** Up to this offset, this device has everything that the server does not have. */
   let stored = length;
-  /** What the server has; undefined if that is to be asked. */
+  /** The server's offset; undefined if it has to be requested. */
   let sent: number | undefined = 0;
   if (options.length !== undefined) sent = undefined;
   let isEnding = false;
@@ -68,7 +68,7 @@ export const createSending = (options: SendingOptions) => {
     await pieces.remove(all.filter(({ offset, bytes }) => offset + bytes.size <= end));
     onUnsent(Math.max(0, length - end));
   };
-  /** From where the server is on; empty if it has all of it. */
+  /** The data from the server's offset on; empty if it has everything. */
   const next = async (from: number): Promise<Blob> => {
     const some: Blob[] = [];
     let end = from;
@@ -91,7 +91,7 @@ export const createSending = (options: SendingOptions) => {
       await acknowledge(Number(headers.get('upload-offset')));
       return true;
     }
-    // Once it is a file, its upload is no more.
+    // The upload no longer exists once it has become a file.
     if (status === 404 || status === 403) {
       await finish(() => (hasSaidEnd ? onDone() : onProblem('lost')));
       return true;
@@ -104,11 +104,11 @@ export const createSending = (options: SendingOptions) => {
     sent = undefined;
     return false;
   };
-  /** One request; false if it has to be tried again later. */
+  /** Sends one request; false if it has to be retried later. */
   const step = async (): Promise<boolean> => {
     if (sent === undefined) return answered(await request('HEAD', {}));
     const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': `${sent}` };
-    // What does not fit any more is given up.
+    // Data that no longer fits is discarded.
     const body = isFull ? new Blob() : await next(sent);
     if (body.size > 0) return answered(await request('PATCH', type, body));
     if (!isFull && sent < stored) {
@@ -136,7 +136,7 @@ export const createSending = (options: SendingOptions) => {
   };
 
   return {
-    /** Keeps a piece on the device, and sends it when its turn comes. */
+    /** Stores a piece on the device and sends it in order. */
     add: (bytes: Blob): void => {
       if (isOver || isFull || bytes.size === 0) return;
       const piece: Piece = { recordingId, offset: length, bytes };
@@ -152,7 +152,7 @@ export const createSending = (options: SendingOptions) => {
         })
         .catch(() => onProblem('broken'));
     },
-    /** After the last piece. */
+    /** Call it after the last piece. */
     end: (): void => {
       void held.then(() => {
         isEnding = true;

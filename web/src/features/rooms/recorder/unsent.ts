@@ -2,7 +2,7 @@ import type { KeyValue } from '../../../platform/environment.ts';
 import { ROOM_RECORDING_KEY } from '../../../platform/room-port.ts';
 import type { RoomKeys } from '../engine/room.types.ts';
 
-/** A recording of which this browser may still have something. */
+/** A recording of which this browser may still have unsent data. */
 export type Unsent = RoomKeys & { recordingId: string };
 
 export const rememberUnsent = (storage: KeyValue, unsent: Unsent): void =>
@@ -10,7 +10,7 @@ export const rememberUnsent = (storage: KeyValue, unsent: Unsent): void =>
 
 export const forgetUnsent = (storage: KeyValue): void => storage.remove(ROOM_RECORDING_KEY);
 
-/** What the page of this seat left behind when it was closed. */
+/** The recording that an earlier page of this seat left unsent. */
 export const recallUnsent = (
   storage: KeyValue,
   { roomKey, userKey }: RoomKeys,

@@ -31,14 +31,14 @@ function List({ count }: { count: number }) {
   );
 }
 
-test('a list at its end shows what is new, and does not keep what that pushes out of sight', async () => {
+test('a list at its end shows new rows, and drops those that they push out of sight', async () => {
   const screen = await render(<List count={100} />);
   const rows = () => screen.getByTestId('row').elements();
   for (let count = 101; count <= 300; count++) await screen.rerender(<List count={count} />);
   await expect.poll(() => rows().at(-1)?.textContent).toBe('row-299');
-  // The screen, and as much again around it.
+  // At most twice the height of the screen.
   expect(rows().length).toBeLessThan((2 * innerHeight) / ROW_PX);
-  // Nothing is missing where one looks.
+  // Nothing is missing in the visible part.
   const box = rows()[0]?.closest('.overflow-y-auto')?.getBoundingClientRect();
   const edges = () => rows().map((row) => row.getBoundingClientRect());
   await expect.poll(() => edges()[0]?.top).toBeLessThanOrEqual(box?.top ?? 0);

@@ -38,7 +38,7 @@ const ASSUMED_ROW_PX = 56;
 /** Rendered around the viewport: at least, and whenever a render is needed anyway. */
 const LEAST_PX = 160;
 const SPARE_PX = 260;
-/** Rows that fill the screen even if none is higher than half of what is assumed. */
+/** Enough rows to fill the screen, even if each has only half of the assumed height. */
 const screenful = (): number => Math.ceil((2 * innerHeight) / ASSUMED_ROW_PX);
 /** Within this distance, the list counts as being at its end. */
 export const END_SLACK_PX = 32;
@@ -182,7 +182,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       const came = isFirst ? 0 : Math.max(0, placeOf(key));
       if (!isAtEnd) newest += came;
       oldest += came;
-      // Those that new ones have pushed out of sight are no longer needed.
+      // Rows that new ones have pushed out of sight are no longer needed.
       if (isAtEnd) oldest = Math.min(oldest, Math.max(screenful(), sizes.rowAt(edge() + SPARE_PX)));
     },
     /** Call after rendering. */

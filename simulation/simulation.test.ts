@@ -20,7 +20,7 @@ afterAll(() => ground.close());
 describe('several browsers and two servers over a bad network, 500 actions and 10 faults each', () => {
   const starts = Array.from({ length: SEEDS / SEEDS_PER_TEST }, (_, at) => at * SEEDS_PER_TEST + 1);
   test.each(starts)(
-    'every law holds for the seeds from %i on',
+    'all invariants hold for the seeds from %i on',
     { timeout: TIMEOUT_MS },
     async (start) => {
       for (let seed = start; seed < start + SEEDS_PER_TEST; seed += 1) {
@@ -81,7 +81,7 @@ describe('control: a missing guard is detected', () => {
     ['stamps', 'I6'],
   ];
   test.each(controls)(
-    'without %s %s breaks',
+    'without %s, %s is violated',
     { timeout: TIMEOUT_MS },
     async (without, law, hintFaults) => {
       const broken = new Set<string>();

@@ -31,7 +31,7 @@ test.each([
   [{ emails: [], numbers: [{ number: '0171 2345678', country: 'DE', type: 'home' }] }, true],
   [{ emails: [], numbers: [{ number: '0171 2345679', country: 'DE', type: 'home' }] }, false],
   [{ emails: [], numbers: [] }, false],
-] as const)('the same contact is one that is reached in the same way: %#', (known, is) => {
+] as const)('contacts with a common address or number are the same: %#', (known, is) => {
   expect(isSameContact(cardOf(ottilie), known as never)).toBe(is);
 });
 

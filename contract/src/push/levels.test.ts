@@ -76,7 +76,7 @@ test.each([
   ['2026-10-24T20:00:00Z', true, 'the evening before the hour is repeated'],
   ['2026-10-25T05:59:00Z', true, 'that morning, 06:59'],
   ['2026-10-25T06:00:00Z', false, 'that morning, 07:00'],
-])('quiet hours keep to the clock on the wall: %s is %s (%s)', (time, expected) => {
+])('quiet hours follow local time: %s is %s (%s)', (time, expected) => {
   const night = { from: 22 * 60, until: 7 * 60, zone: 'Europe/Berlin' };
   expect(isQuietAt(night, Date.parse(time))).toBe(expected);
 });

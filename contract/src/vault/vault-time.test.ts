@@ -37,10 +37,13 @@ describe('the vault closes [S4.7.02]', () => {
     { at: 60, reported: 3_600, closes: undefined },
     // It had already closed.
     { at: 180, reported: 0, closes: undefined },
-  ])('by a report at $at s of $reported s without input: $closes', ({ at, reported, closes }) => {
-    const after = vaultAfterReport(vaultOpened(NOW, 0), NOW + at * 1_000, reported);
-    expect(after && (vaultClosesAt(after) - NOW) / 1_000).toBe(closes);
-  });
+  ])(
+    'after a report at $at s of $reported s without input: $closes',
+    ({ at, reported, closes }) => {
+      const after = vaultAfterReport(vaultOpened(NOW, 0), NOW + at * 1_000, reported);
+      expect(after && (vaultClosesAt(after) - NOW) / 1_000).toBe(closes);
+    },
+  );
 
   test('later for somebody who was idle at opening and then becomes active', () => {
     const opened = vaultOpened(NOW, 60);

@@ -280,7 +280,7 @@ test.each<[string, Uint8Array]>([
       }),
     ),
   ],
-])('a table of Outlook %s', (_, file) => {
+])('a table from Outlook %s', (_, file) => {
   const { contact, categories, left } = only(file);
   expect(contact).toMatchObject(OUTLOOK);
   expect(contact.fields).toEqual([{ label: 'Hobby', value: 'Schach' }]);

@@ -47,7 +47,7 @@ const hex = (bytes: Uint8Array): string =>
 
 describe('a file', () => {
   test.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES + 7])(
-    'of %d bytes comes back as it was, in whatever pieces it arrives',
+    'of %d bytes is decrypted unchanged, however it is split',
     async (size) => {
       const content = counting(size);
       const bytes = await encrypt(content);

@@ -32,7 +32,7 @@ test.each([
     v2('N:A', 'PHOTO;ENCODING=BASE64;JPEG:', BASE64, 'QUI=', '', 'TEL:1') + v2('N:B'),
     ['A', 'B'],
   ],
-])('%s: all cards come', (_, file, names) => {
+])('%s: all cards are read', (_, file, names) => {
   expect(cardsIn(file).map(shown)).toEqual(names);
 });
 
@@ -61,7 +61,7 @@ test.each<[string, string, string[], string[]]>([
     [],
     [],
   ],
-])('it is told what of a card stays out: %s', (_, file, losses, left) => {
+])('what is lost from a card is reported: %s', (_, file, losses, left) => {
   expect(only(file)).toMatchObject({ losses, left });
 });
 

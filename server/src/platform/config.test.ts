@@ -63,7 +63,7 @@ test.each([
   ['OVERLOAD_DELAY_MS', '0.5', 'is not a whole number from 0 to 60000'],
   ['RATE_LIMIT_FACTOR', '0', 'is not a number from 0.01 to 1000000'],
   ['RATE_LIMIT_FACTOR', 'ten', 'is not a number from 0.01 to 1000000'],
-])('%s=%s is refused by name, in words', (name, value, words) => {
+])('%s=%s is refused with a message that names it', (name, value, words) => {
   const message = refusal({ [name]: value });
   expect(message).toContain(`\n  ${name} `);
   expect(message).toContain(words);

@@ -376,7 +376,7 @@ test.each(cells)('$name by $actor: $outcome', async ({ name, actor, outcome }) =
 });
 
 test.each(Object.keys(ROUTES).filter(needsProof))(
-  '%s asks the owner for a proof that is not old',
+  '%s asks the owner for a recent proof',
   async (name) => {
     const client = await elsewhere(app, cast, 'owner');
     const answer = await outcomeOf(client, name, await sceneFor(name));

@@ -83,7 +83,7 @@ describe.skipIf(reason !== undefined)('a mentioned member', () => {
   test.each([
     ['is removed from the group', remove],
     ['removes the group from their list', hide],
-  ])('and %s at the same time is not in the thread', async (_, leave) => {
+  ])('who %s at the same time is not in the thread', async (_, leave) => {
     await atOnce(leave, mention);
     await expect(threadOf(cem)).rejects.toMatchObject(notFound);
     expect((await seenBy(ben))?.participants.map((one) => one.id)).not.toContain(cem);
@@ -92,7 +92,7 @@ describe.skipIf(reason !== undefined)('a mentioned member', () => {
   test.each([
     ['is removed from the group', remove],
     ['removes the group from their list', hide],
-  ])('and then %s leaves what was only joined', async (_, leave) => {
+  ])('who %s afterwards leaves the thread again', async (_, leave) => {
     await atOnce(mention, leave);
     await expect(threadOf(cem)).rejects.toMatchObject(notFound);
     expect((await seenBy(ben))?.participants.map((one) => one.id)).not.toContain(cem);
@@ -101,7 +101,7 @@ describe.skipIf(reason !== undefined)('a mentioned member', () => {
   test.each([
     ['before', [intoVault, mention]],
     ['after', [mention, intoVault]],
-  ])('has the thread in the vault, moving the group there %s', async (_, acts) => {
+  ])('has the thread in the vault if the group moves there %s', async (_, acts) => {
     await atOnce(...acts);
     expect((await threadOf(cem)).vaulted).toBe(true);
   });

@@ -80,7 +80,7 @@ test.each([
   [Buffer.from('GIF89a/*\xff*/=1;alert(1)', 'latin1'), 'a.js', 'image/gif'],
   [Buffer.from([0, 1, 2, 3]), 'a.txt', 'application/octet-stream'],
   ['', 'nothing', 'text/plain'],
-])('the type is that of the first bytes, whatever the name: %#', async (content, name, type) => {
+])('the type follows from the first bytes, whatever the name: %#', async (content, name, type) => {
   expect(await typeOf(content, name)).toBe(type);
 });
 
@@ -92,7 +92,7 @@ test.each([
   'C:\\x"; a=b',
   'a\r\nSet-Cookie: x=y',
   `${'長'.repeat(996)}.txt`,
-])('a name comes back as it was: %j', async (name) => {
+])('a name is kept unchanged: %j', async (name) => {
   const id = await upload('x', name);
   expect((await ann.call('files.info', { params: { id } })).name).toBe(name);
   const response = await get(id);
@@ -116,7 +116,7 @@ test.each([
 });
 
 test.each(['bytes=5-4', 'bytes=0-1,3-4', 'bytes=-', 'lines=1-2', 'bytes=a-b'])(
-  'no part is the whole: %s',
+  'an invalid range returns the whole file: %s',
   async (range) => {
     const response = await get(await upload('abcdefghij'), { range });
     expect(response.status).toBe(200);
@@ -126,7 +126,7 @@ test.each(['bytes=5-4', 'bytes=0-1,3-4', 'bytes=-', 'lines=1-2', 'bytes=a-b'])(
 );
 
 test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(
-  'a part it does not have: %s',
+  'a range outside the file: %s',
   async (range) => {
     const response = await get(await upload('abcdefghij'), { range });
     expect(response.status).toBe(416);

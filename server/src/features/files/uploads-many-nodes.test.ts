@@ -81,7 +81,7 @@ test('an upload started at one node can be continued and read at the other', asy
 test.each([
   ['the same node', () => ann],
   ['another node', () => moved],
-])('whoever comes back at %s ends what is left of the broken connection', async (_, back) => {
+])('resuming at %s ends what is left of the broken connection', async (_, back) => {
   const id = await beginUpload(ann, BYTES.length);
   const { ended } = stall(ann, id, 300_000);
   // Once it has begun to write.

@@ -186,7 +186,7 @@ describe('refuses', () => {
     [{ name: 'a\u0000b' }, 'name'],
     [{ name: 'a', purpose: 'mischief' }, 'purpose'],
     [{ name: 'a', width: 'wide' }, 'width'],
-  ])('what is said of it: %j', async (said, field) => {
+  ])('invalid metadata is refused: %j', async (said, field) => {
     const response = await sendCreate(ann, 10, said as Record<string, string>);
     const { error } = (await response.json()) as { error: unknown };
     expect(error).toMatchObject({ code: 'invalid_field', field });

@@ -113,7 +113,7 @@ const slotsOf = ({ socket }: Person, matches: (slots: RoomSlots) => boolean) =>
   socket.next('room.slots', matches);
 
 test.each(['been removed', 'left'])(
-  'a room of three is forwarded: everyone hears everyone, and whoever has %s nobody',
+  'a room of three is forwarded: everyone hears everyone, but nobody once they have %s',
   async (how) => {
     const one = await come(host);
     expect(one.room.forwarder).toBeNull();

@@ -190,7 +190,7 @@ test.each([
     },
   ],
   ['has recorded for too long', () => clock.advance(RECORDING_MAX_MS + MINUTE_MS)],
-] as const)('it ends for everybody when the host %s', async (_, happen) => {
+] as const)('it ends for everyone when the host %s', async (_, happen) => {
   const one = await come(host);
   const two = await come(await invited());
   await record();

@@ -121,7 +121,7 @@ describe.skipIf(NO_REDIS !== undefined)('Redis between processes', () => {
   });
 
   test.each(['killed', 'flushed', 'frozen'])(
-    'a server that was %s stops nobody, and who missed something learns of it',
+    'a %s server blocks nobody, and clients that missed something are informed',
     async (how) => {
       const [one, other] = [await connect(), await connect()];
       one.wire.send('before', {});

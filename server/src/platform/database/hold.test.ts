@@ -57,7 +57,7 @@ test.runIf(isPostgres)(
   },
 );
 
-test.runIf(isPostgres)('refuses a wrong password or name at once', async () => {
+test.runIf(isPostgres)('refuses a wrong password or name immediately', async () => {
   const url = new URL(inject('postgresUrl'));
   url.password = 'not this one';
   const patient = { patienceMs: 60_000 };

@@ -58,7 +58,7 @@ test.each([
   ['anybody else', [], NAMED, false],
   ['a trusted proxy that passes on what cannot be an id', ['127.0.0.1'], 'a b"c{}', false],
   ['a trusted proxy that passes on a long text', ['127.0.0.1'], 'a'.repeat(129), false],
-])('a request is named by %s', async (_, trustedProxies, id, isTaken) => {
+])('a request id from %s', async (_, trustedProxies, id, isTaken) => {
   const { log, of } = logLines('info');
   const app = await startTestApp({ log, config: { trustedProxies } });
   onTestFinished(app.close);

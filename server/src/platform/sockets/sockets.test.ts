@@ -14,7 +14,7 @@ test('the server ends while clients are connected to both sockets', async () => 
 });
 
 test.each(['preferences.changed', 'no.such.event'])(
-  'the event %s is found out where it is emitted when the contract has none like it',
+  'emitting the event %s fails if the contract does not declare it this way',
   async (event) => {
     const app = await startTestApp();
     app.sockets.main.emit('account:nobody', event as never, { owner: 'nobody' } as never);

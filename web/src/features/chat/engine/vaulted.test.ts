@@ -341,42 +341,38 @@ test('unreported markers in the vault are not reported after it has closed', asy
 test.each([
   ['the group', 'c1', 'c0'],
   ['what is beside it', 'c0', 'c1'],
-])(
-  'closing takes %s along if it is vaulted, and leaves the rest as it is',
-  async (_, at, beside) => {
-    const page = await openInside();
-    const { chat, env, socket } = page;
-    await chat.open(at);
-    await chat.open(beside, { isBeside: true });
-    for (const id of ['c0', 'c1']) {
-      chat.show(id, '1');
-      socket.tell('typing', { chatId: id, profileId: 'p2' });
-      chat.needQuoted(id, '77');
-    }
-    await env.advance(SECOND);
-    socket.answer = () => new Promise(() => {});
-    for (const id of ['c0', 'c1']) chat.send(id, say('On its way'));
-    const held = () => {
-      const { openChatId, besideId, shown, typing, quoted, unsent, messages } =
-        chat.state.getState();
-      return {
-        open: [openChatId, besideId],
-        parts: [shown, typing, quoted, unsent, messages].map((part) => Object.keys(part).sort()),
-      };
+])('closing the vault also closes %s if it is vaulted, and nothing else', async (_, at, beside) => {
+  const page = await openInside();
+  const { chat, env, socket } = page;
+  await chat.open(at);
+  await chat.open(beside, { isBeside: true });
+  for (const id of ['c0', 'c1']) {
+    chat.show(id, '1');
+    socket.tell('typing', { chatId: id, profileId: 'p2' });
+    chat.needQuoted(id, '77');
+  }
+  await env.advance(SECOND);
+  socket.answer = () => new Promise(() => {});
+  for (const id of ['c0', 'c1']) chat.send(id, say('On its way'));
+  const held = () => {
+    const { openChatId, besideId, shown, typing, quoted, unsent, messages } = chat.state.getState();
+    return {
+      open: [openChatId, besideId],
+      parts: [shown, typing, quoted, unsent, messages].map((part) => Object.keys(part).sort()),
     };
-    const both = ['c0', 'c1'];
-    expect(held()).toEqual({
-      open: [at, beside],
-      parts: [both, both, ['c0 1', 'c0 77', 'c1 1', 'c1 77'], both, both],
-    });
-    chat.setVault(false);
-    const one = ['c0'];
-    expect(held()).toEqual({
-      open: [at, beside].map((id) => (id === 'c1' ? null : id)),
-      parts: [one, one, ['c0 1', 'c0 77'], one, one],
-    });
-  },
-);
+  };
+  const both = ['c0', 'c1'];
+  expect(held()).toEqual({
+    open: [at, beside],
+    parts: [both, both, ['c0 1', 'c0 77', 'c1 1', 'c1 77'], both, both],
+  });
+  chat.setVault(false);
+  const one = ['c0'];
+  expect(held()).toEqual({
+    open: [at, beside].map((id) => (id === 'c1' ? null : id)),
+    parts: [one, one, ['c0 1', 'c0 77'], one, one],
+  });
+});
 
 test('the stored data of a chat is removed when it moves into the open vault', async () => {
   const page = await openInside();

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['from', 'https://ada.test', 'note: call Ada', 'constructor:x', 'at 10:30'])(
-  '%s is none',
+  '%s is not a filter',
   (typed) => {
     expect(pendingIn(typed, GERMAN)).toBeUndefined();
   },

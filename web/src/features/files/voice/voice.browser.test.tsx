@@ -218,7 +218,7 @@ test.each([
   ['NotAllowedError', /may not use the microphone/],
   ['NotFoundError', /No microphone was found/],
   ['NotReadableError', /Another app may be using it/],
-])('a microphone that cannot be opened (%s) is said in words', async (name, words) => {
+])('a microphone that cannot be opened (%s) is explained', async (name, words) => {
   await open();
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name));
   await userEvent.click(record);

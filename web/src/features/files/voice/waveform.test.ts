@@ -11,7 +11,7 @@ test('a waveform has a bar per level, at most 64, each with the maximum of its p
 });
 
 test.each([[[]], [[-1, 2, 0.3]], [Array(5_000).fill(0.2)]])(
-  'the server accepts what is made of any levels',
+  'the server accepts the waveform of any levels',
   (levels) => expect(waveform.safeParse(toWaveform(levels)).success).toBe(true),
 );
 

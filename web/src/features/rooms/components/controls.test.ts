@@ -9,7 +9,7 @@ test.each([
   [480, ['screen', 'hand', 'people', 'chat'], false],
   [640, ['screen', 'hand', 'react', 'people', 'chat'], true],
   [720, ['screen', 'hand', 'react', 'people', 'chat', 'add'], true],
-] as const)('of a row of %i px, the most needed takes the space', (widthPx, shown, hasWord) => {
+] as const)('a row of %i px shows the most important controls', (widthPx, shown, hasWord) => {
   const fits = fitControls(CONTROLS, widthPx);
   expect(fits.shown).toEqual(shown);
   expect(fits.hasWord).toBe(hasWord);

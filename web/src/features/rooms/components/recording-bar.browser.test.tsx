@@ -60,7 +60,7 @@ test.each([
   ['the smallest', 320, 568],
   ['a phone on its side', 844, 390],
   ['a desktop', 1440, 900],
-])('on %s, the request and the toolbar are within the screen', async (_, width, height) => {
+])('on %s, the request and the toolbar fit on the screen', async (_, width, height) => {
   await page.viewport(width, height);
   await show('teo', recorded(null));
   await expect.element(button('Take part')).toBeVisible();
@@ -118,7 +118,7 @@ test.each<[Partial<RecordingStatus>, RegExp]>([
   [{ phase: 'saved', problem: 'full' }, /^Your space is full, .* The recording is in your files.$/],
   [{ phase: 'none', problem: 'full' }, /^There is no space left/],
   [{ phase: 'none', problem: 'lost' }, /could not be saved/],
-])('how it ended is said: %j', async (status, words) => {
+])('the progress and the result are shown: %j', async (status, words) => {
   const { engine } = openRoom();
   engine.state.setState({
     recording: { phase: 'none', problem: undefined, unsentBytes: 0, ...status },

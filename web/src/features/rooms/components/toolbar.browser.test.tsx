@@ -35,7 +35,7 @@ test.each([
   ['a phone on its side', 844, 390],
   ['a small phone on its side', 640, 360],
   ['a desktop', 1440, 900],
-])('on %s, it is one row of controls large enough for a finger', async (_, width, height) => {
+])('on %s, it is one row of controls that are large enough for touch', async (_, width, height) => {
   await show(width, height);
   if (width < 600) await expect.element(more).toBeVisible();
   else await expect.element(more).not.toBeInTheDocument();

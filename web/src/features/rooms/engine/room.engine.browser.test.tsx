@@ -39,7 +39,7 @@ test.each([
   ['being removed', (page: Page) => page.hear('room.ended', { reason: 'removed' })],
   ['the end of the room', (page: Page) => page.hear('room.ended', { reason: 'closed' })],
   ['another page with the seat', (page: Page) => page.hear('room.ended', { reason: 'moved' })],
-])('%s leaves nothing of it', async (_, happen) => {
+])('%s removes all messages', async (_, happen) => {
   const tab = createTab();
   const page = await pageOf({ tab });
   say(page, 'Sheet 4 is the new one');
@@ -63,7 +63,7 @@ test('messages of an ended room are removed, but not if the server does not answ
   expect(tab.get(ROOM_SAID_KEY)).toBeNull();
 });
 
-test.each(['private', 'call'] as const)('a room of the kind “%s” keeps nothing', async (kind) => {
+test.each(['private', 'call'] as const)('a “%s” room stores no messages', async (kind) => {
   const tab = createTab();
   say(await pageOf({ tab }), 'From a meeting');
   const page = await pageOf({ tab, room: createRoom({ kind }) });

@@ -28,7 +28,7 @@ test('keeps the newest messages, within its limits', () => {
   expect(memory.recall('ann').said.length).toBeGreaterThan(80);
 });
 
-test.each(['no JSON', '7', '{"seatId":"ann"}'])('of “%s”, it makes nothing', (text) => {
+test.each(['no JSON', '7', '{"seatId":"ann"}'])('stored text “%s” is ignored', (text) => {
   const tab = createTab();
   tab.set(ROOM_SAID_KEY, text);
   expect(createSaidMemory(tab).recall('ann')).toEqual(NOTHING_SAID);

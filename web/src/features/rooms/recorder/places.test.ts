@@ -11,7 +11,7 @@ const overlap = (one: Place, other: Place): boolean =>
   other.y < one.y + one.height;
 
 test.each(Array.from({ length: 14 }, (_, at) => at + 1))(
-  'each of %i tiles has a place of its own, with and without a screen',
+  'each of %i tiles has its own place, with and without a screen',
   (count) => {
     for (const main of [-1, 0, count - 1]) {
       const places = placesOf(count, main, SIZE);

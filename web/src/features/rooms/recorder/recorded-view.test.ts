@@ -36,7 +36,7 @@ test('people who have consented are seen and heard, with their screens', () => {
 });
 
 test.each([null, 'declined'] as const)(
-  'of a person whose answer is %s, there is neither picture nor voice nor name',
+  'the recording has no picture, voice or name of a person whose answer is %s',
   (consent) => {
     const { tiles, sounds } = view([person('teo', consent, true)]);
     expect(tiles.slice(1)).toEqual([

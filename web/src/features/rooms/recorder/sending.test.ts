@@ -99,7 +99,7 @@ test('pieces are sent in order as they are recorded, and removed once they have 
 });
 
 test.each(['lost', 'unanswered', 503] as const)(
-  'a request that fails (%s) loses nothing and repeats nothing',
+  'a failed request (%s) neither loses nor repeats data',
   async (trouble) => {
     const { server, say, sending, told, pieces, goOn } = open();
     server.troubles.push(trouble);

@@ -86,7 +86,8 @@ export const createThreads = (
         const thread = id === undefined ? await create(tx, root) : await lockChat(tx, id);
         if (thread === undefined) throw noMessage();
         const own = await memberOf(tx.query, thread.id, profileId);
-        // Whoever looks again has not been forgotten. What they send later belongs to when they joined.
+        // Viewing again restarts the period, except with scheduled messages: they depend on the time
+        // of joining.
         if (own?.follows === 0 && own.scheduled_version === 0)
           await updateMember(tx, thread.id, profileId, { joined_time: clock.now() });
         if (own === undefined) {

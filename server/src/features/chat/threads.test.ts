@@ -228,7 +228,7 @@ describe('access', () => {
       [ada, ben, dan].sort(),
     );
     expect((await open(cem)).unread).toBe(1);
-    // Looking again begins another month; what one deleted for oneself stays deleted.
+    // Viewing again starts another month; messages deleted for oneself stay deleted.
     await stage.clock.advance(THREAD_LOOKED_MS);
     await open(cem);
     await stage.clock.advance(1);

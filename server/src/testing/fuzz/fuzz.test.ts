@@ -104,7 +104,7 @@ test('control: detects leaks from a closed vault', { timeout: TIMEOUT_MS }, asyn
   await emptying;
   await telling.stop();
   expect(report.failures.length).toBeGreaterThan(0);
-  // Which of the two an attack notices first depends on what it happened to ask.
+  // Which of the two an attack notices first depends on its requests.
   for (const { what } of report.failures)
     expect(what).toMatch(/told of the vault|revealed vault contents/);
 });

@@ -167,7 +167,7 @@ test('a meeting is opened with a title, and a refusal says when to try again', a
   expect(started).toEqual([{ title: 'Quay drawings', lobby: false }]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  // It is not needed while one looks for somebody.
+  // It is hidden while searching for a person.
   await field.fill('Clara');
   await expect.element(page.getByRole('button', { name: /^New meeting/ })).not.toBeInTheDocument();
 });

@@ -14,10 +14,10 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { dialTexts } from './dial.texts.ts';
 
-/** Opens the dialog on the dial screen, also from elsewhere. */
+/** The value that opens the dialog on the dial screen, also from other screens. */
 const ASKED = 'meeting';
 
-/** A row that makes a video room, to which people are invited by links. */
+/** A row that creates a video room to which people are invited by links. */
 export function NewMeeting() {
   const t = useText(dialTexts);
   const [query, setQuery] = useSearchParams();

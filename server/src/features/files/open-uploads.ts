@@ -11,6 +11,7 @@ const ownerOf = (accountId: string, id: string): UploadOwner => ({ accountId, gi
 export interface Recordings {
   /** Creates an empty file before its row; the sweep removes files without a row. */
   beginBytes(id: string): Promise<void>;
+  removeBytes(id: string): Promise<void>;
   /** Throws `quota_exceeded` if the account is full. */
   insert(tx: Tx, of: { id: string; accountId: string; name: string }): Promise<void>;
   /** Handles a request of the tus protocol. */
@@ -26,6 +27,7 @@ export interface Recordings {
 
 export const createRecordings = (uploads: Uploads, tus: Tus): Recordings => ({
   beginBytes: uploads.beginBytes,
+  removeBytes: uploads.removeBytes,
   insert: (tx, { id, accountId, name }) =>
     uploads.insertOpen(tx, ownerOf(accountId, id), {
       id,

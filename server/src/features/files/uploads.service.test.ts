@@ -22,6 +22,7 @@ import { createPictureReceiver } from './receive-picture.ts';
 import { createTus } from './tus.ts';
 import { createUploadHolds, type UploadHolds } from './upload-holds.ts';
 import { createUploads, type Uploads } from './uploads.service.ts';
+import { knownUploads } from './uploads.store.ts';
 
 const ACCOUNT = 'account';
 const OWN = { accountId: ACCOUNT, givenTo: null };
@@ -199,6 +200,12 @@ describe('abandoned uploads', () => {
     expect(await filesIn()).toEqual([id]);
   });
 
+  test('are found among more of them than a statement has parameters', async () => {
+    const id = await begin(10);
+    const old = Array.from({ length: 70_000 }, (_, at) => `nobodys-${at}`);
+    expect(await knownUploads(database.read, [...old, id])).toEqual(new Set([id]));
+  });
+
   test('an unused file is deleted after a day, with its content unless another file has the same', async () => {
     const [one, two] = [await begin(4), await begin(4)];
     for (const id of [one, two]) {
@@ -212,6 +219,40 @@ describe('abandoned uploads', () => {
     await clock.advance(UNUSED_UPLOAD_LIFETIME_MS);
     await files.sweep();
     expect(await filesIn()).toEqual([]);
+  });
+});
+
+describe('an upload of unknown length', () => {
+  const open = async (text: string): Promise<string> => {
+    const id = newId(systemRandom);
+    await uploads.beginBytes(id);
+    const metadata = JSON.stringify({ name: 'meeting.webm' });
+    await database.transaction((tx) => uploads.insertOpen(tx, OWN, { id, metadata }));
+    const hold = await holds.take(id, () => {});
+    const bytes = { bytes: piecesOf(text), areRight: () => true };
+    await uploads.append(OWN, hold, 0, bytes, text.length).finally(hold.release);
+    return id;
+  };
+  const close = async (id: string, size: number): Promise<void> => {
+    const hold = await holds.take(id, () => {});
+    await uploads.close(OWN, hold, size).finally(hold.release);
+  };
+
+  test('can end when the disk is full by now, but not grow', async () => {
+    const id = await open('bytes');
+    freeBytes = 0;
+    await expect(close(id, 6)).rejects.toEqual(refusal('storage_full'));
+    await close(id, 5);
+    await uploads.finish(OWN, id);
+    expect(await files.info(ACCOUNT, id)).toMatchObject({ id, size: 5 });
+  });
+
+  test('becomes as long as what arrived, not as long as was said with an end that broke off', async () => {
+    const id = await open('bytes');
+    await close(id, 1_000);
+    await uploads.endOpen(OWN, id);
+    expect(await files.info(ACCOUNT, id)).toMatchObject({ id, size: 5 });
+    expect((await uploads.usage(ACCOUNT)).used).toBe(5);
   });
 });
 

@@ -152,10 +152,13 @@ export const createUploads = (options: UploadsOptions) => {
   ): Promise<void> => {
     if (change.size > FILE_MAX_BYTES)
       throw new KithError('too_large', 'The file is larger than this server accepts.');
-    await demandRoom(Math.max(0, change.size - before));
+    // What takes no more space than before can end, however full it is by now.
+    const grows = change.size > before;
+    if (grows) await demandRoom(change.size - before);
     await database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      if ((await usedBytes(tx.query, accountId)) - before + change.size > quota) throw noSpace();
+      if (grows && (await usedBytes(tx.query, accountId)) - before + change.size > quota)
+        throw noSpace();
       if (!(await changeHeld(tx, hold, change))) throw noUpload();
     });
   };
@@ -218,16 +221,18 @@ export const createUploads = (options: UploadsOptions) => {
     await storage.growing.remove(id);
   };
 
-  /** Ends an upload of unknown length with what has arrived; removes it if it is empty. */
+  /** Ends an upload with what has arrived, whatever length was declared; removes it if it is empty. */
   const endOpen = async (owner: UploadOwner, id: string): Promise<void> => {
     const hold = await holds.take(id, () => {});
     try {
-      const { is_open: isOpen, received } = await demand(owner, id);
-      if (isOpen === 1 && received === 0) return await remove(id);
-      // A killed process may have left bytes that are incomplete.
-      const bytes = Readable.from([]);
-      if (isOpen === 1) await append(owner, hold, received, { bytes, areRight: () => true });
-      if (isOpen === 1) await database.transaction((tx) => changeHeld(tx, hold, { is_open: null }));
+      const { is_open: isOpen, received, size } = await demand(owner, id);
+      if (isOpen === 1 || received < size) {
+        if (received === 0) return await remove(id);
+        // A killed process may have left bytes that are incomplete.
+        const bytes = Readable.from([]);
+        const end = await append(owner, hold, received, { bytes, areRight: () => true });
+        await database.transaction((tx) => changeHeld(tx, hold, { size: end, is_open: null }));
+      }
     } finally {
       await hold.release();
     }
@@ -242,6 +247,7 @@ export const createUploads = (options: UploadsOptions) => {
     endOpen,
     insertOpen,
     beginBytes: storage.growing.begin,
+    removeBytes: storage.growing.remove,
 
     /** Declares its length; nothing can be added afterwards. */
     close: async (owner: UploadOwner, hold: UploadHold, size: number): Promise<void> =>

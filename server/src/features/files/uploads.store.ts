@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
+import {
+  forUpdate,
+  isAmong,
+  type Reader,
+  statement,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { UploadTable } from './files.tables.ts';
 
 const total = sql<number>`cast(coalesce(sum(size), 0) as bigint)`;
@@ -183,9 +189,16 @@ export const deleteForgotten = async (
   return rows.map(({ id }) => id);
 };
 
-/** Those of the ids that belong to uploads. */
+const byIds = statement((query, { ids }: { ids: string }, on) =>
+  query
+    .selectFrom('upload')
+    .select('id')
+    .where(isAmong(on, 'id', ids)),
+);
+
+/** Those of the ids, however many, that belong to uploads. */
 export const knownUploads = async (query: Reader, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
-  const rows = await query.selectFrom('upload').select('id').where('id', 'in', ids).execute();
+  const { rows } = await byIds(query, { ids: JSON.stringify(ids) });
   return new Set(rows.map(({ id }) => id));
 };

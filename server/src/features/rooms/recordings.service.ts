@@ -11,6 +11,7 @@ import { newId } from '../../platform/random.ts';
 import type { FileTable, Recordings } from '../files/index.ts';
 import {
   deleteRecording,
+  endRecording,
   insertRecording,
   recordingOf,
   recordingsDue,
@@ -22,6 +23,7 @@ import {
   accessSeat,
   demandHost,
   notFound,
+  type Seated,
   type SeatKeys,
 } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
@@ -47,17 +49,32 @@ interface DoorRequest {
   body?: AsyncIterable<Uint8Array>;
 }
 
+/** Who may begin, and where: the host of a meeting, with an account, at the page that is in. */
+const demandRecorder = (seated: Seated) => {
+  demandHost(seated);
+  const { row, seat } = seated;
+  const { account_id: accountId, profile_id: profileId, page } = seat;
+  if (row.kind !== 'meeting' || accountId === null || profileId === null)
+    throw new KithError('not_allowed', 'This room cannot be recorded.');
+  if (seat.state !== 'in' || page === null)
+    throw new KithError('conflict', 'Enter the room first.');
+  if (row.recording !== null)
+    throw new KithError('conflict', 'The room is being recorded already.');
+  return { row, seat, accountId, profileId, page };
+};
+
 export type RecordingService = ReturnType<typeof createRecordingService>;
 
 /** Recordings of meetings, made by the host's page and stored in the host's files. */
 export const createRecordingService = (options: RecordingOptions, changes: RoomChanges) => {
   const { database, clock, random, uploads, keep, onError } = options;
 
-  /** Ends the current recording of a room. */
+  /** Ends a recording, even if its room is gone or has another one. */
   const stopIn = (roomKey: string, id: string): Promise<unknown> =>
     database.transaction(async (tx) => {
       const row = await lockRoom(tx, roomKey);
       if (row?.recording === id) await changes.commit(tx, row, { recording: null });
+      else await endRecording(tx, id, clock.now());
     });
 
   /** Makes a file of an ended recording, unless its page is still sending the rest. */
@@ -75,28 +92,26 @@ export const createRecordingService = (options: RecordingOptions, changes: RoomC
   return {
     start: async (keys: SeatKeys, name: string): Promise<{ recordingId: string }> => {
       const id = newId(random);
-      demandHost(await accessSeat(database.read, keys, clock.now()));
+      // Before anything is written: a room without an account could have the disk filled with files.
+      demandRecorder(await accessSeat(database.read, keys, clock.now()));
       await uploads.beginBytes(id);
-      await database.transaction(async (tx) => {
-        const seated = await accessLockedSeat(tx, keys, clock.now());
-        demandHost(seated);
-        const { row, seat } = seated;
-        const { account_id: accountId, profile_id: profileId, page } = seat;
-        if (row.kind !== 'meeting' || accountId === null || profileId === null)
-          throw new KithError('not_allowed', 'This room cannot be recorded.');
-        if (seat.state !== 'in' || page === null)
-          throw new KithError('conflict', 'Enter the room first.');
-        if (row.recording !== null)
-          throw new KithError('conflict', 'The room is being recorded already.');
-        await uploads.insert(tx, { id, accountId, name });
-        await insertRecording(tx, {
-          ...{ id, room_key: row.key, seat_id: seat.id, page },
-          ...{ account_id: accountId, profile_id: profileId, title: row.title },
-          ...{ since_time: clock.now(), ended_time: null },
+      try {
+        await database.transaction(async (tx) => {
+          const seated = await accessLockedSeat(tx, keys, clock.now());
+          const { row, seat, accountId, profileId, page } = demandRecorder(seated);
+          await uploads.insert(tx, { id, accountId, name });
+          await insertRecording(tx, {
+            ...{ id, room_key: row.key, seat_id: seat.id, page },
+            ...{ account_id: accountId, profile_id: profileId, title: row.title },
+            ...{ since_time: clock.now(), ended_time: null },
+          });
+          await resetConsents(tx, row.key, seat.id);
+          await changes.commit(tx, row, { recording: id });
         });
-        await resetConsents(tx, row.key, seat.id);
-        await changes.commit(tx, row, { recording: id });
-      });
+      } catch (error) {
+        await uploads.removeBytes(id).catch(onError);
+        throw error;
+      }
       return { recordingId: id };
     },
 

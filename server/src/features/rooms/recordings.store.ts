@@ -38,6 +38,15 @@ export const endRecordings = async (
     .execute();
 };
 
+export const endRecording = async ({ query }: Tx, id: string, endedTime: number): Promise<void> => {
+  await query
+    .updateTable('room_recording')
+    .set({ ended_time: endedTime })
+    .where('id', '=', id)
+    .where('ended_time', 'is', null)
+    .execute();
+};
+
 /** Recordings that have ended, and those that began before `since`. */
 export const recordingsDue = (query: Reader, since: number): Promise<RoomRecordingTable[]> =>
   query

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   DELETION_GRACE_MS,
   HOUR_MS,
@@ -28,17 +31,22 @@ const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: fa
 const QUOTA = 10_000;
 
 let clock: ReturnType<typeof manualClock>;
+let folder: string;
 let app: TestApp;
 let ann: TestClient;
 let host: Keys;
 
 beforeEach(async () => {
   clock = manualClock();
-  app = await startTestApp({ clock, config: { storageQuotaBytes: QUOTA } });
+  folder = await mkdtemp(join(tmpdir(), 'kith-recordings-'));
+  app = await startTestApp({ clock, config: { storageQuotaBytes: QUOTA, dataDir: folder } });
   ann = await app.client().register();
   host = await ann.call('rooms.create', { body: { title: 'Quay drawings', lobby: false } });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const invited = async (name = 'Teo'): Promise<Keys> => {
   const { userKey } = await ann.call('rooms.invite', { params: host, body: { name } });
@@ -92,6 +100,16 @@ const files = async () => {
     share.files.map(({ id, name, type, size }) => ({ title: share.title, id, name, type, size })),
   );
 };
+/** After another sweep, as one that still works does not begin again. */
+const sweptFiles = async () => {
+  await clock.advance(MINUTE_MS);
+  return files();
+};
+/** How many uploads have begun on the disk. */
+const begun = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.parentPath.endsWith('uploads'),
+  ).length;
 const used = async () => (await ann.call('files.usage')).used;
 
 test('everyone is informed, and recorded only after their own consent, which they can withdraw', async () => {
@@ -120,6 +138,27 @@ test('everyone is informed, and recorded only after their own consent, which the
   expect(await refusal(three.page.ask('room.consent', { isGiven: true }))).toBe('conflict');
   await record();
   expect(consentOf(await show(), three)).toBeNull();
+});
+
+test('consent is that of a person, not of the link they came with', async () => {
+  const one = await come(host);
+  const link = await invited();
+  const two = await come(link);
+  await record();
+  await two.page.ask('room.consent', { isGiven: true });
+  await one.page.next('room.changed', (room) => consentOf(room, two) === 'given');
+  // A reload of the page.
+  expect(consentOf((await come(link)).room, two)).toBe('given');
+
+  await app.client().call('rooms.leave', { params: link });
+  const again = await come(link, 'page-2');
+  expect(consentOf(again.room, two)).toBeNull();
+
+  await again.page.ask('room.consent', { isGiven: true });
+  await app.client().call('rooms.join', { params: link, body: { name: 'Nadia' } });
+  const { room } = await come(link, 'page-3');
+  expect(consentOf(room, two)).toBeNull();
+  expect(consentOf(room, one)).toBe('given');
 });
 
 test('a recording is uploaded while it runs, and becomes a file of the host', async () => {
@@ -156,10 +195,12 @@ test('a recording is uploaded while it runs, and becomes a file of the host', as
 test('only the host of a meeting, with an account and on the page that joined, can record', async () => {
   const guest = await invited();
   expect(await refusal(record())).toBe('conflict');
+  expect(await begun()).toBe(0);
   await come(host);
   const two = await come(guest);
   expect(await refusal(record(guest))).toBe('not_allowed');
   const { recordingId } = await record();
+  expect(await begun()).toBe(1);
   expect(await refusal(record())).toBe('conflict');
   expect(await refusal(stop(guest))).toBe('not_allowed');
   expect((await send(recordingId, 0, head, { keys: guest })).status).toBe(404);
@@ -176,6 +217,7 @@ test('only the host of a meeting, with an account and on the page that joined, c
   await app.client().call('rooms.join', { params: own, body: { name: 'Sun' } });
   await enter(await connectRoom(app.origin, own), 'page');
   expect(await refusal(record(own))).toBe('not_allowed');
+  expect(await begun()).toBe(1);
 });
 
 test.each([
@@ -208,8 +250,22 @@ test('after the host’s browser closes, the rest can be sent for a while; then 
   expect(await files()).toEqual([]);
   expect((await send(recordingId, head.length, bytes(5))).status).toBe(204);
   await clock.advance(RECORDING_REST_MS + MINUTE_MS);
-  await expect.poll(() => files()).toMatchObject([{ size: head.length + 5, name: NAME }]);
+  await expect.poll(sweptFiles).toMatchObject([{ size: head.length + 5, name: NAME }]);
   expect((await send(recordingId, head.length + 5, bytes(1))).status).toBe(404);
+});
+
+test('one that its room has forgotten becomes a file as well', async () => {
+  await come(host);
+  const { recordingId } = await record();
+  await send(recordingId, 0, head);
+  await app.database.transaction(({ query }) =>
+    query.updateTable('room').set({ recording: null }).execute(),
+  );
+  await clock.advance(RECORDING_MAX_MS + MINUTE_MS);
+  const running = app.database.read.selectFrom('room_recording').where('ended_time', 'is', null);
+  await expect.poll(() => running.select('id').execute()).toEqual([]);
+  await clock.advance(RECORDING_REST_MS + MINUTE_MS);
+  await expect.poll(sweptFiles).toMatchObject([{ size: head.length, name: NAME }]);
 });
 
 test('nothing is left of an empty recording', async () => {
@@ -247,6 +303,7 @@ test('each piece has to fit into the quota of the account; earlier pieces remain
   });
   expect(await files()).toMatchObject([{ size: QUOTA }]);
   expect(await refusal(record())).toBe('quota_exceeded');
+  expect(await begun()).toBe(0);
 });
 
 test('if the account is deleted meanwhile, no file remains', async () => {

@@ -245,9 +245,13 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
         const given = seat.profile_id === null ? (name ?? seat.name) : null;
         if (seat.profile_id === null && given === null)
           throw new KithError('invalid_field', 'name: is required', { field: 'name' });
-        const after = { ...seat, name: given, state: stateOnJoining(seated) };
-        await updateSeat(tx, seat.id, { name: after.name, state: after.state });
-        const shown = await view(tx.query, { row, seat: after });
+        const changed = {
+          ...{ name: given, state: stateOnJoining(seated) },
+          // Under another name it is another person, who has not agreed to be recorded.
+          ...(given !== seat.name && { consent: null }),
+        };
+        await updateSeat(tx, seat.id, changed);
+        const shown = await view(tx.query, { row, seat: { ...seat, ...changed } });
         return { ...shown, iceServers: iceServersFor(turn, clock, seat.id) };
       }),
 
@@ -277,7 +281,11 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       database.transaction(async (tx) => {
         const { row, seat } = await accessLockedSeat(tx, keys, clock.now());
         const state = seat.state === 'in' ? 'admitted' : seat.state;
-        await updateSeat(tx, seat.id, { ...FREE, state: state === 'waiting' ? 'out' : state });
+        await updateSeat(tx, seat.id, {
+          ...FREE,
+          state: state === 'waiting' ? 'out' : state,
+          consent: null,
+        });
         changes.endEntry(tx, seat.entry, 'closed');
         if (seat.entry !== null) await changes.commit(tx, row);
         if (seat.state !== 'in') return;

@@ -82,6 +82,12 @@ const elapsed = (page: Page, seconds: number) =>
     })
     .toBeGreaterThanOrEqual(seconds);
 
+const waitsForRecording = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.some(({ name }) => name?.startsWith('kith.recording.'));
+  });
+
 test('the host records a meeting into Files; nobody is in it who has not consented', async ({
   browser,
 }) => {
@@ -141,10 +147,17 @@ test('the host records a meeting into Files; nobody is in it who has not consent
   await expect(late.getByText('This meeting is being recorded.')).toBeVisible();
   expect(await findings(late), 'lobby').toEqual([]);
   const goneTime = seconds();
+  // Another tab with the link of the host leaves the recording to the one that makes it.
+  const second = await ann.context.newPage();
+  await second.goto(`/room/${keys.roomKey}/${keys.userKey}`);
+  await expect(second.getByText('This meeting is being recorded.')).toBeVisible();
+  await expect.poll(() => waitsForRecording(second)).toBe(true);
   await elapsed(host, Math.ceil(goneTime) + 4);
   await host.getByRole('button', { name: 'Stop recording' }).click();
   await expect(guest.getByText('Ann Test is recording')).toHaveCount(0);
   await expect(host.getByText('The recording is in your files.')).toBeVisible();
+  await expect.poll(() => waitsForRecording(second)).toBe(false);
+  await second.close();
   expect(await findings(host), 'saved').toEqual([]);
 
   const { shares } = await (await request.get(addressOf('shares.list'), { headers })).json();

@@ -8,6 +8,7 @@ import { currentLanguage } from '../../../platform/i18n/language.ts';
 import type { RoomKeys, RoomState } from '../engine/room.types.ts';
 import { createComposition } from './compose.ts';
 import { recordingType } from './formats.ts';
+import { holdRecording } from './holding.ts';
 import { openPieces } from './pieces.ts';
 import { recordedView } from './recorded-view.ts';
 import type { RecordingProblem, RecordingStatus } from './recording.types.ts';
@@ -67,6 +68,7 @@ export const startRecorder = async (
     pieces.close();
     return fail(codeOf(error));
   }
+  const release = await holdRecording(recordingId);
   rememberUnsent(env.storage, { ...keys, recordingId });
 
   const composition = createComposition(leftOut);
@@ -80,6 +82,7 @@ export const startRecorder = async (
     window.removeEventListener('beforeunload', onLeaving);
     forgetUnsent(env.storage);
     pieces.close();
+    release();
     tell({ unsentBytes: 0, ...changes });
   };
   const stop = (problem?: RecordingProblem): void => {

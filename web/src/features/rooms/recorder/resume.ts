@@ -1,9 +1,10 @@
 import { recordingAddress } from '@kith/contract/rooms/recordings';
+import { holdRecording } from './holding.ts';
 import { openPieces } from './pieces.ts';
 import type { RecorderOptions } from './recorder.ts';
 import type { RecordingStatus } from './recording.types.ts';
 import { createSending } from './sending.ts';
-import { forgetUnsent } from './unsent.ts';
+import { forgetUnsent, recallUnsent } from './unsent.ts';
 
 /** Sends the rest of a recording whose page was closed or reloaded. */
 export const resumeRecording = async (
@@ -12,12 +13,16 @@ export const resumeRecording = async (
 ): Promise<void> => {
   const tell = (changes: Partial<RecordingStatus>): void =>
     state.setState(({ recording }) => ({ recording: { ...recording, ...changes } }));
+  // Another tab may still record or send it.
+  const release = await holdRecording(recordingId);
+  if (recallUnsent(env.storage, keys) !== recordingId) return release();
   const pieces = await openPieces(env);
   const last = (await pieces.all(recordingId)).at(-1);
   tell({ phase: 'saving' });
   const settle = (changes: Partial<RecordingStatus>): void => {
     forgetUnsent(env.storage);
     pieces.close();
+    release();
     tell({ unsentBytes: 0, ...changes });
   };
   const sending = createSending({

@@ -8,7 +8,7 @@ const ID = 'a-recording';
 const createServer = () => {
   let stored = '';
   let isFile = false;
-  const troubles: ('lost' | 'unanswered' | 413 | 404 | 503)[] = [];
+  const troubles: ('lost' | 'unanswered' | 413 | 404 | 503 | 507)[] = [];
   const asked: string[] = [];
   const reply = (status: number, headers: Record<string, string> = {}) =>
     new Response(null, { status, headers });
@@ -76,6 +76,7 @@ const open = (length?: number, pieces = createPieces()) => {
   return {
     ...{ server, told, pieces, sending },
     say: (text: string) => sending.add(new Blob([text])),
+    waiting: () => waits.length,
     /** Waits for the next retry, and runs it. */
     goOn: async () => {
       await expect.poll(() => waits.length).toBeGreaterThan(0);
@@ -136,6 +137,23 @@ test('without space it ends with what has arrived', async () => {
   sending.end();
   await expect.poll(() => told).toEqual(['full', 'done']);
   expect(server.stored()).toBe('one');
+});
+
+test('an end that is refused for want of space is tried again, but not at once', async () => {
+  const { server, say, sending, told, goOn, waiting } = open();
+  say('one');
+  await expect.poll(server.stored).toBe('one');
+  server.troubles.push(413, 507, 507);
+  say(' two');
+  await expect.poll(() => told).toEqual(['full']);
+  sending.end();
+  await expect.poll(waiting).toBe(1);
+  expect(server.asked).toHaveLength(3);
+  await goOn();
+  await expect.poll(waiting).toBe(1);
+  expect(server.asked).toHaveLength(4);
+  await goOn();
+  await expect.poll(() => told).toEqual(['full', 'done']);
 });
 
 test('after a reload the rest is sent from the server’s offset', async () => {

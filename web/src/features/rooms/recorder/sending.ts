@@ -97,6 +97,8 @@ export const createSending = (options: SendingOptions) => {
       return true;
     }
     if (status === 413 || status === 507) {
+      // An end that is refused as well waits until there is space.
+      if (isFull) return false;
       isFull = true;
       onProblem('full');
       return true;

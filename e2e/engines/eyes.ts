@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Walker } from './walker.ts';
 
 const MARK = '[data-walk]';
+const CLICK_MS = 20_000;
 
 /** Finds a visible element by its name, and marks it; false if there is none. */
 const mark = (selector: string, name: string): string => `(() => {
@@ -28,8 +29,11 @@ export const eyesOf = (walker: Walker) => {
     holds,
     see,
     async click(selector: string, name: string) {
-      await see(selector, name);
-      await walker.click(MARK);
+      // What is drawn anew in between is another element.
+      await expect(async () => {
+        await see(selector, name);
+        await walker.click(MARK);
+      }).toPass({ timeout: CLICK_MS });
     },
     /** Replaces the content. */
     async type(selector: string, name: string, text: string) {

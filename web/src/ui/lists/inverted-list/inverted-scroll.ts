@@ -38,6 +38,8 @@ const ASSUMED_ROW_PX = 56;
 /** Rendered around the viewport: at least, and whenever a render is needed anyway. */
 const LEAST_PX = 160;
 const SPARE_PX = 260;
+/** Rows that may stay rendered out of sight after they have been read at the end. */
+const SPARE_ROWS = 300;
 /** Enough rows to fill the screen, even if each has only half of the assumed height. */
 const screenful = (): number => Math.ceil((2 * innerHeight) / ASSUMED_ROW_PX);
 /** Within this distance, the list counts as being at its end. */
@@ -182,8 +184,9 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       const came = isFirst ? 0 : Math.max(0, placeOf(key));
       if (!isAtEnd) newest += came;
       oldest += came;
-      // Rows that new ones have pushed out of sight are no longer needed.
-      if (isAtEnd) oldest = Math.min(oldest, Math.max(screenful(), sizes.rowAt(edge() + SPARE_PX)));
+      // Rows that new ones have pushed out of sight are dropped now and then, many at a time.
+      const needed = Math.max(screenful(), sizes.rowAt(edge() + SPARE_PX));
+      if (isAtEnd && oldest > needed + SPARE_ROWS) oldest = needed;
     },
     /** Call after rendering. */
     settle(next: typeof options): void {

@@ -36,7 +36,7 @@ test('a list at its end shows new rows, and drops those that they push out of si
   const rows = () => screen.getByTestId('row').elements();
   for (let count = 101; count <= 700; count++) await screen.rerender(<List count={count} />);
   await expect.poll(() => rows().at(-1)?.textContent).toBe('row-699');
-  // At most twice the height of the screen.
+  // The screen, and what may stay around it.
   expect(rows().length).toBeLessThan((2 * innerHeight) / ROW_PX + 300);
   // Nothing is missing in the visible part.
   const box = rows()[0]?.closest('.overflow-y-auto')?.getBoundingClientRect();

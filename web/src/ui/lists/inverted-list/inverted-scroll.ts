@@ -38,8 +38,6 @@ const ASSUMED_ROW_PX = 56;
 /** Rendered around the viewport: at least, and whenever a render is needed anyway. */
 const LEAST_PX = 160;
 const SPARE_PX = 260;
-/** Rows that may stay rendered out of sight after they have been read at the end. */
-const SPARE_ROWS = 300;
 /** Enough rows to fill the screen, even if each has only half of the assumed height. */
 const screenful = (): number => Math.ceil((2 * innerHeight) / ASSUMED_ROW_PX);
 /** Within this distance, the list counts as being at its end. */
@@ -126,6 +124,8 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
     newest = sizes.rowAt(bottom - SPARE_PX);
     oldest = sizes.rowAt(edge() + SPARE_PX);
     render(isUrgent && isSeen);
+    // WebKit goes to the end when all that is visible is replaced at once.
+    if (isUrgent && isSeen && box.scrollTop !== -distance) box.scrollTop = -distance;
   };
   const measureRow = (key: string): void => {
     const element = elements.get(key);
@@ -184,9 +184,8 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       const came = isFirst ? 0 : Math.max(0, placeOf(key));
       if (!isAtEnd) newest += came;
       oldest += came;
-      // Rows that new ones have pushed out of sight are dropped now and then, many at a time.
-      const needed = Math.max(screenful(), sizes.rowAt(edge() + SPARE_PX));
-      if (isAtEnd && oldest > needed + SPARE_ROWS) oldest = needed;
+      // Rows that new ones have pushed out of sight are no longer needed.
+      if (isAtEnd) oldest = Math.min(oldest, Math.max(screenful(), sizes.rowAt(edge() + SPARE_PX)));
     },
     /** Call after rendering. */
     settle(next: typeof options): void {

@@ -124,7 +124,9 @@ export const createForgetLooked = (
       if (thread === undefined) return 0;
       const members = await lookedAt(tx.query, { time, limit: LOOKED_AT_ONCE, chatId });
       for (const member of members) await leaveThread(tx, options, member);
-      for (const member of members) await retract(tx, member);
+      // Lists are locked in the order of their owners, as everywhere.
+      for (const member of members.toSorted((a, b) => (a.profile_id < b.profile_id ? -1 : 1)))
+        await retract(tx, member);
       if (members.length > 0) await changeThread(tx, options, events, { thread });
       return members.length;
     });

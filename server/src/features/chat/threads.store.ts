@@ -63,6 +63,11 @@ export const endInThreads = async (
     .execute();
 };
 
+/** Whether a member has no row of their own in this table for the chat. */
+const hasNone = (table: 'scheduled' | 'reminder' | 'aside', which = sql``) =>
+  sql<SqlBool>`not exists (select 1 from ${sql.table(table)} as kept
+    where kept.chat_id = participant.chat_id and kept.profile_id = participant.profile_id ${which})`;
+
 const only = sql<SqlBool>`participant.follows = 0 and participant.left_time is null`;
 
 /**
@@ -83,37 +88,9 @@ export const lookedAt = (
     .where('chat.updated_time', '<', time)
     .where('participant.draft', 'is', null)
     .$if(chatId !== undefined, (rows) => rows.where('chat.id', '=', chatId as string))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('scheduled')
-            .select('scheduled.id')
-            .whereRef('scheduled.chat_id', '=', 'participant.chat_id')
-            .whereRef('scheduled.profile_id', '=', 'participant.profile_id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reminder')
-            .select('reminder.id')
-            .whereRef('reminder.chat_id', '=', 'participant.chat_id')
-            .whereRef('reminder.profile_id', '=', 'participant.profile_id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('aside')
-            .select('aside.seq')
-            .whereRef('aside.chat_id', '=', 'participant.chat_id')
-            .whereRef('aside.profile_id', '=', 'participant.profile_id')
-            .where('aside.hidden', '=', 1),
-        ),
-      ),
-    )
+    .where(hasNone('scheduled'))
+    .where(hasNone('reminder'))
+    .where(hasNone('aside', sql`and kept.hidden = 1`))
     .orderBy('participant.joined_time')
     .limit(limit)
     .execute();

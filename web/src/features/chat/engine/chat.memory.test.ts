@@ -97,7 +97,8 @@ test('an edit is not stored before the server has it', async () => {
   expect((await stored('c0'))?.[0]).toBe('2: Other words');
 });
 
-test('the messages of eight chats stay in memory, besides the one that is open', async () => {
+/** A page with twelve chats. */
+const openTwelve = async () => {
   const server = createTestServer();
   const first = server.model.chat('c0') as Chat;
   const chats = Array.from({ length: 12 }, (_, at) => ({ ...first, id: `c${at}` }));
@@ -105,6 +106,11 @@ test('the messages of eight chats stay in memory, besides the one that is open',
   server.instead.set('messages.list', () => ({ ...server.model.messages('c0'), epoch: 'first' }));
   const page = openChatPage(server);
   await page.connect();
+  return page;
+};
+
+test('the messages of eight chats stay in memory, besides the one that is open', async () => {
+  const page = await openTwelve();
   await page.chat.open('c0');
   for (let at = 1; at < 12; at += 1) page.chat.prepare(`c${at}`);
   await page.env.settle();
@@ -120,13 +126,7 @@ test('the thread beside a chat is closed with it, and stays in memory while it i
   expect([openChatId, besideId]).toEqual(['c0', null]);
   expect(inMemory()).toEqual({ c0: ['2', '1'] });
 
-  const server = createTestServer();
-  const first = server.model.chat('c0') as Chat;
-  const chats = Array.from({ length: 12 }, (_, at) => ({ ...first, id: `c${at}` }));
-  server.instead.set('chats.list', () => ({ ...server.model.list(), chats, epoch: 'first' }));
-  server.instead.set('messages.list', () => ({ ...server.model.messages('c0'), epoch: 'first' }));
-  const page = openChatPage(server);
-  await page.connect();
+  const page = await openTwelve();
   await page.chat.open('c0', { isBeside: true });
   for (let at = 1; at < 12; at += 1) page.chat.prepare(`c${at}`);
   await page.env.settle();

@@ -38,9 +38,9 @@ export const createRecording = (options: RecordingOptions) => {
     },
     /** Hides the result. */
     dismiss: (): void => state.setState({ recording: NO_RECORDING }),
-    /** Sends the rest of a recording by an earlier page of this seat. */
+    /** Sends the rest of the oldest recording that an earlier page of this seat left unsent. */
     resume: (): void => {
-      const recordingId = recallUnsent(env.storage, keys);
+      const [recordingId] = recallUnsent(env.storage, keys);
       if (recordingId === undefined) return;
       import('../recorder/resume.ts')
         .then(({ resumeRecording }) => resumeRecording(options, recordingId))

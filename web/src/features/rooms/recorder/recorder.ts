@@ -60,19 +60,21 @@ export const startRecorder = async (
   const { room } = state.getState();
   if (mimeType === undefined || room === undefined) return fail('broken');
   const pieces = await openPieces(env);
+  // What this browser cannot do shows before the server is told.
+  const composition = createComposition(leftOut);
+  const recorder = new MediaRecorder(composition.stream, { mimeType, ...BITS });
   let recordingId: string;
   try {
     const body = { name: recordingName(room.title, env.now()) };
     ({ recordingId } = await call('rooms.record', { params: keys, body }));
   } catch (error) {
+    composition.close();
     pieces.close();
     return fail(codeOf(error));
   }
   const release = await holdRecording(recordingId);
   rememberUnsent(env.storage, { ...keys, recordingId });
 
-  const composition = createComposition(leftOut);
-  const recorder = new MediaRecorder(composition.stream, { mimeType, ...BITS });
   let hasBegun = false;
   let isOver = false;
   const cancels: (() => void)[] = [];
@@ -80,7 +82,7 @@ export const startRecorder = async (
   const onLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
   const settle = (changes: Partial<RecordingStatus>): void => {
     window.removeEventListener('beforeunload', onLeaving);
-    forgetUnsent(env.storage);
+    forgetUnsent(env.storage, recordingId);
     pieces.close();
     release();
     tell({ unsentBytes: 0, ...changes });

@@ -55,7 +55,7 @@ test('what another tab still records is left to it, and sent if that is gone', a
 
 test('what another tab has sent itself is not sent again', async () => {
   const { asked, storage, release, resumed, phase } = await openSecond('other-recording');
-  forgetUnsent(storage);
+  forgetUnsent(storage, 'other-recording');
   release();
   await resumed;
   expect(asked).toEqual([]);

@@ -15,12 +15,12 @@ export const resumeRecording = async (
     state.setState(({ recording }) => ({ recording: { ...recording, ...changes } }));
   // Another tab may still record or send it.
   const release = await holdRecording(recordingId);
-  if (recallUnsent(env.storage, keys) !== recordingId) return release();
+  if (!recallUnsent(env.storage, keys).includes(recordingId)) return release();
   const pieces = await openPieces(env);
   const last = (await pieces.all(recordingId)).at(-1);
   tell({ phase: 'saving' });
   const settle = (changes: Partial<RecordingStatus>): void => {
-    forgetUnsent(env.storage);
+    forgetUnsent(env.storage, recordingId);
     pieces.close();
     release();
     tell({ unsentBytes: 0, ...changes });

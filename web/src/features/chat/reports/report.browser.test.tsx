@@ -83,7 +83,7 @@ test('another person’s message is reported with a reason, and its author can t
   await menuOf('Words 2');
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect.element(dialog.getByText(/this message, up to 4 messages before it/)).toBeVisible();
-  await expect.element(dialog.getByText(/is not notified/)).toBeVisible();
+  await expect.element(dialog.getByText(/will not be told/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   expect(reports).toEqual([]);
   const reason = dialog.getByRole('textbox', { name: 'Reason (optional)' });

@@ -7,23 +7,24 @@ export const reportTexts = defineMessages('report', {
   titleMessage: 'Report this message?',
   titleName: 'Report {name}?',
   sendsMessage: {
-    one: 'Those who run this server receive this message, the message before it, and the accounts of you and of those who wrote them.',
+    one: 'The people who run this server will see this message and the one before it, along with your account and the authors’.',
     other:
-      'Those who run this server receive this message, up to {count} messages before it, and the accounts of you and of those who wrote them.',
+      'The people who run this server will see this message and up to {count} before it, along with your account and the authors’.',
   },
   sendsGroup: {
-    one: 'Those who run this server receive the last message of the other members, your account and theirs.',
+    one: 'The people who run this server will see the other members’ last message, along with your account and theirs.',
     other:
-      'Those who run this server receive the last {count} messages of the other members, your account and theirs.',
+      'The people who run this server will see the other members’ last {count} messages, along with your account and theirs.',
   },
   sendsPerson: {
-    one: 'Those who run this server receive their last message and both your accounts.',
-    other: 'Those who run this server receive their last {count} messages and both your accounts.',
+    one: 'The people who run this server will see their last message, along with both your accounts.',
+    other:
+      'The people who run this server will see their last {count} messages, along with both your accounts.',
   },
-  notTold: '{name} is not notified.',
-  nobodyTold: 'Nobody in the group is notified.',
+  notTold: '{name} will not be told.',
+  nobodyTold: 'Nobody in the group will be told.',
   reason: 'Reason (optional)',
   reported: 'Reported',
-  reportedText: 'Your report was sent to those who run this server.',
-  thenBlock: 'If you also block {name}, they cannot write to you or call you any more.',
+  reportedText: 'Your report was sent to the people who run this server.',
+  thenBlock: 'If you also block {name}, they can no longer write to you or call you.',
 });

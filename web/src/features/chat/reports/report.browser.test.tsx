@@ -82,7 +82,7 @@ test('another person’s message is reported with a reason, and its author can t
   await userEvent.keyboard('{Escape}');
   await menuOf('Words 2');
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  await expect.element(dialog.getByText(/this message, up to 4 messages before it/)).toBeVisible();
+  await expect.element(dialog.getByText(/this message and up to 4 before it/)).toBeVisible();
   await expect.element(dialog.getByText(/will not be told/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   expect(reports).toEqual([]);
@@ -104,8 +104,8 @@ test('a group is reported from its details by keyboard, without an offer to bloc
   const row = page.getByRole('button', { name: 'Report group' });
   (row.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByText(/last 5 messages of the other members/)).toBeVisible();
-  await expect.element(dialog.getByText('Nobody in the group is notified.')).toBeVisible();
+  await expect.element(dialog.getByText(/other members’ last 5 messages/)).toBeVisible();
+  await expect.element(dialog.getByText('Nobody in the group will be told.')).toBeVisible();
   await send();
   await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
   expect(reports).toEqual([{}]);

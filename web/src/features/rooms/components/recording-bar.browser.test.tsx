@@ -101,7 +101,7 @@ test('recording is offered under “More”, only to the host of a meeting with 
   await userEvent.click(button('More'));
   await userEvent.click(page.getByRole('menuitem', { name: 'Record' }));
   const start = vi.spyOn(engine.recording, 'start').mockResolvedValue();
-  await expect.element(page.getByText(/Only people who agree are in the recording/)).toBeVisible();
+  await expect.element(page.getByText(/Only people who agree are recorded/)).toBeVisible();
   await userEvent.click(button('Cancel'));
   expect(start).not.toHaveBeenCalled();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ test.each<[Partial<RecordingStatus>, RegExp]>([
   [{ phase: 'saving', unsentBytes: 12_300_000 }, /^Saving the recording. 12.MB left/],
   [{ phase: 'saved' }, /^The recording is in your files.$/],
   [{ phase: 'saved', problem: 'full' }, /^Your space is full, .* The recording is in your files.$/],
-  [{ phase: 'none', problem: 'full' }, /^There is no space left/],
+  [{ phase: 'none', problem: 'full' }, /^There is not enough space/],
   [{ phase: 'none', problem: 'lost' }, /could not be saved/],
 ])('the progress and the result are shown: %j', async (status, words) => {
   const { engine } = openRoom();

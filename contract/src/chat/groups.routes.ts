@@ -1,6 +1,14 @@
 import type { Route } from '../base/route.ts';
 
 export const GROUP_ROUTES = {
+  'participants.list': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/chat/:id/participants',
+    actor: 'profile',
+    rate: 'read',
+    atOnce: 3,
+  },
   'participants.update': {
     base: 'directory',
     method: 'PUT',

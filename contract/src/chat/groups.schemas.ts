@@ -5,6 +5,8 @@ import {
   GROUP_DESCRIPTION_MAX_CHARS,
   GROUP_LINK_NAME_MAX_CHARS,
   LIST_PAGE,
+  LIST_PAGE_MAX,
+  SEARCH_MAX_CHARS,
   SLOW_MODE_SECONDS,
 } from '../base/constants.ts';
 import {
@@ -14,7 +16,8 @@ import {
   GROUP_LEVELS,
   GROUP_RIGHTS,
 } from '../base/enums.ts';
-import { id, lines, messageId, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
+import { id, line, lines, messageId, noAnswer, queryTake, time } from '../base/fields.schemas.ts';
+import { person } from '../profiles/profiles.schemas.ts';
 
 const level = z.enum(GROUP_LEVELS);
 /** Deleting messages of others can never be allowed to everyone. */
@@ -75,7 +78,26 @@ export const groupChange = z.object({
     .optional(),
 });
 
+/** A member with their card. */
+export const chatMember = z.object({ person, role: z.enum(CHAT_ROLES) });
+
 export const groupCalls = {
+  /** Members of a chat or a thread: owner and admins first, then by name. */
+  'participants.list': {
+    params: z.object({ id }),
+    query: z.object({
+      /** Only members whose names have, for each of these words, one that begins with it. */
+      q: line(SEARCH_MAX_CHARS).optional(),
+      take: queryTake(LIST_PAGE_MAX).optional(),
+      /** `next` of the previous page. */
+      after: id.optional(),
+    }),
+    answer: z.object({
+      members: z.array(chatMember).max(LIST_PAGE_MAX),
+      /** Null at the end. */
+      next: id.nullable(),
+    }),
+  },
   /** `owner` hands the group over: the caller becomes an admin. */
   'participants.update': {
     params: z.object({ id, participantId: id }),
@@ -99,6 +121,7 @@ export const groupCalls = {
   'groups.dissolve': { params: z.object({ id }), answer: noAnswer },
 } as const;
 
+export type ChatMember = z.infer<typeof chatMember>;
 export type GroupRules = z.infer<typeof groupRules>;
 export type GroupChange = z.infer<typeof groupChange>;
 export type GroupChanges = z.infer<typeof groupChanges>;

@@ -23,6 +23,7 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     await chat.members.hide(actor, params.id);
     return {};
   },
+  'participants.list': ({ actor, params, query }) => chat.memberList(actor, params.id, query),
   'participants.add': ({ actor, params, body }) =>
     chat.members.add(actor, params.id, body.participantIds),
   'participants.remove': async ({ actor, params }) => {

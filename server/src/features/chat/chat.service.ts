@@ -17,6 +17,7 @@ import { createDraftService } from './drafts.service.ts';
 import { createGroupCalls } from './group-calls.service.ts';
 import { createGroupLinks } from './group-links.service.ts';
 import { createGroupLog } from './group-log.ts';
+import { createMemberList } from './member-list.ts';
 import { createGroupRequests } from './group-requests.service.ts';
 import { createHiding } from './hiding.service.ts';
 import { createMemberService } from './members.service.ts';
@@ -70,6 +71,7 @@ export const createChatService = (options: ChatOptions) => {
     reminders,
     draft: drafts.put,
     groupLog: createGroupLog(options),
+    memberList: createMemberList(options),
     links,
     requests,
     strangers: createStrangers(options, accept),

@@ -79,6 +79,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
     'Rename a group, change its picture or its rules, set when messages disappear, or move a chat in or out of the vault.',
   'chats.remove':
     'Remove a chat and its messages from your list. The chat comes back with the next message.',
+  'participants.list': 'List the members of a chat, or find some by name.',
   'participants.add': 'Add members to a group.',
   'participants.remove': 'Remove a member from a group, or leave it.',
   'participants.update': 'Make a member an admin, a member again, or the owner of the group.',

@@ -15,6 +15,7 @@ chats.create        unauthorized  unauthorized  unauthorized  ok         ok     
 chats.get           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 chats.update        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 chats.remove        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+participants.list   unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 participants.add    unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 participants.remove unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 participants.update unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed

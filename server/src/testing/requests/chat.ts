@@ -10,6 +10,7 @@ export default {
   'chats.get': ({ chatId }) => ({ params: { id: chatId } }),
   'chats.update': ({ chatId }) => ({ params: { id: chatId }, body: { name: `Name ${next()}` } }),
   'chats.remove': ({ chatId }) => ({ params: { id: chatId } }),
+  'participants.list': ({ chatId }) => ({ params: { id: chatId }, query: { q: 'a', take: '5' } }),
   'participants.add': ({ chatId, cast }) => ({
     params: { id: chatId },
     body: { participantIds: [profileOf(cast.stranger)] },

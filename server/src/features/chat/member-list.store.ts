@@ -1,0 +1,50 @@
+import type { ChatRole } from '@kith/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Reader } from '../../platform/database/index.ts';
+import { inGroupToo } from './members.store.ts';
+
+/** Sorts after every word with the preceding prefix. */
+const LAST = '\u{10ffff}';
+
+const place = sql`(case participant.role when 'owner' then 0 when 'admin' then 1 else 2 end)`;
+
+/** Members whose names have a word for each of these, in pages: by role, and then by name. */
+export const membersByName = (
+  query: Reader,
+  chatId: string,
+  { words, after, take }: { words: readonly string[]; after: string | undefined; take: number },
+): Promise<{ id: string; role: ChatRole }[]> => {
+  let found = query
+    .selectFrom('participant')
+    .innerJoin('profile', 'profile.id', 'participant.profile_id')
+    .select(['profile.id', 'participant.role'])
+    .where('participant.chat_id', '=', chatId)
+    .where('participant.left_time', 'is', null)
+    .where(inGroupToo);
+  for (const word of words)
+    found = found.where((row) =>
+      row.exists(
+        row
+          .selectFrom('profile_word')
+          .select('profile_word.word')
+          .whereRef('profile_word.profile_id', '=', 'participant.profile_id')
+          .where('profile_word.word', '>=', word)
+          .where('profile_word.word', '<', word + LAST),
+      ),
+    );
+  // The place of the last member of the previous page, who may have left since.
+  if (after !== undefined)
+    found = found.where(
+      sql<SqlBool>`(${place}, profile.search_name, profile.id) > (
+        select case last.role when 'owner' then 0 when 'admin' then 1 else 2 end,
+          named.search_name, named.id
+        from participant as last inner join profile as named on named.id = last.profile_id
+        where last.chat_id = ${chatId} and last.profile_id = ${after})`,
+    );
+  return found
+    .orderBy(place)
+    .orderBy('profile.search_name')
+    .orderBy('profile.id')
+    .limit(take)
+    .execute();
+};

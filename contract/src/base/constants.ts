@@ -96,6 +96,8 @@ export const MESSAGE_PREVIEW_CHARS = 160;
 /** The same in UTF-16 units, of which a character can have two, with the ellipsis. */
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 1_000;
+/** In larger chats, members are read in pages and searched. */
+export const CHAT_LISTED_PARTICIPANTS_MAX = 200;
 export const CHAT_NAME_MAX_CHARS = 120;
 /** The count shown for a thread stops here. */
 export const THREAD_COUNT_MAX = 1_000;

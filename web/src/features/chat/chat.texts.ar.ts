@@ -247,6 +247,8 @@ export default {
   startGroup: 'ابدأ مجموعة: {people}',
   noteOfferText: 'احفظ شيئًا لوقت لاحق',
   peopleHeading: 'الأعضاء',
+  searchMembers: 'البحث في الأعضاء',
+  noMembersFound: 'لا أحد هنا بهذا الاسم.',
   owner: 'المالك',
   admin: 'مشرف',
   adding: 'إضافة أشخاص إلى {name}',

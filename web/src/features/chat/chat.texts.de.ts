@@ -181,6 +181,8 @@ export default {
   startGroup: 'Gruppe mit {people} starten',
   noteOfferText: 'Etwas für später festhalten',
   peopleHeading: 'Mitglieder',
+  searchMembers: 'Mitglieder durchsuchen',
+  noMembersFound: 'Niemand hier heißt so.',
   owner: 'Inhaber',
   admin: 'Admin',
   adding: 'Personen zu {name} hinzufügen',

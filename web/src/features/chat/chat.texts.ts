@@ -183,6 +183,8 @@ export const chatTexts = defineMessages('chat', {
   noteOfferText: 'Save something for later',
 
   peopleHeading: 'People',
+  searchMembers: 'Search people',
+  noMembersFound: 'Nobody here has that name.',
   owner: 'owner',
   admin: 'admin',
   adding: 'Add people to {name}',

@@ -2,7 +2,7 @@ import { later } from '../../platform/feature/later.tsx';
 
 export { useChat, useChatEngine, useIsVaultOpen, usePeople } from './chat.react.ts';
 export { useNameWords } from './conversation/use-name-words.ts';
-export { mayIn, mayRunChat } from './engine/chat-view.ts';
+export { mayIn, mayRunChat, memberCountOf } from './engine/chat-view.ts';
 export { headerActs } from './header-acts.ts';
 export { personActs } from './person-acts.ts';
 export { chatActs, chatParts, listTop } from './slots.ts';

@@ -4,7 +4,7 @@ import type { AroundProps, ChosenProps } from '../../platform/feature/attachment
 import { useText } from '../../platform/i18n/language.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useChat } from '../chat/index.ts';
+import { memberCountOf, useChat } from '../chat/index.ts';
 import type { NewPoll } from './new-poll.ts';
 import { POLL } from './poll-icon.ts';
 import { pollPartsTexts } from './poll-parts.texts.ts';
@@ -36,7 +36,8 @@ export function ChosenPolls({ chosen, remove }: ChosenProps<NewPoll>) {
 /** In large chats a poll becomes anonymous, which is said before it is sent. */
 export function NamelessNote({ chatId, chosen, replace }: AroundProps) {
   const t = useText(pollPartsTexts);
-  const members = useChat(chatId)?.participants.length ?? 0;
+  const chat = useChat(chatId);
+  const members = chat ? memberCountOf(chat) : 0;
   const isLarge = members > POLL_NAMED_MEMBERS_MAX;
   const named = chosen.filter(
     ({ type, content }) => type === 'poll' && !(content as NewPoll).isAnonymous,

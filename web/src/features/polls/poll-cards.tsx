@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../ui/overlays/toasts.tsx';
-import { useChat, useChatEngine } from '../chat/index.ts';
+import { memberCountOf, useChat, useChatEngine } from '../chat/index.ts';
 import { POLL } from './poll-icon.ts';
 import { PollOption } from './poll-option.tsx';
 import { pollPartsTexts } from './poll-parts.texts.ts';
@@ -52,7 +52,8 @@ function PollCard({ message, poll, isActive }: CardProps) {
   const chosen = useChosen(poll, isSent);
   const closing = useClosing(poll);
   const [open, setOpen] = useState<'votes' | 'close'>();
-  const members = useChat(message.chatId)?.participants.length ?? 0;
+  const chat = useChat(message.chatId);
+  const members = chat ? memberCountOf(chat) : 0;
   const question = useId();
   const mayVote = isSent && !closing.isClosed;
   const tabIndex = isActive ? 0 : -1;

@@ -5,7 +5,7 @@ import type { AroundProps, ChosenAttachment } from '../../platform/feature/attac
 import { useText } from '../../platform/i18n/language.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useChat, useChatEngine } from '../chat/index.ts';
+import { memberCountOf, useChat, useChatEngine } from '../chat/index.ts';
 import { destructPartsTexts } from './destruct-parts.texts.ts';
 import { FLAME } from './flame.ts';
 import type { Sealed } from './sealed.ts';
@@ -26,10 +26,10 @@ const secondsOf = (choice: Choice): Seconds =>
 /** Whether the attachments to send are permanent, or can be opened once. */
 export function BurnChoice({ chatId, chosen, replace }: AroundProps) {
   const t = useText(destructPartsTexts);
-  const { kinds, me } = useChatEngine();
-  const members = useChat(chatId)?.participants ?? [];
-  const isPossible =
-    members.some(({ id }) => id !== me) && members.length <= SELF_DESTRUCT_MEMBERS_MAX;
+  const { kinds } = useChatEngine();
+  const chat = useChat(chatId);
+  const members = chat ? memberCountOf(chat) : 0;
+  const isPossible = members > 1 && members <= SELF_DESTRUCT_MEMBERS_MAX;
   const allSealed = chosen.filter(isSealed);
   const sealed = allSealed.find(({ content }) => content.of.type !== FILE) ?? allSealed[0];
   const choice: Choice =

@@ -31,6 +31,7 @@ import { useChat, useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { WhoWrites } from '../conversation/who-writes.tsx';
 import { withEmojiAtEnd } from '../emoji/emoticons.ts';
+import { memberCountOf } from '../engine/chat-view.ts';
 import { excessOf, partsOf } from '../engine/long-text.ts';
 import type { OutgoingContent } from '../engine/outgoing.ts';
 import { AddMenu } from './add-menu.tsx';
@@ -88,7 +89,7 @@ export const Composer = memo(function Composer(props: Props) {
   const { lineOf } = useAttachmentWords();
   const chat = useChat(chatId);
   const hasScheduled = (chat?.scheduledVersion ?? 0) > 0;
-  const others = (chat?.participants.length ?? 1) - 1;
+  const others = (chat ? memberCountOf(chat) : 1) - 1;
   const replaces = usePreference('chat_replace_emoticons');
   const field = useRef<FieldHandle>(null);
   const replyTo = replying?.messageId;

@@ -9,7 +9,14 @@ import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { PresentAvatar, useHereCount, usePresenceText } from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { chatFace, isNoteToSelf, otherOf, othersOf } from '../engine/chat-view.ts';
+import {
+  chatFace,
+  isNoteToSelf,
+  listsAllMembers,
+  memberCountOf,
+  otherOf,
+  othersOf,
+} from '../engine/chat-view.ts';
 import { headerActs } from '../header-acts.ts';
 import { timerTexts } from '../timer.texts.ts';
 import { timerIn } from '../timer.ts';
@@ -43,8 +50,9 @@ export const ConversationHeader = memo(function ConversationHeader({
   const other = otherOf(chat, me);
   const person = other === undefined ? undefined : people.get(other);
   const presence = usePresenceText(other);
-  const here = useHereCount(group ? othersOf(chat, me).map(({ id }) => id) : []);
-  const size = t('people', { count: chat.participants.length });
+  const watched = group && listsAllMembers(chat) ? othersOf(chat, me) : [];
+  const here = useHereCount(watched.map(({ id }) => id));
+  const size = t('people', { count: memberCountOf(chat) });
   const subtitle = isNoteToSelf(chat, me)
     ? t('noteText')
     : group

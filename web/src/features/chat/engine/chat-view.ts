@@ -1,5 +1,8 @@
 import type { Chat, ChatFolder, ChatRole, Message, Person } from '@kith/contract';
-import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract/base/constants';
+import {
+  CHAT_LISTED_PARTICIPANTS_MAX,
+  SEEN_PUSH_MAX_PARTICIPANTS,
+} from '@kith/contract/base/constants';
 import type { GroupRight } from '@kith/contract/base/enums';
 import { chatTitle, displayName, type NameWords } from '@kith/contract/base/names';
 import { hasRight } from '@kith/contract/chat/group-rules';
@@ -12,6 +15,12 @@ export type ChatFilter = 'all' | 'unread' | 'groups' | 'archived' | (string & {}
 
 export const othersOf = (chat: Chat, me: string): Chat['participants'] =>
   chat.participants.filter(({ id }) => id !== me);
+
+export const memberCountOf = ({ participants }: Chat): number => participants.length;
+
+/** Whether its members are all at hand; otherwise the server has to be asked. */
+export const listsAllMembers = (chat: Chat): boolean =>
+  memberCountOf(chat) <= CHAT_LISTED_PARTICIPANTS_MAX;
 
 /** More than two people, or created as a group. */
 export const isGroup = (chat: Chat, me: string): boolean =>
@@ -112,8 +121,8 @@ export const mayListSeen = (chat: Chat, me: string, { senderId, id }: Message): 
   senderId === me && receiversOf(chat, me, id).length > 0;
 
 /** Large chats do not share seen markers, so the server has to be asked. */
-export const sharesSeen = ({ participants }: Chat): boolean =>
-  participants.length <= SEEN_PUSH_MAX_PARTICIPANTS;
+export const sharesSeen = (chat: Chat): boolean =>
+  memberCountOf(chat) <= SEEN_PUSH_MAX_PARTICIPANTS;
 
 export const isSeenByOthers = (chat: Chat, me: string, messageId: string): boolean =>
   othersOf(chat, me).some((other) => hasSeen(other, messageId));

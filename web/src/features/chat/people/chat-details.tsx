@@ -10,7 +10,7 @@ import { usePresenceText } from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { chatFace, isNoteToSelf, mayIn, otherOf } from '../engine/chat-view.ts';
+import { chatFace, isNoteToSelf, mayIn, memberCountOf, otherOf } from '../engine/chat-view.ts';
 import { personActs } from '../person-acts.ts';
 import { ReportRow } from '../reports/report-row.tsx';
 import { chatActs, chatParts } from '../slots.ts';
@@ -67,7 +67,7 @@ export function ChatDetails({ chat, isOver, onClose, onGoTo }: Props) {
           {note
             ? t('noteText')
             : group
-              ? t('people', { count: chat.participants.length })
+              ? t('people', { count: memberCountOf(chat) })
               : (presence ?? t('direct'))}
         </p>
         {group && mayIn(chat, me, 'edit') && (

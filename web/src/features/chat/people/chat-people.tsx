@@ -1,44 +1,62 @@
 import type { Chat, ChatRole } from '@kith/contract';
-import { displayName } from '@kith/contract/base/names';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { MoreButton } from '../../../ui/buttons/more-button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
 import { useBlock } from '../../privacy/index.ts';
-import { useChatEngine, usePeople } from '../chat.react.ts';
+import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { useNameWords } from '../conversation/use-name-words.ts';
-import { roleIn } from '../engine/chat-view.ts';
+import { memberCountOf, roleIn } from '../engine/chat-view.ts';
 import { MakeOwner, useRoleItems } from './group/role-items.tsx';
+import { RANK, useMembers } from './use-members.ts';
 
-const RANK = { owner: 0, admin: 1, member: 2 } as const;
+/** With more members, they can be searched. */
+const SEARCHED_ABOVE = 20;
 
 /** The members of a group, owner and admins first. */
 export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
-  const people = usePeople();
-  const words = useNameWords();
-  const named = chat.participants.map((participant) => ({
-    ...participant,
-    name: displayName(people.get(participant.id), words),
-    src: people.get(participant.id)?.avatar,
-  }));
-  named.sort((a, b) => RANK[a.role] - RANK[b.role] || a.name.localeCompare(b.name));
+  const [typed, setTyped] = useState('');
+  const { rows, isMore, more, hasFailed, retry } = useMembers(chat, typed);
   const own = roleIn(chat, me);
+  const count = memberCountOf(chat);
   return (
     <>
       <h3 className="mt-6 mb-1 flex items-baseline justify-between text-small font-strong">
         {t('peopleHeading')}
-        <span className="tabular font-normal text-ink-2">{named.length}</span>
+        <span className="tabular font-normal text-ink-2">{count}</span>
       </h3>
+      {(count > SEARCHED_ABOVE || typed !== '') && (
+        <div className="my-2">
+          <SearchField
+            label={t('searchMembers')}
+            clearLabel={t('clear')}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      )}
+      {rows === undefined && !hasFailed && <SkeletonRows rows={5} label={t('loading')} />}
+      {hasFailed && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 py-2">
+          <p className="text-body text-ink-2">{t('notLoaded')}</p>
+          <Button icon="retry" onPress={retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
       <ul ref={passFocusOn} aria-label={title}>
-        {named.map(({ id, name, src, role }) => (
+        {rows?.map(({ id, name, src, role }) => (
           <li key={id} className="flex min-h-12 items-center gap-3">
             <PresentAvatar id={id} profileId={id} name={name} src={src} size={34} />
             <div className="min-w-0 flex-1 leading-snug">
@@ -61,6 +79,10 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
           </li>
         ))}
       </ul>
+      {isMore && <MoreButton label={t('more')} retryLabel={t('retry')} onMore={more} />}
+      <p role="status" className="text-body text-ink-2">
+        {rows?.length === 0 && t('noMembersFound')}
+      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Participant, Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { fold, type People } from '../../engine/chat-view.ts';
 
-const SHOWN_MAX = 6;
+export const SHOWN_MAX = 6;
 
 /** Members with a name that begins with the typed text; all members for an empty text. */
 export const findMembers = (

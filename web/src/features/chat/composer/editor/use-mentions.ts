@@ -5,12 +5,12 @@ import Quill from 'quill/core.js';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../../platform/i18n/language.ts';
 import { usePreference } from '../../../preferences/index.ts';
-import { useChat, useChatEngine, usePeople } from '../../chat.react.ts';
+import { useChat, useChatEngine } from '../../chat.react.ts';
 import { chatTexts } from '../../chat.texts.ts';
 import { useNameWords } from '../../conversation/use-name-words.ts';
-import { fold, isGroup, mayIn, othersOf, shortName } from '../../engine/chat-view.ts';
-import { findMembers } from './find-members.ts';
+import { fold, isGroup, mayIn, memberCountOf, shortName } from '../../engine/chat-view.ts';
 import { lineBefore } from './marks.ts';
+import { useMembersSought } from './use-members-sought.ts';
 
 const WANTED = /(?:^|[\s(\uFFFC])@([^@\n\uFFFC]{0,40})$/;
 
@@ -32,7 +32,7 @@ export interface Mentionable {
   avatar?: string | null;
 }
 
-const isAlone = ({ participants }: Chat): boolean => participants.length < 2;
+const isAlone = (chat: Chat): boolean => memberCountOf(chat) < 2;
 
 const isSought = (names: readonly string[], typed: string | undefined): boolean =>
   typed !== undefined && names.some((name) => fold(name).startsWith(fold(typed)));
@@ -49,7 +49,6 @@ export const useMentions = (
   // In a thread, all members of its group.
   const inGroup = useChat(own?.thread?.chatId ?? '');
   const chat = own?.thread ? inGroup : own;
-  const people = usePeople();
   const words = useNameWords();
   const isShort = usePreference('chat_compact_mentions');
   const [sought, setSought] = useState<string>();
@@ -63,14 +62,12 @@ export const useMentions = (
     return () => void quill?.off('editor-change', look);
   }, [quill]);
 
-  const found: Mentionable[] = findMembers(chat ? othersOf(chat, me) : [], people, sought).map(
-    (person) => ({
-      id: person.id,
-      name: displayName(person),
-      mentioned: isShort ? shortName(person, words) : displayName(person, words),
-      avatar: person.avatar,
-    }),
-  );
+  const found: Mentionable[] = useMembersSought(chat, sought).map((person) => ({
+    id: person.id,
+    name: displayName(person),
+    mentioned: isShort ? shortName(person, words) : displayName(person, words),
+    avatar: person.avatar,
+  }));
   const all = t('mentionAll');
   const mayMentionAll =
     !isEdit &&

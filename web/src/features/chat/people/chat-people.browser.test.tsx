@@ -1,0 +1,105 @@
+import '../../../ui/styles/styles.css';
+import type { Chat, Person } from '@kith/contract';
+import { CHAT_LISTED_PARTICIPANTS_MAX } from '@kith/contract/base/constants';
+import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { PrivacyProvider } from '../../privacy/privacy.react.ts';
+import type { PrivacyEngine } from '../../privacy/privacy.types.ts';
+import { useChat } from '../chat.react.ts';
+import { createTestServer, refusal, serveHarbour } from '../engine/testing.ts';
+import { openStage } from '../testing.tsx';
+import { ChatPeople } from './chat-people.tsx';
+
+const noBlocks = { block: async () => {} } as unknown as PrivacyEngine;
+const personOf = (id: string, firstName: string): Person => ({
+  ...{ id, firstName, type: 'individual', avatar: null, updatedTime: 1_000 },
+});
+
+function People() {
+  const chat = useChat('c0');
+  return chat && <ChatPeople chat={chat} title="Harbour" />;
+}
+
+const membersOf = (count: number): Person[] =>
+  Array.from({ length: count }, (_, at) =>
+    personOf(`p${at}`, at === 0 ? 'Ada' : at === 9 ? 'Émile' : `Member ${100 + at}`),
+  );
+
+/** The group "Harbour" with this many people, of whom the first is the user, Ada. */
+const open = async (count: number, server = createTestServer()) => {
+  const people = membersOf(count);
+  const participants = people.map(({ id }, at) => ({
+    ...{ id, role: at === 0 ? 'owner' : 'member', seenId: '0' },
+  })) as Chat['participants'];
+  serveHarbour(server, { participants, group: DEFAULT_RULES }, { messages: [], people });
+  const stage = openStage(server);
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <PrivacyProvider value={noBlocks}>
+          <People />
+        </PrivacyProvider>
+      </Stage>
+    </MemoryRouter>,
+  );
+};
+
+const rows = page.getByRole('list', { name: 'Harbour' }).getByRole('listitem');
+const search = page.getByRole('searchbox', { name: 'Search people' });
+const more = page.getByRole('button', { name: 'Show more' });
+
+test('the members of a group are shown in steps, and found by any word of their names', async () => {
+  await open(120);
+  await expect.poll(() => rows.elements().length).toBe(50);
+  await more.click();
+  await expect.poll(() => rows.elements().length).toBe(100);
+  await search.fill('emi');
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await expect.element(page.getByText('Émile')).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await search.fill('nobody');
+  await expect.element(page.getByText('Nobody here has that name.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => rows.elements().length).toBe(100);
+});
+
+test('a small group has no search', async () => {
+  await open(5);
+  await expect.poll(() => rows.elements().length).toBe(5);
+  await expect.element(search).not.toBeInTheDocument();
+});
+
+test('the members of a large group come from the server, page by page', async () => {
+  const count = CHAT_LISTED_PARTICIPANTS_MAX + 1;
+  const server = createTestServer();
+  const people = membersOf(count);
+  let isDown = true;
+  server.instead.set('participants.list', ({ query }) => {
+    if (isDown) throw refusal(503, 'overloaded');
+    const found = people.filter((one) => !query?.q || one.firstName?.includes(query.q));
+    const from = query?.after ? found.findIndex(({ id }) => id === query.after) + 1 : 0;
+    const shown = found.slice(from, from + Number(query?.take));
+    const isMore = from + shown.length < found.length;
+    return {
+      members: shown.map((person) => ({ person, role: 'member' as const })),
+      next: isMore ? (shown.at(-1)?.id ?? null) : null,
+    };
+  });
+  await open(count, server);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => rows.elements().length).toBe(50);
+  await more.click();
+  await expect.poll(() => rows.elements().length).toBe(100);
+  await search.fill('Member 25');
+  await expect.poll(() => rows.elements().length).toBe(10);
+  await expect.element(more).not.toBeInTheDocument();
+  expect(await barriersIn(document.body)).toEqual([]);
+});

@@ -17,9 +17,9 @@ import { createDraftService } from './drafts.service.ts';
 import { createGroupCalls } from './group-calls.service.ts';
 import { createGroupLinks } from './group-links.service.ts';
 import { createGroupLog } from './group-log.ts';
-import { createMemberList } from './member-list.ts';
 import { createGroupRequests } from './group-requests.service.ts';
 import { createHiding } from './hiding.service.ts';
+import { createMemberList } from './member-list.ts';
 import { createMemberService } from './members.service.ts';
 import {
   chatIdsOf,

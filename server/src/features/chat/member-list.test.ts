@@ -47,7 +47,8 @@ test('the owner comes first, then admins, then the others by name, in pages with
 test('a search finds members by the beginnings of the words of their names', async () => {
   const { owner, namesFor } = await groupOf('Zoe', 'Anna Lena', 'Émile', 'Ann', 'Lena');
   await stage.people('Anna Outside');
-  const found = async (q: string) => (await namesFor(owner, { q })).shown.map((row) => row.split(' ')[0]);
+  const found = async (q: string) =>
+    (await namesFor(owner, { q })).shown.map((row) => row.split(' ')[0]);
   expect(await found('an')).toEqual(['Ann', 'Anna']);
   expect(await found('LENA an')).toEqual(['Anna']);
   expect(await found('emi')).toEqual(['Émile']);

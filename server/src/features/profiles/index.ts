@@ -9,9 +9,9 @@ import { createProfiles, type Profiles } from './profiles.ts';
 
 export { cardChanged, profileDeleted, profileErased, profilesChanged } from './profiles.facts.ts';
 export { appCards, companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
-export { searchWords } from './search-name.ts';
 export type { Profiles } from './profiles.ts';
 export { createProfiles } from './profiles.ts';
+export { searchWords } from './search-name.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {

@@ -27,7 +27,10 @@ export interface MemberSearch {
   retry(): void;
 }
 
-const wordsIn = (text: string): string[] => fold(text).split(/[\s\p{Pd}]+/u).filter(Boolean);
+const wordsIn = (text: string): string[] =>
+  fold(text)
+    .split(/[\s\p{Pd}]+/u)
+    .filter(Boolean);
 
 /** Whether each typed word begins a word of the name, as on the server. */
 const isNamed = (name: string, typed: readonly string[]): boolean => {

@@ -51,12 +51,31 @@ const areOlder = (
   return changes.every(isOlder) && !held.some(isHeld);
 };
 
+/**
+ * Inserts one message that is newer than all confirmed ones, as most are; null if it is not. Does
+ * not sort thousands of others again.
+ */
+const withNewest = (
+  held: readonly HeldMessage[],
+  change: HeldMessage | Marker,
+): HeldMessage[] | null => {
+  if (isMarker(change) || isHeld(change)) return null;
+  const at = held.findIndex((message) => !isHeld(message));
+  const unconfirmed = at < 0 ? held : held.slice(0, at);
+  const confirmed = held.slice(unconfirmed.length);
+  if (!(Number(change.id) > Number(confirmed[0]?.id ?? 0))) return null;
+  return [...unconfirmed.filter(({ id }) => id !== change.tempId), change, ...confirmed];
+};
+
 /** Merges by id or temporary id; of two copies of a message the newer version is used. */
 export const mergeMessages = (
   held: readonly HeldMessage[],
   changes: readonly (HeldMessage | Marker)[],
 ): HeldMessage[] => {
   if (areOlder(held, changes)) return [...held, ...changes.toSorted(byNewest)];
+  const [change] = changes;
+  const withOne = changes.length === 1 && change ? withNewest(held, change) : null;
+  if (withOne !== null) return withOne;
   const byId = new Map(held.map((message) => [message.id, message]));
   for (const change of changes) {
     if (isMarker(change)) {

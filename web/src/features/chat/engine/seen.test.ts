@@ -46,6 +46,36 @@ test('a message that arrives in the open chat is reported, an own one is not', a
   expect(reported()).toEqual(['1', '3']);
 });
 
+test('a burst of messages is reported twice: its first and, after a pause, its last', async () => {
+  const { open, reported, act, env } = await setup();
+  await open();
+  for (let count = 0; count < 20; count++) act({ kind: 'send', chat: 0, by: 1 });
+  await env.settle();
+  expect(reported()).toEqual(['1', '2']);
+  await env.advance(200);
+  expect(reported()).toEqual(['1', '2', '21']);
+  await env.advance(5_000);
+  act({ kind: 'send', chat: 0, by: 1 });
+  await env.settle();
+  expect(reported()).toEqual(['1', '2', '21', '22']);
+});
+
+test('after the end, the rest of a burst is not reported', async () => {
+  const { open, reported, act, env, chat } = await setup();
+  await open();
+  for (let count = 0; count < 2; count++) act({ kind: 'send', chat: 0, by: 1 });
+  chat.dispose();
+  await env.advance(5_000);
+  expect(reported()).toEqual(['1', '2']);
+  const waiting = await setup();
+  await waiting.open();
+  for (let count = 0; count < 2; count++) waiting.act({ kind: 'send', chat: 0, by: 1 });
+  await waiting.env.settle();
+  waiting.chat.dispose();
+  await waiting.env.advance(5_000);
+  expect(waiting.reported()).toEqual(['1', '2']);
+});
+
 test('messages below the visible part are reported when the end is visible', async () => {
   const { open, reported, act, env, chat, unread } = await setup();
   await open();

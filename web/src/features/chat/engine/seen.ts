@@ -24,6 +24,9 @@ export interface SeenDeps {
   report(chatId: string, messageId: string): Promise<unknown>;
 }
 
+/** Between reports of a burst of messages, so that it is not also a burst of reports. */
+const BURST_PAUSE_MS = 200;
+
 /** The newest message on the screen, if it or one before it is new to `me`. */
 export const newlySeen = (
   state: ChatState,
@@ -81,6 +84,8 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
   let cancelRetry: Cancel = () => {};
   let cancelPause: Cancel | undefined;
   let isDue = false;
+  /** Chats with a report under way, and whether more has been seen there since. */
+  const underWay = new Map<string, { isDue: boolean; cancel: Cancel }>();
 
   const keep = (): void => {
     const stored = [...owed].filter(([chatId]) => !isVaulted(chatId));
@@ -115,10 +120,28 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
       isDue = false;
     });
   };
+  const tellInTurn = async (chatId: string, messageId: string): Promise<void> => {
+    const earlier = underWay.get(chatId);
+    if (earlier !== undefined) {
+      earlier.isDue = true;
+      return;
+    }
+    const turn = { isDue: false, cancel: (): void => {} };
+    underWay.set(chatId, turn);
+    await tell(chatId, messageId);
+    if (underWay.get(chatId) !== turn) return;
+    const end = (): void => {
+      underWay.delete(chatId);
+      const latest = owed.get(chatId);
+      if (turn.isDue && latest !== undefined) void tellInTurn(chatId, latest);
+    };
+    if (turn.isDue) turn.cancel = env.after(BURST_PAUSE_MS, end);
+    else end();
+  };
   const note = (
     chatId: string,
     messageId: string,
-    tellIt: (chatId: string, messageId: string) => unknown = tell,
+    tellIt: (chatId: string, messageId: string) => unknown = tellInTurn,
   ): void => {
     owed.set(chatId, messageId);
     keep();
@@ -134,7 +157,7 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
       const current = state.getState();
       const seen = newlySeen(current, id);
       const isPart = seen !== null && current.shown[seen.chat.id] !== undefined;
-      if (seen !== null) note(seen.chat.id, seen.messageId, isPart ? tellPaced : tell);
+      if (seen !== null) note(seen.chat.id, seen.messageId, isPart ? tellPaced : tellInTurn);
     }
   };
   const checkSoon = (): void => {
@@ -175,6 +198,8 @@ export const watchSeen = (deps: SeenDeps): SeenWatch => {
       cancelDelay();
       cancelRetry();
       cancelPause?.();
+      for (const { cancel } of underWay.values()) cancel();
+      underWay.clear();
       for (const cancel of cancels) cancel();
     },
   };

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createTestEnvironment } from '../testing/environment.ts';
+import { createTestTransport, type TestSocket } from '../testing/transport.ts';
+import { groupEvents } from './grouped-events.ts';
+
+const setup = () => {
+  const env = createTestEnvironment();
+  const transport = createTestTransport();
+  const socket = groupEvents(
+    transport.open('main', () => 'token'),
+    env,
+  );
+  const own = transport.sockets[0] as TestSocket;
+  const heard: unknown[] = [];
+  socket.on('said', (what) => heard.push(what));
+  socket.onLost(() => heard.push('lost'));
+  socket.connect();
+  own.accept();
+  return { env, own, socket, heard, say: (what: unknown) => own.tell('said', what) };
+};
+
+test('the first event is delivered immediately, and those that follow a frame later', async () => {
+  const { env, heard, say } = setup();
+  for (const what of [1, 2, 3]) say(what);
+  expect(heard).toEqual([1]);
+  await env.advance(15);
+  expect(heard).toEqual([1]);
+  await env.advance(1);
+  expect(heard).toEqual([1, 2, 3]);
+});
+
+test('after a quiet pause, the next event is delivered immediately again', async () => {
+  const { env, heard, say } = setup();
+  say(1);
+  await env.advance(16);
+  say(2);
+  expect(heard).toEqual([1, 2]);
+});
+
+test('a burst of a thousand events is delivered in a few dozen groups, in order and to the end', async () => {
+  const { env, heard, say } = setup();
+  let groups = 0;
+  let known = 0;
+  for (let what = 0; what < 1_000; what += 1) {
+    say(what);
+    await env.advance(1);
+    if (heard.length > known) groups += 1;
+    known = heard.length;
+  }
+  await env.advance(100);
+  expect(heard).toEqual(Array.from({ length: 1_000 }, (_, what) => what));
+  expect(groups).toBeLessThan(15);
+});
+
+test('an answer comes after the events before it, and the end of a connection too', async () => {
+  const { own, socket, heard, say } = setup();
+  own.answer = async () => 'sent';
+  say(1);
+  const request = socket.request('send', {}, 1_000).then((answer) => heard.push(answer));
+  say(2);
+  await request;
+  expect(heard).toEqual([1, 2, 'sent']);
+  say(3);
+  own.lose();
+  expect(heard).toEqual([1, 2, 'sent', 3, 'lost']);
+});
+
+test('on a hidden page, whose timers may take a minute, nothing waits', async () => {
+  const { env, heard, say } = setup();
+  say(1);
+  say(2);
+  env.setVisible(false);
+  say(3);
+  say(4);
+  expect(heard).toEqual([1, 2, 3, 4]);
+});
+
+test('a late timer holds nothing back', async () => {
+  const { env, heard, say } = setup();
+  const { now } = env;
+  say(1);
+  say(2);
+  env.now = () => now() + 60_000;
+  say(3);
+  expect(heard).toEqual([1, 2, 3]);
+});
+
+test('what waits when the connection is ended on purpose is dropped', async () => {
+  const { env, socket, heard, say } = setup();
+  say(1);
+  say(2);
+  socket.disconnect();
+  await env.advance(1_000);
+  expect(heard).toEqual([1]);
+});

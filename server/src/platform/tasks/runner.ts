@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@kith/contract';
 import type { Bus } from '../bus/index.ts';
-import { type Clock, every } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { newId, type Random } from '../random.ts';
@@ -50,6 +50,7 @@ export const createRunner = (
   let again = false;
   let stops: (() => void)[] = [];
   let cancelNext = (): void => {};
+  let cancelRenewal = (): void => {};
 
   /** Rejects when the attempt is aborted, whether or not its handler notices. */
   const cutOff = (signal: AbortSignal): Promise<never> =>
@@ -198,14 +199,22 @@ export const createRunner = (
         running.get(id)?.controller.abort(new Error('Another process took it over.'));
   };
 
+  /** Regularly, also while a slow database delays the previous one: the lease runs meanwhile. */
+  const renewSoon = (): void => {
+    cancelRenewal = clock.after(RENEW_MS, () => {
+      renewSoon();
+      renew().catch((error: unknown) => log.error({ err: error }, 'could not renew leases'));
+    });
+  };
+
   return {
     start: (): void => {
       isStarted = true;
-      const renewFailed = (error: unknown) => log.error({ err: error }, 'could not renew leases');
       stops = [
         bus.subscribe(taskDue, ({ kind }) => void (kinds.has(kind) && outsideRequests(look))),
-        every(clock, RENEW_MS, () => renew().catch(renewFailed)),
+        () => cancelRenewal(),
       ];
+      renewSoon();
       look();
     },
     /** Takes no more tasks, and waits until running ones have ended or been handed back. */

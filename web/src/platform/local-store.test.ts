@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OutboxKind } from './local-outbox.ts';
 import { type LocalStore, openLocalStore } from './local-store.ts';
 import { wipeLocalStores } from './local-wipe.ts';
@@ -49,6 +49,17 @@ test('the page stays responsive during large writes, unless it is about to close
   await store.flush();
   expect(steps.slice(0, names.length)).toEqual(names);
   page.close();
+});
+
+test('an entry of the outbox is committed in the turn in which it is written', async () => {
+  const outbox = openLocalStore(createTestEnvironment(), owner).outbox(WAITING);
+  expect(await outbox.read()).toEqual([]);
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  const isKept = outbox.put('t-1', 'Before this page closes');
+  for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+  expect(commit).toHaveBeenCalledOnce();
+  expect(await isKept).toBe(true);
+  expect(await outbox.read()).toEqual(['Before this page closes']);
 });
 
 test('every profile has a database of its own, named by account and profile', async () => {

@@ -132,10 +132,12 @@ export const openLocalStore = (
         }, []),
       put: (key, value) =>
         attempt(async (opened) => {
-          const { store, done } = opened.transaction('outbox', 'readwrite', {
-            durability: 'strict',
-          });
-          await Promise.all([store.put({ shape: kind.shape, value }, key), done]);
+          const transaction = opened.transaction('outbox', 'readwrite', { durability: 'strict' });
+          const { store, done } = transaction;
+          const written = store.put({ shape: kind.shape, value }, key);
+          // Without it, a page that is closed before the answer would take the entry along.
+          transaction.commit();
+          await Promise.all([written, done]);
           return true;
         }, false),
       has: (key) =>

@@ -4,6 +4,7 @@ import { useOverlayTrigger } from 'react-aria/useOverlayTrigger';
 import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
 import type { MenuTriggerProps } from 'react-aria-components/Menu';
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
+import { holdKeys } from '../interaction/hold-keys.ts';
 import { createPart } from '../interaction/part.ts';
 import type {
   MenuGroupProps,
@@ -86,6 +87,18 @@ export function Menu(props: MenuProps) {
   const Parts = parts.get();
   const latest = useRef({ trigger, onNotLoaded });
   latest.current = { trigger, onNotLoaded };
+  useEffect(() => {
+    if (!isWanted || parts.get() !== undefined) return;
+    const keys = holdKeys(() => latest.current.trigger?.state.close());
+    const release = ({ target }: FocusEvent) => {
+      if ((target as Element).closest('[role=menu]')) void keys.release();
+    };
+    addEventListener('focusin', release);
+    return () => {
+      removeEventListener('focusin', release);
+      keys.drop();
+    };
+  }, [isWanted]);
   useEffect(() => {
     if (!isWanted || Parts !== undefined) return;
     let isGone = false;

@@ -1,7 +1,9 @@
 import type { Chat } from '@kith/contract';
-import { Suspense, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { later } from '../../../platform/feature/later.tsx';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
+import { type HeldKeys, holdKeys } from '../../../ui/interaction/hold-keys.ts';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
 import { useIsRead } from '../use-is-read.ts';
 import { ChatRow } from './chat-row.tsx';
@@ -13,9 +15,12 @@ type Props = {
   view: string;
 };
 
-/** Loaded after the open conversation. */
+/** Loaded after the open conversation, or with the first key that is meant for it. */
 const ListActs = later(async () => (await import('./list-tools.ts')).ListActs);
-const ignore = () => {};
+const isForActs = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' ||
+  (key === 'F10' && shiftKey) ||
+  (key === 'x' && !(ctrlKey || metaKey || altKey));
 
 /** The visible rows, of however many there are. Arrows and j/k move, Enter opens. */
 export function ChatRows({ chats, openId, view }: Props) {
@@ -27,9 +32,36 @@ export function ChatRows({ chats, openId, view }: Props) {
     view,
   });
   const isRead = useIsRead(openId);
+  /** How often the actions were asked for before they were there. */
+  const [attempt, setAttempt] = useState(0);
+  const hasActs = useRef(false);
+  /** What they were asked with. */
+  const keys = useRef<HeldKeys>(undefined);
+  const click = useRef<globalThis.MouseEvent>(undefined);
+  const rowsProps = {
+    ...scrollerProps,
+    onKeyDown(event: KeyboardEvent) {
+      if (hasActs.current || !isForActs(event)) return scrollerProps.onKeyDown(event);
+      event.preventDefault();
+      keys.current = holdKeys(() => {}, event.nativeEvent);
+      setAttempt(attempt + 1);
+    },
+    onContextMenu(event: MouseEvent) {
+      if (hasActs.current) return;
+      event.preventDefault();
+      click.current = event.nativeEvent;
+      setAttempt(attempt + 1);
+    },
+  };
+  const repeat = () => {
+    const { current: asked } = click;
+    click.current = undefined;
+    asked?.target?.dispatchEvent(new PointerEvent(asked.type, asked));
+    void keys.current?.release();
+  };
   return (
     <>
-      <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 touch-pan-y px-1.5 pb-2">
+      <div {...rowsProps} className="scroll-quiet min-h-0 flex-1 touch-pan-y px-1.5 pb-2">
         <Virtualizer {...virtualizerProps} data={chats} itemSize={62}>
           {(chat) => (
             // By id, so that the focus stays with a chat when another one moves above it.
@@ -42,9 +74,22 @@ export function ChatRows({ chats, openId, view }: Props) {
           )}
         </Virtualizer>
       </div>
-      {isRead && (
+      {(isRead || attempt > 0) && (
         <Suspense>
-          <ListActs scroller={scrollerProps.ref} chats={chats} onFailed={ignore} />
+          <ListActs
+            key={attempt}
+            scroller={scrollerProps.ref}
+            chats={chats}
+            onHere={(isHere) => {
+              hasActs.current = isHere;
+              if (isHere) repeat();
+            }}
+            onFailed={() => {
+              click.current = undefined;
+              keys.current?.drop();
+              if (attempt > 0) notifyNotLoaded();
+            }}
+          />
         </Suspense>
       )}
     </>

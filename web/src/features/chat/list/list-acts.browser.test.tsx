@@ -41,10 +41,6 @@ const open = async (changes: Partial<Chat> = {}) => {
   );
   const row = page.getByRole('link', { name: /Harbour/ });
   await expect.element(row).toBeVisible();
-  // The rest is loaded after the rows.
-  const acts = import('./list-tools.ts');
-  await acts;
-  await new Promise((resolve) => setTimeout(resolve, 300));
   const shown = () => stage.list().chats.get('c0');
   return { ...stage, row, shown };
 };
@@ -83,6 +79,22 @@ test('the menu mutes for a while, and sets the notification level', async () => 
   await notices();
   await userEvent.click(page.getByRole('menuitemradio', { name: 'Mentions only' }));
   expect(shown()?.notify).toBe('mentions');
+});
+
+test('keys pressed while the actions are loading are for them', async () => {
+  const { row, shown } = await open();
+  const element = row.element() as HTMLElement;
+  element.focus();
+  const press = (key: string) => {
+    const init = { key, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', init));
+  };
+  // All in one turn, before anything can be loaded.
+  for (const key of ['ContextMenu', 'ArrowDown', 'Enter']) press(key);
+  expect(page.getByRole('menu').elements()).toHaveLength(0);
+  await expect.poll(() => shown()?.pinPlace).toBeGreaterThan(0);
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
 test('several chats are selected with X and by pressing them, and archived together', async () => {

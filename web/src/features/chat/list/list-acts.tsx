@@ -14,13 +14,18 @@ import { SelectBar } from './select-bar.tsx';
 import { SwipeTrack } from './swipe-track.tsx';
 import { useOrder } from './use-order.ts';
 
-type Props = { scroller: RefObject<HTMLDivElement | null>; chats: readonly Chat[] };
+type Props = {
+  scroller: RefObject<HTMLDivElement | null>;
+  chats: readonly Chat[];
+  /** They hear the keys pressed on rows, or no longer. */
+  onHere: (isHere: boolean) => void;
+};
 
 const rowAt = ({ target }: Event): HTMLElement | null =>
   (target as Element).closest<HTMLElement>('[data-chat]');
 
 /** The actions on rows: a menu, a selection, and swipes. */
-export function ListActs({ scroller, chats }: Props) {
+export function ListActs({ scroller, chats, onHere }: Props) {
   const t = useText(orderTexts);
   const order = useOrder();
   const returns = usePreference('chat_archive_returns');
@@ -69,6 +74,7 @@ export function ListActs({ scroller, chats }: Props) {
     event.preventDefault();
     event.stopPropagation();
   });
+  const tell = useEffectEvent(onHere);
   useEffect(() => {
     const list = scroller.current;
     if (list === null) return;
@@ -79,7 +85,11 @@ export function ListActs({ scroller, chats }: Props) {
     });
     list.addEventListener('click', (event) => onClick(event), { signal, capture: true });
     list.addEventListener('keydown', (event) => onKeyDown(event), { signal });
-    return () => controller.abort();
+    tell(true);
+    return () => {
+      controller.abort();
+      tell(false);
+    };
   }, [scroller]);
 
   const chat = byId(menu?.chatId);

@@ -1,0 +1,48 @@
+export interface HeldKeys {
+  /** Presses them again, in order, wherever the focus is by then. */
+  release(): Promise<void>;
+  /** Forgets them, unless they are being released. */
+  drop(): void;
+}
+
+/** A key with those that have held it: a menu that is loading holds what the list has released. */
+type Key = KeyboardEvent & { by?: readonly object[] };
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Holds the keys, from `first` on, that are pressed while the part they are meant for is loading. */
+export const holdKeys = (onEscape: () => void, first?: KeyboardEvent): HeldKeys => {
+  const held: Key[] = first ? [first] : [];
+  let isReleasing = false;
+  const controller = new AbortController();
+  const hear = (event: Key): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.by?.includes(held)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape' && !isReleasing) {
+      controller.abort();
+      onEscape();
+    } else held.push(event);
+  };
+  const { signal } = controller;
+  addEventListener('keydown', hear, { capture: true, signal });
+  addEventListener('keyup', hear, { capture: true, signal });
+  return {
+    async release() {
+      if (isReleasing || signal.aborted) return;
+      isReleasing = true;
+      for (let next = held.shift(); next !== undefined; next = held.shift()) {
+        // The focus may move on within one turn.
+        await nextTask();
+        const key: Key = new KeyboardEvent(next.type, next);
+        key.by = [...(next.by ?? []), held];
+        document.activeElement?.dispatchEvent(key);
+      }
+      controller.abort();
+    },
+    drop() {
+      if (!isReleasing) controller.abort();
+    },
+  };
+};

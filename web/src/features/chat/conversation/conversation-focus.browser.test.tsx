@@ -7,8 +7,8 @@ const composer = page.getByRole('textbox', { name: 'Write a message' });
 const message = page.getByRole('article').filter({ hasText: 'The tide turns' });
 const menu = page.getByRole('menu');
 
-const open = async () => {
-  await openConversation();
+const open = async (...older: string[]) => {
+  await openConversation('The tide turns', ...older);
   await expect.element(message).toBeVisible();
   await expect.element(composer).toHaveFocus();
 };
@@ -47,4 +47,24 @@ test('closing the menu of a message returns to the composer, or to the message i
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(message).toHaveFocus();
+});
+
+test('a key pressed right after the selection is for the message that has the focus', async () => {
+  await open('High water');
+  message.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(page.getByRole('menuitem', { name: 'Select' }));
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+  await expect.element(bar).toBeVisible();
+  await expect.element(message).toHaveFocus();
+  for (const key of ['Escape', 'ArrowUp']) {
+    const init = { key, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+    await Promise.resolve();
+  }
+  const older = page.getByRole('article').filter({ hasText: 'High water' });
+  await expect.element(older).toHaveFocus();
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(older).toHaveFocus();
 });

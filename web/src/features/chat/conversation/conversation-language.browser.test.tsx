@@ -50,7 +50,7 @@ afterEach(() => setLanguage('en'));
 
 test('changing the language updates all of an open conversation at once', async () => {
   await page.viewport(800, 700);
-  await openConversation();
+  await openConversation('The tide turns');
   const composer = page.getByRole('textbox', { name: 'Write a message' });
   await composer.click();
   await expect.element(composer).toHaveAttribute('contenteditable', 'true');

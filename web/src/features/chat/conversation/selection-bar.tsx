@@ -24,9 +24,16 @@ import { transcriptOf } from './transcript.ts';
 import { useDelete } from './use-delete.ts';
 import { useNameWords } from './use-name-words.ts';
 
-/** After the closed menu has returned the focus. */
+/**
+ * Unless a message has the focus: at once, for the next key, and again after a closed menu has
+ * returned the focus.
+ */
 const focusMessage = (pane: Element | null | undefined, id: string | undefined): void => {
-  const focus = () => pane?.querySelector<HTMLElement>(`[data-message="${id}"]`)?.focus();
+  const focus = () => {
+    if (document.activeElement?.matches('[data-message]')) return;
+    pane?.querySelector<HTMLElement>(`[data-message="${id}"]`)?.focus();
+  };
+  focus();
   requestAnimationFrame(() => requestAnimationFrame(focus));
 };
 

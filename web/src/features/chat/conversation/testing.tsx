@@ -7,15 +7,18 @@ import { Conversation } from './conversation.tsx';
 
 const TIME = new Date(2024, 4, 6, 10).getTime();
 
-/** Renders the conversation of a chat named Harbour, with one message by another member. */
-export const openConversation = async () => {
+/** Renders the conversation of a chat named Harbour, with messages by another member, newest first. */
+export const openConversation = async (...texts: string[]) => {
   const server = createTestServer();
-  const said: Message = {
-    ...{ id: '1', chatId: 'c0', senderId: 'p1', createdTime: TIME, updatedTime: TIME },
-    ...{ delta: [{ insert: 'The tide turns' }], attachments: [], attachmentMask: 0 },
-    ...{ reactions: [], replyTo: null, tempId: 't-1', version: 5 },
-  };
-  serveHarbour(server, {}, { messages: [said] });
+  const messages = texts.map((insert, at): Message => {
+    const id = String(texts.length - at);
+    return {
+      ...{ id, chatId: 'c0', senderId: 'p1', createdTime: TIME, updatedTime: TIME },
+      ...{ delta: [{ insert }], attachments: [], attachmentMask: 0 },
+      ...{ reactions: [], replyTo: null, tempId: `t-${id}`, version: 5 },
+    };
+  });
+  serveHarbour(server, {}, { messages });
   const { Stage, connect } = openStage(server);
   await connect();
   await render(

@@ -38,6 +38,22 @@ test('members reply in a thread beside the group, and followers find it in the l
   await expect(chipOf(ben)).toContainText('2 replies');
   expect(await findings(ada.page)).toEqual([]);
 
+  // Its search is its own: from inside the thread, Ctrl+F opens it, and Escape closes it again.
+  await composerOf(ada).press('Control+f');
+  const search = threadOf(ada).getByRole('searchbox', { name: 'Search in this thread' });
+  await expect(search).toBeFocused();
+  await expect(ada.page.getByRole('searchbox', { name: 'Search in this chat' })).toBeHidden();
+  await search.fill('boat');
+  await expect(threadOf(ada).getByRole('search')).toContainText('0 messages found');
+  await search.fill('thank');
+  await search.press('Enter');
+  await expect(threadOf(ada).getByRole('search')).toContainText('1 of 1');
+  await expect(threadOf(ada).locator('[data-found]')).toHaveText(/Thank you\./);
+  expect(await findings(ada.page)).toEqual([]);
+  await search.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(composerOf(ada)).toBeFocused();
+
   // Its address opens it again.
   await ada.page.reload();
   await expect(threadOf(ada).getByRole('article')).toHaveCount(2);

@@ -63,6 +63,19 @@ test('words are found by prefix in seven languages, newest first', async () => {
   });
 });
 
+test('a thread is searched alone, by its members, and its group without it', async () => {
+  const crew = await group(ben, cem);
+  const root = await send('Who brings the crane?', ada, crew);
+  const thread = await stage.chat.threads.open(stage.as(ben), crew, root);
+  await send('The crane comes by boat', ben, thread.id);
+  expect(await found('crane', ben, { in: thread.id })).toEqual(['The crane comes by boat']);
+  expect(await found('crane', ben, { in: crew })).toEqual(['Who brings the crane?']);
+  expect(await found('crane')).toHaveLength(2);
+  await expect(search({ q: 'crane', in: thread.id }, cem)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
 test('pages follow each other without a gap, across chats', async () => {
   const other = await group(ben, cem);
   const texts: string[] = [];

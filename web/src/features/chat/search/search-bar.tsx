@@ -26,12 +26,14 @@ const choices = () => [
 
 type Props = {
   chatId: string;
+  /** The name of the field. */
+  label?: string;
   onGoTo: (messageId: string) => void;
   onClose: () => void;
 };
 
 /** Searches one chat, from the newest message to older ones. */
-export function SearchBar({ chatId, onGoTo, onClose }: Props) {
+export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
   const t = useText(chatSearchTexts);
   const tc = useText(chatTexts);
   const td = useText(chatDaysTexts);
@@ -79,7 +81,7 @@ export function SearchBar({ chatId, onGoTo, onClose }: Props) {
       <div className="flex flex-wrap items-center gap-1 px-3 py-1.5">
         <div className="min-w-0 flex-1" onKeyDownCapture={press}>
           <SearchField
-            label={tc('searchHere')}
+            label={label ?? tc('searchHere')}
             clearLabel={tc('clear')}
             value={typed}
             onChange={setTyped}

@@ -1,7 +1,15 @@
 import type { Chat } from '@kith/contract';
 import { BREAKPOINT_SMALL_PX } from '@kith/contract/base/constants';
 import { chatTitle } from '@kith/contract/base/names';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -28,11 +36,14 @@ import { useReading } from '../conversation/use-reading.ts';
 import { useUnreadLine } from '../conversation/use-unread-line.ts';
 import { mayIn } from '../engine/chat-view.ts';
 import { lastEditable } from '../engine/editing.ts';
+import { useSearchHere } from '../search/use-search-here.ts';
 import { RootMessage } from './root-message.tsx';
 import { threadAt, underGroup } from './thread-view.ts';
 import { threadsTexts } from './threads.texts.ts';
 
 const PinBar = later(async () => (await import('../conversation/pin-bar.tsx')).PinBar);
+
+const SearchBar = later(async () => (await import('../search/search-bar.tsx')).SearchBar);
 
 type Props = {
   group: Chat;
@@ -81,6 +92,8 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
     if (!isFine || !isKnown) panel.current?.focus({ preventScroll: true });
   }, [isFine, isKnown]);
   const follows = thread?.follows === true;
+  const input = useRef<{ focus: () => void }>(null);
+  const search = useSearchHere(() => input.current?.focus(), panel);
   return (
     <section
       ref={panel}
@@ -91,7 +104,8 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
         const { isComposing } = event.nativeEvent;
         if (event.key !== 'Escape' || event.defaultPrevented || isComposing) return;
         event.preventDefault();
-        onClose();
+        if ((event.target as Element).closest('search')) search.toggle();
+        else onClose();
       }}
       className="flex h-full flex-col outline-none"
     >
@@ -105,6 +119,14 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
             <bdi>{chatTitle(group, people, me, useNameWords())}</bdi>
           </p>
         </div>
+        {thread && (
+          <IconButton
+            icon="search"
+            label={t('searchThread')}
+            pressed={search.isOpen}
+            onPress={search.toggle}
+          />
+        )}
         {thread && (
           <Button
             aria-pressed={follows}
@@ -121,7 +143,15 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
         </span>
       </PaneHeader>
       {thread ? (
-        <OpenThread key={thread.id} thread={thread} group={group} wanted={wanted} isFine={isFine} />
+        <OpenThread
+          key={thread.id}
+          thread={thread}
+          group={group}
+          wanted={wanted}
+          isFine={isFine}
+          input={input}
+          search={search}
+        />
       ) : isFailed ? (
         <FailedState
           title={t('failedTitle')}
@@ -140,9 +170,14 @@ export function ThreadPane({ group, messageId, wanted, onClose }: Props) {
   );
 }
 
-type OpenProps = Pick<Props, 'group' | 'wanted'> & { thread: Chat; isFine: boolean };
+type OpenProps = Pick<Props, 'group' | 'wanted'> & {
+  thread: Chat;
+  isFine: boolean;
+  input: RefObject<{ focus: () => void } | null>;
+  search: ReturnType<typeof useSearchHere>;
+};
 
-function OpenThread({ thread, group, wanted, isFine }: OpenProps) {
+function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps) {
   const t = useText(threadsTexts);
   const words = useText(chatTexts);
   const { me } = useChatEngine();
@@ -150,7 +185,6 @@ function OpenThread({ thread, group, wanted, isFine }: OpenProps) {
   const chat = useMemo(() => underGroup(thread, group), [thread, group]);
   const list = useMessages(chat.id);
   const line = useUnreadLine(chat, me, list?.messages[0]?.id);
-  const input = useRef<{ focus: () => void }>(null);
   const [editingId, setEditingId] = useState<string>();
   const { replyTo } = useDraft(chat.id);
   const [replying, setReplying] = useState<Replying | undefined>(
@@ -189,6 +223,16 @@ function OpenThread({ thread, group, wanted, isFine }: OpenProps) {
   };
   return (
     <>
+      {search.isOpen && (
+        <Suspense>
+          <SearchBar
+            chatId={chat.id}
+            label={t('searchThread')}
+            onGoTo={reading.goTo}
+            onClose={search.toggle}
+          />
+        </Suspense>
+      )}
       <RootMessage chatId={group.id} id={thread.thread?.messageId ?? '0'} />
       {chat.pinned.length > 0 && (
         <Suspense>

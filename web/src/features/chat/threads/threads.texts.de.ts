@@ -8,6 +8,7 @@ export default {
   follow: 'Folgen',
   following: 'Gefolgt',
   followText: 'Du wirst über Antworten in Threads benachrichtigt, denen du folgst.',
+  searchThread: 'In diesem Thread suchen',
   closeThread: 'Thread schließen',
   first: 'Noch hat niemand geantwortet.',
   gone: 'Dieser Thread kann nicht mehr gelesen werden.',

@@ -7,6 +7,7 @@ export const threadsTexts = defineMessages('threads', {
   follow: 'Follow',
   following: 'Following',
   followText: 'You are notified of replies in threads that you follow.',
+  searchThread: 'Search in this thread',
   closeThread: 'Close thread',
   first: 'Nobody has replied yet.',
   gone: 'This thread can no longer be read.',

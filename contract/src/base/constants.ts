@@ -403,6 +403,17 @@ export const RECORDING_PIECE_MAX_BYTES = 8 * 1024 * 1024;
 export const RECORDING_REST_MS = 2 * MINUTE_MS;
 /** and this long in total. */
 export const RECORDING_REST_MAX_MS = HOUR_MS;
+/** Speech for captions: WAV with one channel of 16-bit samples. */
+export const SPEECH_HZ = 16_000;
+/** A page sends speech in parts of at most this length. */
+export const SPEECH_MAX_MS = 10_000;
+/** With the header of the file, and some tolerance. */
+export const SPEECH_MAX_BYTES = 384 * 1_024;
+/** A later caption is no longer shown. */
+export const CAPTION_LATE_MS = 12_000;
+export const CAPTION_MAX_CHARS = 500;
+/** How many captions a page keeps for reading. */
+export const CAPTIONS_KEPT = 50;
 
 // Calls
 /** How long a call rings. */

@@ -211,8 +211,10 @@ export const CALL_STATES = [
  */
 export const ROOM_KINDS = ['meeting', 'call', 'private'] as const;
 export const ROOM_ROLES = ['host', 'member'] as const;
-/** Answers to the request to be recorded. */
+/** Answers to the request to be recorded, or to have one's speech turned into captions. */
 export const RECORDING_CONSENTS = ['given', 'declined'] as const;
+/** Whether somebody in a room reads captions. */
+export const ROOM_CAPTIONS = ['off', 'on'] as const;
 /** What each person in a room sends, in the order in which their page describes it. */
 export const ROOM_LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 /** Why a connection to a room ended. */

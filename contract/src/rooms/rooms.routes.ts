@@ -1,4 +1,4 @@
-import { RECORDING_PIECE_MAX_BYTES } from '../base/constants.ts';
+import { RECORDING_PIECE_MAX_BYTES, SPEECH_MAX_BYTES } from '../base/constants.ts';
 import type { Route } from '../base/route.ts';
 
 const PATH = '/api/v1/room/:roomKey/:userKey';
@@ -34,6 +34,14 @@ export const ROOM_ROUTES = {
     method: 'POST',
     path: `${PATH}/recording/stop`,
     rate: 'write',
+  },
+  'rooms.speak': {
+    ...OF_A_SEAT,
+    method: 'POST',
+    path: `${PATH}/speech`,
+    rate: 'transfer',
+    maxBytes: SPEECH_MAX_BYTES,
+    body: 'bytes',
   },
 } as const satisfies Record<string, Route>;
 

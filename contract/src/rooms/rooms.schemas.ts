@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CAPTION_MAX_CHARS,
   EMOJI_MAX_CHARS,
   ICE_SERVERS_MAX,
   ICE_TEXT_MAX_CHARS,
@@ -11,7 +12,9 @@ import {
   ROOM_TITLE_MAX_CHARS,
 } from '../base/constants.ts';
 import {
+  LANGUAGES,
   RECORDING_CONSENTS,
+  ROOM_CAPTIONS,
   ROOM_END_REASONS,
   ROOM_KINDS,
   ROOM_LINES,
@@ -46,6 +49,8 @@ export const roomPerson = z.object({
   media: roomMedia,
   /** Consent to the current recording: null until they answer, and they are not recorded before. */
   consent: z.enum(RECORDING_CONSENTS).nullable(),
+  /** Consent to captions of what they say: null until they answer, and there are none before. */
+  speech: z.enum(RECORDING_CONSENTS).nullable(),
 });
 
 /** The shared state of a room; small enough to be sent whole at every change. */
@@ -71,6 +76,8 @@ export const room = z.object({
   forwarder: id.nullable(),
   /** The current recording: when it began, and the seat that records; null if there is none. */
   recording: z.object({ since: time, by: id }).nullable(),
+  /** `on` while somebody reads captions; null in private rooms, and without a speech service. */
+  captions: z.enum(ROOM_CAPTIONS).nullable(),
 });
 
 /** The seat that the address belongs to. */
@@ -164,6 +171,17 @@ export const roomCalls = {
   },
   /** Only for the same host; the parts that have not been sent yet may follow. */
   'rooms.stopRecording': { params, answer: noAnswer },
+  /**
+   * Only from a person in the room who has consented, while somebody reads captions. The body is a
+   * WAV file of at most 10 seconds with one channel of 16-bit samples at 16 kHz. The operator's speech
+   * service turns it into text, which `room.caption` brings to the readers. Nothing is stored.
+   */
+  'rooms.speak': {
+    params,
+    /** The language that is probably spoken. */
+    query: z.object({ language: z.enum(LANGUAGES).optional() }),
+    answer: noAnswer,
+  },
   /** How many bytes have arrived. */
   'recordings.get': { params: params.extend({ recordingId: id }) },
   /**
@@ -174,7 +192,13 @@ export const roomCalls = {
   'recordings.append': { params: params.extend({ recordingId: id }) },
 } as const;
 
-export const enterPayload = z.strictObject({ page: id, media: z.strictObject(roomMedia.shape) });
+const captionChoices = { wanted: z.boolean(), speech: z.enum(RECORDING_CONSENTS).nullable() };
+export const enterPayload = z.strictObject({
+  page: id,
+  media: z.strictObject(roomMedia.shape),
+  captions: z.strictObject(captionChoices).default({ wanted: false, speech: null }),
+});
+export const captionsPayload = z.strictObject(captionChoices).partial();
 export const mediaPayload = z.strictObject(roomMedia.partial().shape);
 const signal = z.string().max(ROOM_SIGNAL_MAX_CHARS);
 export const signalPayload = z.strictObject({ to: id, data: signal });
@@ -197,11 +221,15 @@ export const roomSlots = z.object({
 export const consentPayload = z.strictObject({ isGiven: z.boolean() });
 export const reactPayload = z.strictObject({ emoji: z.string().min(1).max(EMOJI_MAX_CHARS) });
 export const reacted = z.object({ from: id, emoji: z.string() });
+/** What somebody said; null if it could not be turned into text. */
+export const caption = z.object({ from: id, text: z.string().max(CAPTION_MAX_CHARS).nullable() });
 export const roomEnded = z.object({ reason: z.enum(ROOM_END_REASONS) });
 
 export type Room = z.infer<typeof room>;
 export type RoomPerson = z.infer<typeof roomPerson>;
 export type RoomMedia = z.infer<typeof roomMedia>;
+export type Caption = z.infer<typeof caption>;
+export type CaptionChoices = z.infer<typeof enterPayload>['captions'];
 export type RoomSeat = z.infer<typeof roomSeat>;
 export type RoomEndReason = z.infer<typeof roomEnded>['reason'];
 export type RoomSlots = z.infer<typeof roomSlots>;

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { version } from '../base/fields.schemas.ts';
 import type { RequestEvent } from '../base/wire.ts';
 import {
+  caption,
+  captionsPayload,
   connectAnswer,
   connectPayload,
   consentPayload,
@@ -24,6 +26,8 @@ export const roomEvents = {
   /** From the page of another person in the room, for the connection between the two. */
   'room.signal': signalled,
   'room.reaction': reacted,
+  /** Only to people who read captions. */
+  'room.caption': caption,
   /** Whose media the forwarder sends to the page, and on which sections. */
   'room.slots': roomSlots,
   /** This connection has ended: another page took the seat, or the seat or the room has ended. */
@@ -41,6 +45,8 @@ export const roomRequests = {
   'room.stuck': { payload: z.strictObject({}), answer: z.object({}), rate: 'write' },
   /** Includes the participant in the current recording, or excludes them from now on. */
   'room.consent': { payload: consentPayload, answer: z.object({}), rate: 'write' },
+  /** Whether they read captions, and whether there are any of what they say. */
+  'room.captions': { payload: captionsPayload, answer: z.object({}), rate: 'write' },
   'room.react': { payload: reactPayload, answer: z.object({}), rate: 'write' },
 } as const satisfies Record<string, RequestEvent>;
 

@@ -50,6 +50,7 @@ test.each([
   ['SMTP_URL', 'https://mail.example', 'is not an address such as smtps://'],
   ['SMTP_URL', 'smtp:mail.example', 'is not an address such as smtps://'],
   ['SMS_URL', 'sms.example', 'is not an address such as https://'],
+  ['SPEECH_URL', 'speech.example', 'is not an address such as https://'],
   ['MAIL_FROM', 'Kith', 'is not an email address such as Kith <hello@chat.example>'],
   ['MAIL_FROM', 'Kith <hello@chat.example', 'is not an email address'],
   ['MAIL_FROM', 'Kith\nBcc: <a@b.example>', 'is not an email address'],

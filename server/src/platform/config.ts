@@ -19,6 +19,13 @@ export interface AppleOptions {
   topic: string;
 }
 
+/** A transcription service with the interface of OpenAI. */
+export interface SpeechOptions {
+  url: string;
+  key: string | undefined;
+  model: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -52,6 +59,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** A gateway for text messages; without it, none are sent. */
   smsUrl: string | undefined;
+  /** A service that turns speech into text, for captions in rooms; without it there are none. */
+  speech: SpeechOptions | undefined;
   /** The sender of emails. */
   mailFrom: string;
   /** Started by `npm run dev`: emails that cannot be sent are shown in the mailbox. */
@@ -157,6 +166,10 @@ export const readConfig = (
     metricsToken: data.METRICS_TOKEN,
     smtpUrl: data.SMTP_URL,
     smsUrl: data.SMS_URL,
+    speech:
+      data.SPEECH_URL === undefined
+        ? undefined
+        : { url: data.SPEECH_URL, key: data.SPEECH_KEY, model: data.SPEECH_MODEL },
     mailFrom: data.MAIL_FROM ?? `${data.BRAND} <no-reply@${hostOf(data.PUBLIC_ORIGIN)}>`,
     development: data.NODE_ENV === 'development',
     messageRequests: data.MESSAGE_REQUESTS === 'on',

@@ -158,6 +158,9 @@ const variables = z.object({
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   SMS_URL: url(['http:', 'https:'], 'https://user:password@sms.example/send').optional(),
+  SPEECH_URL: url(['http:', 'https:'], 'https://speech.example/v1/audio/transcriptions').optional(),
+  SPEECH_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().default('whisper-1'),
   MAIL_FROM: z
     .string()
     .max(MAIL_FROM_MAX_CHARS, `is longer than ${MAIL_FROM_MAX_CHARS} characters`)

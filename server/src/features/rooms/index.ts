@@ -7,6 +7,7 @@ import { seatAuthenticator } from '../../platform/sockets/index.ts';
 import { havingContact } from '../contacts/index.ts';
 import { recordingTaker } from '../files/index.ts';
 import { profileErased } from '../profiles/index.ts';
+import { createCaptionService } from './captions.service.ts';
 import { createForwardingService } from './forwarding.service.ts';
 import { createRecordingService } from './recordings.service.ts';
 import { createRoomChanges, entryRoom } from './room-changes.ts';
@@ -19,6 +20,7 @@ import { createRoomSockets } from './rooms.sockets.ts';
 import { lockRoom, roomKeys, roomOf, roomsOfProfile } from './rooms.store.ts';
 import { createSeatService } from './seats.service.ts';
 import { roomsIn, seatsOf } from './seats.store.ts';
+import { createSpeech } from './speech.ts';
 
 export { roomEntered, roomLeft, roomOver } from './rooms.facts.ts';
 
@@ -76,11 +78,13 @@ export default defineFeature({
   state: {
     'which connections have seats, and which of them ended a moment ago':
       'They belong to this process and end with it; the database has the seats, which become free some seconds after their process is gone.',
+    'who is speaking, and whether the speech service works':
+      'Each process asks the service for its own pages, and notices by itself when it fails and works again.',
     'which rooms it forwards':
       'The database says which process forwards a room; another one takes over when a process is gone, and the pages reconnect.',
   },
   create: (
-    { config, database, clock, facts, random, log, sockets, bus, node },
+    { config, database, clock, facts, random, log, sockets, bus, node, limits },
     { profiles, files, shares },
   ) => {
     const options = {
@@ -88,6 +92,7 @@ export default defineFeature({
       endpoint: sockets.room,
       people: profiles.people,
       turn: config.turn,
+      hasSpeech: config.speech !== undefined,
     };
     const changes = createRoomChanges(options);
     const rooms = createRoomService(options, changes);
@@ -100,6 +105,12 @@ export default defineFeature({
       },
       changes,
     );
+    const speech = config.speech && createSpeech(config.speech, clock);
+    const captions = createCaptionService({
+      ...{ ...options, limits, speech },
+      onFailing: (err) => log.error({ err }, 'speech cannot be turned into captions'),
+      onWorking: () => log.warn({}, 'speech can be turned into captions again'),
+    });
     const forwarder = createForwarder({
       reach: config.rtc,
       onSlots: (entry, connection, slots) =>
@@ -143,7 +154,7 @@ export default defineFeature({
           return { plannedMinutes: row.planned_minutes, people };
         },
       },
-      handlers: createRoomHandlers(rooms, recordings),
+      handlers: createRoomHandlers(rooms, recordings, captions),
       room: connections.room,
       offers: [seatAuthenticator.offer(seats), recordingTaker.offer(recordings.take)],
       schedules: [
@@ -168,7 +179,10 @@ export default defineFeature({
       },
       eraseData: (tx, accountId) => eraseRooms(tx, { ...changes, over }, { accountId }),
       start: connections.start,
-      stop: connections.stop,
+      stop: async () => {
+        speech?.stop();
+        await connections.stop();
+      },
     };
   },
 });

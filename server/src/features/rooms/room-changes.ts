@@ -21,7 +21,7 @@ export const peopleChanged = topic<{ roomKey: string }>('rooms.people');
 export const forwarderChosen = topic<{ node: string }>('rooms.forwarder');
 
 /** The seat no longer has a page. */
-export const FREE = { entry: null, page: null, until_time: null } as const;
+export const FREE = { entry: null, page: null, until_time: null, wants_captions: 0 } as const;
 
 const recordingIn = async (
   query: Reader,
@@ -45,10 +45,10 @@ export type RoomChanges = ReturnType<typeof createRoomChanges>;
 export const createRoomChanges = (
   options: Pick<
     RoomsOptions,
-    'endpoint' | 'facts' | 'people' | 'node' | 'random' | 'clock' | 'know' | 'bus'
+    'endpoint' | 'facts' | 'people' | 'node' | 'random' | 'clock' | 'know' | 'bus' | 'hasSpeech'
   >,
 ) => {
-  const { endpoint, facts, people, bus, clock } = options;
+  const { endpoint, facts, people, bus, clock, hasSpeech } = options;
   const cardsOf = async (query: Reader, seats: readonly RoomSeatTable[]) => {
     const ids = [...new Set(seats.flatMap(({ profile_id }) => profile_id ?? []))];
     return new Map((await people(query, ids)).map((card) => [card.id, card]));
@@ -58,7 +58,7 @@ export const createRoomChanges = (
     row: RoomTable,
     seats: readonly RoomSeatTable[],
     recording: RoomRecordingTable | undefined,
-  ): Promise<Room> => presentRoom(row, seats, await cardsOf(query, seats), recording);
+  ): Promise<Room> => presentRoom(row, seats, await cardsOf(query, seats), recording, hasSpeech);
   const show = async (query: Reader, row: RoomTable): Promise<Room> =>
     showWith(query, row, await seatsOf(query, row.key), await recordingIn(query, row));
 

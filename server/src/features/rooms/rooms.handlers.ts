@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/index.ts';
+import type { CaptionService } from './captions.service.ts';
 import type { RecordingService } from './recordings.service.ts';
 import type { RoomService } from './rooms.service.ts';
 
@@ -10,6 +11,7 @@ export type RoomHandlers = Pick<
 export const createRoomHandlers = (
   rooms: RoomService,
   recordings: RecordingService,
+  captions: CaptionService,
 ): RoomHandlers => ({
   'rooms.create': ({ actor, body }) => rooms.create(actor, body),
   'rooms.createPrivate': () => rooms.createPrivate(),
@@ -32,6 +34,10 @@ export const createRoomHandlers = (
   'rooms.record': ({ params, body }) => recordings.start(params, body.name),
   'rooms.stopRecording': async ({ params }) => {
     await recordings.stop(params);
+    return {};
+  },
+  'rooms.speak': async ({ params, query, body }) => {
+    await captions.speak(params, body, query.language);
     return {};
   },
   'recordings.get': ({ params: { recordingId, ...keys }, headers }) =>

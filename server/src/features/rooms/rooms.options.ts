@@ -27,6 +27,8 @@ export interface RoomsOptions {
   bus: Bus;
   /** Whether two people have each other as contacts, so that their devices may connect directly. */
   know: Know;
+  /** Whether there is a service that turns speech into captions. */
+  hasSpeech: boolean;
   /** TURN server that helps browsers to reach each other through routers. */
   turn: { url: string; secret: string } | undefined;
 }

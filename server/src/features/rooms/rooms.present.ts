@@ -37,7 +37,12 @@ const presentPerson = (
   page: row.page ?? row.id,
   media: { ...NO_MEDIA, ...JSON.parse(row.media) },
   consent: row.consent,
+  speech: row.speech,
 });
+
+/** People who are in the room and read captions. */
+export const readersIn = (seats: readonly RoomSeatTable[]): RoomSeatTable[] =>
+  seats.filter(({ state, wants_captions }) => state === 'in' && wants_captions === 1);
 
 /** Without a page, nobody is knocking or in the room. */
 const isPresent = (row: RoomSeatTable): row is RoomSeatTable & { state: RoomPerson['state'] } =>
@@ -48,6 +53,7 @@ export const presentRoom = (
   seats: readonly RoomSeatTable[],
   cards: Cards,
   recording: RoomRecordingTable | undefined,
+  hasSpeech: boolean,
 ): Room => {
   const host = seats.find(({ role }) => role === 'host');
   return {
@@ -62,6 +68,8 @@ export const presentRoom = (
     startedTime: row.started_time,
     seats: row.kind === 'private' ? PRIVATE_ROOM_PEOPLE : ROOM_PEOPLE_MAX,
     forwarder: row.forwarder,
+    captions:
+      hasSpeech && row.kind !== 'private' ? (readersIn(seats).length > 0 ? 'on' : 'off') : null,
     recording: recording ? { since: recording.since_time, by: recording.seat_id } : null,
     people: seats.filter(isPresent).map((seat) => presentPerson(seat, cards)),
   };

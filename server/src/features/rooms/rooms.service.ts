@@ -54,6 +54,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       media: JSON.stringify(NO_MEDIA),
       created_time: clock.now(),
       consent: null,
+      speech: null,
       ...owner,
     });
     return userKey;

@@ -115,6 +115,15 @@ export const createRoomSockets = (
           await seats.consent(actor, payload);
           return {};
         },
+        'room.captions': async (
+          payload: PayloadOf<'room.captions'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          entryOf(connection);
+          await seats.captions(actor, payload);
+          return {};
+        },
         'room.react': async (
           payload: PayloadOf<'room.react'>,
           actor: SeatActor,

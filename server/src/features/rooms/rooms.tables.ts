@@ -48,6 +48,10 @@ export interface RoomSeatTable {
   created_time: number;
   /** Consent to the current recording; meaningless while there is none. */
   consent: RoomPerson['consent'];
+  /** 0 or 1: whether the page shows captions. */
+  wants_captions: number;
+  /** Consent to captions of what they say. */
+  speech: RoomPerson['speech'];
 }
 
 /** A recording that is running or still being sent; deleted once it has become a file. */

@@ -97,7 +97,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     /** Gives the seat to one connection and ends any other. Returns the id of the entry. */
     enter: (
       actor: SeatActor,
-      { page, media }: PayloadOf<'room.enter'>,
+      { page, media, captions }: PayloadOf<'room.enter'>,
     ): Promise<{ entry: string; room: Room }> =>
       database.transaction(async (tx) => {
         const { row, seat } = await mine(tx, actor);
@@ -112,6 +112,8 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
           state: isIn ? 'in' : 'waiting',
           until_time: now + SEAT_MS,
           media: JSON.stringify(media),
+          wants_captions: captions.wanted ? 1 : 0,
+          speech: captions.speech,
         });
         // The same page may come back after a lost connection; another page takes the seat over.
         changes.endEntry(tx, seat.entry, 'moved');
@@ -140,6 +142,16 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
         const consent = isGiven ? 'given' : 'declined';
         if (consent === seat.consent) return;
         await updateSeat(tx, seat.id, { consent });
+        await changes.commit(tx, row);
+      }),
+
+    captions: (actor: SeatActor, { wanted, speech }: PayloadOf<'room.captions'>): Promise<void> =>
+      database.transaction(async (tx) => {
+        const { row, seat } = await mine(tx, actor);
+        await updateSeat(tx, seat.id, {
+          ...(wanted !== undefined && { wants_captions: wanted ? 1 : 0 }),
+          ...(speech !== undefined && { speech }),
+        });
         await changes.commit(tx, row);
       }),
 

@@ -196,6 +196,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'rooms.invite': 'Create a seat for one more person.',
   'rooms.record': 'Begin to record a meeting into your files.',
   'rooms.stopRecording': 'End the recording of a meeting.',
+  'rooms.speak': 'Send what you say, for captions.',
   'recordings.get': 'Ask how much of a recording has arrived.',
   'recordings.append': 'Send bytes of a recording, by the tus protocol.',
   'push.key': "Get the server's public key for push subscriptions.",
@@ -271,6 +272,7 @@ export const EVENT_SUMMARIES: Lines<keyof Events> = {
   'room.changed': 'The room or its people have changed.',
   'room.signal': 'Another person signals for the connection between the two.',
   'room.slots': 'The assignment of media sections that the forwarder sends has changed.',
+  'room.caption': 'What somebody in the room said, as text.',
   'room.reaction': 'Somebody in the room has reacted.',
   'room.ended': 'This connection to the room has ended.',
   'session.ended': 'The session has ended. The connection closes.',
@@ -290,6 +292,7 @@ export const REQUEST_SUMMARIES: Lines<keyof Requests> = {
   'room.connect': 'Connect to the forwarder of the room.',
   'room.stuck': 'Report that no direct path to a person was found.',
   'room.consent': 'Consent to the recording of the meeting, or be left out of it.',
+  'room.captions': 'Read captions, or consent to captions of what you say.',
   'room.react': 'Show a reaction to everyone in the room.',
   ping: 'Check the connection.',
 };

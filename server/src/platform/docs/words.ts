@@ -133,6 +133,14 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'rooms.invite': ['not_allowed', 'conflict'],
   'rooms.record': ['not_allowed', 'conflict', 'quota_exceeded'],
   'rooms.stopRecording': ['not_allowed'],
+  'rooms.speak': [
+    'not_allowed',
+    'conflict',
+    'too_large',
+    'too_slow',
+    'unsupported_media_type',
+    'unavailable',
+  ],
   'recordings.get': ['not_allowed', 'unsupported_protocol', 'upload_locked'],
   'recordings.append': [
     'not_allowed',

@@ -12,6 +12,7 @@ rooms.leave         ok            ok            ok            ok         ok     
 rooms.invite        ok            ok            ok            ok         ok         ok         ok          ok          ok
 rooms.record        ok            ok            ok            ok         ok         ok         ok          ok          ok
 rooms.stopRecording ok            ok            ok            ok         ok         ok         ok          ok          ok
+rooms.speak         not_allowed   not_allowed   not_allowed   not_allowed not_allowed not_allowed not_allowed not_allowed not_allowed
 recordings.get      ok            ok            ok            ok         ok         ok         ok          ok          ok
 recordings.append   ok            ok            ok            ok         ok         ok         ok          ok          ok
 `;

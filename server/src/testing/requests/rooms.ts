@@ -1,4 +1,5 @@
 import type { Scene } from '../cast.ts';
+import { speechOf } from '../speech.ts';
 import { TUS } from './files.ts';
 import type { Requests } from './request.ts';
 
@@ -20,6 +21,7 @@ export default {
   'rooms.invite': (scene) => ({ ...host(scene), body: {} }),
   'rooms.record': (scene) => ({ ...host(scene), body: { name: 'Quay drawings.webm' } }),
   'rooms.stopRecording': host,
+  'rooms.speak': (scene) => ({ ...host(scene), body: speechOf(1_000) }),
   'recordings.get': (scene) => ({ params: recordingOf(scene), headers: TUS }),
   'recordings.append': (scene) => ({
     params: recordingOf(scene),

@@ -1,0 +1,153 @@
+import {
+  CAPTION_LATE_MS,
+  CAPTION_MAX_CHARS,
+  KithError,
+  SECOND_MS,
+  SPEECH_HZ,
+  SPEECH_MAX_MS,
+} from '@kith/contract';
+import { createTurns, type Limits } from '../../platform/http/index.ts';
+import { entryRoom } from './room-changes.ts';
+import { accessSeat, type Seated, type SeatKeys } from './rooms.access.ts';
+import type { RoomsOptions } from './rooms.options.ts';
+import { readersIn } from './rooms.present.ts';
+import { seatsOf } from './seats.store.ts';
+import type { Speech } from './speech.ts';
+
+export interface CaptionOptions extends Pick<RoomsOptions, 'database' | 'clock' | 'endpoint'> {
+  limits: Limits;
+  /** Undefined without a service. */
+  speech: Pick<Speech, 'textOf'> | undefined;
+  /** Called once when the service begins to fail, and once when it works again. */
+  onFailing(error: unknown): void;
+  onWorking(): void;
+}
+
+const KIB = 1_024;
+/**
+ * KiB of speech per minute: of one person, who speaks some 1,900 without a break, and in all rooms
+ * of an account, where people rarely speak at the same time.
+ */
+const BUDGETS = { person: 2_400, rooms: 9_600 };
+/** Requests to the service at the same time. */
+const AT_ONCE = { rooms: 2, all: 8 };
+
+const HEADER_BYTES = 44;
+const SAMPLE_BYTES = 2;
+const BYTES_MAX = HEADER_BYTES + (SPEECH_MAX_MS / SECOND_MS) * SPEECH_HZ * SAMPLE_BYTES;
+const PCM = 1;
+const CHANNELS = 1;
+const BITS = 16;
+
+/** The service gets nothing but sound, and never more than a caption needs. */
+const isSpeech = (wav: Buffer): boolean =>
+  wav.length > HEADER_BYTES &&
+  wav.length <= BYTES_MAX &&
+  wav.toString('latin1', 0, 4) === 'RIFF' &&
+  wav.toString('latin1', 8, 16) === 'WAVEfmt ' &&
+  wav.readUInt16LE(20) === PCM &&
+  wav.readUInt16LE(22) === CHANNELS &&
+  wav.readUInt32LE(24) === SPEECH_HZ &&
+  wav.readUInt16LE(34) === BITS &&
+  wav.toString('latin1', 36, 40) === 'data';
+
+/** Without control characters, and those that would change the direction of what follows. */
+const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu;
+const captionOf = (text: string): string =>
+  text.toWellFormed().replace(HIDDEN, ' ').trim().slice(0, CAPTION_MAX_CHARS).toWellFormed();
+
+export type CaptionService = ReturnType<typeof createCaptionService>;
+
+/** Turns what people say into captions for those in the room who read them; stores nothing. */
+export const createCaptionService = (options: CaptionOptions) => {
+  const { database, clock, endpoint, limits, speech, onFailing, onWorking } = options;
+  const takeTurn = createTurns();
+  const speaking = new Set<string>();
+  let isFailing = false;
+
+  const readers = async ({ row }: Seated) => readersIn(await seatsOf(database.read, row.key));
+
+  /** Somebody in the room whose speech may be turned into captions now. */
+  const accessSpeaker = async (keys: SeatKeys): Promise<Seated> => {
+    const seated = await accessSeat(database.read, keys, clock.now());
+    const { row, seat } = seated;
+    if (speech === undefined || row.kind === 'private')
+      throw new KithError('not_allowed', 'There are no captions in this room.');
+    if (seat.speech !== 'given')
+      throw new KithError('not_allowed', 'Consent to captions of what you say first.');
+    if (seat.state !== 'in' || (await readers(seated)).length === 0)
+      throw new KithError('conflict', 'Nobody in the room reads captions.');
+    return seated;
+  };
+
+  const tell = async (seated: Seated, text: string | null): Promise<void> => {
+    for (const { entry } of await readers(seated))
+      if (entry !== null)
+        endpoint.emit(entryRoom(entry), 'room.caption', { from: seated.seat.id, text });
+  };
+
+  /** The text of what somebody said, unless it is too late for a caption. */
+  const transcribe = async (
+    { rooms, since }: { rooms: string; since: number },
+    wav: Buffer<ArrayBuffer>,
+    language: string | undefined,
+  ): Promise<string> => {
+    const releases = [await takeTurn(rooms, AT_ONCE.rooms)];
+    try {
+      releases.push(await takeTurn('all', AT_ONCE.all));
+      if (clock.now() - since >= CAPTION_LATE_MS) throw new Error('others are still waiting');
+      const text = await speech?.textOf(wav, language);
+      if (isFailing) onWorking();
+      isFailing = false;
+      return captionOf(text ?? '');
+    } catch (error) {
+      if (!isFailing) onFailing(error);
+      isFailing = true;
+      throw error;
+    } finally {
+      for (const release of releases) release();
+    }
+  };
+
+  return {
+    /** Sends the caption of what somebody said. Throws `unavailable` if there is none. */
+    speak: async (
+      keys: SeatKeys,
+      body: AsyncIterable<Uint8Array>,
+      language: string | undefined,
+    ): Promise<void> => {
+      const seated = await accessSpeaker(keys);
+      const { row, seat } = seated;
+      const person = `speech:${seat.account_id ?? seat.id}`;
+      const rooms = `speech:rooms:${row.account_id ?? row.key}`;
+      limits.demandNamed(person, BUDGETS.person);
+      limits.demandNamed(rooms, BUDGETS.rooms);
+      if (speaking.has(seat.id))
+        throw new KithError('rate_limited', 'Send what you say one part after the other.', {
+          retryAfter: 1,
+        });
+      speaking.add(seat.id);
+      try {
+        const wav = Buffer.concat(await Array.fromAsync(body));
+        const cost = Math.ceil(wav.length / KIB);
+        limits.countNamed(person, cost);
+        limits.countNamed(rooms, cost);
+        if (!isSpeech(wav))
+          throw new KithError(
+            'unsupported_media_type',
+            'Send a WAV file with one channel of 16-bit samples at 16 kHz.',
+          );
+        const since = clock.now();
+        const text = await transcribe({ rooms, since }, wav, language).catch(async () => {
+          await tell(seated, null);
+          throw new KithError('unavailable', 'There is no caption of this.');
+        });
+        if (text === '') return;
+        // They may have withdrawn their consent or left meanwhile.
+        await tell(await accessSpeaker(keys), text);
+      } finally {
+        speaking.delete(seat.id);
+      }
+    },
+  };
+};

@@ -47,6 +47,7 @@ export * from './profiles/profiles.schemas.ts';
 export * from './push/push.schemas.ts';
 export * from './rooms/recordings.ts';
 export * from './rooms/rooms.schemas.ts';
+export * from './rooms/speech.ts';
 export * from './routes.ts';
 export * from './second-factor/second-factor.schemas.ts';
 export * from './self-destruct/self-destruct.attachments.ts';

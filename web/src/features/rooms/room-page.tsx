@@ -23,10 +23,11 @@ export function RoomPage({ inApp }: { inApp: InApp | undefined }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const { media } = engine.state.getState();
+      const { media, room, captions } = engine.state.getState();
       if (event.key === 'm') void engine.mute(!media.isMuted);
       if (event.key === 'v') void engine.setCamera(!media.hasCamera);
       if (event.key === 'h') void engine.raiseHand(!media.hasHandUp);
+      if (event.key === 'c' && room?.captions != null) engine.captions.show(!captions.wanted);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -37,6 +37,8 @@ export default {
   raiseHand: 'رفع اليد',
   lowerHand: 'خفض اليد',
   react: 'تفاعل',
+  showCaptions: 'إظهار الترجمة النصية للكلام',
+  hideCaptions: 'إخفاء الترجمة النصية للكلام',
   people: 'الأشخاص',
   chat: 'الدردشة',
   chatKept: 'محفوظة في علامة التبويب هذه فقط',

@@ -31,6 +31,8 @@ export default {
   raiseHand: 'Hand heben',
   lowerHand: 'Hand senken',
   react: 'Reagieren',
+  showCaptions: 'Untertitel einblenden',
+  hideCaptions: 'Untertitel ausblenden',
   people: 'Personen',
   chat: 'Chat',
   chatKept: 'nur in diesem Tab gespeichert',

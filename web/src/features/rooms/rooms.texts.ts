@@ -30,6 +30,8 @@ export const roomsTexts = defineMessages('rooms', {
   raiseHand: 'Raise hand',
   lowerHand: 'Lower hand',
   react: 'React',
+  showCaptions: 'Show captions',
+  hideCaptions: 'Hide captions',
   people: 'People',
   chat: 'Chat',
   chatKept: 'kept only in this tab',

@@ -1,5 +1,6 @@
 import common from '@kith/contract/base/texts/common.texts.de';
+import captions from '../../features/rooms/captions.texts.de.ts';
 import recording from '../../features/rooms/recording.texts.de.ts';
 import rooms from '../../features/rooms/rooms.texts.de.ts';
 
-export const texts = { common, recording, rooms };
+export const texts = { captions, common, recording, rooms };

@@ -1,9 +1,26 @@
 /** The controls of a room's toolbar between the devices and the end, in order. */
-export const CONTROLS = ['screen', 'hand', 'react', 'people', 'chat', 'add', 'record'] as const;
+export const CONTROLS = [
+  'screen',
+  'hand',
+  'react',
+  'captions',
+  'people',
+  'chat',
+  'add',
+  'record',
+] as const;
 export type Control = (typeof CONTROLS)[number];
 
 /** The controls that stay visible longest if there is little space. */
-const BY_NEED: readonly Control[] = ['chat', 'people', 'screen', 'hand', 'react', 'add'];
+const BY_NEED: readonly Control[] = [
+  'chat',
+  'people',
+  'screen',
+  'hand',
+  'react',
+  'add',
+  'captions',
+];
 
 const CONTROL_PX = 48;
 const GAP_PX = 8;

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import type { RecordingProblem, RecordingStatus } from '../recorder/recording.types.ts';
 import { recordingTexts } from '../recording.texts.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
+import { ConsentQuestion } from './consent-question.tsx';
 import { WordButton } from './stage-button.tsx';
 
 /** Shows that the room is being recorded, who is included, and how the recording ended. */
@@ -60,31 +61,21 @@ function Recorder({ since }: { since: number }) {
   );
 }
 
-/** The same two buttons before and after answering, so that the answer can be changed any time. */
 function Consent({ name }: { name: string }) {
   const t = useText(recordingTexts);
   const engine = useRoomEngine();
   const consent = useRoom(
     ({ room, you }) => room?.people.find(({ id }) => id === you?.id)?.consent ?? null,
   );
-  const words = { given: t('areIn'), declined: t('areOut') };
   return (
-    <>
-      <p role="status" className="min-w-0 flex-1 basis-64 text-ink">
-        {consent === null ? <bdi>{t('asked', { name })}</bdi> : words[consent]}
-      </p>
-      <span className="flex gap-2">
-        {([true, false] as const).map((isGiven) => (
-          <WordButton
-            key={String(isGiven)}
-            aria-pressed={consent === (isGiven ? 'given' : 'declined')}
-            onClick={() => void engine.consent(isGiven)}
-          >
-            {t(isGiven ? 'agree' : 'decline')}
-          </WordButton>
-        ))}
-      </span>
-    </>
+    <ConsentQuestion
+      consent={consent}
+      words={{
+        ...{ asked: t('asked', { name }), given: t('areIn'), declined: t('areOut') },
+        ...{ agree: t('agree'), decline: t('decline') },
+      }}
+      onAnswer={(isGiven) => void engine.consent(isGiven)}
+    />
   );
 }
 

@@ -14,6 +14,8 @@ import { WordButton } from './stage-button.tsx';
 import { type Shown, Tile } from './tile.tsx';
 import { Toolbar } from './toolbar.tsx';
 
+const CaptionsBar = lazy(() => import('./captions-bar.tsx'));
+const CaptionBox = lazy(() => import('./caption-box.tsx'));
 const ChatPanel = lazy(() => import('./chat-panel.tsx'));
 
 type View = 'grid' | 'speaker';
@@ -37,6 +39,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const isOnline = useRoom((state) => state.isOnline);
   const isMutedByHost = useRoom((state) => state.isMutedByHost);
   const obstacle = useRoom((state) => state.obstacle);
+  const hasCaptions = useRoom(({ captions }) => captions.wanted);
   const [view, setView] = useState<View>('grid');
   const [open, setOpen] = useState<'people' | 'chat'>();
   const toggle = (panel: 'people' | 'chat') => setOpen(open === panel ? undefined : panel);
@@ -71,6 +74,11 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         </header>
         <RecordingBar />
         <RecordingEnd />
+        {room.captions === 'on' && (
+          <Suspense>
+            <CaptionsBar />
+          </Suspense>
+        )}
         {!isOnline && (
           <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
             {t('offline')}
@@ -88,6 +96,11 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         )}
         <Knocking />
         <Tiles room={room} view={view} />
+        {hasCaptions && (
+          <Suspense>
+            <CaptionBox />
+          </Suspense>
+        )}
         <Toolbar
           open={open}
           onPeople={() => toggle('people')}

@@ -40,6 +40,8 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
   const engine = useRoomEngine();
   const { hasScreen, hasHandUp } = useRoom((state) => state.media);
   const [isReacting, setReacting] = useState(false);
+  const mayCaption = useRoom(({ room }) => room?.captions != null);
+  const hasCaptions = useRoom((state) => state.captions.wanted);
   const tRecording = useText(recordingTexts);
   const mayRecord = useRoom(isRecorder) && recordingType() !== undefined;
   const isRecorded = useRoom(({ room }) => room?.recording != null);
@@ -53,6 +55,7 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
   const wanted = CONTROLS.filter(
     (each) =>
       (each !== 'screen' || canShareScreen()) &&
+      (each !== 'captions' || mayCaption) &&
       (each !== 'add' || onAdd) &&
       (each !== 'record' || mayRecord),
   );
@@ -69,6 +72,12 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
       label: hasHandUp ? t('lowerHand') : t('raiseHand'),
       pressed: hasHandUp,
       act: () => void engine.raiseHand(!hasHandUp),
+    },
+    captions: {
+      icon: 'captions',
+      label: t(hasCaptions ? 'hideCaptions' : 'showCaptions'),
+      pressed: hasCaptions,
+      act: () => engine.captions.show(!hasCaptions),
     },
     people: { icon: 'people', label: t('people'), pressed: open === 'people', act: onPeople },
     chat: { icon: 'chat', label: t('chat'), pressed: open === 'chat', act: onChat, unread },

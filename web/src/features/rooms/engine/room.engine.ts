@@ -6,6 +6,7 @@ import type { Link } from '../../../platform/connection.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { toFailure } from '../../../platform/failure.ts';
 import { NO_RECORDING } from '../recorder/recording.types.ts';
+import { createCaptions, NO_CAPTIONS } from './captions.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import {
   type DeviceKind,
@@ -67,6 +68,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     speakerId: undefined,
     reactions: [],
     ...NOTHING_SAID,
+    captions: NO_CAPTIONS,
     recording: NO_RECORDING,
   }));
   const { getState, setState } = state;
@@ -82,6 +84,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       memory.forget();
       setState(NOTHING_SAID);
     }
+    captions.end();
     mesh?.close();
     mesh = undefined;
     link.stop();
@@ -111,7 +114,9 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   /** Takes the seat; again after every interruption. */
   const enter = async (): Promise<void> => {
     try {
-      take(await ask<Room>('room.enter', { page, media: getState().media }));
+      const { media, captions } = getState();
+      const { wanted, speech } = captions;
+      take(await ask<Room>('room.enter', { page, media, captions: { wanted, speech } }));
       mesh?.restart();
     } catch (error) {
       const { code } = toFailure(error);
@@ -130,6 +135,12 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     if (answers[0].answer !== undefined) take(answers[0].answer);
   };
 
+  const captions = createCaptions({
+    ...{ state, keys, env },
+    send: (choices) => {
+      if (link.isUp()) void ask('room.captions', choices).catch(() => undefined);
+    },
+  });
   link.on('hello', () => void enter());
   link.on('heads', ({ room }) => void catchUp(room).catch(() => undefined));
   link.on('room.changed', take);
@@ -141,6 +152,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   });
   link.on('room.slots', (slots) => mesh?.carry(slots));
   link.on('room.ended', ({ reason }) => end(reason));
+  link.on('room.caption', captions.hear);
   link.on('room.reaction', ({ from, emoji }) => {
     const reaction = { key: ++reactionKey, from, emoji };
     setState(({ reactions }) => ({ reactions: [...reactions, reaction] }));
@@ -285,6 +297,10 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   return {
     state,
     recording,
+    captions: {
+      show: captions.show,
+      consent: captions.consent,
+    },
     /** Consents to the current recording, or withdraws the consent. */
     consent: (isGiven: boolean): Promise<void> => asHost(() => ask('room.consent', { isGiven })),
     /** Shows the room before others see the person. */
@@ -391,6 +407,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     },
     close: (): void => {
       end('left');
+      captions.close();
       stopWatching();
       stopDevices();
       window.removeEventListener('online', onNetwork);

@@ -1,4 +1,11 @@
-import type { ErrorCode, Room, RoomEndReason, RoomMedia, RoomSeat } from '@kith/contract';
+import type {
+  CaptionChoices,
+  ErrorCode,
+  Room,
+  RoomEndReason,
+  RoomMedia,
+  RoomSeat,
+} from '@kith/contract';
 import type { RecordingStatus } from '../recorder/recording.types.ts';
 import type { Device, DeviceKind } from './devices.ts';
 import type { PeerState } from './peer.ts';
@@ -50,8 +57,25 @@ export interface RoomState {
   said: readonly Said[];
   /** The last message read. */
   seenKey: number;
+  captions: CaptionsState;
   /** The recording by this page, if it is the host's. */
   recording: RecordingStatus;
+}
+
+/** This person's choices, and the captions that this page has received. */
+export interface CaptionsState extends CaptionChoices {
+  /** What was said, in pieces that fit into a caption. */
+  lines: readonly CaptionLine[];
+  shown: CaptionLine | undefined;
+  /** The last words could not be turned into a caption. */
+  isFailing: boolean;
+}
+
+export interface CaptionLine {
+  key: number;
+  from: string;
+  name: string;
+  text: string;
 }
 
 export interface Said {

@@ -14,6 +14,7 @@ const remoteOf = (id: string): Remote => ({
 });
 const person = (id: string, consent: RoomPerson['consent'], hasScreen = false): RoomPerson => ({
   ...{ id, name: id, profileId: null, role: 'member', state: 'in', page: 'page', consent },
+  speech: null,
   media: { isMuted: false, hasCamera: true, hasScreen, hasHandUp: false },
 });
 const view = (others: readonly RoomPerson[], isRecorded = true) =>

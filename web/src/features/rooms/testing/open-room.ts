@@ -9,6 +9,7 @@ const personOf = (id: string, name: string, role: RoomPerson['role']): RoomPerso
   ...{ id, name, role, profileId: null, state: 'in', page: `page-of-${id}` },
   media: { isMuted: false, hasCamera: false, hasScreen: false, hasHandUp: false },
   consent: null,
+  speech: null,
 });
 
 /** A room of Ann, the host, and Teo. */
@@ -18,6 +19,7 @@ export const createRoom = (changes: Partial<Room> = {}): Room => ({
   people: [personOf('ann', 'Ann', 'host'), personOf('teo', 'Teo', 'member')],
   forwarder: null,
   recording: null,
+  captions: null,
   ...changes,
 });
 

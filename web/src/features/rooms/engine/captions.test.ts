@@ -1,0 +1,83 @@
+import type { CaptionChoices } from '@kith/contract';
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { createRoom } from '../testing/open-room.ts';
+import { createCaptions, NO_CAPTIONS } from './captions.ts';
+import type { RoomState } from './room.types.ts';
+
+const open = () => {
+  const state = createStore<RoomState>(
+    () => ({ room: createRoom({ captions: 'on' }), captions: NO_CAPTIONS }) as RoomState,
+  );
+  const sent: Partial<CaptionChoices>[] = [];
+  const timers: (() => void)[] = [];
+  const captions = createCaptions({
+    ...{ state, keys: { roomKey: 'room', userKey: 'seat' } },
+    env: {
+      fetch: () => Promise.reject(new TypeError('There is no network.')),
+      after: (_, run) => {
+        timers.push(run);
+        return () => void timers.splice(timers.indexOf(run), 1);
+      },
+    },
+    send: (choices) => void sent.push(choices),
+  });
+  return {
+    captions,
+    sent,
+    now: () => state.getState().captions,
+    /** The time to read what is shown is over. */
+    read: () => timers.shift()?.(),
+    timers,
+  };
+};
+
+test('captions are shown one after the other, then hidden, and stay in the log', () => {
+  const { captions, sent, now, read, timers } = open();
+  captions.hear({ from: 'teo', text: 'Before they were wanted' });
+  captions.show(true);
+  expect(now()).toMatchObject({ wanted: true, lines: [], shown: undefined });
+  captions.hear({ from: 'teo', text: 'The third pile takes the clamp.' });
+  captions.hear({ from: 'ann', text: 'Good.' });
+  expect(now().shown).toMatchObject({ name: 'Teo', text: 'The third pile takes the clamp.' });
+  read();
+  expect(now().shown).toMatchObject({ name: 'Ann', text: 'Good.' });
+  read();
+  expect(now().shown).toBeUndefined();
+  expect(now().lines.map(({ text }) => text)).toEqual(['The third pile takes the clamp.', 'Good.']);
+  captions.hear({ from: 'ann', text: 'And now?' });
+  expect(now().shown?.text).toBe('And now?');
+  captions.show(false);
+  expect(now()).toMatchObject({ wanted: false, lines: [], shown: undefined });
+  expect(timers).toEqual([]);
+  expect(sent).toEqual([{ wanted: true }, { wanted: false }]);
+});
+
+test('a failure is shown until there is a caption again', () => {
+  const { captions, now } = open();
+  captions.show(true);
+  captions.hear({ from: 'teo', text: null });
+  expect(now()).toMatchObject({ isFailing: true, lines: [] });
+  captions.hear({ from: 'teo', text: 'Again' });
+  expect(now().isFailing).toBe(false);
+});
+
+test('the answer to the request can be changed, and the end of the visit forgets all', () => {
+  const { captions, sent, now } = open();
+  captions.consent(true);
+  captions.consent(false);
+  expect(sent).toEqual([{ speech: 'given' }, { speech: 'declined' }]);
+  captions.show(true);
+  captions.hear({ from: 'teo', text: 'Sheet 4 is the new one' });
+  captions.end();
+  expect(now()).toEqual(NO_CAPTIONS);
+});
+
+test('the log keeps only the last captions', () => {
+  const { captions, now } = open();
+  captions.show(true);
+  for (let nth = 0; nth < 80; nth++) captions.hear({ from: 'teo', text: `Sheet ${nth}` });
+  expect(now().lines).toHaveLength(50);
+  expect(now().lines.at(-1)?.text).toBe('Sheet 79');
+  expect(new Set(now().lines.map(({ key }) => key)).size).toBe(50);
+});

@@ -1,0 +1,123 @@
+import type { Caption, CaptionChoices } from '@kith/contract';
+import { CAPTIONS_KEPT } from '@kith/contract/base/constants';
+import { LANGUAGES } from '@kith/contract/base/enums';
+import { speechAddress } from '@kith/contract/rooms/speech';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Environment } from '../../../platform/environment.ts';
+import { currentLanguage } from '../../../platform/i18n/language.ts';
+import { piecesOf, readingMs } from '../captions/lines.ts';
+import type { CaptionsState, RoomKeys, RoomState } from './room.types.ts';
+
+interface CaptionsOptions {
+  state: StoreApi<RoomState>;
+  keys: RoomKeys;
+  env: Pick<Environment, 'after' | 'fetch'>;
+  /** Sends the person's choices; if they are lost, entering again repeats them. */
+  send(choices: Partial<CaptionChoices>): void;
+}
+
+export const NO_CAPTIONS: CaptionsState = {
+  wanted: false,
+  speech: null,
+  lines: [],
+  shown: undefined,
+  isFailing: false,
+};
+
+/** The microphone, while somebody reads captions and this person consents. */
+const heardTrack = ({ room, you, phase, captions, microphone }: RoomState) =>
+  phase === 'in' && you?.state === 'in' && room?.captions === 'on' && captions.speech === 'given'
+    ? microphone
+    : null;
+
+/** Captions of what others say, for those who want them, and of what this person says. */
+export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
+  const { getState } = state;
+  const set = (changes: Partial<CaptionsState>): void =>
+    state.setState(({ captions }) => ({ captions: { ...captions, ...changes } }));
+  let lastKey = 0;
+  let cancelNext: (() => void) | undefined;
+
+  const showNext = (): void => {
+    const next = getState().captions.lines.filter(({ key }) => key > lastKey);
+    const [line] = next;
+    set({ shown: line });
+    cancelNext = undefined;
+    if (line === undefined) return;
+    lastKey = line.key;
+    cancelNext = env.after(readingMs(line.text, next.length - 1), showNext);
+  };
+  const clear = (): void => {
+    cancelNext?.();
+    cancelNext = undefined;
+    set({ lines: [], shown: undefined, isFailing: false });
+  };
+
+  let heard: MediaStreamTrack | null = null;
+  let stopListening = (): void => undefined;
+  const listen = (track: MediaStreamTrack): (() => void) => {
+    const language = LANGUAGES.find((each) => currentLanguage().startsWith(each));
+    let isOver = false;
+    let close = (): void => undefined;
+    import('../captions/listening.ts')
+      .then(async ({ startListening }) => {
+        const isMuted = (): boolean => getState().media.isMuted;
+        const address = speechAddress(keys, language);
+        const listening = await startListening({ env, address, track, isMuted });
+        close = listening.close;
+        if (isOver) close();
+      })
+      // Others see that there are no captions of this person.
+      .catch(() => choose({ speech: 'declined' }));
+    return () => {
+      isOver = true;
+      close();
+    };
+  };
+  const follow = (now: RoomState): void => {
+    const track = heardTrack(now);
+    if (track === heard) return;
+    heard = track;
+    stopListening();
+    stopListening = track === null ? () => undefined : listen(track);
+  };
+  const unfollow = state.subscribe(follow);
+  const choose = (choices: Partial<CaptionChoices>): void => {
+    set(choices);
+    send(choices);
+  };
+
+  return {
+    hear: ({ from, text }: Caption): void => {
+      const { captions, room } = getState();
+      if (!captions.wanted) return;
+      if (text === null) {
+        set({ isFailing: true });
+        return;
+      }
+      const name = room?.people.find(({ id }) => id === from)?.name ?? '';
+      const key = captions.lines.at(-1)?.key ?? lastKey;
+      const pieces = piecesOf(text).map((piece, nth) => ({
+        ...{ key: key + nth + 1, from, name, text: piece },
+      }));
+      set({ lines: [...captions.lines, ...pieces].slice(-CAPTIONS_KEPT), isFailing: false });
+      if (cancelNext === undefined) showNext();
+    },
+    /** Shows captions on this page, or hides them. */
+    show: (wanted: boolean): void => {
+      choose({ wanted });
+      if (!wanted) clear();
+    },
+    /** Consents to captions of what this person says, or withdraws the consent. */
+    consent: (isGiven: boolean): void => choose({ speech: isGiven ? 'given' : 'declined' }),
+    /** Nothing of what was said stays on the page. */
+    end: (): void => {
+      clear();
+      set({ wanted: false, speech: null });
+    },
+    close: (): void => {
+      unfollow();
+      stopListening();
+    },
+  };
+};

@@ -42,16 +42,16 @@ test('speech over a noise is still noticed', () => {
 });
 
 test('long speech is cut at a short pause, and at the latest before ten seconds', () => {
-  // Its level changes, as that of a voice does.
   const words = (count: number) =>
-    Array.from({ length: count }, (_, nth) => tone(320, nth % 2 ? 0.2 : 0.05));
-  const [breath, ...after] = cut([...words(25), silence(200), ...words(4)], { isEnded: true });
+    Array.from({ length: count }, () => [speech(320), silence(80)]).flat();
+  const [breath, ...after] = cut([...words(20), silence(200), ...words(4)], { isEnded: true });
   expect(breath).toBeGreaterThan(8_000);
   expect(breath).toBeLessThan(8_300);
   expect(after).toHaveLength(1);
-  const lengths = cut(words(80), { isEnded: true });
+  const lengths = cut(words(65), { isEnded: true });
   expect(Math.max(...lengths)).toBeLessThan(10_000);
-  expect(lengths.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(25_000);
+  expect(lengths).toHaveLength(3);
+  expect(lengths.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(25_500);
 });
 
 test('muting ends what is being said', () => {

@@ -5,7 +5,7 @@ const QUIET = 0.008;
 /** Speech is this much louder than the background, */
 const LOUDER = 3;
 /** to which the estimate rises this fast when something is louder, for example a fan. */
-const RISE = 1.005;
+const RISE = 1.002;
 /** Kept from before the first loud frame, so that soft beginnings are not cut off. */
 const BEFORE_MS = 300;
 /** Shorter sounds are not speech. */

@@ -14,13 +14,13 @@ export default function CaptionBox() {
   return (
     <div className="pointer-events-none relative">
       {/* Read on demand only, because it would talk over the people. */}
-      <ol role="log" aria-live="off" aria-label={t('captions')} className="sr-only">
+      <div role="log" aria-live="off" aria-label={t('captions')} className="sr-only">
         {lines.map((line) => (
-          <li key={line.key} dir="auto">
+          <p key={line.key} dir="auto">
             {nameOf(line)}: {line.text}
-          </li>
+          </p>
         ))}
-      </ol>
+      </div>
       {shown && (
         <div
           aria-hidden="true"

@@ -1,14 +1,18 @@
 import '../../../ui/styles/styles.css';
 import type { Room } from '@kith/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { wear } from '../../../platform/look.ts';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { RoomPage } from '../room-page.tsx';
 import { RoomProvider } from '../rooms.react.tsx';
 import { createRoom, openRoom } from '../testing/open-room.ts';
 
+// As on the page of a room.
+beforeEach(() => wear({ theme: 'dark' }));
 afterEach(async () => {
+  wear({ theme: 'system' });
   await page.viewport(414, 896);
   document.documentElement.dir = 'ltr';
 });

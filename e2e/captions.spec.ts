@@ -6,7 +6,7 @@ import { startSpeechService } from '../server/src/testing/speech.ts';
 import { wavOf } from '../web/src/features/rooms/captions/wav.ts';
 import { WITH_DEVICES } from './devices.ts';
 import { findings } from './findings.ts';
-import { expect, test as base } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 import { Person } from './person.ts';
 
 const RATE = 48_000;

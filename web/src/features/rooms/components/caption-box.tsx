@@ -30,7 +30,7 @@ export default function CaptionBox() {
             <bdi className="block truncate font-strong text-accent-text text-small">
               {nameOf(shown)}
             </bdi>
-            <p dir="auto" className="text-[1.125rem] leading-snug wrap-anywhere">
+            <p dir="auto" className="text-balance text-[1.125rem] leading-snug wrap-anywhere">
               {shown.text}
             </p>
           </div>

@@ -28,12 +28,12 @@ export default function CaptionsBar() {
         onAnswer={engine.captions.consent}
       />
       {wanted && without.length > 0 && (
-        <p className="basis-full text-ink-2">
+        <p className="text-ink-2">
           <bdi>{t('without', { names: new Intl.ListFormat(language).format(without) })}</bdi>
         </p>
       )}
       {wanted && isFailing && (
-        <p role="status" className="basis-full text-waiting-text">
+        <p role="status" className="text-waiting-text">
           {t('failing')}
         </p>
       )}

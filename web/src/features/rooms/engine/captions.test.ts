@@ -1,11 +1,12 @@
 import type { CaptionChoices } from '@kith/contract';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { createTab } from '../../../platform/testing/environment.ts';
 import { createRoom } from '../testing/open-room.ts';
 import { createCaptions, NO_CAPTIONS } from './captions.ts';
 import type { RoomState } from './room.types.ts';
 
-const open = () => {
+const open = (tab = createTab()) => {
   const state = createStore<RoomState>(
     () => ({ room: createRoom({ captions: 'on' }), captions: NO_CAPTIONS }) as RoomState,
   );
@@ -14,6 +15,7 @@ const open = () => {
   const captions = createCaptions({
     ...{ state, keys: { roomKey: 'room', userKey: 'seat' } },
     env: {
+      tab,
       fetch: () => Promise.reject(new TypeError('There is no network.')),
       after: (_, run) => {
         timers.push(run);
@@ -80,4 +82,15 @@ test('the log keeps only the last captions', () => {
   expect(now().lines).toHaveLength(50);
   expect(now().lines.at(-1)?.text).toBe('Sheet 79');
   expect(new Set(now().lines.map(({ key }) => key)).size).toBe(50);
+});
+
+test('captions stay on after a reload, until they are hidden or the visit ends', () => {
+  const tab = createTab();
+  open(tab).captions.show(true);
+  expect(open(tab).now().wanted).toBe(true);
+  open(tab).captions.show(false);
+  expect(open(tab).now().wanted).toBe(false);
+  open(tab).captions.show(true);
+  open(tab).captions.end();
+  expect(open(tab).now().wanted).toBe(false);
 });

@@ -11,7 +11,7 @@ import type { CaptionsState, RoomKeys, RoomState } from './room.types.ts';
 interface CaptionsOptions {
   state: StoreApi<RoomState>;
   keys: RoomKeys;
-  env: Pick<Environment, 'after' | 'fetch'>;
+  env: Pick<Environment, 'after' | 'fetch' | 'tab'>;
   /** Sends the person's choices; if they are lost, entering again repeats them. */
   send(choices: Partial<CaptionChoices>): void;
 }
@@ -23,6 +23,9 @@ export const NO_CAPTIONS: CaptionsState = {
   shown: undefined,
   isFailing: false,
 };
+
+/** The room in which this tab shows captions, also after a reload. */
+const SHOWN_PATH = 'kith.room.captions';
 
 /** The microphone, while somebody reads captions and this person consents. */
 const heardTrack = ({ room, you, phase, captions, microphone }: RoomState) =>
@@ -53,6 +56,11 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
     set({ lines: [], shown: undefined, isFailing: false });
   };
 
+  const forget = (): void => {
+    env.tab.remove(SHOWN_PATH);
+    clear();
+  };
+
   let heard: MediaStreamTrack | null = null;
   let stopListening = (): void => undefined;
   const listen = (track: MediaStreamTrack): (() => void) => {
@@ -81,6 +89,7 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
     stopListening();
     stopListening = track === null ? () => undefined : listen(track);
   };
+  if (env.tab.get(SHOWN_PATH) === keys.roomKey) set({ wanted: true });
   const unfollow = state.subscribe(follow);
   const choose = (choices: Partial<CaptionChoices>): void => {
     set(choices);
@@ -106,13 +115,14 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
     /** Shows captions on this page, or hides them. */
     show: (wanted: boolean): void => {
       choose({ wanted });
-      if (!wanted) clear();
+      if (wanted) env.tab.set(SHOWN_PATH, keys.roomKey);
+      else forget();
     },
     /** Consents to captions of what this person says, or withdraws the consent. */
     consent: (isGiven: boolean): void => choose({ speech: isGiven ? 'given' : 'declined' }),
     /** Nothing of what was said stays on the page. */
     end: (): void => {
-      clear();
+      forget();
       set({ wanted: false, speech: null });
     },
     close: (): void => {

@@ -37,19 +37,19 @@ test('after a quiet pause, the next event is delivered immediately again', async
   expect(heard).toEqual([1, 2]);
 });
 
-test('a burst of a thousand events is delivered in a few dozen groups, in order and to the end', async () => {
+test('a burst of events is delivered in a few groups, in order and to the end', async () => {
   const { env, heard, say } = setup();
   let groups = 0;
   let known = 0;
-  for (let what = 0; what < 1_000; what += 1) {
+  for (let what = 0; what < 300; what += 1) {
     say(what);
     await env.advance(1);
     if (heard.length > known) groups += 1;
     known = heard.length;
   }
   await env.advance(100);
-  expect(heard).toEqual(Array.from({ length: 1_000 }, (_, what) => what));
-  expect(groups).toBeLessThan(15);
+  expect(heard).toEqual(Array.from({ length: 300 }, (_, what) => what));
+  expect(groups).toBeLessThan(8);
 });
 
 test('an answer comes after the events before it, and the end of a connection too', async () => {
@@ -75,7 +75,7 @@ test('on a hidden page, whose timers may take a minute, nothing waits', async ()
   expect(heard).toEqual([1, 2, 3, 4]);
 });
 
-test('a late timer holds nothing back', async () => {
+test('if the timer is late, the next event delivers what waits, and the pause begins again', async () => {
   const { env, heard, say } = setup();
   const { now } = env;
   say(1);
@@ -83,6 +83,11 @@ test('a late timer holds nothing back', async () => {
   env.now = () => now() + 60_000;
   say(3);
   expect(heard).toEqual([1, 2, 3]);
+  say(4);
+  await env.advance(16);
+  expect(heard).toEqual([1, 2, 3]);
+  await env.advance(16);
+  expect(heard).toEqual([1, 2, 3, 4]);
 });
 
 test('what waits when the connection is ended on purpose is dropped', async () => {

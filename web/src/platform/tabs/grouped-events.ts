@@ -1,5 +1,5 @@
 import type { WireSocket } from '../connection.ts';
-import type { Environment } from '../environment.ts';
+import type { Cancel, Environment } from '../environment.ts';
 
 /** About a frame; doubles as long as a burst goes on, so that keys and fingers come in between. */
 const PAUSE_MS = 16;
@@ -17,6 +17,7 @@ export const groupEvents = (
   const waiting: (() => void)[] = [];
   let pauseMs = 0;
   let pausedUntil = 0;
+  let cancel: Cancel = () => {};
 
   const deliver = (): void => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next();
@@ -24,7 +25,8 @@ export const groupEvents = (
   const pause = (): void => {
     pauseMs = Math.min(Math.max(PAUSE_MS, pauseMs * 2), PAUSE_MAX_MS);
     pausedUntil = env.now() + pauseMs;
-    env.after(pauseMs, goOn);
+    cancel();
+    cancel = env.after(pauseMs, goOn);
   };
   const goOn = (): void => {
     if (waiting.length === 0) pauseMs = 0;
@@ -35,10 +37,11 @@ export const groupEvents = (
     waiting.push(event);
     // Timers of hidden pages may take a minute, and nothing is rendered there.
     if (!env.page.isVisible()) deliver();
-    else if (pauseMs === 0) {
+    else if (pauseMs === 0 || env.now() >= pausedUntil) {
+      // On a busy page the timer is late, but events keep coming.
       pause();
       deliver();
-    } else if (env.now() >= pausedUntil) deliver();
+    }
   };
 
   return {

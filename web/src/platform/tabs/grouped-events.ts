@@ -1,9 +1,11 @@
 import type { WireSocket } from '../connection.ts';
 import type { Cancel, Environment } from '../environment.ts';
 
-/** About a frame; doubles as long as a burst goes on, so that keys and fingers come in between. */
+/** About a frame, and at most. */
 const PAUSE_MS = 16;
-const PAUSE_MAX_MS = 100;
+const PAUSE_MAX_MS = 400;
+/** How much longer than the work on a group of events the page is left to keys and fingers. */
+const REST = 3;
 
 /**
  * A connection that delivers the events of a burst together: the first immediately, those of the
@@ -15,33 +17,40 @@ export const groupEvents = (
   env: Pick<Environment, 'now' | 'after' | 'page'>,
 ): WireSocket => {
   const waiting: (() => void)[] = [];
-  let pauseMs = 0;
+  let isPaused = false;
   let pausedUntil = 0;
   let cancel: Cancel = () => {};
 
   const deliver = (): void => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next();
   };
-  const pause = (): void => {
-    pauseMs = Math.min(Math.max(PAUSE_MS, pauseMs * 2), PAUSE_MAX_MS);
+  const pauseAfter = (began: number): void => {
+    const pauseMs = Math.min(Math.max(PAUSE_MS, REST * (env.now() - began)), PAUSE_MAX_MS);
     pausedUntil = env.now() + pauseMs;
-    cancel();
     cancel = env.after(pauseMs, goOn);
   };
+  const deliverGroup = (): void => {
+    cancel();
+    isPaused = true;
+    pausedUntil = Number.POSITIVE_INFINITY;
+    const began = env.now();
+    // React renders in a microtask that is queued during the delivery, so before this one.
+    try {
+      deliver();
+    } finally {
+      queueMicrotask(() => pauseAfter(began));
+    }
+  };
   const goOn = (): void => {
-    if (waiting.length === 0) pauseMs = 0;
-    else pause();
-    deliver();
+    isPaused = false;
+    if (waiting.length > 0) deliverGroup();
   };
   const take = (event: () => void): void => {
     waiting.push(event);
     // Timers of hidden pages may take a minute, and nothing is rendered there.
     if (!env.page.isVisible()) deliver();
-    else if (pauseMs === 0 || env.now() >= pausedUntil) {
-      // On a busy page the timer is late, but events keep coming.
-      pause();
-      deliver();
-    }
+    // On a busy page the timer is late, but events keep coming.
+    else if (!isPaused || env.now() >= pausedUntil) deliverGroup();
   };
 
   return {

@@ -361,6 +361,13 @@ export const PRESENCE_WATCHED_MAX = 500;
 // Rooms
 /** Everyone is heard; only the last speakers are seen. */
 export const ROOM_PEOPLE_MAX = 12;
+/** The same where Janus forwards; of so many, the last speakers are heard. */
+export const ROOM_PEOPLE_JANUS_MAX = 50;
+export const ROOM_HEARD_MAX = 20;
+/** With Janus, rooms of this many people move there, unless the operator chooses another number. */
+export const ROOM_JANUS_FROM = 7;
+/** How the ids of forwarders at Janus begin; pages send and receive on two connections there. */
+export const ROOM_JANUS_PREFIX = 'janus-';
 /** How many cameras one page receives at the same time. */
 export const ROOM_FACES_MAX = 6;
 /** How many shared screens, each with its sound. */

@@ -210,13 +210,21 @@ export const connectPayload = z.strictObject({
   connection: id,
   offer: z.string().max(ROOM_OFFER_MAX_CHARS),
 });
-export const connectAnswer = z.object({ answer: z.string() });
+/** `offer`: of a second connection, on which the page receives; it is answered with `room.accept`. */
+export const connectAnswer = z.object({ answer: z.string(), offer: z.string().optional() });
+export const acceptPayload = z.strictObject({
+  forwarder: id,
+  connection: id,
+  answer: z.string().max(ROOM_OFFER_MAX_CHARS),
+});
 /** Current assignment of the sections in a page's SDP. */
 export const roomSlots = z.object({
   connection: id,
   slots: z.array(
     z.object({ mid: z.string().max(ICE_TEXT_MAX_CHARS), from: id, line: z.enum(ROOM_LINES) }),
   ),
+  /** What forwarded it is gone; the page connects again at once. */
+  isLost: z.literal(true).optional(),
 });
 export const consentPayload = z.strictObject({ isGiven: z.boolean() });
 export const reactPayload = z.strictObject({ emoji: z.string().min(1).max(EMOJI_MAX_CHARS) });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { version } from '../base/fields.schemas.ts';
 import type { RequestEvent } from '../base/wire.ts';
 import {
+  acceptPayload,
   caption,
   captionsPayload,
   connectAnswer,
@@ -41,6 +42,8 @@ export const roomRequests = {
   'room.signal': { payload: signalPayload, answer: z.object({}), rate: 'signal' },
   /** To the forwarder of the room; `conflict` if the forwarder has changed. */
   'room.connect': { payload: connectPayload, answer: connectAnswer, rate: 'write' },
+  /** The page's answer to the offer of `room.connect`, if there was one. */
+  'room.accept': { payload: acceptPayload, answer: z.object({}), rate: 'write' },
   /** No direct path to somebody was found: the room moves to the forwarder. */
   'room.stuck': { payload: z.strictObject({}), answer: z.object({}), rate: 'write' },
   /** Includes the participant in the current recording, or excludes them from now on. */

@@ -40,6 +40,12 @@ test.each([
     'proxy.example',
     'contains "proxy.example", which is not an IP address or range',
   ],
+  ['JANUS_URLS', 'http://10.0.0.5', 'is not a list of addresses such as ws://10.0.0.5:8188'],
+  ['JANUS_URLS', 'ws://10.0.0.5,', 'separated by commas'],
+  ['JANUS_URLS', 'ws://10.0.0.5,ws://10.0.0.5', 'contains an address twice'],
+  ['JANUS_SECRET', 'short', 'is shorter than 16 characters'],
+  ['JANUS_FROM', '14', 'is not a whole number from 2 to 13'],
+  ['JANUS_NODE_PEOPLE', '0', 'is not a whole number from 1 to 50'],
   ['TRUSTED_PROXIES', '10.0.0.1,', 'contains "", which is not an IP address or range'],
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2', 'separate entries with commas'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'which is not an IP address or range'],
@@ -138,6 +144,18 @@ test('a bucket needs all of its settings', () => {
   });
   expect(() => readConfig({ ...bucket, S3_BUCKET: '' })).toThrow('S3_BUCKET is missing');
   expect(() => readConfig({ ...bucket, S3_ENDPOINT: 'nowhere' })).toThrow('S3_ENDPOINT');
+});
+
+test('Janus needs the secret of its nodes', () => {
+  const urls = { JANUS_URLS: 'ws://10.0.0.5:8188, wss://janus.example' };
+  expect(refusal(urls)).toContain('JANUS_SECRET and JANUS_URLS are only used together');
+  const secret = { JANUS_SECRET: 'a-secret-of-this-test' };
+  expect(refusal(secret)).toContain('JANUS_SECRET and JANUS_URLS are only used together');
+  expect(readConfig({ ...urls, ...secret, JANUS_FROM: '3' }).janus).toEqual({
+    urls: ['ws://10.0.0.5:8188', 'wss://janus.example'],
+    ...{ secret: secret.JANUS_SECRET, adminKey: undefined, from: 3, perNode: 25 },
+  });
+  expect(readConfig({}).janus).toBeUndefined();
 });
 
 test('Apple’s push service needs all of its settings and a readable key', () => {

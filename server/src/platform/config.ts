@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
 import { type Environment, environment } from './environment.ts';
 import type { Reach } from './forwarder/index.ts';
+import type { JanusConfig } from './janus/index.ts';
 import type { S3Options } from './storage/index.ts';
 
 /** The arguments of `npm start --`. */
@@ -43,6 +44,8 @@ export interface Config {
   turn: { url: string; secret: string } | undefined;
   /** How browsers reach the process that forwards rooms. */
   rtc: Reach;
+  /** Janus nodes that forward larger rooms. */
+  janus: JanusConfig | undefined;
   /** The operator's own pages; missing ones come from the program. */
   contentDir: string | undefined;
   /** Addresses of proxies that are trusted to report a client's address. */
@@ -123,6 +126,18 @@ const appleOf = ({ APNS_KEY_FILE, ...data }: Environment): AppleOptions | undefi
         topic: data.APNS_TOPIC ?? '',
       };
 
+/** Nodes require the secret of their interface. */
+const janusOf = (data: Environment): JanusConfig | undefined =>
+  data.JANUS_URLS === undefined
+    ? undefined
+    : {
+        urls: data.JANUS_URLS,
+        secret: data.JANUS_SECRET ?? '',
+        adminKey: data.JANUS_ADMIN_KEY,
+        from: data.JANUS_FROM,
+        perNode: data.JANUS_NODE_PEOPLE,
+      };
+
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
 /** Reads the environment; an empty or blank variable counts as unset. Throws a readable list of errors. */
@@ -158,6 +173,7 @@ export const readConfig = (
       data.TURN_URL === undefined || data.TURN_SECRET === undefined
         ? undefined
         : { url: data.TURN_URL, secret: data.TURN_SECRET },
+    janus: janusOf(data),
     rtc: { ports: data.RTC_PORTS, address: data.RTC_ADDRESS },
     contentDir: data.CONTENT_DIR === undefined ? undefined : resolve(data.CONTENT_DIR),
     trustedProxies: data.TRUSTED_PROXIES,

@@ -1,7 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
-import { REGISTRATION_MODES, STORAGE_QUOTA_GIB } from '@kith/contract';
+import {
+  REGISTRATION_MODES,
+  ROOM_JANUS_FROM,
+  ROOM_PEOPLE_JANUS_MAX,
+  ROOM_PEOPLE_MAX,
+  STORAGE_QUOTA_GIB,
+} from '@kith/contract';
 import * as z from 'zod';
 
 /**
@@ -99,6 +105,21 @@ const portRange = z.string().transform((text, { addIssue }): readonly [number, n
   return z.NEVER;
 });
 
+const JANUS_SECRET_MIN_CHARS = 16;
+const JANUS_NODE_PEOPLE = 25;
+const JANUS_URL = url(['ws:', 'wss:'], 'ws://10.0.0.5:8188');
+const JANUS_NODES_MAX = 32;
+/** Addresses with commas between them. */
+const janusUrls = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (urls) => urls.every((each) => JANUS_URL.safeParse(each).success),
+    'is not a list of addresses such as ws://10.0.0.5:8188, separated by commas',
+  )
+  .refine((urls) => new Set(urls).size === urls.length, 'contains an address twice')
+  .refine(({ length }) => length <= JANUS_NODES_MAX, `has more than ${JANUS_NODES_MAX} addresses`);
+
 const METRICS_TOKEN_MIN_CHARS = 32;
 
 const isFolder = (path: string): boolean =>
@@ -145,6 +166,14 @@ const variables = z.object({
     .string()
     .refine((text) => isIP(text) !== 0, 'is not an IP address')
     .optional(),
+  JANUS_URLS: janusUrls.optional(),
+  JANUS_SECRET: z
+    .string()
+    .min(JANUS_SECRET_MIN_CHARS, `is shorter than ${JANUS_SECRET_MIN_CHARS} characters`)
+    .optional(),
+  JANUS_ADMIN_KEY: z.string().optional(),
+  JANUS_FROM: number(2, ROOM_PEOPLE_MAX + 1, true).default(ROOM_JANUS_FROM),
+  JANUS_NODE_PEOPLE: number(1, ROOM_PEOPLE_JANUS_MAX, true).default(JANUS_NODE_PEOPLE),
   CONTENT_DIR: z.string().refine(isFolder, 'is not an existing folder').optional(),
   TRUSTED_PROXIES: ranges.default([]),
   OUTBOUND_RANGES: ranges.default([]),
@@ -233,6 +262,13 @@ export const environment = variables
     path: ['TURN_SECRET'],
     message: 'and TURN_URL are only used together',
   })
+  .refine(
+    ({ JANUS_URLS, JANUS_SECRET }) => (JANUS_URLS === undefined) === (JANUS_SECRET === undefined),
+    {
+      path: ['JANUS_SECRET'],
+      message: 'and JANUS_URLS are only used together',
+    },
+  )
   .refine(({ WORKERS = 1, REDIS_URL }) => WORKERS === 1 || REDIS_URL !== undefined, {
     path: ['WORKERS'],
     message: 'needs REDIS_URL, because several processes need Redis to hear each other',

@@ -1,7 +1,8 @@
 import { KithError, type ROOM_REQUESTS, SECOND_MS } from '@kith/contract';
 import type { z } from 'zod';
 import { hintsLost, topic } from '../../platform/bus/index.ts';
-import type { Forwarder, Joined, Joining } from '../../platform/forwarder/index.ts';
+import type { Accepting, Forwarder, Joined, Joining } from '../../platform/forwarder/index.ts';
+import { isAtJanus, type JanusForwarder } from '../../platform/janus/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { SeatActor } from '../../platform/sockets/index.ts';
 import { forwarderChosen, peopleChanged, type RoomChanges } from './room-changes.ts';
@@ -13,13 +14,16 @@ import { seatById, seatsOf } from './seats.store.ts';
 import { FORWARDER_MS, forwardedHere } from './way.ts';
 
 type Payload = z.output<(typeof ROOM_REQUESTS)['room.connect']['payload']>;
+type AcceptPayload = z.output<(typeof ROOM_REQUESTS)['room.accept']['payload']>;
+/** What a page asks of the forwarder of its room. */
+type Wish = Joining | Accepting;
 
 /** Messages between the node of a page and the node that forwards its room. */
 interface Ask {
   ask: string;
   node: string;
   roomKey: string;
-  joining: Joining;
+  wish: Wish;
 }
 const joinAsked = topic<Ask>('rooms.join');
 /** Acknowledges a request that is in progress. */
@@ -29,9 +33,14 @@ const joinAnswered = topic<{ ask: string; joined?: Joined }>('rooms.joined');
 const BEGINS_MS = 3 * SECOND_MS;
 /** After the acknowledgement, the node may have to start its forwarder. */
 const ANSWERS_MS = 12 * SECOND_MS;
+/** Until then, everybody hears the others over the previous forwarder. */
+const LEAVES_MS = 5 * SECOND_MS;
+const REFUSED: Joined = { refused: 'failed' };
 
 export interface ForwardingOptions extends RoomsOptions {
   forwarder: Pick<Forwarder, 'start' | 'join' | 'keep' | 'close'>;
+  /** Forwards larger rooms, if the operator has Janus nodes. */
+  janus: Pick<JanusForwarder, 'join' | 'accept' | 'keep' | 'close' | 'isUp'> | undefined;
   onError(error: unknown): void;
 }
 
@@ -42,9 +51,11 @@ export type ForwardingService = ReturnType<typeof createForwardingService>;
  * notified after every change, and the state is checked periodically in case a hint was lost.
  */
 export const createForwardingService = (options: ForwardingOptions, changes: RoomChanges) => {
-  const { database, clock, random, bus, node, forwarder, onError } = options;
+  const { database, clock, random, bus, node, forwarder, janus, onError } = options;
   /** The rooms that this process forwards, with the forwarder ids. */
   const held = new Map<string, string>();
+  /** Forwarders that this process held until a moment ago, with the keys of their rooms. */
+  const former = new Map<string, string>();
   const waiting = new Map<string, { answer(joined: Joined | undefined): void; begun(): void }>();
   const underWay = new Set<Promise<void>>();
   let isStopped = false;
@@ -56,31 +67,51 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     underWay.add(done);
   };
 
+  const keep = (name: string, entries: readonly string[]): void =>
+    (isAtJanus(name) ? janus : forwarder)?.keep(name, entries);
+  const grant = async (wish: Wish): Promise<Joined> => {
+    if (!isAtJanus(wish.room)) return 'offer' in wish ? forwarder.join(wish) : REFUSED;
+    if (janus === undefined) return REFUSED;
+    return 'offer' in wish ? janus.join(wish) : janus.accept(wish);
+  };
+
+  /** The pages are about to leave a forwarder for another one. */
+  const retire = (roomKey: string, name: string): void => {
+    if (former.has(name)) return;
+    former.set(name, roomKey);
+    clock.after(LEAVES_MS, () => {
+      former.delete(name);
+      keep(name, []);
+    });
+  };
+
   /** Disconnects people who are no longer in the room. */
   const align = async (roomKey: string): Promise<void> => {
     const name = held.get(roomKey);
-    if (name === undefined) return;
+    const leaving = [...former].flatMap(([each, of]) => (of === roomKey ? [each] : []));
+    if (name === undefined && leaving.length === 0) return;
     const row = await roomOf(database.read, roomKey);
-    if (row?.forwarder !== name) {
-      if (held.get(roomKey) === name) held.delete(roomKey);
-      return forwarder.keep(name, []);
-    }
-    const seats = await seatsOf(database.read, roomKey);
-    const inside = seats.filter(({ state }) => state === 'in');
-    forwarder.keep(
-      name,
-      inside.flatMap(({ entry }) => entry ?? []),
-    );
+    const isForwarded = row !== undefined && row.forwarder !== null;
+    const seats = isForwarded ? await seatsOf(database.read, roomKey) : [];
+    const inside = seats.flatMap(({ state, entry }) => (state === 'in' ? (entry ?? []) : []));
+    for (const each of leaving) keep(each, inside);
+    if (name === undefined) return;
+    keep(name, inside);
+    if (row?.forwarder === name) return;
+    if (held.get(roomKey) === name) held.delete(roomKey);
+    if (isForwarded) retire(roomKey, name);
   };
 
-  const joinHere = async (roomKey: string, joining: Joining): Promise<Joined> => {
-    held.set(roomKey, joining.room);
-    const joined = await forwarder.join(joining);
+  const askHere = async (roomKey: string, wish: Wish): Promise<Joined> => {
+    const name = held.get(roomKey);
+    if (name !== undefined && name !== wish.room) retire(roomKey, name);
+    held.set(roomKey, wish.room);
+    const joined = await grant(wish);
     // People who left meanwhile were not connected yet, so they have to be disconnected now.
     await align(roomKey);
     return joined;
   };
-  const joinThere = (there: string, roomKey: string, joining: Joining) =>
+  const askThere = (there: string, roomKey: string, wish: Wish) =>
     new Promise<Joined | undefined>((resolve) => {
       const ask = newId(random);
       const answer = (joined: Joined | undefined): void => {
@@ -94,14 +125,18 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
         cancel = clock.after(ANSWERS_MS, () => answer(undefined));
       };
       waiting.set(ask, { answer, begun });
-      bus.publish(joinAsked, { ask, node: there, roomKey, joining });
+      bus.publish(joinAsked, { ask, node: there, roomKey, wish });
     });
 
   /** Takes a room over from a forwarder that is gone; all pages reconnect. */
   const takeOver = (roomKey: string, from: string): Promise<void> =>
     database.transaction(async (tx) => {
       const row = await lockRoom(tx, roomKey);
-      if (row?.forwarder === from) await changes.commit(tx, row, forwardedHere(options));
+      if (row?.forwarder !== from) return;
+      const inside = (await seatsOf(tx.query, roomKey)).filter(({ state }) => state === 'in');
+      await changes.commit(tx, row, forwardedHere(options, inside.length));
+      // What a process that is gone has opened there.
+      if (isAtJanus(from)) tx.afterCommit(() => keep(from, []));
     });
 
   const isGone = ({ forwarder_node, forwarder_until }: RoomTable): boolean =>
@@ -117,11 +152,11 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     bus.subscribe(hintsLost, () => {
       for (const roomKey of held.keys()) doing(() => align(roomKey));
     }),
-    bus.subscribe(joinAsked, ({ ask, node: there, roomKey, joining }) => {
+    bus.subscribe(joinAsked, ({ ask, node: there, roomKey, wish }) => {
       if (there !== node) return;
       bus.publish(joinAnswered, { ask });
       doing(async () => {
-        const joined = await joinHere(roomKey, joining);
+        const joined = await askHere(roomKey, wish);
         bus.publish(joinAnswered, { ask, joined });
       });
     }),
@@ -131,34 +166,52 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     }),
   ];
 
+  const ask = async (
+    { roomKey, sessionId }: SeatActor,
+    entry: string,
+    name: string,
+    wish: Wish,
+  ): Promise<Exclude<Joined, { refused: unknown }>> => {
+    const [row, seat] = await Promise.all([
+      roomOf(database.read, roomKey),
+      seatById(database.read, sessionId),
+    ]);
+    if (row === undefined || seat?.entry !== entry || seat.state !== 'in') throw notFound();
+    if (row.forwarder !== name) throw moved();
+    const granted = isGone(row)
+      ? undefined
+      : row.forwarder_node === node
+        ? await askHere(roomKey, wish)
+        : await askThere(row.forwarder_node ?? '', roomKey, wish);
+    if (granted === undefined) {
+      await takeOver(roomKey, name);
+      throw moved();
+    }
+    if ('answer' in granted) return granted;
+    if (granted.refused === 'failed') {
+      if (isAtJanus(name) && janus?.isUp !== true) await takeOver(roomKey, name);
+      throw moved();
+    }
+    throw granted.refused === 'full'
+      ? new KithError('overloaded', 'This server forwards as many people as it can.')
+      : new KithError('bad_request', 'The offer cannot be used.');
+  };
+
   return {
     /** Connects the page of a participant to the forwarder of the room. */
-    connect: async (
-      { roomKey, sessionId }: SeatActor,
+    connect: (
+      actor: SeatActor,
       entry: string,
       { forwarder: name, connection, offer }: Payload,
-    ): Promise<{ answer: string }> => {
-      const [row, seat] = await Promise.all([
-        roomOf(database.read, roomKey),
-        seatById(database.read, sessionId),
-      ]);
-      if (row === undefined || seat?.entry !== entry || seat.state !== 'in') throw notFound();
-      if (row.forwarder !== name) throw moved();
-      const joining = { room: name, entry, seat: sessionId, connection, offer };
-      const joined = isGone(row)
-        ? undefined
-        : row.forwarder_node === node
-          ? await joinHere(roomKey, joining)
-          : await joinThere(row.forwarder_node ?? '', roomKey, joining);
-      if (joined === undefined) {
-        await takeOver(roomKey, name);
-        throw moved();
-      }
-      if ('answer' in joined) return joined;
-      if (joined.refused === 'failed') throw moved();
-      throw joined.refused === 'full'
-        ? new KithError('overloaded', 'This server forwards as many people as it can.')
-        : new KithError('bad_request', 'The offer cannot be used.');
+    ): Promise<{ answer: string; offer?: string }> =>
+      ask(actor, entry, name, { room: name, entry, seat: actor.sessionId, connection, offer }),
+
+    accept: async (
+      actor: SeatActor,
+      entry: string,
+      { forwarder: name, connection, answer }: AcceptPayload,
+    ): Promise<void> => {
+      await ask(actor, entry, name, { room: name, entry, connection, answer });
     },
 
     /** Called when somebody in the room has found no direct path. */
@@ -167,13 +220,13 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
         const row = await lockRoom(tx, roomKey);
         const seat = row && (await seatById(tx.query, sessionId));
         if (row === undefined || seat?.entry !== entry || seat.state !== 'in') throw notFound();
-        if (row.forwarder === null) await changes.commit(tx, row, forwardedHere(options));
+        if (row.forwarder === null) await changes.commit(tx, row, forwardedHere(options, 2));
       }),
 
     /** Called after the forwarding process has died; another one starts with the first page. */
     restart: (): void => {
-      const lost = [...held];
-      held.clear();
+      const lost = [...held].filter(([, name]) => !isAtJanus(name));
+      for (const [roomKey] of lost) held.delete(roomKey);
       for (const [roomKey, name] of lost) doing(() => takeOver(roomKey, name));
     },
 
@@ -191,7 +244,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
       for (const end of unsubscribe) end();
       for (const { answer } of [...waiting.values()]) answer(undefined);
       await Promise.all(underWay);
-      await forwarder.close();
+      await Promise.all([forwarder.close(), janus?.close()]);
       // The next request takes them over at once.
       for (const [key, name] of held)
         await database

@@ -1,14 +1,16 @@
 import { MINUTE_MS } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
-import { createForwarder } from '../../platform/forwarder/index.ts';
+import { createForwarder, type ForwarderSlot } from '../../platform/forwarder/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
+import { createJanusForwarder, type JanusForwarder } from '../../platform/janus/index.ts';
 import { seatAuthenticator } from '../../platform/sockets/index.ts';
 import { havingContact } from '../contacts/index.ts';
 import { recordingTaker } from '../files/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createCaptionService } from './captions.service.ts';
 import { createForwardingService } from './forwarding.service.ts';
+import { measureJanus } from './janus.metrics.ts';
 import { createRecordingService } from './recordings.service.ts';
 import { createRoomChanges, entryRoom } from './room-changes.ts';
 import { eraseRooms } from './rooms.erase.ts';
@@ -82,13 +84,39 @@ export default defineFeature({
       'Each process asks the service for its own pages, and notices by itself when it fails and works again.',
     'which rooms it forwards':
       'The database says which process forwards a room; another one takes over when a process is gone, and the pages reconnect.',
+    'which people of its rooms are connected to which Janus node':
+      'They belong to the forwarder that the database names; another process opens the room again under a new id.',
   },
   create: (
-    { config, database, clock, facts, random, log, sockets, bus, node, limits },
+    { config, database, clock, facts, random, log, metrics, sockets, bus, node, limits },
     { profiles, files, shares },
   ) => {
+    const onError = (err: unknown): void => log.error({ err }, 'seats failed');
+    const onSlots = (
+      entry: string,
+      connection: string,
+      slots: readonly ForwarderSlot[],
+      isLost?: true,
+    ): void =>
+      sockets.room.emit(entryRoom(entry), 'room.slots', {
+        ...{ connection, slots: [...slots] },
+        ...(isLost && { isLost }),
+      });
+    const janus: JanusForwarder | undefined =
+      config.janus &&
+      createJanusForwarder({
+        ...{ config: config.janus, clock, random, onSlots },
+        onLost: (entry, connection) => onSlots(entry, connection, [], true),
+        onNode: (url, isUp) =>
+          isUp
+            ? log.info({ url }, 'connected to Janus')
+            : log.error({ url }, 'a Janus node is gone; its people connect to another one'),
+        onError: (err) => log.error({ err }, 'Janus failed'),
+      });
+    if (janus !== undefined) measureJanus(metrics, janus);
     const options = {
       ...{ database, clock, facts, random, bus, node, know },
+      large: config.janus && janus && { from: config.janus.from, isUp: () => janus.isUp },
       endpoint: sockets.room,
       people: profiles.people,
       turn: config.turn,
@@ -97,7 +125,6 @@ export default defineFeature({
     const changes = createRoomChanges(options);
     const rooms = createRoomService(options, changes);
     const seats = createSeatService(options, changes);
-    const onError = (err: unknown): void => log.error({ err }, 'seats failed');
     const recordings = createRecordingService(
       {
         ...{ database, clock, random, keep: shares.keep, uploads: files.recordings },
@@ -113,14 +140,13 @@ export default defineFeature({
     });
     const forwarder = createForwarder({
       reach: config.rtc,
-      onSlots: (entry, connection, slots) =>
-        sockets.room.emit(entryRoom(entry), 'room.slots', { connection, slots: [...slots] }),
+      onSlots,
       onDied: (how) => {
         log.error({ how }, 'the forwarder of rooms ended; starting another');
         forwarding.restart();
       },
     });
-    const forwarding = createForwardingService({ ...options, forwarder, onError }, changes);
+    const forwarding = createForwardingService({ ...options, forwarder, janus, onError }, changes);
     const connections = createRoomSockets(seats, forwarding, clock, onError);
     const over = (tx: Tx, roomKey: string) => facts.publish(tx, roomOver, { roomKey });
     const closeExpired = async (): Promise<void> => {

@@ -1,15 +1,21 @@
-import { KithError, ROOM_PEOPLE_MAX } from '@kith/contract';
+import { KithError, ROOM_PEOPLE_JANUS_MAX, ROOM_PEOPLE_MAX } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
+import type { RoomsOptions } from './rooms.options.ts';
 import { seatsOf } from './seats.store.ts';
+
+/** How many people can be in a room at the same time. */
+export const peopleMax = ({ large }: Pick<RoomsOptions, 'large'>): number =>
+  large === undefined ? ROOM_PEOPLE_MAX : ROOM_PEOPLE_JANUS_MAX;
 
 /** Throws `room_full` if the person with this seat would be one too many. */
 export const demandRoomIn = async (
   query: Reader,
   roomKey: string,
   seatId: string,
+  max: number,
 ): Promise<void> => {
   const seats = await seatsOf(query, roomKey);
   const others = seats.filter(({ id, state }) => id !== seatId && state === 'in');
-  if (others.length >= ROOM_PEOPLE_MAX)
-    throw new KithError('room_full', `At most ${ROOM_PEOPLE_MAX} people can be in a room.`);
+  if (others.length >= max)
+    throw new KithError('room_full', `At most ${max} people can be in a room.`);
 };

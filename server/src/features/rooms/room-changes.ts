@@ -2,6 +2,7 @@ import type { Room, RoomEndReason } from '@kith/contract';
 import { topic } from '../../platform/bus/index.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { endRecordings, recordingOf } from './recordings.store.ts';
+import { peopleMax } from './room-capacity.ts';
 import { roomEntered, roomLeft } from './rooms.facts.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import { presentRoom, presentSeat } from './rooms.present.ts';
@@ -45,7 +46,16 @@ export type RoomChanges = ReturnType<typeof createRoomChanges>;
 export const createRoomChanges = (
   options: Pick<
     RoomsOptions,
-    'endpoint' | 'facts' | 'people' | 'node' | 'random' | 'clock' | 'know' | 'bus' | 'hasSpeech'
+    | 'endpoint'
+    | 'facts'
+    | 'people'
+    | 'node'
+    | 'random'
+    | 'clock'
+    | 'know'
+    | 'bus'
+    | 'hasSpeech'
+    | 'large'
   >,
 ) => {
   const { endpoint, facts, people, bus, clock, hasSpeech } = options;
@@ -58,7 +68,11 @@ export const createRoomChanges = (
     row: RoomTable,
     seats: readonly RoomSeatTable[],
     recording: RoomRecordingTable | undefined,
-  ): Promise<Room> => presentRoom(row, seats, await cardsOf(query, seats), recording, hasSpeech);
+  ): Promise<Room> =>
+    presentRoom(row, seats, {
+      ...{ cards: await cardsOf(query, seats), recording, hasSpeech },
+      peopleMax: peopleMax(options),
+    });
   const show = async (query: Reader, row: RoomTable): Promise<Room> =>
     showWith(query, row, await seatsOf(query, row.key), await recordingIn(query, row));
 

@@ -29,6 +29,8 @@ export interface RoomsOptions {
   know: Know;
   /** Whether there is a service that turns speech into captions. */
   hasSpeech: boolean;
+  /** Janus nodes for larger rooms, if the operator has any: from how many people on. */
+  large: { from: number; isUp(): boolean } | undefined;
   /** TURN server that helps browsers to reach each other through routers. */
   turn: { url: string; secret: string } | undefined;
 }

@@ -2,7 +2,6 @@ import {
   DELETED_ACCOUNT,
   type Person,
   PRIVATE_ROOM_PEOPLE,
-  ROOM_PEOPLE_MAX,
   type Room,
   type RoomMedia,
   type RoomPerson,
@@ -48,12 +47,19 @@ export const readersIn = (seats: readonly RoomSeatTable[]): RoomSeatTable[] =>
 const isPresent = (row: RoomSeatTable): row is RoomSeatTable & { state: RoomPerson['state'] } =>
   row.entry !== null && (row.state === 'in' || row.state === 'waiting');
 
+interface Shown {
+  cards: Cards;
+  recording: RoomRecordingTable | undefined;
+  /** How many people can be in it at the same time. */
+  peopleMax: number;
+  /** Whether there can be captions. */
+  hasSpeech: boolean;
+}
+
 export const presentRoom = (
   row: RoomTable,
   seats: readonly RoomSeatTable[],
-  cards: Cards,
-  recording: RoomRecordingTable | undefined,
-  hasSpeech: boolean,
+  { cards, recording, peopleMax, hasSpeech }: Shown,
 ): Room => {
   const host = seats.find(({ role }) => role === 'host');
   return {
@@ -66,7 +72,7 @@ export const presentRoom = (
     hostName: (host && nameOf(host, cards)) ?? '',
     plannedMinutes: row.planned_minutes,
     startedTime: row.started_time,
-    seats: row.kind === 'private' ? PRIVATE_ROOM_PEOPLE : ROOM_PEOPLE_MAX,
+    seats: row.kind === 'private' ? PRIVATE_ROOM_PEOPLE : peopleMax,
     forwarder: row.forwarder,
     captions:
       hasSpeech && row.kind !== 'private' ? (readersIn(seats).length > 0 ? 'on' : 'off') : null,

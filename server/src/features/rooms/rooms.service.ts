@@ -12,7 +12,7 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { hashOf, newId } from '../../platform/random.ts';
 import { iceServersFor } from './ice.ts';
-import { demandRoomIn } from './room-capacity.ts';
+import { demandRoomIn, peopleMax } from './room-capacity.ts';
 import type { RoomChanges } from './room-changes.ts';
 import { FREE } from './room-changes.ts';
 import {
@@ -141,7 +141,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
   /** People who are still knocking are admitted at once. */
   const letIn = async (tx: Tx, { row }: Seated, seat: RoomSeatTable): Promise<void> => {
     const { id, entry } = seat;
-    if (entry !== null) await demandRoomIn(tx.query, row.key, id);
+    if (entry !== null) await demandRoomIn(tx.query, row.key, id, peopleMax(options));
     await updateSeat(tx, id, { state: entry === null ? 'admitted' : 'in' });
     if (entry !== null) await changes.entered(tx, seat);
   };

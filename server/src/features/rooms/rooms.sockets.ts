@@ -98,6 +98,14 @@ export const createRoomSockets = (
           actor: SeatActor,
           connection: RoomConnection,
         ) => forwarding.connect(actor, entryOf(connection), payload),
+        'room.accept': async (
+          payload: PayloadOf<'room.accept'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          await forwarding.accept(actor, entryOf(connection), payload);
+          return {};
+        },
         'room.stuck': async (
           _payload: PayloadOf<'room.stuck'>,
           actor: SeatActor,

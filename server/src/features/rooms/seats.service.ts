@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { SeatActor } from '../../platform/sockets/index.ts';
-import { demandRoomIn } from './room-capacity.ts';
+import { demandRoomIn, peopleMax } from './room-capacity.ts';
 import { entryRoom, FREE, type RoomChanges, roomRoom } from './room-changes.ts';
 import { accessSeat, notFound } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
@@ -103,7 +103,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
         const { row, seat } = await mine(tx, actor);
         if (seat.state === 'out') throw new KithError('not_allowed', 'Join the room first.');
         const isIn = seat.state !== 'waiting';
-        if (isIn) await demandRoomIn(tx.query, row.key, seat.id);
+        if (isIn) await demandRoomIn(tx.query, row.key, seat.id, peopleMax(options));
         const entry = newId(random);
         const now = clock.now();
         await updateSeat(tx, seat.id, {

@@ -1,5 +1,6 @@
-import { ROOM_DIRECT_MAX } from '@kith/contract';
+import { ROOM_DIRECT_MAX, ROOM_JANUS_PREFIX, ROOM_PEOPLE_MAX } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
+import { isAtJanus } from '../../platform/janus/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { Known, RoomsOptions } from './rooms.options.ts';
 import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
@@ -11,13 +12,19 @@ type Way = Pick<RoomTable, 'forwarder' | 'forwarder_node' | 'forwarder_until'>;
 
 export const DIRECT: Way = { forwarder: null, forwarder_node: null, forwarder_until: null };
 
+/** Whether so many people are too many for this server's own forwarder, or more than it should have. */
+const belongsAtJanus = (peopleCount: number, large: RoomsOptions['large']): boolean =>
+  large !== undefined &&
+  peopleCount >= large.from &&
+  // Without any node, smaller rooms go on.
+  (large.isUp() || peopleCount > ROOM_PEOPLE_MAX);
+
 /** Forwarded by this process under a new id, so that all pages reconnect. */
-export const forwardedHere = ({
-  node,
-  random,
-  clock,
-}: Pick<RoomsOptions, 'node' | 'random' | 'clock'>): Way => ({
-  forwarder: newId(random),
+export const forwardedHere = (
+  { node, random, clock, large }: Pick<RoomsOptions, 'node' | 'random' | 'clock' | 'large'>,
+  peopleCount: number,
+): Way => ({
+  forwarder: `${belongsAtJanus(peopleCount, large) ? ROOM_JANUS_PREFIX : ''}${newId(random)}`,
   forwarder_node: node,
   forwarder_until: clock.now() + FORWARDER_MS,
 });
@@ -44,11 +51,13 @@ export const wayFor = async (
   query: Reader,
   { forwarder }: RoomTable,
   seats: readonly RoomSeatTable[],
-  options: Pick<RoomsOptions, 'node' | 'random' | 'clock' | 'know'>,
+  options: Pick<RoomsOptions, 'node' | 'random' | 'clock' | 'know' | 'large'>,
 ): Promise<Partial<Way>> => {
   const inside = seats.filter(({ state }) => state === 'in');
   if (inside.length < 2) return forwarder === null ? {} : DIRECT;
-  // A forwarded room stays forwarded, because switching back would be another interruption.
-  if (forwarder !== null || (await mayMeet(query, inside, options.know))) return {};
-  return forwardedHere(options);
+  const grows =
+    forwarder !== null && !isAtJanus(forwarder) && belongsAtJanus(inside.length, options.large);
+  // A forwarded room stays where it is, because switching back would be another interruption.
+  if (!grows && (forwarder !== null || (await mayMeet(query, inside, options.know)))) return {};
+  return forwardedHere(options, inside.length);
 };

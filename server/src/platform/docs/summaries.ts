@@ -290,6 +290,7 @@ export const REQUEST_SUMMARIES: Lines<keyof Requests> = {
   'room.media': 'Show others the microphone, the camera, the screen or a raised hand.',
   'room.signal': 'Signal to another person in the room.',
   'room.connect': 'Connect to the forwarder of the room.',
+  'room.accept': 'Answer what the forwarder of the room has offered.',
   'room.stuck': 'Report that no direct path to a person was found.',
   'room.consent': 'Consent to the recording of the meeting, or be left out of it.',
   'room.captions': 'Read captions, or consent to captions of what you say.',

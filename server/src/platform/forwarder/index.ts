@@ -1,2 +1,2 @@
-export type { Joined, Joining, Reach } from './protocol.ts';
+export type { Accepting, Joined, Joining, Reach, Slot as ForwarderSlot } from './protocol.ts';
 export { createForwarder, type Forwarder } from './supervisor.ts';

@@ -26,7 +26,16 @@ export interface Joining {
 
 /** `unusable`: the offer. `failed`: the process died, or does not start. */
 export type Refusal = 'full' | 'unusable' | 'failed';
-export type Joined = { answer: string } | { refused: Refusal };
+/** `offer`: what the page receives on a connection of its own; it has to be answered. */
+export type Joined = { answer: string; offer?: string } | { refused: Refusal };
+
+/** A page answers what was offered to it. */
+export interface Accepting {
+  room: string;
+  entry: string;
+  connection: string;
+  answer: string;
+}
 
 export type ToForwarder =
   | ({ do: 'join'; ask: number } & Joining)

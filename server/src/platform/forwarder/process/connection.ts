@@ -19,12 +19,9 @@ import {
 } from 'werift';
 import { createArrivals } from './arrivals.ts';
 import { answerFor, EXTENSIONS, hasCandidate, type Section, sectionsOf } from './description.ts';
+import { LINES, type Line } from './lines.ts';
 import { createLosses } from './losses.ts';
 import type { Place } from './ports.ts';
-
-/** The order of a page's own tracks, which are its first sections. */
-export const LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
-export type Line = (typeof LINES)[number];
 
 /** A packet of a person's track. */
 export interface Heard {

@@ -1,8 +1,10 @@
 import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
 import type { Slot as ToldSlot } from '../protocol.ts';
-import type { Connection, ConnectionEvents, Heard, Line } from './connection.ts';
+import { assign, type Carried, keyOf } from './assign.ts';
+import type { Connection, ConnectionEvents, Heard } from './connection.ts';
+import type { Line } from './lines.ts';
 import { createSpeakers, SIZES, type Size, seenOf, sizeFor, sizeFrom } from './selection.ts';
-import { type Carried, createSlot, type Slot } from './slot.ts';
+import { createSlot, type Slot } from './slot.ts';
 
 /** A track without packets for this long counts as stopped. */
 const FLOWS_MS = 2_000;
@@ -56,7 +58,6 @@ export interface RoomOptions {
 
 export type Room = ReturnType<typeof createRoom>;
 
-const keyOf = ({ seat, line }: Carried): string => `${seat} ${line}`;
 const isSize = (rid: string | undefined): rid is Size => SIZES.includes(rid as Size);
 
 /** Forwards each person's media to those who should see and hear it. */
@@ -95,21 +96,6 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
     if ((source.asked.get(ssrc) ?? -KEYFRAME_EVERY_MS) > now() - KEYFRAME_EVERY_MS) return;
     source.asked.set(ssrc, now());
     source.connection.requestKeyframe(ssrc);
-  };
-
-  /** Keeps the current assignments of a page's sections, and assigns the free ones. */
-  const assign = (slots: readonly Slot[], wanted: readonly Carried[]): void => {
-    const left = new Map(wanted.map((each) => [keyOf(each), each]));
-    const free: Slot[] = [];
-    for (const slot of slots) {
-      const carried = slot.carried();
-      if (carried === undefined || !left.delete(keyOf(carried))) free.push(slot);
-    }
-    const next = [...left.values()];
-    for (const slot of free) {
-      const given = next.shift();
-      if (given !== undefined || slot.carried() !== undefined) slot.carry(given);
-    }
   };
 
   const arrangeFor = (member: Member, all: ReadonlyMap<string, Member>): void => {

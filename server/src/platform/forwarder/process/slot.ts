@@ -1,16 +1,11 @@
 import { RtpPacket } from 'werift';
-import type { Heard, Line, Outlet } from './connection.ts';
+import type { Carried } from './assign.ts';
+import type { Heard, Outlet } from './connection.ts';
 import { ahead, plus } from './sequence.ts';
 import { isKeyframe, type Numbers, numbersOf, shiftAfter, shifted } from './vp8.ts';
 
 /** Older packets are no longer useful. */
 const WINDOW = 512;
-
-/** The content of a slot: a person's track and, for a camera, one of its sizes. */
-export interface Carried {
-  seat: string;
-  line: Line;
-}
 
 /** One section of a page. It merges streams of several people and sizes into one stream without gaps. */
 export const createSlot = (outlet: Outlet) => {

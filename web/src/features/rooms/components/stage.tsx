@@ -1,5 +1,5 @@
 import type { Room } from '@kith/contract';
-import { MINUTE_MS } from '@kith/contract/base/constants';
+import { MINUTE_MS, ROOM_PEOPLE_MAX } from '@kith/contract/base/constants';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useMedia } from '../../../ui/layout/use-media.ts';
@@ -136,6 +136,8 @@ function Tiles({ room, view }: { room: Room; view: View }) {
       onPin={() => setPinned(pinned === keyOf(each) ? undefined : keyOf(each))}
     />
   );
+  // More do not fit, so the rest is a movement away.
+  const isCrowd = shown.length > ROOM_PEOPLE_MAX;
   const others = shown.filter(({ person }) => person.id !== ownId);
   // In the small view there is space for only one tile.
   const isSmall = useMedia('(max-height: 16rem)');
@@ -149,9 +151,12 @@ function Tiles({ room, view }: { room: Room; view: View }) {
     return (
       <div
         className={classes(
-          'grid min-h-0 flex-1 auto-rows-fr gap-2 px-3',
-          shown.length > 1 && 'small:grid-cols-2',
-          shown.length > 2 && 'grid-cols-2',
+          'grid min-h-0 flex-1 gap-2 px-3',
+          !isCrowd && 'auto-rows-fr',
+          shown.length > 1 && !isCrowd && 'small:grid-cols-2',
+          shown.length > 2 && !isCrowd && 'grid-cols-2',
+          isCrowd &&
+            'auto-rows-[minmax(6rem,1fr)] grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] overflow-y-auto',
         )}
       >
         {shown.map((each) => tile(each, shown.length < 3))}
@@ -161,7 +166,12 @@ function Tiles({ room, view }: { room: Room; view: View }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 px-3 [@media(max-height:16rem)]:px-0">
       {rest.length > 0 && !isSmall && (
-        <div className="flex h-28 shrink-0 justify-center gap-2 *:w-44 *:max-w-44 *:flex-1">
+        <div
+          className={classes(
+            'flex h-28 shrink-0 gap-2 *:w-44 *:max-w-44',
+            isCrowd ? 'overflow-x-auto *:shrink-0' : 'justify-center *:flex-1',
+          )}
+        >
           {rest.map((each) => tile(each))}
         </div>
       )}

@@ -20,6 +20,7 @@ let ways: Way[];
 let conversation: Conversation;
 let obstacles: (Obstacle | undefined)[];
 let shown: string[];
+let accepted: string[][];
 
 const remote = (state: Remote['state']) => ({ state }) as Remote;
 const forward = (options: ForwardedOptions): Forwarded => {
@@ -35,6 +36,7 @@ const forward = (options: ForwardedOptions): Forwarded => {
     follow: (room) => void way.rooms.push(room),
     carry: (slots) => void way.slots.push(slots),
     put: async (line, track) => void way.put.push([line, track]),
+    lose: () => lose(way),
     close: () => {
       way.isClosed = true;
     },
@@ -61,15 +63,16 @@ beforeEach(() => {
   vi.useFakeTimers();
   ways = [];
   obstacles = [];
-  shown = [];
+  [shown, accepted] = [[], []];
   let names = 0;
   conversation = createConversation({
     ...{ ownId: 'ann', iceServers: [], forward, send: () => {} },
     uuid: () => `way-${++names}`,
     connect: async (forwarder, name, offer) => {
       Object.assign(at(-1), { forwarder, name });
-      return `${offer} of ${name}`;
+      return { answer: `${offer} of ${name}` };
     },
+    accept: async (forwarder, name, answer) => void accepted.push([forwarder, name, answer]),
     onStuck: () => {},
     onChanged: (remotes) => {
       shown = Object.keys(remotes);
@@ -86,7 +89,9 @@ afterEach(() => {
 test('a way is offered to the forwarder of the room, and follows the room and its slots', async () => {
   conversation.follow(roomAt('one'));
   expect(at(0)).toMatchObject({ forwarder: 'one', name: 'way-1' });
-  await expect(at(0).options.connect('offer')).resolves.toBe('offer of way-1');
+  await expect(at(0).options.connect('offer')).resolves.toEqual({
+    answer: 'offer of way-1',
+  });
   const next = roomAt('one');
   conversation.follow(next);
   expect(ways).toHaveLength(1);
@@ -258,4 +263,31 @@ test('a way that is established does not end one that was started after it', asy
   lose(at(1));
   await pass(2_000);
   expect(ways).toHaveLength(3);
+});
+
+test('a room that grows moves to Janus, where pages receive apart, without saying that anything is gone', async () => {
+  conversation.follow(roomAt('own'));
+  comeUp(at(0));
+  expect(at(0).options.isApart).toBe(false);
+  conversation.follow(roomAt('janus-one'));
+  expect(at(1).options.isApart).toBe(true);
+  await at(1).options.accept('mine');
+  expect(accepted).toEqual([['janus-one', 'way-2', 'mine']]);
+  expect(open()).toEqual(['way-1', 'way-2']);
+  comeUp(at(1));
+  await pass(2_000);
+  expect(open()).toEqual(['way-2']);
+  expect(obstacles.filter((obstacle) => obstacle !== undefined)).toEqual([]);
+  // Another forwarder at Janus means that the first one is gone.
+  conversation.follow(roomAt('janus-two'));
+  expect(obstacles.at(-1)).toBe('away');
+});
+
+test('a page whose Janus node is gone connects again at once', async () => {
+  conversation.follow(roomAt('janus-one'));
+  comeUp(at(0));
+  conversation.carry({ connection: 'way-1', slots: [], isLost: true });
+  await pass(0);
+  expect(ways).toHaveLength(2);
+  expect(at(1).forwarder).toBe('janus-one');
 });

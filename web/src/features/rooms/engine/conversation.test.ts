@@ -23,6 +23,7 @@ const forward = ({ connect, onChanged, onLost }: ForwardedOptions): Forwarded =>
     follow: () => {},
     carry: () => {},
     put: () => Promise.resolve(),
+    lose: () => {},
     close: () => {},
   };
 };
@@ -43,8 +44,9 @@ beforeEach(() => {
     uuid: () => `way-${++names}`,
     connect: async () => {
       if (refusal !== undefined) throw toFailure({ error: { code: refusal } });
-      return 'answer';
+      return { answer: 'answer' };
     },
+    accept: () => Promise.resolve(),
     onStuck: () => {},
     onChanged: () => {},
     onSpeaker: () => {},

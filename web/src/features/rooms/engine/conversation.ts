@@ -1,6 +1,7 @@
 import type { Room, RoomSlots } from '@kith/contract';
+import { ROOM_JANUS_PREFIX } from '@kith/contract/base/constants';
 import { toFailure } from '../../../platform/failure.ts';
-import { createForwarded, type Forwarded } from './forwarded.ts';
+import { type Connected, createForwarded, type Forwarded } from './forwarded.ts';
 import { createMesh, type MeshOptions } from './mesh.ts';
 import type { Line, Tracks } from './peer.ts';
 import type { Obstacle, Remote } from './room.types.ts';
@@ -9,7 +10,9 @@ import { combined, type Remotes } from './ways.ts';
 export interface ConversationOptions extends MeshOptions {
   uuid(): string;
   /** Sends an offer to the forwarder of the room. */
-  connect(forwarder: string, connection: string, offer: string): Promise<string>;
+  connect(forwarder: string, connection: string, offer: string): Promise<Connected>;
+  /** Answers what the forwarder has offered. */
+  accept(forwarder: string, connection: string, answer: string): Promise<void>;
   /** Why audio and video are interrupted, until they are back. */
   onObstacle(obstacle: Obstacle | undefined): void;
   /** Replaced by tests, which have no media. */
@@ -25,6 +28,8 @@ interface Way {
 
 /** The previous connection stays for this long after the new one is up. */
 const OVERLAP_MS = 1_500;
+/** Janus takes what a page sends and what it receives on two connections. */
+const isApart = (forwarder: string): boolean => forwarder.startsWith(ROOM_JANUS_PREFIX);
 const RETRY_MS = { first: 500, max: 8_000 };
 
 export type Conversation = ReturnType<typeof createConversation>;
@@ -34,7 +39,7 @@ export type Conversation = ReturnType<typeof createConversation>;
  * these, and to new connections, without closing the previous one first.
  */
 export const createConversation = (options: ConversationOptions) => {
-  const { ownId, iceServers, connect, uuid, onChanged, onSpeaker, onObstacle } = options;
+  const { ownId, iceServers, connect, accept, uuid, onChanged, onSpeaker, onObstacle } = options;
   const { forward = createForwarded } = options;
   const tracks: Tracks = {};
   let room: Room | undefined;
@@ -83,6 +88,8 @@ export const createConversation = (options: ConversationOptions) => {
     const forwarded = forward({
       ...{ ownId, iceServers, tracks, onSpeaker },
       connect: (offer) => connect(forwarder, name, offer),
+      accept: (answer) => accept(forwarder, name, answer),
+      isApart: isApart(forwarder),
       onChanged: () => {
         if (!ways.includes(way)) return;
         if (!way.wasUp && way.forwarded.isUp()) {
@@ -120,8 +127,9 @@ export const createConversation = (options: ConversationOptions) => {
         onObstacle(undefined);
         tell();
       } else if (ways.at(-1)?.forwarder !== next.forwarder) {
-        // It is replaced only when it is gone.
-        if (ways.length > 0) onObstacle('away');
+        const former = ways.at(-1)?.forwarder;
+        // It is replaced only when it is gone, or when the room has grown.
+        if (former !== undefined && isApart(former) === isApart(next.forwarder)) onObstacle('away');
         open(next.forwarder);
       }
     },
@@ -129,8 +137,11 @@ export const createConversation = (options: ConversationOptions) => {
       // People still connected directly are about to switch, too.
       if (room?.forwarder == null) mesh.receive(from, page, data);
     },
-    carry: ({ connection, slots }: RoomSlots): void =>
-      ways.find(({ name }) => name === connection)?.forwarded.carry(slots),
+    carry: ({ connection, slots, isLost }: RoomSlots): void => {
+      const way = ways.find(({ name }) => name === connection);
+      if (isLost) way?.forwarded.lose();
+      else way?.forwarded.carry(slots);
+    },
     put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {
       tracks[line] = track;
       await mesh.put(line, track);

@@ -4,12 +4,22 @@ import { LINES, type Line, type Tracks } from './peer.ts';
 import { createSampler, createVideoGate, qualityOf } from './quality.ts';
 import type { Remote } from './room.types.ts';
 
+/** The forwarder's answer, and its own offer if the page receives apart. */
+export interface Connected {
+  answer: string;
+  offer?: string | undefined;
+}
+
 export interface ForwardedOptions {
   ownId: string;
   iceServers: readonly IceServer[];
   tracks: Tracks;
   /** Sends the offer to the forwarder. */
-  connect(offer: string): Promise<string>;
+  connect(offer: string): Promise<Connected>;
+  /** Answers what the forwarder has offered. */
+  accept(answer: string): Promise<void>;
+  /** Whether the page receives on a connection of its own, which the forwarder offers. */
+  isApart: boolean;
   onChanged(): void;
   onSpeaker(id: string): void;
   /** The connection has failed or never came up, so another one is needed. `why` if it was refused. */
@@ -47,8 +57,11 @@ export type Forwarded = ReturnType<typeof createForwarded>;
 
 /** One connection to the forwarder of the room; negotiated once, and replaced when it fails. */
 export const createForwarded = (options: ForwardedOptions) => {
-  const { ownId, connect, onChanged, onSpeaker, onLost } = options;
-  const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
+  const { ownId, connect, accept, isApart, onChanged, onSpeaker, onLost } = options;
+  const open = () => new RTCPeerConnection({ iceServers: [...options.iceServers] });
+  const connection = open();
+  const receiving = isApart ? open() : connection;
+  const connections = new Set([connection, receiving]);
   let state: Remote['state'] = 'connecting';
   let isOver = false;
   let quality: Remote['quality'] = 'good';
@@ -73,13 +86,13 @@ export const createForwarded = (options: ForwardedOptions) => {
       return [line, add(options.tracks[line], KIND[line], { direction: 'sendonly', ...sizes })];
     }),
   ) as Record<Line, RTCRtpTransceiver>;
-  for (const kind of ['audio', 'video'] as const)
+  for (const kind of isApart ? [] : (['audio', 'video'] as const))
     for (let nth = 0; nth < RECEIVED[kind]; nth++) add(null, kind, { direction: 'recvonly' });
 
   const receiverOf = (from: string, line: Line): RTCRtpReceiver | undefined => {
     const slot = slots.find((each) => each.from === from && each.line === line);
     if (slot === undefined) return undefined;
-    return connection.getTransceivers().find(({ mid }) => mid === slot.mid)?.receiver;
+    return receiving.getTransceivers().find(({ mid }) => mid === slot.mid)?.receiver;
   };
   /** The same stream object while the tracks are the same, so that playback does not restart. */
   const carrying = (
@@ -121,7 +134,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     clearInterval(timer);
     clearTimeout(patience);
     clearTimeout(interrupted);
-    connection.close();
+    for (const each of connections) each.close();
   };
   const lose = (why?: unknown): void => {
     if (isOver) return;
@@ -131,32 +144,39 @@ export const createForwarded = (options: ForwardedOptions) => {
   };
   let interrupted: ReturnType<typeof setTimeout> | undefined;
   const patience = setTimeout(() => state === 'connecting' && lose(), COMES_UP_MS);
-  connection.ontrack = ({ track }) => {
+  receiving.ontrack = ({ track }) => {
     track.onunmute = arrange;
   };
-  connection.onconnectionstatechange = () => {
+  const onState = (): void => {
     clearTimeout(interrupted);
-    const now = connection.connectionState;
-    if (now === 'connected') {
+    const states = [...connections].map(({ connectionState }) => connectionState);
+    if (states.every((each) => each === 'connected')) {
       state = 'connected';
       onChanged();
-    } else if (now === 'failed') lose();
-    else if (now === 'disconnected') interrupted = setTimeout(lose, INTERRUPTED_MS);
+    } else if (states.includes('failed')) lose();
+    else if (states.includes('disconnected')) interrupted = setTimeout(lose, INTERRUPTED_MS);
   };
+  for (const each of connections) each.onconnectionstatechange = onState;
 
   const begin = async (): Promise<void> => {
     await connection.setLocalDescription();
     // The page's own addresses are not needed there, because the page always sends first.
-    const answer = await connect(connection.localDescription?.sdp ?? '');
-    if (!isOver) await connection.setRemoteDescription({ type: 'answer', sdp: answer });
+    const { answer, offer } = await connect(connection.localDescription?.sdp ?? '');
+    if (isOver) return;
+    await connection.setRemoteDescription({ type: 'answer', sdp: answer });
+    if (offer === undefined) return;
+    await receiving.setRemoteDescription({ type: 'offer', sdp: offer });
+    await receiving.setLocalDescription();
+    await accept(receiving.localDescription?.sdp ?? '');
   };
   void begin().catch(lose);
 
   const sample = createSampler();
   const gate = createVideoGate();
   const measure = async (): Promise<void> => {
-    const report = await connection.getStats();
-    const next = qualityOf(sample(report.values() as Iterable<{ type: string }> as never));
+    const reports = await Promise.all([...connections].map((each) => each.getStats()));
+    const stats = reports.flatMap((report) => [...(report.values() as Iterable<{ type: string }>)]);
+    const next = qualityOf(sample(stats as never));
     const isPoor = gate(next);
     // The smallest size stays on, because the forwarder sends it to people with weak connections.
     if (isPoor !== isReduced) {
@@ -209,6 +229,8 @@ export const createForwarded = (options: ForwardedOptions) => {
     },
     put: async (line: Line, track: MediaStreamTrack | null): Promise<void> =>
       own[line].sender.replaceTrack(track),
+    /** Called when what forwards this connection is gone. */
+    lose: (): void => lose(),
     close,
   };
 };

@@ -16,6 +16,7 @@ import {
   openMicrophone,
   openScreen,
 } from './devices.ts';
+import type { Connected } from './forwarded.ts';
 import { type PageSignal, readSignal, writeSignal } from './page-signals.ts';
 import { createRecording } from './recording.ts';
 import type { RoomKeys, RoomState } from './room.types.ts';
@@ -268,7 +269,10 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         uuid: env.uuid,
         connect: async (forwarder, connection, offer) => {
           const way = { forwarder, connection, offer };
-          return (await ask<{ answer: string }>('room.connect', way)).answer;
+          return ask<Connected>('room.connect', way);
+        },
+        accept: async (forwarder, connection, answer) => {
+          await ask('room.accept', { forwarder, connection, answer });
         },
         onStuck: () => void ask('room.stuck', {}).catch(() => undefined),
         onChanged: (remotes) => setState({ remotes }),

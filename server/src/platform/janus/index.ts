@@ -1,0 +1,6 @@
+export {
+  createJanusForwarder,
+  isAtJanus,
+  type JanusConfig,
+  type JanusForwarder,
+} from './forwarder.ts';

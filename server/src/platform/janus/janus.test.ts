@@ -1,0 +1,190 @@
+import { ROOM_FACES_MAX, ROOM_HEARD_MAX } from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FakeJanus, startFakeJanus } from '../../testing/fake-janus.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Slot } from '../forwarder/protocol.ts';
+import { systemRandom } from '../random.ts';
+import { createJanusForwarder, type JanusForwarder } from './index.ts';
+import { keysOf } from './keys.ts';
+import { createSlots, planFor, type Source } from './plan.ts';
+
+const SECRET = 'a-secret-of-this-test';
+const OFFER = [
+  'v=0',
+  'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+  'a=mid:0',
+  'a=sendonly',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96',
+  'a=mid:1',
+  'a=sendonly',
+  'a=simulcast:send s;m;l',
+  '',
+].join('\r\n');
+/** Ten times as fast as the rest of the world. */
+const hurried: Clock = {
+  now: () => systemClock.now() * 10,
+  after: (ms, callback) => systemClock.after(ms / 10, callback),
+};
+
+let nodes: FakeJanus[];
+let janus: JanusForwarder;
+let told: { connection: string; slots: readonly Slot[] }[];
+let lost: string[];
+let errors: unknown[];
+const closing: (() => unknown)[] = [];
+
+const connect = (urls: readonly string[], secret = SECRET): JanusForwarder => {
+  const forwarder = createJanusForwarder({
+    config: { urls, secret, adminKey: 'a-key', from: 3, perNode: 1 },
+    clock: hurried,
+    random: systemRandom,
+    onSlots: (_entry, connection, slots) => void told.push({ connection, slots }),
+    onLost: (_entry, connection) => void lost.push(connection),
+    onNode: () => {},
+    onError: (error) => void errors.push(error),
+  });
+  closing.push(forwarder.close);
+  return forwarder;
+};
+const nodesUp = () => janus.nodes().filter(({ isUp }) => isUp).length;
+
+beforeEach(async () => {
+  nodes = [await startFakeJanus(SECRET), await startFakeJanus(SECRET)];
+  for (const { stop } of nodes) closing.unshift(stop);
+  [told, lost, errors] = [[], [], []];
+  janus = connect(nodes.map(({ url }) => url));
+  await expect.poll(nodesUp).toBe(2);
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  expect(errors).toEqual([]);
+});
+
+const at = (index: number): FakeJanus => {
+  const node = nodes[index];
+  if (node === undefined) throw new Error('There is no such node.');
+  return node;
+};
+/** A page that joins, and whose connections come up at the given node. */
+const come = async (seat: string, node: FakeJanus) => {
+  const before = node.entered();
+  const joined = await janus.join({
+    ...{ room: 'janus-room', entry: `entry-${seat}`, seat, connection: `of-${seat}`, offer: OFFER },
+  });
+  const handles = node.entered().filter((handle) => !before.includes(handle));
+  const [sending = 0, receiving = 0] = handles;
+  const accepted = await janus.accept({
+    ...{ room: 'janus-room', entry: `entry-${seat}`, connection: `of-${seat}`, answer: 'mine' },
+  });
+  node.say(sending, { janus: 'webrtcup' });
+  node.say(sending, { janus: 'media', mid: '1', substream: 0, receiving: true });
+  node.say(receiving, { janus: 'webrtcup' });
+  return { joined, accepted, sending, receiving, feed: node.feedOf(sending) };
+};
+const slotsOf = (seat: string) =>
+  told
+    .findLast(({ connection }) => connection === `of-${seat}`)
+    ?.slots.map(({ from, line }) => `${from} ${line}`)
+    .sort();
+const requests = (node: FakeJanus, request: string) =>
+  node.asked.filter((body) => body.request === request);
+
+test('a room is private, and what it is known by follows from the secret', async () => {
+  const { joined, accepted } = await come('ann', at(0));
+  expect(joined).toEqual({ answer: `answer to ${OFFER}`, offer: 'offer' });
+  expect(accepted).toEqual({ answer: '' });
+  const keys = keysOf(SECRET, 'janus-room');
+  expect(requests(at(0), 'create')).toMatchObject([
+    { room: keys.room, secret: keys.secret, pin: keys.pin, is_private: true, admin_key: 'a-key' },
+  ]);
+  expect(keysOf(SECRET, 'janus-other').room).not.toBe(keys.room);
+  expect(keysOf('another secret', 'janus-room').secret).not.toBe(keys.secret);
+});
+
+test('people of two nodes receive each other, and a removed person is disconnected', async () => {
+  const ann = await come('ann', at(0));
+  const ben = await come('ben', at(1));
+  await expect.poll(() => slotsOf('ann')).toEqual(['ben camera', 'ben microphone']);
+  await expect.poll(() => slotsOf('ben')).toEqual(['ann camera', 'ann microphone']);
+  expect(requests(at(1), 'publish_remotely')).toMatchObject([
+    { publisher_id: ben.feed, host: '127.0.0.1', port: 10_000, rtcp_port: 10_001 },
+  ]);
+  expect(requests(at(0), 'switch').at(-1)?.streams).toContainEqual({
+    ...{ feed: ben.feed, mid: '1', sub_mid: '22' },
+  });
+
+  janus.keep('janus-room', ['entry-ann']);
+  await expect.poll(() => at(1).entered()).toEqual([]);
+  await expect.poll(() => slotsOf('ann')).toEqual([]);
+  await expect
+    .poll(() => requests(at(0), 'remove_remote_publisher').map(({ id }) => id))
+    .toEqual([ben.feed]);
+  expect(at(0).entered()).toEqual([ann.sending, ann.receiving]);
+});
+
+test('the end of a room ends it at every node, also by a process that did not open it', async () => {
+  await come('ann', at(0));
+  await come('ben', at(1));
+  const other = connect(nodes.map(({ url }) => url));
+  await expect.poll(() => other.isUp && other.nodes().every(({ isUp }) => isUp)).toBe(true);
+  other.keep('janus-room', []);
+  await expect.poll(() => nodes.map(({ rooms }) => rooms.size)).toEqual([0, 0]);
+});
+
+test('what Janus offers anew after somebody has left is answered as before', async () => {
+  const { receiving } = await come('ann', at(0));
+  const before = requests(at(0), 'start').length;
+  at(0).say(receiving, { janus: 'event', jsep: { type: 'offer', sdp: 'another' } });
+  await expect.poll(() => requests(at(0), 'start').length).toBe(before + 1);
+});
+
+test.each(['ends', 'hangs'])('when a node %s, its people come to the other one', async (how) => {
+  await come('ann', at(0));
+  await come('ben', at(1));
+  if (how === 'ends') await at(1).stop();
+  else at(1).freeze();
+  await expect.poll(() => lost).toEqual(['of-ben']);
+  await come('ben', at(0));
+  await expect.poll(() => slotsOf('ann')).toEqual(['ben camera', 'ben microphone']);
+  expect(janus.nodes().map(({ people }) => people)).toEqual([2, 0]);
+});
+
+test('without a node nobody can join, and the secret has to be right', async () => {
+  const stranger = connect([at(0).url], 'not-the-secret-of-it');
+  const joining = { room: 'janus-r', entry: 'e', seat: 's', connection: 'c', offer: OFFER };
+  expect(await stranger.join(joining)).toEqual({ refused: 'failed' });
+  expect(stranger.isUp).toBe(false);
+  expect(await janus.join({ ...joining, offer: 'v=0' })).toEqual({ refused: 'unusable' });
+});
+
+test('of many people, the last speakers are heard and seen, the latest one large', () => {
+  const slots = createSlots();
+  const seats = Array.from({ length: 30 }, (_, nth) => `seat-${nth}`);
+  const people = new Map<string, Source>(
+    seats.map((seat, nth) => [
+      seat,
+      {
+        feed: nth + 2,
+        mids: new Map([
+          ['microphone', '0'],
+          ['camera', '1'],
+        ]),
+        flowing: new Set(['camera']),
+      },
+    ]),
+  );
+  const steps = planFor(slots, people, ['seat-29', 'seat-3'], false);
+  const of = (kind: Slot['line']) =>
+    slots.flatMap((slot) => (slot.carried()?.line === kind ? [slot.carried()?.seat] : []));
+  expect(of('microphone')).toHaveLength(ROOM_HEARD_MAX);
+  expect(of('microphone')).toContain('seat-29');
+  expect(of('camera')).toHaveLength(ROOM_FACES_MAX);
+  expect(of('camera').slice(0, 2)).toEqual(['seat-29', 'seat-3']);
+  const large = steps.filter(({ slot, size }) => slot.kind === 'video' && size === 2);
+  expect(large.map(({ to }) => to.feed)).toEqual([31]);
+  for (const { slot, to, size } of steps) Object.assign(slot, { sent: to, size });
+  expect(planFor(slots, people, ['seat-29', 'seat-3'], false)).toEqual([]);
+  // Nobody's section changes but that of the person who is silent the longest.
+  const next = planFor(slots, people, ['seat-25', 'seat-29', 'seat-3'], false);
+  expect(next.filter(({ slot }) => slot.kind === 'audio')).toHaveLength(1);
+});

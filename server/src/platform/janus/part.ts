@@ -1,0 +1,125 @@
+import {
+  ROOM_FACES_MAX,
+  ROOM_HEARD_MAX,
+  ROOM_PEOPLE_JANUS_MAX,
+  ROOM_SCREENS_MAX,
+} from '@kith/contract/base/constants';
+import { type Answer, type Handle, type JanusClient, JanusRefusal } from './client.ts';
+import type { Keys } from './keys.ts';
+
+/** A track as one node announces it to another. */
+export interface Track {
+  type: 'audio' | 'video';
+  mid: string;
+  isSized: boolean;
+}
+
+/** One room at one node. */
+export interface Part {
+  node: JanusClient;
+  keys: Keys;
+  control: Handle;
+  /** People of other nodes whose media arrives here. */
+  relayed: Set<number>;
+}
+
+/** The feed that free sections receive: one without packets. */
+export const BLANK = 1;
+export const AUDIO_SLOTS = ROOM_HEARD_MAX + ROOM_SCREENS_MAX;
+export const VIDEO_SLOTS = ROOM_FACES_MAX + ROOM_SCREENS_MAX;
+const CODEC = { audio: 'opus', video: 'vp8' } as const;
+const LEVEL_ID = 1;
+/** Loudness counts down from 127; below is silence. Packets of 20 ms. */
+const SPEAKING = { audio_level_average: 52, audio_active_packets: 12 } as const;
+/** A page has two connections for a moment, and others are between two states. */
+const PUBLISHERS_MAX = 4 * ROOM_PEOPLE_JANUS_MAX;
+
+const streamOf = ({ type, mid, isSized }: Track, mindex: number) => ({
+  ...{ type, mid, mindex, codec: CODEC[type] },
+  ...(isSized && { simulcast: true }),
+  ...(type === 'audio' && { audiolevel_ext_id: LEVEL_ID }),
+});
+const BLANKS: Track[] = Array.from({ length: AUDIO_SLOTS + VIDEO_SLOTS }, (_, at) => ({
+  type: at < AUDIO_SLOTS ? 'audio' : 'video',
+  mid: String(at),
+  isSized: false,
+}));
+
+const ifMissing = (error: unknown): void => {
+  if (!(error instanceof JanusRefusal)) throw error;
+};
+
+export const destroyAt = async (control: Handle, { room, secret }: Keys): Promise<void> => {
+  await control.send({ request: 'destroy', room, secret }).catch(ifMissing);
+};
+
+/** Opens the room at a node; one that is left from before ends. */
+export const openPart = async (
+  node: JanusClient,
+  keys: Keys,
+  adminKey: string | undefined,
+): Promise<Part> => {
+  const control = await node.attach();
+  const { room, secret, pin } = keys;
+  await destroyAt(control, keys);
+  await control.send({
+    ...{ request: 'create', room, secret, pin, is_private: true, publishers: PUBLISHERS_MAX },
+    ...{ audiocodec: CODEC.audio, videocodec: CODEC.video, notify_joining: false },
+    ...{ audiolevel_event: true, ...SPEAKING, description: 'kith' },
+    ...(adminKey !== undefined && { admin_key: adminKey }),
+  });
+  const streams = BLANKS.map(streamOf);
+  await control.send({ request: 'add_remote_publisher', room, secret, id: BLANK, streams });
+  return { node, keys, control, relayed: new Set() };
+};
+
+/** Sends somebody's media from the node that receives it to another one. */
+export const relay = async (
+  from: Part,
+  to: Part,
+  feed: number,
+  tracks: readonly Track[],
+): Promise<void> => {
+  const { room, secret } = from.keys;
+  const added = await to.control.send({
+    ...{ request: 'add_remote_publisher', room, secret, id: feed },
+    streams: tracks.map(streamOf),
+  });
+  await from.control.send({
+    ...{ request: 'publish_remotely', room, secret, publisher_id: feed },
+    remote_id: to.node.url,
+    host: new URL(to.node.url).hostname,
+    port: added.data.port,
+    rtcp_port: added.data.rtcp_port,
+  });
+  to.relayed.add(feed);
+};
+
+export const unrelay = async (to: Part, feed: number): Promise<void> => {
+  to.relayed.delete(feed);
+  const { room, secret } = to.keys;
+  await to.control
+    .send({ request: 'remove_remote_publisher', room, secret, id: feed })
+    .catch(ifMissing);
+};
+
+export const publish = (
+  { keys }: Part,
+  sending: Handle,
+  feed: number,
+  offer: string,
+): Promise<Answer> =>
+  sending.send(
+    {
+      ...{ request: 'joinandconfigure', ptype: 'publisher', id: feed },
+      ...{ room: keys.room, pin: keys.pin },
+    },
+    { type: 'offer', sdp: offer, rid_order: 'lmh' },
+  );
+
+/** Offers a page all its receiving sections, which are negotiated once. */
+export const subscribe = ({ keys }: Part, receiving: Handle): Promise<Answer> =>
+  receiving.send({
+    ...{ request: 'join', ptype: 'subscriber', room: keys.room, pin: keys.pin },
+    streams: [{ feed: BLANK }],
+  });

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+interface Body {
+  request: string;
+  room?: number;
+  secret?: string;
+  pin?: string;
+  admin_key?: string;
+  ptype?: string;
+  id?: number;
+  publisher_id?: number;
+  host?: string;
+  port?: number;
+  streams?: { feed?: number; mid?: string; sub_mid?: string; substream?: number }[];
+}
+interface Request {
+  janus: string;
+  transaction: string;
+  apisecret?: string;
+  handle_id?: number;
+  body?: Body;
+  jsep?: { type: string; sdp: string };
+}
+
+const NO_ROOM = 426;
+const NO_FEED = 428;
+const UNAUTHORIZED = 403;
+
+/**
+ * The websocket interface of a Janus with the plugin for rooms, as far as the forwarder uses it, without
+ * any media: a peer for tests where Janus is not installed.
+ */
+export const startFakeJanus = async (apiSecret: string) => {
+  const server = new WebSocketServer({
+    ...{ port: 0, host: '127.0.0.1' },
+    handleProtocols: (protocols) => (protocols.has('janus-protocol') ? 'janus-protocol' : false),
+  });
+  await once(server, 'listening');
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const rooms = new Map<number, { secret: string; pin: string; feeds: Map<number, number> }>();
+  /** Which room and feed a handle has entered. */
+  const handles = new Map<number, { room: number; feed?: number }>();
+  const asked: Body[] = [];
+  let last = 0;
+  let isFrozen = false;
+  let socket: WebSocket | undefined;
+
+  /** What the plugin answers; a number is an error. */
+  const perform = (handle: number, body: Body): object | number => {
+    asked.push(body);
+    const { request, secret = '', pin, id = 0, room: number = 0 } = body;
+    if (request === 'create') {
+      if (rooms.has(number)) return NO_ROOM + 1;
+      rooms.set(number, { secret, pin: pin ?? '', feeds: new Map() });
+      return { videoroom: 'created', room: number };
+    }
+    const entered = handles.get(handle);
+    const room = rooms.get(entered?.room ?? number);
+    if (room === undefined) return NO_ROOM;
+    const isAdministering = [
+      'destroy',
+      'add_remote_publisher',
+      'publish_remotely',
+      'remove_remote_publisher',
+    ];
+    if (isAdministering.includes(request) && room.secret !== secret) return UNAUTHORIZED;
+    if (request === 'destroy') rooms.delete(number);
+    if (request === 'add_remote_publisher') {
+      room.feeds.set(id, handle);
+      return { videoroom: 'success', port: 10_000, rtcp_port: 10_001 };
+    }
+    if (request === 'publish_remotely' && !room.feeds.has(body.publisher_id ?? 0)) return NO_FEED;
+    if (request === 'remove_remote_publisher' && !room.feeds.delete(id)) return NO_FEED;
+    if (request === 'joinandconfigure' || request === 'join') {
+      if (room.pin !== pin) return UNAUTHORIZED;
+      const isPublishing = body.ptype === 'publisher';
+      handles.set(handle, { room: number, ...(isPublishing && { feed: id }) });
+      if (isPublishing) room.feeds.set(id, handle);
+      else if (!body.streams?.every(({ feed = 0 }) => room.feeds.has(feed))) return NO_FEED;
+    }
+    return { videoroom: 'event' };
+  };
+
+  /** Everything but messages to the plugin. */
+  const simply = ({ janus, apisecret, handle_id = 0 }: Request): object | undefined => {
+    if (apisecret !== apiSecret)
+      return { janus: 'error', error: { code: UNAUTHORIZED, reason: 'Unauthorized' } };
+    if (janus === 'create' || janus === 'attach') return { janus: 'success', data: { id: ++last } };
+    if (janus === 'keepalive') return { janus: 'ack' };
+    if (janus !== 'detach') return undefined;
+    const { room, feed } = handles.get(handle_id) ?? {};
+    if (feed !== undefined) rooms.get(room ?? 0)?.feeds.delete(feed);
+    handles.delete(handle_id);
+    return { janus: 'success' };
+  };
+  const hear = (from: WebSocket, request: Request): void => {
+    if (isFrozen) return;
+    const { transaction, handle_id = 0, body, jsep } = request;
+    const answer = (message: object): void =>
+      from.send(JSON.stringify({ transaction, ...message }));
+    const simple = simply(request);
+    if (simple !== undefined) {
+      answer(simple);
+      return;
+    }
+    const data = perform(handle_id, body ?? { request: '' });
+    const error = typeof data === 'number' ? { error: `error ${data}`, error_code: data } : data;
+    // Rooms are entered asynchronously.
+    const isSlow = jsep !== undefined || body?.request === 'join';
+    if (isSlow) answer({ janus: 'ack' });
+    const offers = body?.ptype === 'subscriber';
+    answer({
+      ...{ janus: isSlow ? 'event' : 'success', sender: handle_id },
+      plugindata: { data: error },
+      ...(jsep?.type === 'offer' && { jsep: { type: 'answer', sdp: `answer to ${jsep.sdp}` } }),
+      ...(offers && { jsep: { type: 'offer', sdp: 'offer' } }),
+    });
+  };
+  server.on('connection', (opened) => {
+    socket = opened;
+    opened.on('message', (text) => hear(opened, JSON.parse(String(text)) as Request));
+  });
+
+  return {
+    url,
+    asked,
+    rooms,
+    /** Connections of servers. */
+    sessions: () => server.clients.size,
+    /** The handles that have entered a room, in that order: sending and receiving in turn. */
+    entered: () => [...handles.keys()],
+    feedOf: (handle: number) => handles.get(handle)?.feed,
+    /** Something happens to a handle. */
+    say: (sender: number, message: object): void =>
+      socket?.send(JSON.stringify({ sender, ...message })),
+    freeze: (): void => {
+      isFrozen = true;
+    },
+    stop: async (): Promise<void> => {
+      for (const client of server.clients) client.terminate();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+export type FakeJanus = Awaited<ReturnType<typeof startFakeJanus>>;

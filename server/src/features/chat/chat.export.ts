@@ -9,6 +9,10 @@ import {
 import type { Handlers } from '../../platform/http/index.ts';
 import { jsonArray } from '../../platform/json-stream.ts';
 import type { ChatActor } from './chat.access.ts';
+import type { SeenMoveTable } from './chat.tables.ts';
+
+/** A profile saw the messages after `from_seq` up to `seq`. */
+type Saw = Pick<SeenMoveTable, 'seq' | 'from_seq' | 'time'>;
 
 interface Source {
   handlers: Pick<
@@ -17,6 +21,8 @@ interface Source {
   >;
   /** The next few of a profile's listed chats after one; none after the last. */
   idsAfter(profileId: string, after: string): Promise<string[]>;
+  /** The next times at which a profile saw messages of a chat, after one of them. */
+  sawAfter(profileId: string, chatId: string, seq: number): Promise<Saw[]>;
   /** The links into groups that a profile has made. */
   linksBy(actor: ChatActor): Promise<object[]>;
   /** Its pending requests to join groups. */
@@ -32,11 +38,12 @@ const idIn = (recorded: string): string => recorded.slice(recorded.indexOf(' ') 
 
 /**
  * The chats of a profile, their messages with earlier texts and attachments, scheduled messages,
- * and reminders; except those in a locked vault.
+ * reminders, and when it saw messages; except those in a locked vault.
  */
 export const createChatExport = ({
   handlers,
   idsAfter,
+  sawAfter,
   linksBy,
   requestsBy,
 }: Source): ExportParts => {
@@ -99,6 +106,21 @@ export const createChatExport = ({
     }
   }
 
+  /** As long as they are kept; of all chats that are not in a locked vault. */
+  async function* seenTimes(to: ProfileExport, open: Iterable<string>) {
+    for (const chatId of open) {
+      yield* paged(async (after = '0') => {
+        const rows = await sawAfter(to.request.actor.profileId, chatId, Number(after));
+        const entries = rows.map(({ from_seq, seq, time }) => {
+          const [afterId, upToId] = [String(from_seq), String(seq)];
+          return { chatId, afterId, upToId, time };
+        });
+        return byId(entries, ({ upToId }) => upToId);
+      });
+      await to.goOn();
+    }
+  }
+
   const reminders = (to: ProfileExport) =>
     paged(async (after) => {
       const query = { ...(after !== undefined && { after }) };
@@ -138,6 +160,7 @@ export const createChatExport = ({
       }
       await add(`${folder}/scheduled.json`, () => jsonArray(scheduled(to, isOpen)));
       await add(`${folder}/reminders.json`, () => jsonArray(reminders(to)));
+      await add(`${folder}/seen-times.json`, () => jsonArray(seenTimes(to, isOpen)));
     },
   };
 };

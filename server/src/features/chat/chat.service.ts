@@ -1,3 +1,4 @@
+import { LIST_PAGE } from '@kith/contract';
 import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import {
@@ -39,7 +40,7 @@ import { createReminders } from './reminders.service.ts';
 import { createReports } from './reports.service.ts';
 import { createSeen } from './seen.service.ts';
 import { createSeenBy } from './seen-by.service.ts';
-import { removeMovesOf } from './seen-moves.store.ts';
+import { movesAfter, removeMovesOf } from './seen-moves.store.ts';
 import { createSilence } from './silence.service.ts';
 import { createAccept, createStrangers } from './strangers.service.ts';
 import { checkIsNoThread } from './thread-parent.ts';
@@ -152,6 +153,9 @@ export const createChatService = (options: ChatOptions) => {
         isVaulted: vaulted === 1,
       }));
     },
+    /** When a profile saw the messages of a chat, a page at a time. */
+    sawAfter: (profileId: string, chatId: string, seq: number) =>
+      movesAfter(options.database.read, { chatId, profileId, seq }, LIST_PAGE),
     /** Number of members, including those who never open the chat. */
     memberCount: async (query: Reader, chatId: string): Promise<number> =>
       (await memberCounts(query, [chatId])).get(chatId) ?? 0,

@@ -147,6 +147,7 @@ export default defineFeature({
       exportInto: createChatExport({
         handlers,
         idsAfter: chat.listedIdsAfter,
+        sawAfter: chat.sawAfter,
         linksBy: chat.links.by,
         requestsBy: chat.requests.by,
       }),

@@ -43,6 +43,22 @@ export const movesPast = async (
   return new Map(rows.map(({ profile_id, time }) => [profile_id, time]));
 };
 
+/** The next moves of a member's own marker after a message, oldest first. */
+export const movesAfter = (
+  query: Reader,
+  { chatId, profileId, seq }: { chatId: string; profileId: string; seq: number },
+  take: number,
+): Promise<SeenMoveTable[]> =>
+  query
+    .selectFrom('seen_move')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(take)
+    .execute();
+
 /** Removes the oldest moves before a time; false if there may be more. */
 export const removeOldMoves = async (tx: Tx, before: number, most: number): Promise<boolean> => {
   const old = await tx.query

@@ -35,6 +35,7 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
   await write(owner, id, 'mine', [pictureId]);
   for (let count = 0; count < 105; count++) await write(friend, id, `yours-${count}`, []);
   await write(friend, await chatWith(friend, other), 'secret', []);
+  await owner.call('chats.seen', { params: { id }, body: { id: '106' } });
 
   await expect(owner.call('export.start')).rejects.toMatchObject({ code: 'step_up_required' });
   expect((await owner.call('export.get')).export).toBeNull();
@@ -57,6 +58,7 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
     `pictures/${pictureId}.webp`,
     'profiles/1/scheduled.json',
     'profiles/1/reminders.json',
+    'profiles/1/seen-times.json',
   ]);
   const all = [...files].map(([name, file]) => (name.endsWith('webp') ? '' : file.toString()));
   expect(all.join()).not.toMatch(/"token"|Yours|secret|password/);
@@ -64,6 +66,9 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
   const messages = JSON.parse(files.get(`profiles/1/messages/${id}.json`)?.toString() ?? '');
   const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? '');
   expect(read('profiles/1/chats.json')).toMatchObject([{ id, people: expect.any(Array) }]);
+  expect(read('profiles/1/seen-times.json')).toEqual([
+    { chatId: id, afterId: expect.any(String), upToId: '106', time: expect.any(Number) },
+  ]);
   expect(read('contacts.json')).toMatchObject([{ firstName: 'Kept' }]);
   expect(messages).toHaveLength(106);
   expect(messages.at(-1)).toMatchObject({ delta: [{ insert: 'mine' }] });
@@ -242,6 +247,13 @@ test('it contains earlier texts, scheduled messages, reminders and requests', SL
   const messageId = await fill(open, 'shown', LIST_PAGE + 1, [pictureId]);
   const vaulted = await groupOf(owner, 'Vaulted');
   await fill(vaulted, 'hushed', 2);
+  for (const id of [open, vaulted]) {
+    const body = { participantIds: [friend.profile.id] };
+    await owner.call('participants.add', { params: { id }, body });
+    const said = { tempId: `t-said-${id}`, delta: [{ insert: 'Said' }] };
+    const { id: newest } = await friend.call('messages.send', { params: { id }, body: said });
+    await owner.call('chats.seen', { params: { id }, body: { id: newest } });
+  }
   const asked = await groupOf(friend, 'Asked');
   const link = { name: null, expiresIn: null, maxUses: null, approval: true };
   const { code } = await friend.call('groupLinks.create', { params: { id: asked }, body: link });
@@ -263,6 +275,7 @@ test('it contains earlier texts, scheduled messages, reminders and requests', SL
     expect.objectContaining({ attachments: [expect.objectContaining({ id: pictureId })] }),
   );
   expect(read('reminders.json')).toMatchObject([{ chatId: open, messageId }]);
+  expect(read('seen-times.json')).toMatchObject([{ chatId: open }]);
   expect(read('profile.json').groupRequests).toEqual([
     { chatId: asked, groupName: 'Asked', createdTime: expect.any(Number) },
   ]);

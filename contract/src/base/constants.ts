@@ -87,6 +87,9 @@ export const REPORTED_TEXTS_MAX = 5;
 export const REPORT_REASON_MAX_CHARS = 500;
 /** Length of the reported message; earlier ones are shortened like previews. */
 export const REPORTED_TEXT_MAX_CHARS = 2_000;
+/** Reports per account. Operators receive each by email. */
+export const REPORTS_PER_MINUTE = 5;
+export const REPORTS_PER_DAY = 20;
 /** Pinned messages per chat, and stored earlier texts per message. */
 export const PINS_MAX = 50;
 export const FORWARDED_FROM_MAX_CHARS = 400;

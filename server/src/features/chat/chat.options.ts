@@ -32,7 +32,7 @@ export interface ChatOptions {
   onReported(tx: Tx, report: ChatReport): Promise<void>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState' | 'accountOf'>;
   seal: Seal;
-  limits: Pick<Limits, 'takeNamed' | 'countNamed'>;
+  limits: Pick<Limits, 'takeNamed' | 'takeDaily' | 'countNamed'>;
   /** The small size of a picture; undefined if it is gone. */
   pictureOf(id: string): Promise<Bytes | undefined>;
 }

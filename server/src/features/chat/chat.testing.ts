@@ -89,7 +89,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     facts,
     unreadHints: createUnreadHints(clock, endpoint),
     seal: createSeal(['a key for tests'], random),
-    limits: { takeNamed: () => {}, countNamed: () => {} },
+    limits: { takeNamed: () => {}, takeDaily: () => {}, countNamed: () => {} },
     pictureOf: async () => undefined,
   };
   const chat = createChatService(options);

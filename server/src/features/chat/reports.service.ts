@@ -3,6 +3,8 @@ import {
   KithError,
   REPORTED_TEXT_MAX_CHARS,
   REPORTED_TEXTS_MAX,
+  REPORTS_PER_DAY,
+  REPORTS_PER_MINUTE,
 } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { plainText } from '@kith/contract/chat/rich-text';
@@ -19,9 +21,6 @@ import { noMessage } from './message-change.ts';
 import { messageOf, reportedMessages } from './messages.store.ts';
 import type { ChatReport, Reported, ReportedText } from './report-letter.ts';
 import { checkIsNoThread, peopledBy } from './thread-parent.ts';
-
-/** Per account and minute. */
-const REPORTS = 5;
 
 type Asked = NonNullable<CallInput<'chats.report'>['body']>;
 interface At {
@@ -128,7 +127,8 @@ export const createReports = ({
         messageId === undefined
           ? await others(tx.query, at)
           : await oneMessage(tx.query, at, messageId);
-      limits.takeNamed(`report:${actor.accountId}`, REPORTS);
+      limits.takeNamed(`report:${actor.accountId}`, REPORTS_PER_MINUTE);
+      limits.takeDaily(`report:${actor.accountId}`, REPORTS_PER_DAY);
       const place = await groupOf(tx.query, at);
       await onReported(tx, { byAccount: actor.accountId, reason, ...place, ...what });
     });

@@ -1,4 +1,12 @@
-import { type KithError, REPORTED_TEXTS_MAX, TIMER_SECONDS } from '@kith/contract';
+import {
+  DAY_MS,
+  type KithError,
+  MINUTE_MS,
+  REPORTED_TEXTS_MAX,
+  REPORTS_PER_DAY,
+  REPORTS_PER_MINUTE,
+  TIMER_SECONDS,
+} from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -15,7 +23,8 @@ let cem: TestClient;
 
 beforeEach(async () => {
   clock = manualClock();
-  app = await startTestApp({ clock, mailbox: true, config: { messageRequests: false } });
+  const config = { messageRequests: false };
+  app = await startTestApp({ clock, mailbox: true, rateLimitFactor: 1, config });
   const operator = await app.client().register({ email: 'op@example.test' });
   await operator.call('operator.claim', { body: { ticket: (await app.offerOperator()) ?? '' } });
   ann = await app.client().register({ email: 'ann@example.test' });
@@ -151,4 +160,22 @@ test('the reported person does not learn of the report', async () => {
     new Set(['hello', 'heads', 'messages.changed']),
   );
   expect((await app.letters()).map(({ recipient }) => recipient)).not.toContain('ann@example.test');
+});
+
+test('an account can report 20 times a day, and others still can', async () => {
+  const id = await chatOf([ben, cem], 'Crew');
+  await send(id, 'Hello');
+  const today = clock.now();
+  for (let nth = 0; nth < REPORTS_PER_DAY; nth++) {
+    if (nth % REPORTS_PER_MINUTE === 0) clock.set(clock.now() + MINUTE_MS);
+    await report(id);
+  }
+  expect(await refusal(report(id))).toBe('rate_limited');
+  clock.set(clock.now() + MINUTE_MS);
+  await expect(report(id)).rejects.toMatchObject({
+    ...{ code: 'rate_limited', status: 429 },
+    retryAfter: (today + DAY_MS - clock.now()) / 1_000,
+  });
+  await report(id, {}, cem);
+  expect(await letters()).toHaveLength(REPORTS_PER_DAY + 1);
 });

@@ -1,4 +1,4 @@
-import { MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract';
+import { DAY_MS, MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
@@ -176,4 +176,33 @@ test('counts are written every second and at the end, and not after it', async (
   spend(limits, 'tries', 1);
   await clock.advance(5 * SECOND_MS);
   expect(await counts()).toEqual([2]);
+});
+
+test('daily budgets last from midnight to midnight, across nodes and restarts', async () => {
+  const { node, clock, database } = await openNodes();
+  const midnight = clock.now();
+  const spendDaily = (limits: Limits, times: number): void => {
+    for (let taken = 0; taken < times; taken++) limits.takeDaily('reports', 10);
+  };
+  const [one, another] = [await node(), await node()];
+  spendDaily(one, 6);
+  spend(one, 'reports', 10);
+  await one.flush();
+  clock.set(midnight + DAY_MS / 2);
+  spendDaily(another, 4);
+  await another.flush();
+  // The counts of the minute are gone by now, that of the day stays.
+  expect(await rows(database)).toEqual([
+    { name: 'day:reports', window_start: midnight, count: 10 },
+  ]);
+  for (const limits of [another, await node()])
+    expect(() => limits.takeDaily('reports', 10)).toThrow(refused(DAY_MS / 2 / SECOND_MS));
+  clock.set(midnight + DAY_MS);
+  const next = await node();
+  spendDaily(next, 10);
+  expect(() => next.takeDaily('reports', 10)).toThrow(refused(DAY_MS / SECOND_MS));
+  await next.flush();
+  expect(await rows(database)).toEqual([
+    { name: 'day:reports', window_start: midnight + DAY_MS, count: 10 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { KithError, MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract';
+import { DAY_MS, KithError, MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract';
 import { type Clock, every } from '../clock.ts';
 import { type Database, statement } from '../database/index.ts';
 
@@ -31,6 +31,8 @@ export interface Limits {
   take(rate: RateClass, by: 'account' | 'address', key: string): void;
   /** Counts against a separate budget, such as failed sign-ins for one address. */
   takeNamed(name: string, budget: number): void;
+  /** The same for a whole day, from midnight to midnight in UTC. */
+  takeDaily(name: string, budget: number): void;
   /** Throws if a separate budget is used up, without counting. */
   demandNamed(name: string, budget: number): void;
   /** Charges the actual cost of an expensive request to a separate budget. */
@@ -52,6 +54,10 @@ interface Counter {
 }
 
 const FLUSH_MS = SECOND_MS;
+/** Names of daily counts begin with it; the next character ends their range. */
+const DAILY = 'day:';
+const DAILY_END = 'day;';
+const lengthOf = (name: string): number => (name.startsWith(DAILY) ? DAY_MS : MINUTE_MS);
 
 /** Adds to a shared count and returns the sum. */
 const addition = statement(
@@ -68,7 +74,7 @@ const addition = statement(
 );
 
 /**
- * Rate limits per minute, stored in the database so that they hold across nodes and restarts.
+ * Rate limits per minute and per day, stored in the database so that they hold across nodes and restarts.
  * Requests are counted in memory; the sums go to disk once a second. `onRefused` receives which
  * limit refused a request: a class of the contract, `named` or `answers`.
  */
@@ -78,22 +84,26 @@ export const createLimits = async (
   factor: number,
   onRefused: (limit: string) => void = () => {},
 ): Promise<Limits> => {
-  const windowOf = (time: number) => time - (time % MINUTE_MS);
+  const windowOf = (name: string): number => {
+    const now = clock.now();
+    return now - (now % lengthOf(name));
+  };
   const counters = new Map<string, Counter>();
 
   const load = async (): Promise<void> => {
-    const windowStart = windowOf(clock.now());
     const rows = await database.read
       .selectFrom('rate_limit')
       .selectAll()
-      .where('window_start', '=', windowStart)
+      .where('window_start', 'in', [windowOf(''), windowOf(DAILY)])
       .execute();
-    for (const row of rows) counters.set(row.name, { windowStart, shared: row.count, added: 0 });
+    for (const { name, window_start: windowStart, count } of rows)
+      if (windowStart === windowOf(name))
+        counters.set(name, { windowStart, shared: count, added: 0 });
   };
   await load();
 
   const counterOf = (name: string): Counter => {
-    const windowStart = windowOf(clock.now());
+    const windowStart = windowOf(name);
     const known = counters.get(name);
     if (known?.windowStart === windowStart) return known;
     const counter = { windowStart, shared: 0, added: 0 };
@@ -101,29 +111,27 @@ export const createLimits = async (
     return counter;
   };
 
-  const demand = (limit: string, counter: Counter, budget: number): void => {
-    const { windowStart, shared, added } = counter;
+  const demand = (limit: string, name: string, budget: number): void => {
+    const { windowStart, shared, added } = counterOf(name);
     if (shared + added < budget * factor) return;
     onRefused(limit);
-    const retryAfter = Math.ceil((windowStart + MINUTE_MS - clock.now()) / SECOND_MS);
+    const retryAfter = Math.ceil((windowStart + lengthOf(name) - clock.now()) / SECOND_MS);
     throw new KithError('rate_limited', 'Too many requests. Try again in a moment.', {
       retryAfter,
     });
   };
 
   const count = (limit: string, name: string, budget: number): void => {
-    const counter = counterOf(name);
-    demand(limit, counter, budget);
-    counter.added++;
+    demand(limit, name, budget);
+    counterOf(name).added++;
   };
 
   const flush = async (): Promise<void> => {
-    const windowStart = windowOf(clock.now());
-    const dirty = [...counters].filter(
-      ([, counter]) => counter.added > 0 && counter.windowStart === windowStart,
-    );
     for (const [name, counter] of counters)
-      if (counter.windowStart < windowStart) counters.delete(name);
+      if (counter.windowStart < windowOf(name)) counters.delete(name);
+    const dirty = [...counters].filter(
+      ([name, counter]) => counter.added > 0 && counter.windowStart === windowOf(name),
+    );
     if (dirty.length === 0) return;
     // Sorted by name, so that two nodes never wait for each other.
     dirty.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -131,18 +139,24 @@ export const createLimits = async (
     const written = await database.transaction(async ({ query }) => {
       await query
         .deleteFrom('rate_limit')
-        .where((row) =>
-          row.or([
-            row('window_start', '<', windowStart),
-            // Another node's clock may be slightly ahead. If it is further ahead, the clock was set
-            // back, and the counts of that minute would apply until then.
-            row('window_start', '>', windowStart + MINUTE_MS),
-          ]),
-        )
+        .where((row) => {
+          const isOver = (name: string) =>
+            row.or([
+              row('window_start', '<', windowOf(name)),
+              // Another node's clock may be slightly ahead. If it is further ahead, the clock was
+              // set back, and the counts of that window would apply until then.
+              row('window_start', '>', windowOf(name) + lengthOf(name)),
+            ]);
+          const isDaily = row.and([row('name', '>=', DAILY), row('name', '<', DAILY_END)]);
+          return row.or([
+            row.and([isDaily, isOver(DAILY)]),
+            row.and([row.not(isDaily), isOver('')]),
+          ]);
+        })
         .execute();
       const sums: { counter: Counter; added: number; shared: number }[] = [];
       for (const [name, counter] of dirty) {
-        const { added } = counter;
+        const { added, windowStart } = counter;
         const { rows } = await addition(query, { name, windowStart, added });
         sums.push({ counter, added, shared: rows[0]?.count ?? added });
       }
@@ -159,12 +173,12 @@ export const createLimits = async (
     factor,
     take: (rate, by, key) => count(rate, `${rate}:${by}:${key}`, BUDGETS[rate][by]),
     takeNamed: (name, budget) => count('named', name, budget),
-    demandNamed: (name, budget) => demand('named', counterOf(name), budget),
+    takeDaily: (name, budget) => count('named', `${DAILY}${name}`, budget),
+    demandNamed: (name, budget) => demand('named', name, budget),
     countNamed: (name, cost) => {
       counterOf(name).added += cost;
     },
-    demandAnswers: (accountId) =>
-      demand('answers', counterOf(`answered:${accountId}`), ANSWERED_KIB),
+    demandAnswers: (accountId) => demand('answers', `answered:${accountId}`, ANSWERED_KIB),
     countAnswer: (accountId, bytes) => {
       if (bytes >= COUNTED_BYTES)
         counterOf(`answered:${accountId}`).added += Math.ceil(bytes / KIB);

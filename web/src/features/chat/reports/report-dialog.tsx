@@ -16,6 +16,10 @@ import { useNameWords } from '../conversation/use-name-words.ts';
 import { otherOf } from '../engine/chat-view.ts';
 import { reportTexts } from './report.texts.ts';
 
+/** A longer wait is that of the daily limit. */
+const A_MINUTE_S = 60;
+const AN_HOUR_S = 60 * A_MINUTE_S;
+
 type Props = {
   chat: Chat;
   /** Absent when the person or the group is reported. */
@@ -51,9 +55,14 @@ export function ReportDialog({ chat, message, offersBlock = true, onClose }: Pro
     }).then(
       () => setStage('done'),
       (cause: unknown) => {
-        const { code, retryAfter } = toFailure(cause);
-        const isLimit = code === 'rate_limited';
-        setError(() => (isLimit ? t('tooManyTries', { count: retryAfter ?? 60 }) : t('tryAgain')));
+        const { code, retryAfter: seconds = A_MINUTE_S } = toFailure(cause);
+        setError(() =>
+          code !== 'rate_limited'
+            ? t('tryAgain')
+            : seconds > A_MINUTE_S
+              ? t('enoughToday', { count: Math.ceil(seconds / AN_HOUR_S) })
+              : t('tooManyTries', { count: seconds }),
+        );
         setStage('asking');
       },
     );

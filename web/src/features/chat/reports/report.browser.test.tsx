@@ -11,7 +11,7 @@ import { PrivacyProvider } from '../../privacy/privacy.react.ts';
 import type { PrivacyEngine } from '../../privacy/privacy.types.ts';
 import { useChat } from '../chat.react.ts';
 import { Conversation } from '../conversation/conversation.tsx';
-import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { createTestServer, refusal, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { ReportRow } from './report-row.tsx';
 
@@ -130,4 +130,15 @@ test('a report that failed keeps its reason and can be sent again', async () => 
   await send();
   await expect.element(dialog.getByText(/Your report was sent/)).toBeVisible();
   expect(reports.at(-1)).toEqual({ reason: 'Spam' });
+});
+
+test('the daily limit says in how many hours the next report can be sent', async () => {
+  const { reports } = await open(true, () => {
+    throw Object.assign(refusal(429, 'rate_limited'), { retryAfter: 7_000 });
+  });
+  await page.getByRole('button', { name: 'Report group' }).click();
+  await send();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Try again in 2 hours/);
+  expect(reports).toHaveLength(1);
+  expect(await barriersIn(document.body)).toEqual([]);
 });

@@ -25,6 +25,11 @@ export default {
   notTold: '{name} erfährt davon nichts.',
   nobodyTold: 'Niemand in der Gruppe erfährt davon.',
   reason: 'Grund (optional)',
+  enoughToday: {
+    one: 'Du hast das Tageslimit für Meldungen erreicht. Versuche es in einer Stunde noch einmal.',
+    other:
+      'Du hast das Tageslimit für Meldungen erreicht. Versuche es in {count} Stunden noch einmal.',
+  },
   reported: 'Gemeldet',
   reportedText: 'Deine Meldung wurde an die Betreiber dieses Servers geschickt.',
   thenBlock:

@@ -24,6 +24,10 @@ export const reportTexts = defineMessages('report', {
   notTold: '{name} will not be told.',
   nobodyTold: 'Nobody in the group will be told.',
   reason: 'Reason (optional)',
+  enoughToday: {
+    one: 'You have reached the daily limit for reports. Try again in an hour.',
+    other: 'You have reached the daily limit for reports. Try again in {count} hours.',
+  },
   reported: 'Reported',
   reportedText: 'Your report was sent to the people who run this server.',
   thenBlock: 'If you also block {name}, they can no longer write to you or call you.',

@@ -98,9 +98,11 @@ export const MESSAGE_DELTA_MAX_BYTES = 32 * 1024;
 export const MESSAGE_PREVIEW_CHARS = 160;
 /** The same in UTF-16 units, of which a character can have two, with the ellipsis. */
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
-export const CHAT_PARTICIPANTS_MAX = 1_000;
-/** In larger chats, members are read in pages and searched. */
+export const CHAT_PARTICIPANTS_MAX = 5_000;
+/** Larger chats carry only some of their members; all are read in pages and searched. */
 export const CHAT_LISTED_PARTICIPANTS_MAX = 200;
+/** Besides owner and admins, a large chat carries those who joined first. */
+export const CHAT_FIRST_PARTICIPANTS = 10;
 export const CHAT_NAME_MAX_CHARS = 120;
 /** The count shown for a thread stops here. */
 export const THREAD_COUNT_MAX = 1_000;
@@ -146,8 +148,12 @@ export const TRANSCRIPT_MIN_MESSAGES = 3;
 /** How long a typing signal is shown, and how often it is repeated. */
 export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_REPEAT_MS = 3_000;
+/** Typing signals per chat and second; more change nothing that is shown. */
+export const TYPING_PER_SECOND = 4;
 /** Different emoji per message. */
 export const REACTIONS_MAX = 20;
+/** People with the same one. */
+export const REACTION_PROFILES_MAX = 1_000;
 /** The longest emoji are sequences, such as families. */
 export const EMOJI_MAX_CHARS = 40;
 export const MESSAGE_GROUP_WINDOW_MS = 5 * MINUTE_MS;

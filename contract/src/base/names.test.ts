@@ -14,9 +14,13 @@ const person = (id: string, firstName: string, lastName = ''): Person => ({
 const people = new Map(
   [person('a', 'Ann', 'Lee'), person('b', 'Bo'), person('me', 'Me')].map((card) => [card.id, card]),
 );
-const chat = (ids: string[], more: { name?: string; isPrivate?: boolean } = {}) => ({
-  name: more.name ?? null,
-  isPrivate: more.isPrivate ?? false,
+const chat = (
+  ids: string[],
+  more: { name?: string; isPrivate?: boolean; memberCount?: number } = {},
+) => ({
+  name: null,
+  isPrivate: false,
+  ...more,
   participants: ids.map((id) => ({ id, seenId: '0', role: 'member' as const })),
 });
 
@@ -42,6 +46,8 @@ test('[S3.1.02] a deleted account is the individual "Account Deleted" with id "0
 test('[S3.6.03] an untitled group chat is named after the other participants', () => {
   expect(chatTitle(chat(['a', 'me', 'b']), people, 'me')).toBe('Chat w/ Ann Lee, Bo');
   expect(chatTitle(chat(['a', 'me', 'b'], { name: 'Rowing' }), people, 'me')).toBe('Rowing');
+  const large = chat(['a', 'me', 'b'], { memberCount: 300 });
+  expect(chatTitle(large, people, 'me')).toBe('Chat w/ Ann Lee, Bo, …');
 });
 
 test('[S3.6.04] an unknown participant is a "Deleted Participant"', () => {

@@ -55,7 +55,7 @@ export const displayName = (person: Person | undefined, words: NameWords = NAME_
  * others.
  */
 export const chatTitle = (
-  chat: Pick<Chat, 'name' | 'isPrivate' | 'participants'>,
+  chat: Pick<Chat, 'name' | 'isPrivate' | 'participants' | 'memberCount'>,
   people: ReadonlyMap<string, Person>,
   me: string,
   words: NameWords = NAME_WORDS,
@@ -64,5 +64,6 @@ export const chatTitle = (
   const others = chat.participants.filter(({ id }) => id !== me);
   const names = others.map(({ id }) => displayName(people.get(id), words));
   if (names.length === 0) return words.noteToSelf;
-  return chat.isPrivate ? names.join() : `${words.chatWith} ${names.join(', ')}`;
+  if (chat.isPrivate) return names.join();
+  return `${words.chatWith} ${names.join(', ')}${chat.memberCount === undefined ? '' : ', …'}`;
 };

@@ -350,3 +350,25 @@ test('keeps the newer of two cards of a person', () => {
   expect(withPeople(people, [card(1)]).get('p1')).toEqual(card(1));
   expect(withFetchedChat(holding(chat()), chat()).people.size).toBe(0);
 });
+
+test('in a large chat, a reader who is not among the members of a change is kept', () => {
+  const held = chat({ seen: [7, 0], version: 5 });
+  const list = withFetchedChat(emptyChatList(me), held);
+  const listed = [{ id: 'p1', seenId: '0', role: 'owner' as const }];
+  const change = (version: number, shared: MessagesChanged['chat']): MessagesChanged => ({
+    ...{ owner: 'c0', version, previous: version - 1, created: [], updated: [], deleted: [] },
+    ...{ updatedTime: 2, chat: shared },
+  });
+  const reduce = (of: typeof list, shared: MessagesChanged['chat']) =>
+    reduceMessagesChanged(of, change((of.chats.get('c0')?.version ?? 0) + 1, shared)).list;
+  const large = reduce(list, { participants: listed, memberCount: 300 });
+  expect(large.chats.get('c0')).toMatchObject({
+    participants: [...listed, { id: me, seenId: '7', role: 'member' }],
+    memberCount: 300,
+  });
+  const renamed = reduce(large, { name: 'Crew' });
+  expect(renamed.chats.get('c0')).toMatchObject({ name: 'Crew', memberCount: 300 });
+  const small = reduce(renamed, { participants: [...listed, { ...listed[0], id: me }] as never });
+  expect(small.chats.get('c0')).not.toHaveProperty('memberCount');
+  expect(small.chats.get('c0')?.participants).toHaveLength(2);
+});

@@ -172,6 +172,25 @@ const countsAfter = (
   };
 };
 
+/** Chats that change with their members have a new count, or none. */
+const withoutCount = ({ memberCount: _, ...chat }: Chat): Chat => chat;
+
+/**
+ * The members after a change. In a large chat they are the same for everyone, so a reader who is not
+ * among them is kept; owner and admins always are.
+ */
+const membersAfter = (
+  { participants: held }: Chat,
+  { chat: { participants = held, memberCount } = {} }: MessagesChanged,
+  me: string,
+): Participant[] => {
+  const own = held.find(({ id }) => id === me);
+  const isOmitted = memberCount !== undefined && !participants.some(({ id }) => id === me);
+  const all =
+    isOmitted && own ? [...participants, { ...own, role: 'member' as const }] : participants;
+  return withFurthestSeen(all, held);
+};
+
 /** Applies a change to the messages or shared fields of one chat. */
 export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): Reduced => {
   const chat = list.chats.get(change.owner);
@@ -183,11 +202,10 @@ export const reduceMessagesChanged = (list: ChatList, change: MessagesChanged): 
   if (counts === undefined) return { list, gap: { chatId: chat.id } };
   const { lastMessage = chat.lastMessage } = change;
   const readable = lastMessage !== null && Number(lastMessage.id) >= Number(chat.fromId);
-  const participants = change.chat?.participants ?? chat.participants;
   const next: Chat = {
-    ...chat,
+    ...(change.chat?.participants === undefined ? chat : withoutCount(chat)),
     ...change.chat,
-    participants: withFurthestSeen(participants, chat.participants),
+    participants: membersAfter(chat, change, list.me),
     version: change.version,
     updatedTime: change.updatedTime,
     lastMessage: readable ? lastMessage : null,

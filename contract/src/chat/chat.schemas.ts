@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   CHAT_LIST_PAGE_MAX,
+  CHAT_LISTED_PARTICIPANTS_MAX,
   CHAT_NAME_MAX_CHARS,
   CHAT_PARTICIPANTS_MAX,
   GROUP_REQUESTS_MAX,
@@ -13,6 +14,7 @@ import {
   ROOM_SEATS_MAX,
   SEARCH_MAX_CHARS,
   SEARCH_PAGE_MAX,
+  SINCE_LIMIT,
   SNIPPET_MAX_CHARS,
   TIMER_SECONDS,
 } from '../base/constants.ts';
@@ -103,7 +105,10 @@ export const sharedChat = z.object({
   isPrivate: z.boolean(),
   /** Only in groups. */
   group: groupRules.optional(),
-  participants: z.array(participant).max(CHAT_PARTICIPANTS_MAX),
+  /** All members; in a chat with `memberCount`, the caller, owner, admins and those who joined first. */
+  participants: z.array(participant).max(CHAT_LISTED_PARTICIPANTS_MAX),
+  /** Only in chats with more than 200 members: how many there are. */
+  memberCount: z.int().min(0).max(CHAT_PARTICIPANTS_MAX).optional(),
   lastMessage: lastMessage.nullable(),
   /** The pinned messages, in the order of pinning. */
   pinned: z.array(messageId).max(PINS_MAX),
@@ -220,10 +225,7 @@ export const chatCalls = {
   },
   'chats.get': {
     params: chatParams,
-    answer: z.union([
-      z.object({ ...chat.shape, people: z.array(person).max(CHAT_PARTICIPANTS_MAX + 1) }),
-      vaultedChat,
-    ]),
+    answer: z.union([z.object({ ...chat.shape, people: z.array(person) }), vaultedChat]),
   },
   'chats.update': {
     params: chatParams,
@@ -314,6 +316,8 @@ export const chatCalls = {
     /** Newest first. */
     answer: z.object({
       messages: z.array(z.union([message, marker])),
+      /** In chats with `memberCount`, the cards of those who wrote them. */
+      people: z.array(person).max(SINCE_LIMIT).optional(),
       version,
       epoch,
       /** With `since`: too much has changed; start over from the newest page. */
@@ -436,7 +440,7 @@ export const messagesChanged = changed(message).extend({
   updatedTime: time,
   chat: sharedChat
     .pick({
-      ...{ name: true, avatar: true, group: true, participants: true },
+      ...{ name: true, avatar: true, group: true, participants: true, memberCount: true },
       ...{ pinned: true, call: true, timer: true },
     })
     .partial()
@@ -459,7 +463,12 @@ export const chatsChanged = changed(z.union([chat, ownChanges])).extend({
   people: z.array(person).optional(),
 });
 
-export const typing = z.object({ chatId: id, profileId: id });
+export const typing = z.object({
+  chatId: id,
+  profileId: id,
+  /** Their card, in a chat with `memberCount`. */
+  person: person.optional(),
+});
 
 export const sendPayload = z.strictObject({ chatId: id, ...newMessage.shape });
 export const typingPayload = z.strictObject({ chatId: id });

@@ -6,6 +6,7 @@ import {
   CHAT_PARTICIPANTS_MAX,
   EMOJI_MAX_CHARS,
   FORWARDED_FROM_MAX_CHARS,
+  REACTION_PROFILES_MAX,
   REACTIONS_MAX,
   THREAD_COUNT_MAX,
   THREAD_PEOPLE_MAX,
@@ -24,7 +25,7 @@ export const emoji = z
 export const reaction = z.object({
   emoji,
   /** People who reacted with it, in order. */
-  profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
+  profileIds: z.array(id).max(REACTION_PROFILES_MAX),
 });
 
 /** A message written by the server; its sender is the person who acted. */

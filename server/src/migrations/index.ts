@@ -73,6 +73,7 @@ import { threads } from './0097-threads.ts';
 import { recordings } from './0098-recordings.ts';
 import { seenMoves } from './0099-seen-moves.ts';
 import { lookedAtThreads } from './0101-looked-at-threads.ts';
+import { largeChats } from './0102-large-chats.ts';
 import { captions } from './0105-captions.ts';
 
 /** One numbered list; published migrations are never changed. */
@@ -152,4 +153,5 @@ export const migrations: readonly Migration[] = [
   seenMoves,
   recordings,
   captions,
+  largeChats,
 ];

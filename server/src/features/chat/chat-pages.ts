@@ -1,12 +1,15 @@
 import type { Chat, Marker, Person, VaultedChat } from '@kith/contract';
+import { CHAT_FIRST_PARTICIPANTS, GROUP_ADMINS_MAX } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { pageRoom } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { presentChat } from './chat.present.ts';
-import type { ParticipantTable } from './chat.tables.ts';
+import { isLarge, type Listed, presentChat } from './chat.present.ts';
 import type { ViewedChat } from './chat-list.store.ts';
 import { lastSeqFor } from './held.ts';
-import { memberCounts, membersOf } from './members.store.ts';
+import { listedIn } from './listed.ts';
+import { memberCounts } from './members.store.ts';
+
+const NOBODY: Listed = { members: [], count: 0 };
 
 /** Members in memory at the same time. */
 const MEMBERS_AT_ONCE = 5_000;
@@ -14,9 +17,10 @@ const MEMBERS_AT_ONCE = 5_000;
 const isListed = (row: ViewedChat): boolean =>
   row.left_time === null && (row.hidden === 0 || lastSeqFor(row, row) >= row.from_seq);
 
-/** Everyone whose card a chat needs, including a last sender who may have left. */
-const namedIn = ({ participants, lastMessage }: Chat): string[] => [
+/** Everyone whose card a chat needs, including a last sender who may have left, and who is in its call. */
+const namedIn = ({ participants, memberCount, lastMessage, call }: Chat): string[] => [
   ...participants.map(({ id }) => id),
+  ...(memberCount === undefined ? [] : (call?.profileIds ?? [])),
   ...(lastMessage === null ? [] : [lastMessage.senderId]),
 ];
 
@@ -28,7 +32,9 @@ function* batchesOf(
   let batch: ViewedChat[] = [];
   let count = 0;
   for (const row of rows) {
-    const more = members.get(row.id) ?? 0;
+    const all = members.get(row.id) ?? 0;
+    // Of a large chat only few are read.
+    const more = isLarge(all) ? CHAT_FIRST_PARTICIPANTS + GROUP_ADMINS_MAX : all;
     if (batch.length > 0 && count + more > MEMBERS_AT_ONCE) {
       yield batch;
       batch = [];
@@ -44,15 +50,14 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 
 /** Chats with their members and the people they refer to. */
 export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 'clock'>) => {
-  const present = async (query: Reader, rows: readonly ViewedChat[]): Promise<Chat[]> => {
-    const members = new Map<string, ParticipantTable[]>();
+  const present = async (
+    query: Reader,
+    rows: readonly ViewedChat[],
+    counted?: ReadonlyMap<string, number>,
+  ): Promise<Chat[]> => {
     const ids = rows.map(({ id }) => id);
-    for (const member of await membersOf(query, ids)) {
-      const known = members.get(member.chat_id);
-      if (known === undefined) members.set(member.chat_id, [member]);
-      else known.push(member);
-    }
-    return rows.map((row) => presentChat(row, members.get(row.id) ?? [], clock.now()));
+    const listed = await listedIn(query, ids, counted ?? (await memberCounts(query, ids)));
+    return rows.map((row) => presentChat(row, listed.get(row.id) ?? NOBODY, clock.now()));
   };
 
   const peopleIn = (query: Reader, chats: readonly Chat[]): Promise<Person[]> =>
@@ -76,8 +81,9 @@ export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 
       const done = () => ({ chats: entries, people: [...told.values()] });
       const isShown = (row: ViewedChat) => isListed(row) && (isVaultOpen || row.vaulted === 0);
       const shown = rows.filter(isShown).map(({ id }) => id);
-      for (const batch of batchesOf(rows, await memberCounts(query, shown))) {
-        const chats = await present(query, batch.filter(isShown));
+      const counts = await memberCounts(query, shown);
+      for (const batch of batchesOf(rows, counts)) {
+        const chats = await present(query, batch.filter(isShown), counts);
         const byId = new Map(chats.map((chat) => [chat.id, chat]));
         const cards = new Map((await peopleIn(query, chats)).map((card) => [card.id, card]));
         for (const row of batch) {

@@ -2,8 +2,11 @@ import {
   type ChatsChanged,
   type Message,
   type MessagesChanged,
+  SECOND_MS,
   SEEN_COALESCE_MS,
   type SeenChanged,
+  TYPING_PER_SECOND,
+  type Typing,
 } from '@kith/contract';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { coalesce, fitting } from '../../platform/sync/index.ts';
@@ -24,7 +27,7 @@ export interface ChatEvents {
   chatsChanged(change: ChatsChanged, vaulted?: readonly string[]): void;
   /** A chat was moved into the vault: it disappears where the vault is closed. */
   vaulted(change: ChatsChanged, chatId: string): void;
-  typing(chatId: string, profileId: string, onlyTo?: Viewer): void;
+  typing(typing: Typing, onlyTo?: Viewer): void;
 }
 
 /** Counted only for several messages: a single one always fits. */
@@ -88,6 +91,17 @@ export const createChatEvents = ({
   /** Nothing else: a session that missed the event inside would mistake this one for it. */
   const tellOutside = (change: ChatsChanged): void =>
     endpoint.emit(profileRoom(change.owner), 'chats.changed', change, [vaultRoom(change.owner)]);
+  let second = 0;
+  const typists = new Map<string, number>();
+  /** Of many people who type in the same second, a few are enough for what is shown. */
+  const isTypingTold = (room: string): boolean => {
+    const now = Math.floor(clock.now() / SECOND_MS);
+    if (now !== second) typists.clear();
+    second = now;
+    const count = typists.get(room) ?? 0;
+    if (count < TYPING_PER_SECOND) typists.set(room, count + 1);
+    return count < TYPING_PER_SECOND;
+  };
   return {
     messagesChanged: (change, onlyTo) => {
       const room = roomOf(change.owner, onlyTo);
@@ -121,7 +135,9 @@ export const createChatEvents = ({
       tellOutside(gone);
       unreadHints.changed(profileRoom(change.owner));
     },
-    typing: (chatId, profileId, onlyTo) =>
-      endpoint.emit(roomOf(chatId, onlyTo), 'typing', { chatId, profileId }),
+    typing: (typing, onlyTo) => {
+      const room = roomOf(typing.chatId, onlyTo);
+      if (isTypingTold(room)) endpoint.emit(room, 'typing', typing);
+    },
   };
 };

@@ -1,4 +1,11 @@
-import { type Attachment, type Chat, MESSAGE_PAGE_MAX, type Message } from '@kith/contract';
+import {
+  type Attachment,
+  type CallAnswer,
+  type Chat,
+  LIST_PAGE_MAX,
+  MESSAGE_PAGE_MAX,
+  type Message,
+} from '@kith/contract';
 import {
   byId,
   type ExportParts,
@@ -17,7 +24,12 @@ type Saw = Pick<SeenMoveTable, 'seq' | 'from_seq' | 'time'>;
 interface Source {
   handlers: Pick<
     Handlers,
-    'chats.get' | 'messages.list' | 'messages.versions' | 'reminders.list' | 'scheduled.list'
+    | 'chats.get'
+    | 'messages.list'
+    | 'messages.versions'
+    | 'participants.list'
+    | 'reminders.list'
+    | 'scheduled.list'
   >;
   /** The next few of a profile's listed chats after one; none after the last. */
   idsAfter(profileId: string, after: string): Promise<string[]>;
@@ -28,6 +40,8 @@ interface Source {
   /** Its pending requests to join groups. */
   requestsBy(actor: ChatActor): Promise<object[]>;
 }
+
+type ListedChat = Extract<CallAnswer<'chats.get'>, { people: unknown }>;
 
 const isMessage = (entry: object): entry is Message => !('deleted' in entry);
 
@@ -50,12 +64,33 @@ export const createChatExport = ({
   const chatIds = (profileId: string): AsyncGenerator<string> =>
     paged(async (after = '') => byId(await idsAfter(profileId, after), String));
 
+  /** A large chat carries only some of its members. */
+  const withAllMembers = async (to: ProfileExport, chat: ListedChat): Promise<Chat> => {
+    const params = { id: chat.id };
+    const held = new Set(chat.participants.map(({ id }) => id));
+    const known = new Set(chat.people.map(({ id }) => id));
+    const participants = [...chat.participants];
+    const people = [...chat.people];
+    const all = paged(async (after) => {
+      const query = { take: LIST_PAGE_MAX, ...(after !== undefined && { after }) };
+      const asked = handlers['participants.list']({ ...to.request, params, query });
+      const { members = [], next = null } = (await unlessGone(asked)) ?? {};
+      await to.goOn();
+      return { entries: members, next };
+    });
+    for await (const { person, role } of all) {
+      if (!held.has(person.id)) participants.push({ id: person.id, seenId: '0', role });
+      if (!known.has(person.id)) people.push(person);
+    }
+    return { ...chat, participants, people } as Chat;
+  };
+
   async function* listed(to: ProfileExport, open: string[]): AsyncGenerator<Chat> {
     for await (const id of chatIds(to.request.actor.profileId)) {
       const chat = await unlessGone(handlers['chats.get']({ ...to.request, params: { id } }));
       if (chat === undefined) continue;
       if (!chat.vaulted) open.push(chat.id);
-      yield chat as Chat;
+      yield 'memberCount' in chat ? await withAllMembers(to, chat) : (chat as Chat);
       await to.goOn();
     }
   }

@@ -6,12 +6,15 @@ import type {
   MessagesChanged,
   MessageThread,
   OwnChat,
-  Participant,
   Reaction,
   RichText,
   SystemMessage,
 } from '@kith/contract';
-import { SEEN_PUSH_MAX_PARTICIPANTS, type TIMER_SECONDS } from '@kith/contract';
+import {
+  CHAT_LISTED_PARTICIPANTS_MAX,
+  SEEN_PUSH_MAX_PARTICIPANTS,
+  type TIMER_SECONDS,
+} from '@kith/contract';
 import { changeOf } from '../../platform/sync/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
 import { SILENCED } from './chat.access.ts';
@@ -64,25 +67,44 @@ export const presentLastMessage = (row: MessageTable): LastMessage => ({
   ...(row.expires_time !== null && { expiresAt: row.expires_time }),
 });
 
+type Viewer = Pick<
+  ParticipantTable,
+  'profile_id' | 'seen_seq' | 'told_seq' | 'joined_seq' | 'role'
+>;
+
 const seenIdTo = (
   viewerId: string | undefined,
-  { profile_id, seen_seq, told_seq }: ParticipantTable,
+  { profile_id, seen_seq, told_seq }: Viewer,
   told: boolean,
 ): string =>
   profile_id === viewerId ? String(seen_seq) : told ? String(told_seq ?? seen_seq) : '0';
 
-/** In chats that are too large, members only receive their own seen marker. */
-export const presentParticipants = (
-  members: readonly ParticipantTable[],
-  viewerId?: string,
-): Participant[] => {
-  const told = members.length <= SEEN_PUSH_MAX_PARTICIPANTS;
-  return members.map((member) => ({
+/** The members that a chat carries, and how many it has. */
+export interface Listed {
+  members: readonly ParticipantTable[];
+  count: number;
+}
+
+export const isLarge = (count: number): boolean => count > CHAT_LISTED_PARTICIPANTS_MAX;
+
+/**
+ * The members, with the viewer if there is one. In chats that are too large, members only receive their
+ * own seen marker.
+ */
+export const presentMembers = (
+  { members, count }: Listed,
+  viewer?: Viewer,
+): Pick<Chat, 'participants' | 'memberCount'> => {
+  const told = count <= SEEN_PUSH_MAX_PARTICIPANTS;
+  const isOmitted = viewer && !members.some(({ profile_id }) => profile_id === viewer.profile_id);
+  const all = isOmitted && isLarge(count) ? [...members, viewer] : members;
+  const participants = all.map((member) => ({
     id: member.profile_id,
-    seenId: seenIdTo(viewerId, member, told),
+    seenId: seenIdTo(viewer?.profile_id, member, told),
     ...(member.joined_seq > 0 && { joinedId: String(member.joined_seq) }),
     role: member.role,
   }));
+  return isLarge(count) ? { participants, memberCount: count } : { participants };
 };
 
 type Settings = Pick<
@@ -170,17 +192,13 @@ export const presentTimer = ({
 }: Pick<ChatTable, 'timer' | 'parent_id'>): Pick<Chat, 'timer'> =>
   timer === null || parent_id !== null ? {} : { timer: timer as (typeof TIMER_SECONDS)[number] };
 
-export const presentChat = (
-  row: ViewedChat,
-  members: readonly ParticipantTable[],
-  now: number,
-): Chat => ({
+export const presentChat = (row: ViewedChat, listed: Listed, now: number): Chat => ({
   id: row.id,
   name: row.name,
   avatar: presentAvatar(row.avatar),
   isPrivate: row.is_private === 1,
   ...presentGroup(row),
-  participants: presentParticipants(members, row.profile_id),
+  ...presentMembers(listed, row),
   lastMessage: lastOf(row, now),
   pinned: presentPins(row),
   call: presentCall(callIn(row)),

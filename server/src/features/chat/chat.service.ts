@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import {
   accessChat,
   accessLockedChat,
+  accessMessages,
   type ChatActor,
   hasOpenVault,
   notRunning,
@@ -83,11 +84,13 @@ export const createChatService = (options: ChatOptions) => {
     seen: createSeen(options, list, events),
     groupCalls: createGroupCalls(options, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
-      const member = await accessChat(options.database.read, actor, chatId);
+      const { read } = options.database;
+      const member = await accessMessages(read, actor, chatId);
       // A block hides activity from both people, and a stranger sees none before they are accepted.
       const isTold = member.silenced === 0 && member.is_request === 0;
       const onlyTo = isTold ? undefined : member;
-      events.typing(chatId, actor.profileId, onlyTo);
+      const [person] = member.large === 1 ? await options.people(read, [actor.profileId]) : [];
+      events.typing({ chatId, profileId: actor.profileId, ...(person && { person }) }, onlyTo);
     },
     /** Ends the memberships of an erased profile; private chats stay with the others. */
     profileErased: async (tx: Tx, profileId: string): Promise<void> => {

@@ -38,6 +38,11 @@ export interface ChatTable {
   /** Only for threads: the group and the message to which it belongs. Its name is the message's text. */
   parent_id: string | null;
   parent_seq: number | null;
+  /**
+   * 1 if it has more members than it carries; null otherwise. Kept when members change; events then have
+   * the cards that its members may not have.
+   */
+  large: number | null;
 }
 
 export interface ParticipantTable {

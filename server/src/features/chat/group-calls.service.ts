@@ -15,7 +15,7 @@ import { chatById, lockChat, updateChat } from './chat.store.ts';
 import { callIn, type GroupCall, presentCall } from './group-call.ts';
 import { mayDo } from './group-rules.ts';
 import { versionAfter } from './held.ts';
-import { chatIdsApart, membersOf } from './members.store.ts';
+import { chatIdsApart, memberOf, membersOf } from './members.store.ts';
 import { tellAll } from './telling.ts';
 
 /** A member and their settings that affect calls. */
@@ -23,6 +23,9 @@ export interface CalledMember extends Pick<Chat, 'notify' | 'mutedUntil'> {
   profileId: string;
   isVaulted: boolean;
 }
+
+/** The title of a room is shorter than the names of more. */
+const TITLE_NAMES = 50;
 
 export interface CallingGroup {
   /** The members, for a group without a name. */
@@ -41,18 +44,28 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
   const put = async (
     tx: Tx,
     chatId: string,
-    next: (call: GroupCall | null, isMember: (profileId: string) => boolean) => GroupCall | null,
+    next: (
+      call: GroupCall | null,
+      isMember: (profileId: string) => Promise<boolean>,
+    ) => Promise<GroupCall | null>,
   ): Promise<void> => {
     const chat = await lockChat(tx, chatId);
     if (chat === undefined) return;
-    const ids = new Set((await membersOf(tx.query, [chatId])).map((row) => row.profile_id));
-    const call = next(callIn(chat), (id) => ids.has(id));
+    const call = await next(
+      callIn(chat),
+      async (id) => (await memberOf(tx.query, chatId, id)) !== undefined,
+    );
     const live_call = call && JSON.stringify(call);
     if (live_call === chat.live_call) return;
     const version = versionAfter(chat);
     const after = { ...chat, live_call, version };
     await updateChat(tx, chatId, { live_call, version, stamp: await stampOf(tx) });
-    const change = { ...presentChange(after, chat.version), chat: { call: presentCall(call) } };
+    const cards = chat.large === 1 && call ? await people(tx.query, call.profileIds) : undefined;
+    const change = {
+      ...presentChange(after, chat.version),
+      chat: { call: presentCall(call) },
+      ...(cards && { people: cards }),
+    };
     await tellAll(tx, events, { before: chat, after }, change);
   };
 
@@ -75,7 +88,7 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
         title: await titleOf(
           tx.query,
           chat.name,
-          members.map((member) => member.profile_id),
+          members.slice(0, TITLE_NAMES).map((member) => member.profile_id),
         ),
         call: callIn(chat),
         mayBegin: mayDo(chat, own, 'write'),
@@ -95,15 +108,16 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
 
     /** Announces the start or end of a call in the chat. */
     put: (tx: Tx, chatId: string, call: GroupCall | null): Promise<void> =>
-      put(tx, chatId, () => call),
+      put(tx, chatId, async () => call),
 
     /** Updates the participants shown in the chat. */
     putPeople: (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> =>
-      put(
-        tx,
-        chatId,
-        (call, isMember) => call && { ...call, profileIds: profileIds.filter(isMember) },
-      ),
+      put(tx, chatId, async (call, isMember) => {
+        if (call === null) return null;
+        const ids: string[] = [];
+        for (const id of profileIds) if (await isMember(id)) ids.push(id);
+        return { ...call, profileIds: ids };
+      }),
 
     /** The chats in the vault of a profile. */
     vaulted: async (query: Reader, profileId: string): Promise<ReadonlySet<string>> =>

@@ -28,7 +28,7 @@ import {
   requestsPage,
   waitingBy,
 } from './group-requests.store.ts';
-import { membersOf } from './members.store.ts';
+import { memberCounts, runnersOf } from './members.store.ts';
 import type { Membership } from './membership.ts';
 
 /** Requests to join a group, and the answers of its admins. */
@@ -48,13 +48,13 @@ export const createGroupRequests = (
   };
 
   const approve = async (tx: Tx, chat: ChatTable, by: string, ids: string[], left: number) => {
-    const members = await membersOf(tx.query, [chat.id]);
-    if (members.length + ids.length > CHAT_PARTICIPANTS_MAX)
+    const count = (await memberCounts(tx.query, [chat.id])).get(chat.id) ?? 0;
+    if (count + ids.length > CHAT_PARTICIPANTS_MAX)
       throw new KithError(
         'chat_full',
         `A group can have at most ${CHAT_PARTICIPANTS_MAX} members.`,
       );
-    const admins = members.filter(({ role }) => role !== 'member');
+    const admins = await runnersOf(tx.query, chat.id);
     await lockOwns(tx, [...admins.map(({ profile_id }) => profile_id), ...ids]);
     await deleteRequests(tx, chat.id, ids);
     const system: SystemMessage = { kind: 'added', profileIds: ids };

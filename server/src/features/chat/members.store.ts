@@ -1,4 +1,4 @@
-import type { ChatRole } from '@kith/contract';
+import { CHAT_FIRST_PARTICIPANTS, type ChatRole } from '@kith/contract';
 import { type SqlBool, sql } from 'kysely';
 import {
   forUpdate,
@@ -66,7 +66,7 @@ const reader = statement((query, values: { chatId: string; profileId: string }) 
     .selectFrom('participant')
     .innerJoin('chat', 'chat.id', 'participant.chat_id')
     .selectAll('participant')
-    .select(['chat.version', 'chat.purged_version'])
+    .select(['chat.version', 'chat.purged_version', 'chat.large'])
     .where('participant.chat_id', '=', values.chatId)
     .where('participant.profile_id', '=', values.profileId)
     .where('participant.left_time', 'is', null)
@@ -78,8 +78,9 @@ export const readerOf = async (
   query: Reader,
   chatId: string,
   profileId: string,
-): Promise<(ParticipantTable & Pick<ChatTable, 'version' | 'purged_version'>) | undefined> =>
-  (await reader(query, { chatId, profileId })).rows[0];
+): Promise<
+  (ParticipantTable & Pick<ChatTable, 'version' | 'purged_version' | 'large'>) | undefined
+> => (await reader(query, { chatId, profileId })).rows[0];
 
 const members = statement((query, { chatIds }: { chatIds: string }, on) =>
   query
@@ -174,6 +175,56 @@ export const membersApartOf = (
       ]),
     )
     .execute();
+
+const first = statement((query, { chatId }: { chatId: string }) =>
+  query
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('left_time', 'is', null)
+    .orderBy('joined_time')
+    .orderBy('profile_id')
+    .limit(CHAT_FIRST_PARTICIPANTS),
+);
+
+const runners = statement((query, { chatId }: { chatId: string }) =>
+  query
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('left_time', 'is', null)
+    // As in the index.
+    .where(sql<SqlBool>`role <> 'member'`),
+);
+
+/** The owner and the admins of a group. */
+export const runnersOf = async (query: Reader, chatId: string): Promise<ParticipantTable[]> =>
+  (await runners(query, { chatId })).rows;
+
+/** The members that a large chat carries: owner, admins and the first, in the order of `membersOf`. */
+export const foremostOf = async (query: Reader, chatId: string): Promise<ParticipantTable[]> => {
+  const { rows } = await first(query, { chatId });
+  const ids = new Set(rows.map((row) => row.profile_id));
+  const others = (await runnersOf(query, chatId)).filter((row) => !ids.has(row.profile_id));
+  others.sort((a, b) => a.joined_time - b.joined_time || (a.profile_id < b.profile_id ? -1 : 1));
+  return [...rows, ...others];
+};
+
+const beyond = statement((query, values: { chatId: string; count: number }) =>
+  query
+    .selectFrom('participant')
+    .select('profile_id')
+    .where('chat_id', '=', values.chatId)
+    .where('left_time', 'is', null)
+    .orderBy('joined_time')
+    .orderBy('profile_id')
+    .limit(1)
+    .offset(values.count),
+);
+
+/** Whether a chat has more members than `count`, of whom no more are read. */
+export const hasMoreThan = async (query: Reader, chatId: string, count: number): Promise<boolean> =>
+  (await beyond(query, { chatId, count })).rows.length > 0;
 
 const counts = statement((query, { chatIds }: { chatIds: string }, on) =>
   query

@@ -10,7 +10,6 @@ import {
   presentChange,
   presentGroup,
   presentMessage,
-  presentParticipants,
   presentTimer,
   shownRequests,
 } from './chat.present.ts';
@@ -23,13 +22,14 @@ import { giveBackUse, revokeLinksOf } from './group-links.store.ts';
 import { allRequests, deleteRequests } from './group-requests.store.ts';
 import { rulesOf } from './group-rules.ts';
 import { versionAfter } from './held.ts';
+import { membersNow } from './listed.ts';
 import {
   heirOf,
   inVault,
   lockOwnChats,
   memberOf,
-  membersOf,
   putMembers,
+  runnersOf,
   updateMember,
 } from './members.store.ts';
 import { messageBack } from './messages.store.ts';
@@ -146,8 +146,7 @@ export const createMembership = (
     requests: number,
   ): Promise<void> => {
     await updateChat(tx, chat.id, { requests });
-    const admins = (await membersOf(tx.query, [chat.id])).filter(({ role }) => role !== 'member');
-    await tellRequests(tx, { ...chat, requests }, admins);
+    await tellRequests(tx, { ...chat, requests }, await runnersOf(tx.query, chat.id));
   };
 
   /** Sends members the number of pending requests if their role lets them see it. */
@@ -214,8 +213,10 @@ export const createMembership = (
   ): Promise<void> => {
     const version = versionAfter(chat);
     const seq = chat.seq + said.length;
-    await updateChat(tx, chat.id, { ...changes, seq, version, stamp: await stampOf(tx) });
-    const after = { ...chat, ...changes, seq, version };
+    const now = await membersNow(tx.query, chat, { people, newIds });
+    const row = { ...changes, ...now.row, seq, version };
+    await updateChat(tx, chat.id, { ...row, stamp: await stampOf(tx) });
+    const after = { ...chat, ...row };
     const rows: MessageTable[] = [];
     for (const [at, one] of said.entries()) {
       const place = { ...after, seq: chat.seq + at + 1 };
@@ -230,9 +231,9 @@ export const createMembership = (
         ...presentGroup(after),
         pinned: presentPins(after),
         ...presentTimer(after),
-        participants: presentParticipants(await membersOf(tx.query, [chat.id])),
+        ...now.shown,
       },
-      people: await people(tx.query, newIds),
+      people: now.cards,
     };
     await tellAll(tx, events, { before: chat, after }, change);
   };

@@ -11,7 +11,7 @@ import { asidesSince } from './asides.store.ts';
 import { accessMessages, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
-import type { MessageTable, ParticipantTable } from './chat.tables.ts';
+import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { isGone } from './expiry.ts';
 import { hasOwn, versionFor } from './held.ts';
 import { messagesIn } from './message-pages.ts';
@@ -21,7 +21,7 @@ import { reactionsTo } from './reactions.store.ts';
 type ListQuery = NonNullable<z.output<(typeof chatCalls)['messages.list']['query']>>;
 
 /** Reads messages: a page, the messages around one, or the changes since a version. */
-export const createMessageListService = ({ database, epoch, clock }: ChatOptions) => {
+export const createMessageListService = ({ database, epoch, clock, people }: ChatOptions) => {
   const { read } = database;
 
   /** Messages for the answer, with deleted ones as markers. */
@@ -59,6 +59,15 @@ export const createMessageListService = ({ database, epoch, clock }: ChatOptions
     return isCut ? undefined : rows.sort((a, b) => b.seq - a.seq);
   };
 
+  /** In a large chat, the reader may not have the cards of those who wrote them. */
+  const authorsOf = async (
+    { large }: Pick<ChatTable, 'large'>,
+    rows: readonly MessageTable[],
+  ): Promise<Pick<CallAnswer<'messages.list'>, 'people'>> =>
+    large === 1
+      ? { people: await people(read, [...new Set(rows.map((row) => row.sender_id))]) }
+      : {};
+
   return async (
     actor: ChatActor,
     chatId: string,
@@ -71,13 +80,15 @@ export const createMessageListService = ({ database, epoch, clock }: ChatOptions
     if (since === undefined) {
       const { rows, next } = await messagesIn(read, member).page(query);
       const messages = await present(member, rows);
-      return { ...frame, messages, next: next === undefined ? null : String(next) };
+      const authors = await authorsOf(member, rows);
+      return { ...frame, ...authors, messages, next: next === undefined ? null : String(next) };
     }
     if (since === version) return { ...frame, messages: [] };
     // Purged deletions newer than this member's version did not concern them.
     const isKnown = since <= version && since >= Math.min(member.purged_version, version);
     const rows = isKnown ? await changesSince(member, since) : undefined;
     if (rows === undefined) return { ...frame, messages: [], full: true };
-    return { ...frame, messages: await present(member, rows) };
+    const authors = await authorsOf(member, rows);
+    return { ...frame, ...authors, messages: await present(member, rows) };
   };
 };

@@ -3,6 +3,7 @@ import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
 import { type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
+import { isLarge } from './chat.present.ts';
 import { chatByKeyForUpdate, insertChat, privateKey } from './chat.store.ts';
 import type { ChatTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
@@ -35,6 +36,7 @@ export const newChatRow = ({
   timer: null,
   parent_id: null,
   parent_seq: null,
+  large: null,
   ...row,
 });
 
@@ -108,6 +110,7 @@ export const createNewChats = (
         is_private: others.length === 1 ? 1 : 0,
         private_key: key,
         name: key === null ? (name ?? null) : null,
+        large: isLarge(others.length + 1) ? 1 : null,
         now,
         stamp,
       });

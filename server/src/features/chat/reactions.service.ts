@@ -1,4 +1,4 @@
-import { CHAT_PARTICIPANTS_MAX, KithError, type Message, REACTIONS_MAX } from '@kith/contract';
+import { KithError, type Message, REACTION_PROFILES_MAX, REACTIONS_MAX } from '@kith/contract';
 import { type ChatActor, checkMayWrite } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
@@ -37,7 +37,7 @@ export const createReactionService = (
             'conflict',
             `A message can have at most ${REACTIONS_MAX} different reactions.`,
           );
-        if (same !== undefined && same.profileIds.length >= CHAT_PARTICIPANTS_MAX)
+        if (same !== undefined && same.profileIds.length >= REACTION_PROFILES_MAX)
           throw new KithError('conflict', 'Too many people have reacted with this emoji.');
         const isAside = at.row.held_for === null && isHeld(at.member);
         await accept(tx, at.member);

@@ -16,7 +16,7 @@ import { chatById } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { isGone } from './expiry.ts';
 import { asHadBy } from './held.ts';
-import { membersOf } from './members.store.ts';
+import { membersOf, runnersOf } from './members.store.ts';
 import { noMessage } from './message-change.ts';
 import { messageOf, reportedMessages } from './messages.store.ts';
 import type { ChatReport, Reported, ReportedText } from './report-letter.ts';
@@ -60,7 +60,7 @@ export const createReports = ({
     if (chat.private_key !== null) return { chatId: chat.id };
     const chatId = peopledBy(chat);
     const name = (await chatById(query, chatId))?.name ?? null;
-    const owner = (await membersOf(query, [chatId])).find(({ role }) => role === 'owner');
+    const owner = (await runnersOf(query, chatId)).find(({ role }) => role === 'owner');
     const { account } = owner ? await person(query, owner.profile_id) : { account: undefined };
     return { chatId, group: { name, ownerAccount: account } };
   };

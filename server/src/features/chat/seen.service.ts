@@ -9,7 +9,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { inLockOrder, updateChat } from './chat.store.ts';
 import type { SeenMoveTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
-import { membersOf, updateMember } from './members.store.ts';
+import { hasMoreThan, updateMember } from './members.store.ts';
 import { newestSeqFor } from './messages.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import { insertMoves } from './seen-moves.store.ts';
@@ -47,15 +47,15 @@ export const createSeen = (
     // they are accepted.
     const isTold = member.silenced === 0 && member.is_request === 0;
     const told_seq = isTold ? null : (member.told_seq ?? member.seen_seq);
-    const members = isTold ? await membersOf(tx.query, [chatId]) : [member];
+    const isAlone = !isTold || !(await hasMoreThan(tx.query, chatId, 1));
     const own = { seen_seq: seen, told_seq, marked_unread: 0, stamp };
     // Everything that the others did not know before counts as seen now.
-    if (isTold && members.length > 1)
+    if (!isAlone)
       moves.push({
         ...{ chat_id: chatId, profile_id: profileId, seq: seen, time: clock.now() },
         from_seq: member.told_seq ?? member.seen_seq,
       });
-    if (members.length > SEEN_PUSH_MAX_PARTICIPANTS) {
+    if (!isAlone && (await hasMoreThan(tx.query, chatId, SEEN_PUSH_MAX_PARTICIPANTS))) {
       await updateMember(tx, chatId, profileId, own);
       return true;
     }

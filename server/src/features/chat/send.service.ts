@@ -268,7 +268,11 @@ export const createSend = (
       chatId,
       written.map(({ row }) => row),
     );
-    await tellWritten(tx, events, moved, written, { members, held });
+    const cards =
+      chat.large === 1
+        ? await people(tx.query, [...new Set(written.map(({ row }) => row.sender_id))])
+        : undefined;
+    await tellWritten(tx, events, moved, written, { members, held, cards });
     const seqs = written.flatMap(({ row }) => (row.held_for === null ? row.seq : []));
     if (seqs.length > 0) await facts.publish(tx, messagesWritten, { chatId, seqs });
     if (chat.parent_id !== null) {

@@ -1,4 +1,4 @@
-import type { Message, MessagesChanged } from '@kith/contract';
+import type { Message, MessagesChanged, Person } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange } from './chat.present.ts';
@@ -121,6 +121,8 @@ interface Senders {
   /** Their state before the change. */
   members: ReadonlyMap<string, ParticipantTable>;
   held: ReadonlyMap<string, Held>;
+  /** Their cards, in a chat so large that members may not have them. */
+  cards: Person[] | undefined;
 }
 
 /** Sends new messages: shared ones to all members, and held ones to their senders. */
@@ -129,11 +131,12 @@ export const tellWritten = async (
   events: ChangeEvents,
   moved: Moved,
   written: readonly Written[],
-  { members, held }: Senders,
+  { members, held, cards }: Senders,
 ): Promise<void> => {
   const changeOf = (had: readonly Written[]): MessagesChanged => ({
     ...presentChange(moved.after, moved.before.version, had.at(-1)?.row),
     created: had.map(({ message }) => message),
+    ...(cards && { people: cards }),
   });
   const shared = written.filter(({ row }) => row.held_for === null);
   const hadBy = (member: ParticipantTable): MessagesChanged => {

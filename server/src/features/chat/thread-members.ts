@@ -3,12 +3,13 @@ import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { removeHidden } from './asides.store.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { presentChange, presentParticipants } from './chat.present.ts';
+import { presentChange } from './chat.present.ts';
 import { chatRoom } from './chat.rooms.ts';
 import { lockChat, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { versionAfter } from './held.ts';
-import { lockMember, membersOf, updateMember } from './members.store.ts';
+import { membersNow } from './listed.ts';
+import { lockMember, updateMember } from './members.store.ts';
 import { type ChangeEvents, tellAll } from './telling.ts';
 import { endInThreads, everInThreads, lockThreadsIn, lookedAt } from './threads.store.ts';
 
@@ -19,16 +20,15 @@ export const changeThread = async (
   events: ChangeEvents,
   { thread, name, newIds = [] }: { thread: ChatTable; name?: string | null; newIds?: string[] },
 ): Promise<void> => {
-  const after = { ...thread, version: versionAfter(thread), ...(name !== undefined && { name }) };
-  const { version } = after;
-  await updateChat(tx, thread.id, { name: after.name, version, stamp: await stampOf(tx) });
+  const row = { version: versionAfter(thread), ...(name !== undefined && { name }) };
+  const now =
+    name === undefined ? await membersNow(tx.query, thread, { people, newIds }) : undefined;
+  await updateChat(tx, thread.id, { ...row, ...now?.row, stamp: await stampOf(tx) });
+  const after = { ...thread, ...row };
   const change = {
     ...presentChange(after, thread.version),
-    chat:
-      name === undefined
-        ? { participants: presentParticipants(await membersOf(tx.query, [thread.id])) }
-        : { name },
-    people: await people(tx.query, newIds),
+    chat: now?.shown ?? { name: after.name },
+    people: now?.cards ?? [],
   };
   await tellAll(tx, events, { before: thread, after }, change);
 };

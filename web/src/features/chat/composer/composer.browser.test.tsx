@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { notify, Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
-import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { createTestServer, refusal, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { Composer } from './composer.tsx';
 
@@ -235,12 +235,34 @@ test('after an @ members are found by name, and Enter mentions them', async () =
 });
 
 /** A group of this size, in which the user has this role. */
-const openGroup = (role: ChatRole, people: number) => {
+const openGroup = (role: ChatRole, people: number, changes: Partial<Chat> = {}) => {
   const participants = Array.from({ length: people }, (_, at) => ({
     ...{ id: `p${at}`, seenId: '0', role: at === 0 ? role : ('member' as const) },
   }));
-  return open({ changes: { participants, group: DEFAULT_RULES } });
+  return open({ changes: { participants, group: DEFAULT_RULES, ...changes } });
 };
+
+test('in a large group the server finds who can be mentioned, and without it those at hand', async () => {
+  const stage = await openGroup('member', 3, { memberCount: 4_000 });
+  const people = page.getByRole('listbox', { name: 'Mention someone' });
+  stage.server.instead.set('participants.list', ({ query }) => {
+    if (query?.q === 'b') throw refusal(503, 'overloaded');
+    const person = { id: 'p9', firstName: 'Cyrus', type: 'individual' as const };
+    return {
+      members: [{ person: { ...person, avatar: null, updatedTime: 1 }, role: 'member' as const }],
+      next: null,
+    };
+  });
+  await userEvent.keyboard('@b');
+  await expect.element(people.getByRole('option', { name: 'Bo' })).toBeVisible();
+  await userEvent.keyboard('{Backspace}c');
+  const option = people.getByRole('option', { name: 'Cyrus' });
+  await expect.element(option).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}hi{Enter}');
+  const mention = { id: 'p9', value: 'Cyrus', isShort: true, denotationChar: '@' };
+  await expectSent(stage).toEqual([[{ insert: { mention } }, { insert: ' hi' }]]);
+});
+
 const EVERYONE_MENTION = {
   ...{ id: 'everyone', value: 'everyone', isShort: true, denotationChar: '@' },
 };

@@ -226,3 +226,23 @@ test('in a large group the server is asked who has seen a message, and again aft
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => rows('Not seen yet').elements().length).toBe(others.length + 1);
 });
+
+test('of a very large group, those who have seen a message are listed', async () => {
+  const { server } = await open([said(1, BO), said(2, ADA)], {
+    participants: [ADA, BO, CY].map((id) => memberOf(id, id === ADA ? '2' : '0')),
+    memberCount: 4_000,
+  });
+  server.instead.set('messages.seen', () => ({ seenIds: ['p8', BO] }));
+  server.instead.set('profiles.lookup', () => ({
+    people: [{ id: 'p8', type: 'individual', firstName: 'Zoe', avatar: null, updatedTime: 1 }],
+  }));
+  await expect.element(message(2)).toBeVisible();
+  message(2).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'Seen by' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Seen by' });
+  const rows = dialog.getByRole('list', { name: 'Seen', exact: true }).getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await expect.element(dialog.getByText('Zoe')).toBeVisible();
+  await expect.element(dialog.getByText('Not seen yet')).not.toBeInTheDocument();
+});

@@ -2,7 +2,7 @@ import type { Chat } from '@kith/contract';
 import { DAY_MS, SEEN_TIMES_KEPT_MS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChat, useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { hasSeen, isGroup, receiversOf, sharesSeen } from '../engine/chat-view.ts';
+import { hasSeen, isGroup, listsAllMembers, receiversOf, sharesSeen } from '../engine/chat-view.ts';
 import { seenListTexts } from './seen-list.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 import { type Times, useSeenTimes, useTimeWords } from './use-seen-times.ts';
@@ -18,7 +18,7 @@ import { type Times, useSeenTimes, useTimeWords } from './use-seen-times.ts';
 /** All members of a small group. */
 const SHOWN_STEP = 50;
 
-type Member = Chat['participants'][number];
+type Member = Pick<Chat['participants'][number], 'id'>;
 type Props = { message: HeldMessage; onClose: () => void };
 
 /**
@@ -31,13 +31,22 @@ export function SeenList({ message, onClose }: Props) {
   const { me } = useChatEngine();
   const chat = useChat(message.chatId);
   const timeOf = useTimeWords();
-  const members = chat ? receiversOf(chat, me, message.id) : [];
+  const receivers = chat ? receiversOf(chat, me, message.id) : [];
   const isShared = chat !== undefined && sharesSeen(chat);
-  const seenCount = members.filter((member) => hasSeen(member, message.id)).length;
+  const seenCount = receivers.filter((member) => hasSeen(member, message.id)).length;
   const { seen, isFailed, retry } = useSeenTimes(message, seenCount);
+  // Of a large chat only those are known who have seen it.
+  const hasAll = chat === undefined || listsAllMembers(chat);
+  const members: readonly Member[] = hasAll
+    ? receivers
+    : [...(seen?.keys() ?? [])].map((id) => ({ id }));
   const isKnown = isShared || seen !== undefined;
-  const isSeen = (member: Member) =>
-    isShared ? hasSeen(member, message.id) : seen?.has(member.id) === true;
+  const seenIds = new Set(
+    isShared
+      ? receivers.flatMap((member) => (hasSeen(member, message.id) ? member.id : []))
+      : seen?.keys(),
+  );
+  const isSeen = ({ id }: Member) => seenIds.has(id);
   const group = chat !== undefined && isGroup(chat, me);
   const times: Times = seen ?? new Map();
   const isOld = members.some(({ id }) => times.has(id) && times.get(id) === undefined);
@@ -95,6 +104,12 @@ function Names({ title, members, times }: NamesProps) {
   const people = usePeople();
   const words = useNameWords();
   const timeOf = useTimeWords();
+  const { needPeople } = useChatEngine();
+  const isUnknown = members.some(({ id }) => !people.has(id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they change
+  useEffect(() => {
+    if (isUnknown) needPeople(members.slice(0, shown).map(({ id }) => id));
+  }, [members.length, shown, isUnknown, needPeople]);
   if (members.length === 0) return null;
   const named = members.map(({ id }) => {
     return { id, name: displayName(people.get(id), words), time: times?.get(id) };

@@ -6,6 +6,9 @@ import { timerIn } from '../timer.ts';
 import { systemMessagesTexts } from './system-messages.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 
+/** Of many people only the first are named. */
+const NAMED_MAX = 10;
+
 type RoleChange = Extract<SystemMessage, { kind: 'role' }>;
 
 /** Isolates a name from surrounding text of the other direction. */
@@ -20,7 +23,12 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
   const words = useNameWords();
   const nameOf = (id: string) =>
     id === me ? t('youAmongAdded') : isolated(displayName(all.get(id), words));
-  const namesOf = (ids: readonly string[]) => new Intl.ListFormat(language).format(ids.map(nameOf));
+  const namesOf = (ids: readonly string[]) => {
+    const named = ids.slice(0, NAMED_MAX);
+    const isMore = ids.length > NAMED_MAX;
+    const others = isMore ? [t('others', { count: ids.length - NAMED_MAX })] : [];
+    return new Intl.ListFormat(language).format([...named.map(nameOf), ...others]);
+  };
 
   const roleWords = (senderId: string, { profileId, role }: RoleChange): string => {
     const name = isolated(displayName(all.get(profileId), words));
@@ -68,6 +76,6 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
 /** Everyone named in a system message. */
 export const namedIn = ({ senderId, system }: Pick<Message, 'senderId' | 'system'>): string[] => [
   senderId,
-  ...(system !== undefined && 'profileIds' in system ? system.profileIds : []),
+  ...(system !== undefined && 'profileIds' in system ? system.profileIds.slice(0, NAMED_MAX) : []),
   ...(system?.kind === 'role' ? [system.profileId] : []),
 ];

@@ -32,6 +32,8 @@ export const reduceListEvent = (list: ChatList, event: ListEvent): Reduced =>
       ? reduceSeenChanged(list, event.change)
       : reduceChatsChanged(list, event.change);
 
+const isLarge = (row: object): boolean => 'memberCount' in row;
+
 type ChatHeads = Pick<Heads, 'epoch' | 'chats'>;
 
 export interface ChatListSyncDeps {
@@ -42,6 +44,8 @@ export interface ChatListSyncDeps {
   mayRetry(cause: unknown): boolean;
   /** The list matches the server's heads. */
   onCaughtUp(): void;
+  /** Changes of large chats were missed, with cards of members that they do not carry. */
+  onLargeChanged(): void;
 }
 
 export interface ChatListSync extends Collection<ChatList, ListEvent, ChatHeads> {
@@ -51,7 +55,7 @@ export interface ChatListSync extends Collection<ChatList, ListEvent, ChatHeads>
 
 /** Keeps the chat list in step: loads, changes, events, and heads. */
 export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
-  const { env, api, resume, memory, mayRetry, onCaughtUp } = deps;
+  const { env, api, resume, memory, mayRetry, onCaughtUp, onLargeChanged } = deps;
   const { epoch, minimum } = memory;
   const { read } = memory.list;
 
@@ -74,6 +78,7 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
         !('participants' in answer) || (answer.vaulted && !memory.state.getState().isVaultOpen);
       if (isHidden) return ['vaulted', (list) => withoutChat(list, id)];
       const { people, ...chat } = answer;
+      if (isLarge(chat)) env.after(0, onLargeChanged);
       return ['open', (list) => withFetchedChat(list, chat, people)];
     } catch (cause) {
       const failure = toFailure(cause);
@@ -94,6 +99,8 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
     isTooOld: (version) => version < minimum.read(),
     merge(list, answer) {
       if (answer.full) minimum.write(answer.version);
+      // Once the answer has been applied.
+      if (answer.chats.some(isLarge)) env.after(0, onLargeChanged);
       return withChatsAnswer(list, answer);
     },
     reduce(held, event: ListEvent) {

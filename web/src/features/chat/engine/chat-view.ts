@@ -1,8 +1,5 @@
 import type { Chat, ChatFolder, ChatRole, Message, Person } from '@kith/contract';
-import {
-  CHAT_LISTED_PARTICIPANTS_MAX,
-  SEEN_PUSH_MAX_PARTICIPANTS,
-} from '@kith/contract/base/constants';
+import { SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract/base/constants';
 import type { GroupRight } from '@kith/contract/base/enums';
 import { chatTitle, displayName, type NameWords } from '@kith/contract/base/names';
 import { hasRight } from '@kith/contract/chat/group-rules';
@@ -16,11 +13,11 @@ export type ChatFilter = 'all' | 'unread' | 'groups' | 'archived' | (string & {}
 export const othersOf = (chat: Chat, me: string): Chat['participants'] =>
   chat.participants.filter(({ id }) => id !== me);
 
-export const memberCountOf = ({ participants }: Chat): number => participants.length;
+export const memberCountOf = ({ participants, memberCount }: Chat): number =>
+  memberCount ?? participants.length;
 
 /** Whether its members are all at hand; otherwise the server has to be asked. */
-export const listsAllMembers = (chat: Chat): boolean =>
-  memberCountOf(chat) <= CHAT_LISTED_PARTICIPANTS_MAX;
+export const listsAllMembers = ({ memberCount }: Chat): boolean => memberCount === undefined;
 
 /** More than two people, or created as a group. */
 export const isGroup = (chat: Chat, me: string): boolean =>
@@ -118,7 +115,7 @@ export const receiversOf = (chat: Chat, me: string, messageId: string): Chat['pa
 
 /** Whether the list of people who have seen an own message is available. */
 export const mayListSeen = (chat: Chat, me: string, { senderId, id }: Message): boolean =>
-  senderId === me && receiversOf(chat, me, id).length > 0;
+  senderId === me && (!listsAllMembers(chat) || receiversOf(chat, me, id).length > 0);
 
 /** Large chats do not share seen markers, so the server has to be asked. */
 export const sharesSeen = (chat: Chat): boolean =>

@@ -47,13 +47,24 @@ export const MESSAGES_COPY = { name: 'messages', shape: 1 } as const;
  * Ids of the people in chats outside the vault. The author of the last message may have left the
  * chat since.
  */
-export const idsOutside = ({ me, chats }: ChatList): ReadonlySet<string> => {
-  const outside = [...chats.values()].filter(({ vaulted }) => !vaulted);
-  const people = outside.flatMap(({ participants, lastMessage }) => [
-    ...participants.map(({ id }) => id),
-    ...(lastMessage === null ? [] : [lastMessage.senderId]),
-  ]);
-  return new Set([me, ...people]);
+export const idsOutside = ({ me, chats }: ChatList): ReadonlySet<string> =>
+  idsIn(
+    me,
+    [...chats.values()].filter(({ vaulted }) => !vaulted),
+  );
+
+/** Ids of the people whose cards come with the list. */
+export const idsListed = ({ me, chats }: ChatList): ReadonlySet<string> =>
+  idsIn(me, chats.values());
+
+const idsIn = (me: string, chats: Iterable<Chat>): ReadonlySet<string> => {
+  const ids = new Set([me]);
+  for (const { participants, lastMessage, call } of chats) {
+    for (const { id } of participants) ids.add(id);
+    for (const id of call?.profileIds ?? []) ids.add(id);
+    if (lastMessage !== null) ids.add(lastMessage.senderId);
+  }
+  return ids;
 };
 
 /** Without vaulted chats, and with only those people who are in another, or in `others`. */

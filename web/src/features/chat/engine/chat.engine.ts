@@ -22,6 +22,7 @@ import { createDeletions } from './deletions.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { createDrafts } from './drafts.ts';
 import { createExpiry } from './expiry.ts';
+import { learning } from './learned.ts';
 import { createMessagesSync } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { createOwnSettings } from './own-settings.ts';
@@ -66,9 +67,12 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   });
   const { state } = memory;
   const isVaulted = (chatId: string): boolean => memory.vaultedIds.has(chatId);
-  const api = createChatApi(deps.call, me);
+  const asked = createChatApi(deps.call, me);
+  const learned = learning(state, (...of) => people.learn(...of));
+  const api = { ...asked, ...learned.calls(asked) };
   const mayRetry = (cause: unknown): boolean => link.isUp() && !isRefusal(toFailure(cause));
-  const following = { env, api, memory, resume: createResume(link), mayRetry };
+  const resume = learned.resume(createResume(link));
+  const following = { env, api, memory, resume, mayRetry };
   const messages = createMessagesSync(following);
   const followedLists = () => {
     const { messages: loadedLists, openChatId, besideId } = state.getState();
@@ -84,6 +88,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       for (const { chatId, version } of followedLists())
         if (version < versionOf(chatId)) void messages.catchUp(chatId);
     },
+    onLargeChanged: () => people.renew(),
   });
   const files = createLocalFiles();
   const outbox = createOutbox({
@@ -178,7 +183,8 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     reminders.heard(change);
     arrivals.take(change);
   });
-  link.on('typing', ({ chatId, profileId }) => {
+  link.on('typing', ({ chatId, profileId, person }) => {
+    if (person !== undefined) people.learn([person], state.getState().isVaultOpen);
     if (profileId !== me) typing.show(chatId, profileId);
   });
   const chosen = createChosenByChat(env);

@@ -135,3 +135,36 @@ test('if the vault closes during a request, only people outside it are kept', as
   await env.advance(50);
   expect(known()).toEqual(['cem']);
 });
+
+test('after missed changes of large chats, cards that do not come with the list are requested again', async () => {
+  const { env, wire, lookup, state } = setup();
+  wire.asked.push([]);
+  const cardOf = (id: string): Person => ({ ...cem, id });
+  const many = Array.from({ length: 320 }, (_, at) => cardOf(`p${at}`));
+  lookup.learn([...many, cem], false);
+  lookup.renew();
+  wire.answered = async () => [{ ...cem, firstName: 'Cemal', updatedTime: 2 }];
+  await env.advance(400);
+  expect(wire.asked.slice(1).flat()).toHaveLength(300);
+  const people = () => state.getState().list.people;
+  expect(people().size).toBe(300);
+  expect(people().get('cem')?.firstName).toBe('Cemal');
+  // Not again within a minute, but then.
+  lookup.renew();
+  await env.advance(30_000);
+  expect(wire.asked.slice(1).flat()).toHaveLength(300);
+  await env.advance(31_000);
+  expect(wire.asked.slice(1).flat().length).toBeGreaterThan(300);
+  lookup.dispose();
+});
+
+test('a card that failed to be renewed is requested again', async () => {
+  const { env, wire, lookup, state } = setup();
+  lookup.learn([cem], false);
+  wire.answered = async () => [{ ...cem, firstName: 'Cemal', updatedTime: 2 }];
+  lookup.renew();
+  await env.advance(50);
+  expect(state.getState().list.people.get('cem')?.firstName).toBe('Cem');
+  await env.advance(3_050);
+  expect(state.getState().list.people.get('cem')?.firstName).toBe('Cemal');
+});

@@ -1,12 +1,16 @@
+import type { Person } from '@kith/contract';
 import { withPeople } from '@kith/contract/chat/chat-list';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import type { ChatApi } from './chat.api.ts';
-import { idsOutside } from './chat.copy.ts';
+import { idsListed, idsOutside } from './chat.copy.ts';
 import type { ChatStateStore } from './chat.types.ts';
 
 const COLLECT_MS = 50;
 const IDS_PER_CALL = 100;
 const RETRY_MS = 3_000;
+/** Cards that are requested again after changes were missed. */
+const RENEWED_MAX = 300;
+const RENEW_REST_MS = 60_000;
 
 export interface PeopleLookupDeps {
   env: Pick<Environment, 'after'>;
@@ -15,6 +19,8 @@ export interface PeopleLookupDeps {
   mayRetry(cause: unknown): boolean;
 }
 
+export type PeopleLookup = ReturnType<typeof createPeopleLookup>;
+
 /**
  * Collects unknown ids briefly and loads their cards together. Cards that could not be loaded are
  * requested again; ids unknown to the server are not.
@@ -22,9 +28,22 @@ export interface PeopleLookupDeps {
 export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDeps) => {
   const asked = new Set<string>();
   const missed = new Set<string>();
+  /** Held, but perhaps older than on the server. */
+  const stale = new Set<string>();
   let waiting: string[] = [];
   let disposed = false;
   let cancelRetry: Cancel = () => {};
+  let cancelRest: Cancel | undefined;
+  let isRenewDue = false;
+
+  /** Adds cards that were requested while the vault was open, or not. */
+  const learn = (cards: readonly Person[], wasVaultOpen: boolean): void =>
+    state.setState(({ list, isVaultOpen }) => {
+      // The vault has closed: they may be known from there only.
+      const outside = wasVaultOpen && !isVaultOpen ? idsOutside(list) : undefined;
+      const allowed = cards.filter(({ id }) => outside?.has(id) ?? true);
+      return { list: { ...list, people: withPeople(list.people, allowed) } };
+    });
 
   const fetch = async (): Promise<void> => {
     const ids = waiting.splice(0, IDS_PER_CALL);
@@ -32,14 +51,10 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
     if (waiting.length > 0) env.after(COLLECT_MS, () => void fetch());
     try {
       const { people } = await api.people(ids);
-      state.setState(({ list, isVaultOpen: isStillOpen }) => {
-        // The vault has closed: they may be known from there only.
-        const outside = isVaultOpen && !isStillOpen ? idsOutside(list) : undefined;
-        const cards = people.filter(({ id }) => outside?.has(id) ?? true);
-        return { list: { ...list, people: withPeople(list.people, cards) } };
-      });
+      learn(people, isVaultOpen);
       // A new list may omit a card that something on the screen still needs.
       for (const { id } of people) asked.delete(id);
+      for (const id of ids) stale.delete(id);
     } catch (error) {
       for (const id of ids) {
         asked.delete(id);
@@ -53,7 +68,8 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
 
   const need = (ids: readonly string[]): void => {
     const { people } = state.getState().list;
-    const unknown = new Set(ids.filter((id) => !people.has(id) && !asked.has(id)));
+    const isKnown = (id: string) => people.has(id) && !stale.has(id);
+    const unknown = new Set(ids.filter((id) => !isKnown(id) && !asked.has(id)));
     if (unknown.size === 0) return;
     if (waiting.length === 0) env.after(COLLECT_MS, () => void fetch());
     waiting = [...waiting, ...unknown];
@@ -64,14 +80,40 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
     missed.clear();
     need(ids);
   };
+  /**
+   * Changes of large chats were missed, of which an answer has only some cards: those of other members
+   * are requested again, and of many all but the latest are dropped until something needs them.
+   */
+  const renew = (): void => {
+    isRenewDue = cancelRest !== undefined;
+    if (isRenewDue) return;
+    cancelRest = env.after(RENEW_REST_MS, () => {
+      cancelRest = undefined;
+      if (isRenewDue) renew();
+    });
+    const { list } = state.getState();
+    const listed = idsListed(list);
+    const others = [...list.people.keys()].filter((id) => !listed.has(id));
+    const latest = new Set(others.slice(-RENEWED_MAX));
+    const dropped = new Set(others.filter((id) => !latest.has(id)));
+    if (dropped.size > 0) {
+      const people = new Map([...list.people].filter(([id]) => !dropped.has(id)));
+      state.setState({ list: { ...list, people } });
+    }
+    for (const id of latest) stale.add(id);
+    need([...latest]);
+  };
 
   return {
     need,
+    learn,
+    renew,
     /** The connection is back: requests the missing cards again. */
     retry,
     dispose() {
       disposed = true;
       cancelRetry();
+      cancelRest?.();
     },
   };
 };

@@ -35,7 +35,16 @@ const open = async (count: number, server = createTestServer()) => {
   const participants = people.map(({ id }, at) => ({
     ...{ id, role: at === 0 ? 'owner' : 'member', seenId: '0' },
   })) as Chat['participants'];
-  serveHarbour(server, { participants, group: DEFAULT_RULES }, { messages: [], people });
+  const isLarge = count > CHAT_LISTED_PARTICIPANTS_MAX;
+  serveHarbour(
+    server,
+    {
+      participants: isLarge ? participants.slice(0, 10) : participants,
+      ...(isLarge && { memberCount: count }),
+      group: DEFAULT_RULES,
+    },
+    { messages: [], people },
+  );
   const stage = openStage(server);
   await stage.connect();
   const { Stage } = stage;

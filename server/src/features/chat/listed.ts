@@ -1,0 +1,48 @@
+import type { Chat, Person } from '@kith/contract';
+import type { Reader } from '../../platform/database/index.ts';
+import type { ChatOptions } from './chat.options.ts';
+import { isLarge, type Listed, presentMembers } from './chat.present.ts';
+import type { ChatTable } from './chat.tables.ts';
+import { foremostOf, memberCounts, membersOf } from './members.store.ts';
+
+/** The members that chats carry; `counts` has their numbers of members. */
+export const listedIn = async (
+  query: Reader,
+  chatIds: readonly string[],
+  counts: ReadonlyMap<string, number>,
+): Promise<Map<string, Listed>> => {
+  const countOf = (id: string) => counts.get(id) ?? 0;
+  const listed = new Map<string, Listed>();
+  const small = chatIds.filter((id) => !isLarge(countOf(id)));
+  const members = Map.groupBy(await membersOf(query, small), (member) => member.chat_id);
+  // The count is that of the rows, which may have changed since.
+  for (const id of small) {
+    const rows = members.get(id) ?? [];
+    listed.set(id, { members: rows, count: rows.length });
+  }
+  for (const id of chatIds.filter((id) => isLarge(countOf(id))))
+    listed.set(id, { members: await foremostOf(query, id), count: countOf(id) });
+  return listed;
+};
+
+/** The fields of a locked chat about its members after they have changed, and cards for the event. */
+export const membersNow = async (
+  query: Reader,
+  { id: chatId, large: wasLarge }: Pick<ChatTable, 'id' | 'large'>,
+  { people, newIds }: Pick<ChatOptions, 'people'> & { newIds: readonly string[] },
+): Promise<{
+  row: Pick<ChatTable, 'large'>;
+  shown: Pick<Chat, 'participants' | 'memberCount'>;
+  cards: Person[];
+}> => {
+  const counts = await memberCounts(query, [chatId]);
+  const listed = (await listedIn(query, [chatId], counts)).get(chatId) ?? { members: [], count: 0 };
+  const large = isLarge(listed.count);
+  // Anyone among these may be new to the members.
+  const ids = large || wasLarge === 1 ? listed.members.map((member) => member.profile_id) : newIds;
+  return {
+    row: { large: large ? 1 : null },
+    shown: presentMembers(listed),
+    cards: await people(query, ids),
+  };
+};

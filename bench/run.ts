@@ -13,7 +13,8 @@ import { measureSearch } from './search.ts';
 
 // npm run bench [-- sends|rooms|latency|reconnect|memory|memory-10000|commits|overload|nodes|death|growth|search|files|file-memory|push|crowd …]
 // BENCH_ROUNDS=3 takes the best of three; BENCH_DATABASE=postgres measures Kith on PostgreSQL;
-// BENCH_SYNC_MS=20 makes every sync of the disk take as long; BENCH_PORT moves it from port 9500.
+// BENCH_SYNC_MS=20 makes every sync of the disk take as long; BENCH_PORT moves it from port 9500;
+// BENCH_MEMBERS=5000 is the size of the group of `crowd`.
 
 const [COMMITS, OVERLOAD, NODES, DEATH, GROWTH] = [
   'commits',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { isLarge } from '../server/src/features/chat/chat.present.ts';
 import { privateKey } from '../server/src/features/chat/chat.store.ts';
 import type { Rows } from './rows.ts';
 
@@ -82,6 +83,7 @@ export const putChat = (
     seq: count,
     last_seq: count,
     purged_version: 0,
+    large: isLarge(members.length) ? 1 : null,
   });
   for (const profileId of members)
     rows.put('participant', {

@@ -46,9 +46,8 @@ export const createChatListService = ({ database, epoch, people, clock }: ChatOp
     /** One chat as its member sees it. */
     view: async (query: Reader, profileId: string, chatId: string): Promise<Chat> => {
       const row = await viewedChat(query, profileId, chatId);
-      const [chat] = row === undefined ? [] : await pages.present(query, [row]);
-      if (chat === undefined) throw new KithError('not_found', 'There is no such chat.');
-      return chat;
+      if (row === undefined) throw new KithError('not_found', 'There is no such chat.');
+      return pages.presentOne(query, row);
     },
 
     get: async function (actor: ChatActor, chatId: string): Promise<CallAnswer<'chats.get'>> {

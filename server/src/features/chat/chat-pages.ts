@@ -6,7 +6,7 @@ import type { ChatOptions } from './chat.options.ts';
 import { isLarge, type Listed, presentChat } from './chat.present.ts';
 import type { ViewedChat } from './chat-list.store.ts';
 import { lastSeqFor } from './held.ts';
-import { listedIn } from './listed.ts';
+import { listedIn, listedOf } from './listed.ts';
 import { memberCounts } from './members.store.ts';
 
 const NOBODY: Listed = { members: [], count: 0 };
@@ -53,10 +53,10 @@ export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 
   const present = async (
     query: Reader,
     rows: readonly ViewedChat[],
-    counted?: ReadonlyMap<string, number>,
+    counts: ReadonlyMap<string, number>,
   ): Promise<Chat[]> => {
     const ids = rows.map(({ id }) => id);
-    const listed = await listedIn(query, ids, counted ?? (await memberCounts(query, ids)));
+    const listed = await listedIn(query, ids, counts);
     return rows.map((row) => presentChat(row, listed.get(row.id) ?? NOBODY, clock.now()));
   };
 
@@ -64,7 +64,8 @@ export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 
     people(query, [...new Set(chats.flatMap(namedIn))]);
 
   return {
-    present,
+    presentOne: async (query: Reader, row: ViewedChat): Promise<Chat> =>
+      presentChat(row, await listedOf(query, row.id), clock.now()),
     peopleIn,
 
     /**

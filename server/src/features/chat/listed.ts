@@ -1,9 +1,10 @@
 import type { Chat, Person } from '@kith/contract';
+import { CHAT_LISTED_PARTICIPANTS_MAX } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { isLarge, type Listed, presentMembers } from './chat.present.ts';
 import type { ChatTable } from './chat.tables.ts';
-import { foremostOf, memberCounts, membersOf } from './members.store.ts';
+import { firstMembersOf, foremostOf, memberCounts, membersOf } from './members.store.ts';
 
 /** The members that chats carry; `counts` has their numbers of members. */
 export const listedIn = async (
@@ -25,6 +26,14 @@ export const listedIn = async (
   return listed;
 };
 
+/** The members that one chat carries, without counting those of a small one. */
+export const listedOf = async (query: Reader, chatId: string): Promise<Listed> => {
+  const members = await firstMembersOf(query, chatId, CHAT_LISTED_PARTICIPANTS_MAX + 1);
+  if (!isLarge(members.length)) return { members, count: members.length };
+  const count = (await memberCounts(query, [chatId])).get(chatId) ?? 0;
+  return { members: await foremostOf(query, chatId), count };
+};
+
 /** The fields of a locked chat about its members after they have changed, and cards for the event. */
 export const membersNow = async (
   query: Reader,
@@ -35,8 +44,7 @@ export const membersNow = async (
   shown: Pick<Chat, 'participants' | 'memberCount'>;
   cards: Person[];
 }> => {
-  const counts = await memberCounts(query, [chatId]);
-  const listed = (await listedIn(query, [chatId], counts)).get(chatId) ?? { members: [], count: 0 };
+  const listed = await listedOf(query, chatId);
   const large = isLarge(listed.count);
   // Anyone among these may be new to the members.
   const ids = large || wasLarge === 1 ? listed.members.map((member) => member.profile_id) : newIds;

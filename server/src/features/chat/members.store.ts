@@ -176,16 +176,23 @@ export const membersApartOf = (
     )
     .execute();
 
-const first = statement((query, { chatId }: { chatId: string }) =>
+const first = statement((query, values: { chatId: string; limit: number }) =>
   query
     .selectFrom('participant')
     .selectAll()
-    .where('chat_id', '=', chatId)
+    .where('chat_id', '=', values.chatId)
     .where('left_time', 'is', null)
     .orderBy('joined_time')
     .orderBy('profile_id')
-    .limit(CHAT_FIRST_PARTICIPANTS),
+    .limit(values.limit),
 );
+
+/** The members who joined first, in the order of `membersOf`. */
+export const firstMembersOf = async (
+  query: Reader,
+  chatId: string,
+  limit: number,
+): Promise<ParticipantTable[]> => (await first(query, { chatId, limit })).rows;
 
 const runners = statement((query, { chatId }: { chatId: string }) =>
   query
@@ -203,7 +210,7 @@ export const runnersOf = async (query: Reader, chatId: string): Promise<Particip
 
 /** The members that a large chat carries: owner, admins and the first, in the order of `membersOf`. */
 export const foremostOf = async (query: Reader, chatId: string): Promise<ParticipantTable[]> => {
-  const { rows } = await first(query, { chatId });
+  const rows = await firstMembersOf(query, chatId, CHAT_FIRST_PARTICIPANTS);
   const ids = new Set(rows.map((row) => row.profile_id));
   const others = (await runnersOf(query, chatId)).filter((row) => !ids.has(row.profile_id));
   others.sort((a, b) => a.joined_time - b.joined_time || (a.profile_id < b.profile_id ? -1 : 1));

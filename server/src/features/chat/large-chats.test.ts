@@ -148,6 +148,7 @@ test('an export has all members of a large chat', async () => {
         chat.messages.scheduled.list(actor, params.id, query),
     } as Parameters<typeof createChatExport>[0]['handlers'],
     idsAfter: chat.listedIdsAfter,
+    sawAfter: async () => [],
     linksBy: async () => [],
     requestsBy: async () => [],
   });

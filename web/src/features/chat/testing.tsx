@@ -17,6 +17,7 @@ const quietPlatform = (call: TestServer['call']) =>
   ({
     call,
     idle: createStore(() => ({ idle: false })),
+    connection: createStore(() => ({ state: 'online' })),
     session: {
       state: createStore(() => ({ status: 'signedIn', profiles: [], activeProfileId: null })),
     },

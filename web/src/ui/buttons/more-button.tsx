@@ -9,14 +9,18 @@ export function MoreButton({ label, retryLabel, onMore }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const more = async () => {
     const row = box.current?.closest('li') ?? box.current;
-    const last = row?.previousElementSibling;
+    const before = row?.previousElementSibling;
+    const last = before?.matches('ul, ol') ? before.lastElementChild : before;
     setState('busy');
     try {
       await onMore();
       setState('idle');
-      requestAnimationFrame(() =>
-        last?.nextElementSibling?.querySelector<HTMLElement>('button, a')?.focus(),
-      );
+      requestAnimationFrame(() => {
+        const first = last?.nextElementSibling as HTMLElement | null | undefined;
+        const target = first?.querySelector<HTMLElement>('button, a') ?? first;
+        if (target === first) first?.setAttribute('tabindex', '-1');
+        target?.focus();
+      });
     } catch {
       setState('failed');
     }

@@ -89,7 +89,12 @@ export function Menu(props: MenuProps) {
   latest.current = { trigger, onNotLoaded };
   useEffect(() => {
     if (!isWanted || parts.get() !== undefined) return;
-    const keys = holdKeys(() => latest.current.trigger?.state.close());
+    const keys = holdKeys(({ type, target }) => {
+      const { trigger } = latest.current;
+      // A press on the button itself closes or opens the menu.
+      const isOnButton = trigger?.button.current?.contains(target as Node) === true;
+      if (type !== 'pointerdown' || !isOnButton) trigger?.state.close();
+    });
     const release = ({ target }: FocusEvent) => {
       if ((target as Element).closest('[role=menu]')) void keys.release();
     };

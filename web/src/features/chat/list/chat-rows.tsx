@@ -1,5 +1,13 @@
 import type { Chat } from '@kith/contract';
-import { type KeyboardEvent, type MouseEvent, Suspense, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer } from 'virtua';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
@@ -38,6 +46,7 @@ export function ChatRows({ chats, openId, view }: Props) {
   /** What they were asked with. */
   const keys = useRef<HeldKeys>(undefined);
   const click = useRef<globalThis.MouseEvent>(undefined);
+  useEffect(() => () => keys.current?.drop(), []);
   const rowsProps = {
     ...scrollerProps,
     onKeyDown(event: KeyboardEvent) {

@@ -76,6 +76,10 @@ test('the members of a group are shown in steps, and found by any word of their 
   await expect.element(page.getByText('Nobody here has that name.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => rows.elements().length).toBe(100);
+  await more.click();
+  await expect.element(more).not.toBeInTheDocument();
+  // The button is gone, and its focus has moved to the first new member.
+  await expect.poll(() => rows.nth(100).element().contains(document.activeElement)).toBe(true);
 });
 
 test('a small group has no search', async () => {
@@ -102,6 +106,8 @@ test('the members of a large group come from the server, page by page', async ()
   });
   await open(count, server);
   await expect.element(page.getByRole('alert')).toBeVisible();
+  // Those at hand are shown meanwhile.
+  expect(rows.elements()).toHaveLength(10);
   isDown = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => rows.elements().length).toBe(50);

@@ -1,7 +1,7 @@
 import type { Chat, ChatRole } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { useCallback, useEffect, useState } from 'react';
-import { usePlatform } from '../../../platform/react.tsx';
+import { useConnection, usePlatform } from '../../../platform/react.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { fold, listsAllMembers, memberCountOf } from '../engine/chat-view.ts';
@@ -75,6 +75,7 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean): MemberSearch
   const [answer, setAnswer] = useState<Answer>();
   const [hasFailed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
+  const isOffline = useConnection() === 'offline';
   const { id } = chat;
   const load = useCallback(
     async (q: string, after?: string, take = SHOWN_STEP) => {
@@ -95,6 +96,7 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean): MemberSearch
   useEffect(() => {
     if (!isOn) return;
     let isOver = false;
+    setFailed(false);
     const timer = setTimeout(
       async () => {
         try {
@@ -119,7 +121,7 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean): MemberSearch
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isOn, typed, load, state, turn]);
+  }, [isOn, isOffline, typed, load, state, turn]);
   return {
     rows: answer?.rows,
     isMore: isSame && answer.next !== null,
@@ -144,5 +146,7 @@ export const useMembers = (chat: Chat, typed: string): MemberSearch => {
   const text = typed.trim();
   const listed = useListedMembers(chat, text);
   const found = useFoundMembers(chat, text, !isListed);
-  return isListed ? listed : found;
+  if (isListed) return listed;
+  // Offline, those at hand are better than none.
+  return found.hasFailed && found.rows === undefined ? { ...found, rows: listed.rows } : found;
 };

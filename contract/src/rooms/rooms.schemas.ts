@@ -178,8 +178,12 @@ export const roomCalls = {
    */
   'rooms.speak': {
     params,
-    /** The language that is probably spoken. */
-    query: z.object({ language: z.enum(LANGUAGES).optional() }),
+    query: z.object({
+      /** The language that is probably spoken. */
+      language: z.enum(LANGUAGES).optional(),
+      /** Something said before could not be sent; readers are told that words are missing. */
+      missing: z.literal('1').optional(),
+    }),
     answer: noAnswer,
   },
   /** How many bytes have arrived. */

@@ -2,11 +2,18 @@ import type { Language } from '../base/enums.ts';
 import { routeAddress } from '../base/route.ts';
 import { ROOM_ROUTES } from './rooms.routes.ts';
 
-/** The address to which the page of a seat sends what its person says. */
+/**
+ * The address to which the page of a seat sends what its person says; `isMissing` if something said
+ * before could not be sent.
+ */
 export const speechAddress = (
   keys: { roomKey: string; userKey: string },
   language: Language | undefined,
+  isMissing: boolean,
 ): string => {
-  const address = routeAddress(ROOM_ROUTES['rooms.speak'], keys);
-  return language === undefined ? address : `${address}?language=${language}`;
+  const query = new URLSearchParams({
+    ...(language !== undefined && { language }),
+    ...(isMissing && { missing: '1' }),
+  });
+  return `${routeAddress(ROOM_ROUTES['rooms.speak'], keys)}?${query}`;
 };

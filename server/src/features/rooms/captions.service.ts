@@ -1,6 +1,7 @@
 import {
   CAPTION_LATE_MS,
   CAPTION_MAX_CHARS,
+  type CallInput,
   KithError,
   SECOND_MS,
   SPEECH_HZ,
@@ -13,15 +14,17 @@ import type { RoomsOptions } from './rooms.options.ts';
 import { readersIn } from './rooms.present.ts';
 import { seatsOf } from './seats.store.ts';
 import type { Speech } from './speech.ts';
+import { createSpeechHealth, type HealthOptions } from './speech-health.ts';
 
-export interface CaptionOptions extends Pick<RoomsOptions, 'database' | 'clock' | 'endpoint'> {
+export interface CaptionOptions
+  extends Pick<RoomsOptions, 'database' | 'clock' | 'endpoint'>,
+    HealthOptions {
   limits: Limits;
   /** Undefined without a service. */
-  speech: Pick<Speech, 'textOf'> | undefined;
-  /** Called once when the service begins to fail, and once when it works again. */
-  onFailing(error: unknown): void;
-  onWorking(): void;
+  speech: Pick<Speech, 'textOf' | 'isStopped'> | undefined;
 }
+
+type SpeakQuery = CallInput<'rooms.speak'>['query'];
 
 const KIB = 1_024;
 /**
@@ -63,7 +66,7 @@ export const createCaptionService = (options: CaptionOptions) => {
   const { database, clock, endpoint, limits, speech, onFailing, onWorking } = options;
   const takeTurn = createTurns();
   const speaking = new Set<string>();
-  let isFailing = false;
+  const health = createSpeechHealth({ onFailing, onWorking });
 
   const readers = async ({ row }: Seated) => readersIn(await seatsOf(database.read, row.key));
 
@@ -86,26 +89,40 @@ export const createCaptionService = (options: CaptionOptions) => {
         endpoint.emit(entryRoom(entry), 'room.caption', { from: seated.seat.id, text });
   };
 
-  /** The text of what somebody said, unless it is too late for a caption. */
-  const transcribe = async (
-    { rooms, since }: { rooms: string; since: number },
-    wav: Buffer<ArrayBuffer>,
-    language: string | undefined,
-  ): Promise<string> => {
+  /** Tells readers that words are missing. */
+  const miss = async (seated: Seated): Promise<never> => {
+    await tell(seated, null);
+    throw new KithError('unavailable', 'There is no caption of this.');
+  };
+
+  /** Waits for a turn of the service, unless that takes too long for a caption. */
+  const waitFor = async (rooms: string): Promise<() => void> => {
+    const since = clock.now();
     const releases = [await takeTurn(rooms, AT_ONCE.rooms)];
+    const release = (): void => {
+      for (const each of releases) each();
+    };
     try {
       releases.push(await takeTurn('all', AT_ONCE.all));
       if (clock.now() - since >= CAPTION_LATE_MS) throw new Error('others are still waiting');
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+
+  const textOf = async (
+    wav: Buffer<ArrayBuffer>,
+    language: string | undefined,
+  ): Promise<string> => {
+    try {
       const text = await speech?.textOf(wav, language);
-      if (isFailing) onWorking();
-      isFailing = false;
+      health.succeed();
       return captionOf(text ?? '');
     } catch (error) {
-      if (!isFailing) onFailing(error);
-      isFailing = true;
+      if (speech?.isStopped() !== true) health.fail(error);
       throw error;
-    } finally {
-      for (const release of releases) release();
     }
   };
 
@@ -114,18 +131,24 @@ export const createCaptionService = (options: CaptionOptions) => {
     speak: async (
       keys: SeatKeys,
       body: AsyncIterable<Uint8Array>,
-      language: string | undefined,
+      { language, missing }: SpeakQuery,
     ): Promise<void> => {
       const seated = await accessSpeaker(keys);
       const { row, seat } = seated;
       const person = `speech:${seat.account_id ?? seat.id}`;
       const rooms = `speech:rooms:${row.account_id ?? row.key}`;
-      limits.demandNamed(person, BUDGETS.person);
-      limits.demandNamed(rooms, BUDGETS.rooms);
-      if (speaking.has(seat.id))
-        throw new KithError('rate_limited', 'Send what you say one part after the other.', {
-          retryAfter: 1,
-        });
+      if (missing !== undefined) await tell(seated, null);
+      try {
+        limits.demandNamed(person, BUDGETS.person);
+        limits.demandNamed(rooms, BUDGETS.rooms);
+        if (speaking.has(seat.id))
+          throw new KithError('rate_limited', 'Send what you say one part after the other.', {
+            retryAfter: 1,
+          });
+      } catch (error) {
+        if (missing === undefined) await tell(seated, null);
+        throw error;
+      }
       speaking.add(seat.id);
       try {
         const wav = Buffer.concat(await Array.fromAsync(body));
@@ -137,13 +160,17 @@ export const createCaptionService = (options: CaptionOptions) => {
             'unsupported_media_type',
             'Send a WAV file with one channel of 16-bit samples at 16 kHz.',
           );
-        const since = clock.now();
-        const text = await transcribe({ rooms, since }, wav, language).catch(async () => {
-          await tell(seated, null);
-          throw new KithError('unavailable', 'There is no caption of this.');
-        });
+        const release = await waitFor(rooms).catch(() => miss(seated));
+        let text: string;
+        try {
+          // They may have withdrawn their consent or left while others had their turn,
+          await accessSpeaker(keys);
+          text = await textOf(wav, language).catch(() => miss(seated));
+        } finally {
+          release();
+        }
         if (text === '') return;
-        // They may have withdrawn their consent or left meanwhile.
+        // or while the service listened.
         await tell(await accessSpeaker(keys), text);
       } finally {
         speaking.delete(seat.id);

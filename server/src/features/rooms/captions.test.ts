@@ -1,6 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { type CaptionChoices, type KithError, MINUTE_MS, type Room } from '@kith/contract';
+import {
+  type CallInput,
+  type CaptionChoices,
+  type KithError,
+  MINUTE_MS,
+  type Room,
+} from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../../platform/log.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
@@ -63,8 +70,9 @@ type Person = Awaited<ReturnType<typeof join>>;
 const READS = { wanted: true };
 const SPEAKS = { speech: 'given' } as const;
 
-const speak = ({ keys }: Pick<Person, 'keys'>, body = speechOf(1_000), language?: 'en' | 'ar') =>
-  app.client().call('rooms.speak', { params: keys, query: language ? { language } : {}, body });
+type Query = CallInput<'rooms.speak'>['query'];
+const speak = ({ keys }: Pick<Person, 'keys'>, body = speechOf(1_000), query: Query = {}) =>
+  app.client().call('rooms.speak', { params: keys, query, body });
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -91,7 +99,7 @@ test('what a person says is shown to those in the room who read captions, and to
   expect(reader.room.captions).toBe('on');
   expect(elsewhere.room.people).toMatchObject([{ speech: null }]);
   service.hears(' The third pile\n takes \u202ethe clamp.');
-  await speak(speaker, speechOf(1_500), 'ar');
+  await speak(speaker, speechOf(1_500), { language: 'ar' });
   const text = 'The third pile takes the clamp.';
   expect(await reader.page.next('room.caption')).toEqual({ from: speaker.id, text });
   for (const one of [speaker, other, knocking, elsewhere]) {
@@ -151,6 +159,80 @@ test('consent withdrawn while the service listens withholds the caption', async 
   expect(captionsOf(reader)).toEqual([]);
 });
 
+test('consent withdrawn while others have their turn keeps speech from the service', async () => {
+  const reader = await come(host, READS);
+  const [noor, ida] = [await invited('Noor'), await invited('Ida')];
+  const teo = await come(await invited('Teo'), SPEAKS);
+  const answers: (() => void)[] = [];
+  service.answers((response) => {
+    answers.push(() => void response.end(JSON.stringify({ text: 'First.' })));
+  });
+  const first = [speak(await come(noor, SPEAKS)), speak(await come(ida, SPEAKS))];
+  await service.received(2);
+  // One of the two waits for its turn, and the other is refused at once.
+  const parts = [refusal(speak(teo)), refusal(speak(teo))];
+  expect(await Promise.race(parts)).toBe('rate_limited');
+  await teo.page.ask('room.captions', { speech: 'declined' });
+  service.hears('Not for the service.');
+  for (const answer of answers) answer();
+  await Promise.all(first);
+  expect((await Promise.all(parts)).toSorted()).toEqual(['not_allowed', 'rate_limited']);
+  expect(service.requests).toHaveLength(2);
+  await settle(reader);
+  expect(captionsOf(reader)).toMatchObject([
+    { text: null },
+    { text: 'First.' },
+    { text: 'First.' },
+  ]);
+});
+
+test('readers are told of words that the page could not send', async () => {
+  const reader = await come(host, READS);
+  const teo = await come(await invited('Teo'), SPEAKS);
+  service.hears('On Friday.');
+  await speak(teo, speechOf(1_000), { missing: '1' });
+  await settle(reader);
+  expect(captionsOf(reader)).toEqual([
+    { from: teo.id, text: null },
+    { from: teo.id, text: 'On Friday.' },
+  ]);
+});
+
+test('the log tells once when the service fails, and when it has worked for a while', async () => {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    const { msg } = JSON.parse(line);
+    if (msg.includes('captions')) lines.push(msg);
+  };
+  await restart({ log: createLog('warn', { clock, write }) });
+  await come(host, READS);
+  const teo = await come(await invited('Teo'), SPEAKS);
+  const fail = async () => {
+    service.answers((response) => void response.writeHead(500).end());
+    expect(await refusal(speak(teo))).toBe('unavailable');
+  };
+  const succeed = async (times: number) => {
+    service.hears('Good.');
+    for (let nth = 0; nth < times; nth++) await speak(teo);
+  };
+  await succeed(1);
+  for (let nth = 0; nth < 3; nth++) {
+    await fail();
+    await succeed(4);
+  }
+  expect(lines).toEqual(['speech cannot be turned into captions']);
+  await succeed(1);
+  expect(lines.splice(0)).toHaveLength(2);
+  // The end of the server is not a failure of the service.
+  service.answers(() => undefined);
+  const underWay = speak(teo).catch(() => undefined);
+  await service.received(service.requests.length + 1);
+  await app.close();
+  await underWay;
+  expect(lines).toEqual([]);
+  await start();
+});
+
 test('without a service, and in private rooms, there are no captions', async () => {
   const keys = await app.client().call('rooms.createPrivate', {});
   const private_ = await come(keys, { ...READS, ...SPEAKS }, 'Ann');
@@ -193,8 +275,9 @@ test('a slow service is given up, and keeps nobody else waiting', async () => {
   service.answers(() => undefined);
   const slow = refusal(speak(teo));
   await service.received(1);
-  // A person sends one part after the other.
+  // A person sends one part after the other; readers know that another is missing.
   expect(await refusal(speak(teo))).toBe('rate_limited');
+  expect(await reader.page.next('room.caption')).toEqual({ from: teo.id, text: null });
   service.hears('In time.');
   const noor = await come(await invited('Noor'), SPEAKS);
   await speak(noor);
@@ -240,6 +323,7 @@ test('a person is limited in what they send, and so is an account in all of its 
   const send = (person: Person) => refusal(speak(person, speechOf(10_000)));
   let count = 0;
   while ((await send(teo)) === 'ok') count++;
+  expect(await reader.page.next('room.caption')).toEqual({ from: teo.id, text: null });
   // More than a minute of speech in a minute.
   expect(count).toBe(8);
   expect(await send(noor)).toBe('ok');

@@ -37,7 +37,7 @@ export const createRoomHandlers = (
     return {};
   },
   'rooms.speak': async ({ params, query, body }) => {
-    await captions.speak(params, body, query.language);
+    await captions.speak(params, body, query);
     return {};
   },
   'recordings.get': ({ params: { recordingId, ...keys }, headers }) =>

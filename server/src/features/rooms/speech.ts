@@ -36,6 +36,7 @@ export type Speech = ReturnType<typeof createSpeech>;
 export const createSpeech = ({ url, key, model }: SpeechOptions, clock: Clock) => {
   const address = new URL(url);
   const underWay = new Set<AbortController>();
+  let isStopped = false;
   return {
     /** Throws if there is no text in time. */
     textOf: async (wav: Uint8Array<ArrayBuffer>, language: string | undefined): Promise<string> => {
@@ -66,7 +67,9 @@ export const createSpeech = ({ url, key, model }: SpeechOptions, clock: Clock) =
         controller.abort();
       }
     },
+    isStopped: (): boolean => isStopped,
     stop: (): void => {
+      isStopped = true;
       for (const controller of underWay) controller.abort(new Error('the server is stopping'));
     },
   };

@@ -40,7 +40,7 @@ const box = (text: string) => {
   return element as HTMLElement | undefined;
 };
 
-test('without a speech service, nothing of captions is shown', async () => {
+test('without a speech service, captions are not offered', async () => {
   await page.viewport(1440, 900);
   const { engine } = await show(null);
   await expect.element(button('Chat')).toBeVisible();

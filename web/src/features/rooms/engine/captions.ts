@@ -70,7 +70,7 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
     import('../captions/listening.ts')
       .then(async ({ startListening }) => {
         const isMuted = (): boolean => getState().media.isMuted;
-        const address = speechAddress(keys, language);
+        const address = speechAddress(keys, language, false);
         const listening = await startListening({ env, address, track, isMuted });
         close = listening.close;
         if (isOver) close();

@@ -11,5 +11,6 @@ export default {
   decline: 'Ohne mich',
   without: 'Ohne Untertitel: {names}',
   failing:
-    'Einige Worte fehlen: Der Sprachdienst antwortet nicht. Sobald er antwortet, geht es weiter.',
+    'Einige Worte fehlen, weil der Sprachdienst nicht antwortet. Die Untertitel gehen weiter, sobald er antwortet.',
+  unheard: 'Was du sagst, kann gerade nicht untertitelt werden.',
 } satisfies Translation<typeof captionsTexts>;

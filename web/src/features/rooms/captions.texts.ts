@@ -10,5 +10,6 @@ export const captionsTexts = defineMessages('captions', {
   decline: 'Leave me out',
   without: 'Not captioned: {names}',
   failing:
-    'Some words are missing: the speech service does not answer. Captions continue as soon as it does.',
+    'Some words are missing because the speech service is not responding. Captions will continue when it responds.',
+  unheard: 'Your speech cannot be captioned right now.',
 });

@@ -8,8 +8,20 @@ test('a long text is cut between words into pieces of two lines', () => {
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(84);
   expect(pieces.length).toBeLessThan(5);
   expect(piecesOf('Good')).toEqual(['Good']);
-  // Languages without spaces.
-  expect(piecesOf('a'.repeat(200))).toEqual(['a'.repeat(200)]);
+});
+
+test.each([
+  ['Chinese', '第三根桩用夹具所以我们星期五浇筑而不是星期四。'.repeat(12)],
+  ['Thai', 'เราจะเทคอนกรีตวันศุกร์ไม่ใช่วันพฤหัสบดี'.repeat(9)],
+  ['one long word', 'a'.repeat(200)],
+  ['emoji', '👩‍👩‍👧‍👦'.repeat(40)],
+])('a text without spaces (%s) is cut as well, and no character is torn', (_, text) => {
+  const pieces = piecesOf(text);
+  expect(pieces.join('')).toBe(text);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(84);
+  for (const piece of pieces) expect(piece).not.toMatch(/^[\p{M}\u200d]/u);
+  expect(pieces.length).toBeLessThan(8);
+  expect(piecesOf(`so ${text} it`).join('')).toContain('so ');
 });
 
 test('each is shown as long as it takes to read, and for less time if others wait', () => {

@@ -5,17 +5,32 @@ const READING_MS = { min: 1_800, each: 45, last: 3_000 };
 /** If others wait, each is shown for less time. */
 const HURRY = 0.6;
 
+const segmentsOf = (text: string, granularity: 'word' | 'grapheme'): string[] =>
+  Array.from(
+    new Intl.Segmenter(undefined, { granularity }).segment(text),
+    ({ segment }) => segment,
+  );
+
+/** Parts that fit into a caption, of a text without spaces: words or, if need be, characters. */
+const partsOf = (text: string): string[] =>
+  text.length <= PIECE_CHARS
+    ? [text]
+    : segmentsOf(text, 'word').flatMap((word) =>
+        word.length <= PIECE_CHARS ? [word] : segmentsOf(word, 'grapheme'),
+      );
+
 /** Parts of a text that fit into a caption, cut between words. */
 export const piecesOf = (text: string): string[] => {
   const pieces: string[] = [];
   let piece = '';
-  for (const word of text.split(' ')) {
-    if (piece !== '' && piece.length + 1 + word.length > PIECE_CHARS) {
-      pieces.push(piece);
-      piece = '';
+  for (const word of text.split(' '))
+    for (const [nth, part] of partsOf(word).entries()) {
+      const space = piece === '' || nth > 0 ? '' : ' ';
+      if (piece !== '' && piece.length + space.length + part.length > PIECE_CHARS) {
+        pieces.push(piece);
+        piece = part;
+      } else piece += space + part;
     }
-    piece += (piece === '' ? '' : ' ') + word;
-  }
   return [...pieces, piece];
 };
 

@@ -6,16 +6,16 @@ import { wavOf } from './wav.ts';
 
 export interface ListeningOptions {
   env: Pick<Environment, 'after' | 'fetch'>;
-  /** Where speech is sent. */
-  address: string;
+  /** Where speech is sent; `isMissing` if something said before could not be sent. */
+  addressOf(isMissing: boolean): string;
   track: MediaStreamTrack;
   isMuted(): boolean;
 }
 
 /** Sends what is said into a microphone, until it is closed. */
-export const startListening = async ({ env, address, track, isMuted }: ListeningOptions) => {
+export const startListening = async ({ env, addressOf, track, isMuted }: ListeningOptions) => {
   const context = new AudioContext();
-  const speaking = createSpeaking({ env, address });
+  const speaking = createSpeaking({ env, addressOf });
   const close = (): void => {
     speaking.close();
     void context.close();

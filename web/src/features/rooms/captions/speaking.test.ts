@@ -4,23 +4,37 @@ import { createSpeaking } from './speaking.ts';
 const part = (text: string) => new Blob([text], { type: 'audio/wav' });
 
 const open = () => {
-  const sent: { text: string; finish: (response: Response) => void; signal: AbortSignal }[] = [];
+  interface Sent {
+    address: string;
+    text: string;
+    finish: (response: Response) => void;
+    fail: (error: unknown) => void;
+    signal: AbortSignal;
+  }
+  const sent: Sent[] = [];
   const speaking = createSpeaking({
-    address: '/speech',
+    addressOf: (isMissing) => (isMissing ? '/speech-missing' : '/speech'),
     env: {
       after: () => () => {},
-      fetch: async (_, { body, signal }) => {
-        const { promise, resolve } = Promise.withResolvers<Response>();
+      fetch: async (address, { body, signal }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<Response>();
         sent.push({
+          address,
           text: await (body as Blob).text(),
           finish: resolve,
+          fail: reject,
           signal: signal as AbortSignal,
         });
         return promise;
       },
     },
   });
-  return { speaking, sent, words: () => sent.map(({ text }) => text) };
+  return {
+    speaking,
+    sent,
+    words: () => sent.map(({ text }) => text),
+    addresses: () => sent.map(({ address }) => address),
+  };
 };
 
 test('parts are sent one after the other, and old ones are left out', async () => {
@@ -44,4 +58,28 @@ test('nothing is sent after the end, and what is on its way is given up', async 
   speaking.add(part('three'));
   await Promise.resolve();
   expect(words()).toEqual(['one']);
+});
+
+test('the next request tells of words that did not reach the server', async () => {
+  const { speaking, sent, addresses } = open();
+  const [fine, missing] = ['/speech', '/speech-missing'];
+  speaking.add(part('one'));
+  await expect.poll(addresses).toEqual([fine]);
+  sent[0]?.fail(new TypeError('There is no network.'));
+  speaking.add(part('two'));
+  await expect.poll(addresses).toEqual([fine, missing]);
+  // Of this, the server has told.
+  sent[1]?.finish(new Response(null, { status: 503 }));
+  speaking.add(part('three'));
+  await expect.poll(addresses).toEqual([fine, missing, fine]);
+  // A proxy without the server behind it.
+  sent[2]?.finish(new Response(null, { status: 502 }));
+  for (const text of ['four', 'five', 'six']) speaking.add(part(text));
+  await expect.poll(addresses).toEqual([fine, missing, fine, missing]);
+  speaking.add(part('seven'));
+  speaking.add(part('eight'));
+  sent[3]?.finish(new Response());
+  await expect.poll(addresses).toEqual([fine, missing, fine, missing, missing]);
+  sent[4]?.finish(new Response());
+  await expect.poll(addresses).toEqual([fine, missing, fine, missing, missing, fine]);
 });

@@ -8,7 +8,7 @@ export default function CaptionsBar() {
   const t = useText(captionsTexts);
   const { language } = useLanguage();
   const engine = useRoomEngine();
-  const { wanted, speech, isFailing } = useRoom((state) => state.captions);
+  const { wanted, speech, isFailing, isUnheard } = useRoom((state) => state.captions);
   const ownId = useRoom((state) => state.you?.id);
   const people = useRoom((state) => state.room?.people) ?? [];
   const without = people
@@ -30,6 +30,11 @@ export default function CaptionsBar() {
       {wanted && without.length > 0 && (
         <p className="text-ink-2">
           <bdi>{t('without', { names: new Intl.ListFormat(language).format(without) })}</bdi>
+        </p>
+      )}
+      {isUnheard && (
+        <p role="status" className="text-waiting-text">
+          {t('unheard')}
         </p>
       )}
       {wanted && isFailing && (

@@ -136,3 +136,13 @@ test('a failure is shown in words until captions continue', async () => {
   hear('room.caption', { from: 'teo', text: 'Again' });
   await expect.element(page.getByText(/Some words are missing/)).not.toBeInTheDocument();
 });
+
+test('a person whose speech cannot be captioned is told, and asked again', async () => {
+  const { engine } = await show();
+  const track = new MediaStream() as unknown as MediaStreamTrack;
+  engine.state.setState({ microphone: track });
+  await userEvent.click(button('Caption what I say'));
+  await expect.element(page.getByText('Your speech cannot be captioned right now.')).toBeVisible();
+  await expect.element(page.getByText(/If you agree, what you say is sent/)).toBeVisible();
+  expect(await barriersIn(bar().element() as HTMLElement)).toEqual([]);
+});

@@ -10,7 +10,7 @@ const open = (tab = createTab()) => {
   const state = createStore<RoomState>(
     () => ({ room: createRoom({ captions: 'on' }), captions: NO_CAPTIONS }) as RoomState,
   );
-  const sent: Partial<CaptionChoices>[] = [];
+  const sent: CaptionChoices[] = [];
   const timers: (() => void)[] = [];
   const captions = createCaptions({
     ...{ state, keys: { roomKey: 'room', userKey: 'seat' } },
@@ -22,11 +22,15 @@ const open = (tab = createTab()) => {
         return () => void timers.splice(timers.indexOf(run), 1);
       },
     },
-    send: (choices) => void sent.push(choices),
+    send: () => {
+      const { wanted, speech } = state.getState().captions;
+      sent.push({ wanted, speech });
+    },
   });
   return {
     captions,
     sent,
+    state,
     now: () => state.getState().captions,
     /** The time to read what is shown is over. */
     read: () => timers.shift()?.(),
@@ -52,23 +56,60 @@ test('captions are shown one after the other, then hidden, and stay in the log',
   captions.show(false);
   expect(now()).toMatchObject({ wanted: false, lines: [], shown: undefined });
   expect(timers).toEqual([]);
-  expect(sent).toEqual([{ wanted: true }, { wanted: false }]);
+  expect(sent).toMatchObject([{ wanted: true }, { wanted: false }]);
 });
 
-test('a failure is shown until there is a caption again', () => {
-  const { captions, now } = open();
+test('a failure is shown until there is a caption again, or nobody speaks for a while', () => {
+  const { captions, now, read, timers } = open();
   captions.show(true);
   captions.hear({ from: 'teo', text: null });
   expect(now()).toMatchObject({ isFailing: true, lines: [] });
   captions.hear({ from: 'teo', text: 'Again' });
   expect(now().isFailing).toBe(false);
+  read();
+  captions.hear({ from: 'teo', text: null });
+  captions.hear({ from: 'teo', text: null });
+  expect(timers).toHaveLength(1);
+  timers[0]?.();
+  expect(now().isFailing).toBe(false);
+});
+
+/** The person speaks into a microphone, of which there is none in Node. */
+const listen = ({ state }: ReturnType<typeof open>) =>
+  state.setState({
+    phase: 'in',
+    you: { id: 'ann', role: 'host', state: 'in', name: 'Ann' },
+    microphone: {} as MediaStreamTrack,
+  });
+
+test('a page that cannot listen says so, and asks again', async () => {
+  const opened = open();
+  listen(opened);
+  opened.captions.consent(true);
+  await expect.poll(() => opened.now().isUnheard).toBe(true);
+  expect(opened.now().speech).toBeNull();
+  expect(opened.sent).toMatchObject([{ speech: 'given' }, { speech: null }]);
+  opened.captions.consent(false);
+  expect(opened.now()).toMatchObject({ speech: 'declined', isUnheard: false });
+});
+
+test('a failure to listen does not matter once the person has decided otherwise', async () => {
+  const opened = open();
+  listen(opened);
+  opened.captions.consent(true);
+  opened.captions.consent(false);
+  const later = open();
+  listen(later);
+  later.captions.consent(true);
+  await expect.poll(() => later.now().isUnheard).toBe(true);
+  expect(opened.now()).toMatchObject({ speech: 'declined', isUnheard: false });
 });
 
 test('the answer to the request can be changed, and the end of the visit forgets all', () => {
   const { captions, sent, now } = open();
   captions.consent(true);
   captions.consent(false);
-  expect(sent).toEqual([{ speech: 'given' }, { speech: 'declined' }]);
+  expect(sent).toMatchObject([{ speech: 'given' }, { speech: 'declined' }]);
   captions.show(true);
   captions.hear({ from: 'teo', text: 'Sheet 4 is the new one' });
   captions.end();

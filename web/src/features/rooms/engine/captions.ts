@@ -12,8 +12,8 @@ interface CaptionsOptions {
   state: StoreApi<RoomState>;
   keys: RoomKeys;
   env: Pick<Environment, 'after' | 'fetch' | 'tab'>;
-  /** Sends the person's choices; if they are lost, entering again repeats them. */
-  send(choices: Partial<CaptionChoices>): void;
+  /** Sends the person's choices in the state. */
+  send(): void;
 }
 
 export const NO_CAPTIONS: CaptionsState = {
@@ -22,7 +22,11 @@ export const NO_CAPTIONS: CaptionsState = {
   lines: [],
   shown: undefined,
   isFailing: false,
+  isUnheard: false,
 };
+
+/** How long words are said to be missing if none follow. */
+const FAILING_MS = 15_000;
 
 /** The room in which this tab shows captions, also after a reload. */
 const SHOWN_PATH = 'kith.room.captions';
@@ -40,6 +44,7 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
     state.setState(({ captions }) => ({ captions: { ...captions, ...changes } }));
   let lastKey = 0;
   let cancelNext: (() => void) | undefined;
+  let cancelFailing = (): void => undefined;
 
   const showNext = (): void => {
     const next = getState().captions.lines.filter(({ key }) => key > lastKey);
@@ -50,10 +55,17 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
     lastKey = line.key;
     cancelNext = env.after(readingMs(line.text, next.length - 1), showNext);
   };
+  const fail = (isFailing: boolean): void => {
+    cancelFailing();
+    set({ isFailing });
+    if (isFailing) cancelFailing = env.after(FAILING_MS, () => fail(false));
+    else cancelFailing = () => undefined;
+  };
   const clear = (): void => {
+    fail(false);
     cancelNext?.();
     cancelNext = undefined;
-    set({ lines: [], shown: undefined, isFailing: false });
+    set({ lines: [], shown: undefined });
   };
 
   const forget = (): void => {
@@ -70,13 +82,17 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
     import('../captions/listening.ts')
       .then(async ({ startListening }) => {
         const isMuted = (): boolean => getState().media.isMuted;
-        const address = speechAddress(keys, language, false);
-        const listening = await startListening({ env, address, track, isMuted });
+        const addressOf = (isMissing: boolean) => speechAddress(keys, language, isMissing);
+        const listening = await startListening({ env, addressOf, track, isMuted });
         close = listening.close;
         if (isOver) close();
       })
-      // Others see that there are no captions of this person.
-      .catch(() => choose({ speech: 'declined' }));
+      // Others see that there are no captions of this person, who is asked again.
+      .catch(() => {
+        if (isOver) return;
+        choose({ speech: null });
+        set({ isUnheard: true });
+      });
     return () => {
       isOver = true;
       close();
@@ -93,7 +109,7 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
   const unfollow = state.subscribe(follow);
   const choose = (choices: Partial<CaptionChoices>): void => {
     set(choices);
-    send(choices);
+    send();
   };
 
   return {
@@ -101,7 +117,7 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
       const { captions, room } = getState();
       if (!captions.wanted) return;
       if (text === null) {
-        set({ isFailing: true });
+        fail(true);
         return;
       }
       const name = room?.people.find(({ id }) => id === from)?.name ?? '';
@@ -109,7 +125,8 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
       const pieces = piecesOf(text).map((piece, nth) => ({
         ...{ key: key + nth + 1, from, name, text: piece },
       }));
-      set({ lines: [...captions.lines, ...pieces].slice(-CAPTIONS_KEPT), isFailing: false });
+      fail(false);
+      set({ lines: [...captions.lines, ...pieces].slice(-CAPTIONS_KEPT) });
       if (cancelNext === undefined) showNext();
     },
     /** Shows captions on this page, or hides them. */
@@ -119,11 +136,14 @@ export const createCaptions = ({ state, keys, env, send }: CaptionsOptions) => {
       else forget();
     },
     /** Consents to captions of what this person says, or withdraws the consent. */
-    consent: (isGiven: boolean): void => choose({ speech: isGiven ? 'given' : 'declined' }),
+    consent: (isGiven: boolean): void => {
+      set({ isUnheard: false });
+      choose({ speech: isGiven ? 'given' : 'declined' });
+    },
     /** Nothing of what was said stays on the page. */
     end: (): void => {
       forget();
-      set({ wanted: false, speech: null });
+      set({ wanted: false, speech: null, isUnheard: false });
     },
     close: (): void => {
       unfollow();

@@ -6,6 +6,7 @@ import type { Link } from '../../../platform/connection.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { toFailure } from '../../../platform/failure.ts';
 import { NO_RECORDING } from '../recorder/recording.types.ts';
+import { createCaptionChoices } from './caption-choices.ts';
 import { createCaptions, NO_CAPTIONS } from './captions.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import {
@@ -110,14 +111,19 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     const me = room.people.find(({ id }) => id === you?.id);
     setState({ room, ...(you && me ? { you: { ...you, role: me.role, state: me.state } } : {}) });
     if (me?.state === 'in') setState({ phase: 'in' });
-    if (me?.state === 'in' && me.page === page) mesh?.follow(room);
+    if (me?.state !== 'in' || me.page !== page) return;
+    mesh?.follow(room);
+    choices.see(me);
   };
   /** Takes the seat; again after every interruption. */
   const enter = async (): Promise<void> => {
     try {
       const { media, captions } = getState();
       const { wanted, speech } = captions;
-      take(await ask<Room>('room.enter', { page, media, captions: { wanted, speech } }));
+      const chosen = { wanted, speech };
+      const room = await ask<Room>('room.enter', { page, media, captions: chosen });
+      choices.enter(chosen);
+      take(room);
       mesh?.restart();
     } catch (error) {
       const { code } = toFailure(error);
@@ -136,12 +142,17 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     if (answers[0].answer !== undefined) take(answers[0].answer);
   };
 
-  const captions = createCaptions({
-    ...{ state, keys, env },
-    send: (choices) => {
-      if (link.isUp()) void ask('room.captions', choices).catch(() => undefined);
+  const choices = createCaptionChoices({
+    env,
+    chosen: () => {
+      const { wanted, speech } = getState().captions;
+      return { wanted, speech };
     },
+    ask: (chosen) => ask('room.captions', chosen),
+    // The request to enter has the choices.
+    isUp: () => link.isUp() && getState().phase !== 'over',
   });
+  const captions = createCaptions({ state, keys, env, send: choices.change });
   link.on('hello', () => void enter());
   link.on('heads', ({ room }) => void catchUp(room).catch(() => undefined));
   link.on('room.changed', take);

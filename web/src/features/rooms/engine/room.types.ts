@@ -69,6 +69,8 @@ export interface CaptionsState extends CaptionChoices {
   shown: CaptionLine | undefined;
   /** The last words could not be turned into a caption. */
   isFailing: boolean;
+  /** This person's speech cannot be captioned on this page. */
+  isUnheard: boolean;
 }
 
 export interface CaptionLine {

@@ -33,6 +33,7 @@ export const openRoom = ({
   role = 'host',
 }: Options = {}) => {
   const listeners = new Map<string, (payload: never) => void>();
+  let answer = async (_name: string, _payload: unknown): Promise<unknown> => ({ ok: room });
   const link: Link<RoomServerEvents> = {
     start: () => {},
     stop: () => {},
@@ -41,7 +42,7 @@ export const openRoom = ({
     watch: () => () => {},
     on: (name, listener) => void listeners.set(name, listener),
     emit: () => {},
-    request: async () => ({ ok: room }),
+    request: (name, payload) => answer(name, payload),
   };
   let refusal: unknown;
   const seat = { id: you, role, state: 'in', name: you };
@@ -69,6 +70,10 @@ export const openRoom = ({
       name: Name,
       ...[payload]: Parameters<RoomServerEvents[Name]>
     ): void => listeners.get(name)?.(payload as never),
+    /** From now on, requests on the link are answered like this. */
+    answers: (next: typeof answer): void => {
+      answer = next;
+    },
     refuse: (error: unknown): void => {
       refusal = error;
     },

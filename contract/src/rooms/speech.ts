@@ -11,9 +11,9 @@ export const speechAddress = (
   language: Language | undefined,
   isMissing: boolean,
 ): string => {
-  const query = new URLSearchParams({
-    ...(language !== undefined && { language }),
-    ...(isMissing && { missing: '1' }),
-  });
-  return `${routeAddress(ROOM_ROUTES['rooms.speak'], keys)}?${query}`;
+  const query = [
+    ...(language === undefined ? [] : [`language=${language}`]),
+    ...(isMissing ? ['missing=1'] : []),
+  ];
+  return `${routeAddress(ROOM_ROUTES['rooms.speak'], keys)}?${query.join('&')}`;
 };

@@ -45,6 +45,7 @@ export const startFakeJanus = async (apiSecret: string) => {
   const asked: Body[] = [];
   let last = 0;
   let isFrozen = false;
+  let connections = 0;
   let socket: WebSocket | undefined;
 
   /** What the plugin answers; a number is an error. */
@@ -120,6 +121,7 @@ export const startFakeJanus = async (apiSecret: string) => {
   };
   server.on('connection', (opened) => {
     socket = opened;
+    connections += 1;
     opened.on('message', (text) => hear(opened, JSON.parse(String(text)) as Request));
   });
 
@@ -129,12 +131,16 @@ export const startFakeJanus = async (apiSecret: string) => {
     rooms,
     /** Connections of servers. */
     sessions: () => server.clients.size,
+    /** Those that have ended, too. */
+    connections: () => connections,
     /** The handles that have entered a room, in that order: sending and receiving in turn. */
     entered: () => [...handles.keys()],
     feedOf: (handle: number) => handles.get(handle)?.feed,
     /** Something happens to a handle. */
     say: (sender: number, message: object): void =>
       socket?.send(JSON.stringify({ sender, ...message })),
+    /** What no Janus would say. */
+    garble: (text: string): void => socket?.send(text),
     freeze: (): void => {
       isFrozen = true;
     },

@@ -103,6 +103,8 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
   };
 
   const askHere = async (roomKey: string, wish: Wish): Promise<Joined> => {
+    // The room may have moved while the wish was on its way.
+    if ((await roomOf(database.read, roomKey))?.forwarder !== wish.room) return REFUSED;
     const name = held.get(roomKey);
     if (name !== undefined && name !== wish.room) retire(roomKey, name);
     held.set(roomKey, wish.room);
@@ -128,13 +130,18 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
       bus.publish(joinAsked, { ask, node: there, roomKey, wish });
     });
 
-  /** Takes a room over from a forwarder that is gone; all pages reconnect. */
-  const takeOver = (roomKey: string, from: string): Promise<void> =>
+  /**
+   * Takes a room over from a forwarder that is gone; all pages reconnect. `unlessAtJanus`: only if the
+   * room then leaves Janus.
+   */
+  const takeOver = (roomKey: string, from: string, unlessAtJanus = false): Promise<void> =>
     database.transaction(async (tx) => {
       const row = await lockRoom(tx, roomKey);
       if (row?.forwarder !== from) return;
       const inside = (await seatsOf(tx.query, roomKey)).filter(({ state }) => state === 'in');
-      await changes.commit(tx, row, forwardedHere(options, inside.length));
+      const way = forwardedHere(options, inside.length);
+      if (unlessAtJanus && isAtJanus(way.forwarder)) return;
+      await changes.commit(tx, row, way);
       // What a process that is gone has opened there.
       if (isAtJanus(from)) tx.afterCommit(() => keep(from, []));
     });
@@ -150,7 +157,8 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
       if (chosen.node === node) forwarder.start();
     }),
     bus.subscribe(hintsLost, () => {
-      for (const roomKey of held.keys()) doing(() => align(roomKey));
+      for (const roomKey of new Set([...held.keys(), ...former.values()]))
+        doing(() => align(roomKey));
     }),
     bus.subscribe(joinAsked, ({ ask, node: there, roomKey, wish }) => {
       if (there !== node) return;
@@ -189,7 +197,8 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     }
     if ('answer' in granted) return granted;
     if (granted.refused === 'failed') {
-      if (isAtJanus(name) && janus?.isUp !== true) await takeOver(roomKey, name);
+      // Too many people for this server alone go on trying, until a node is back.
+      if (isAtJanus(name) && janus?.isUp !== true) await takeOver(roomKey, name, true);
       throw moved();
     }
     throw granted.refused === 'full'

@@ -263,3 +263,35 @@ test('one node forwards a room, and another one once it is gone', async () => {
   expect(moved.forwarder).not.toBeNull();
   await first.close();
 });
+
+test('a request for the previous forwarder that comes late does not end the current one', async () => {
+  const wires = createWires();
+  const first = await startTestApp({ database: app.database, wire: wires.wire() });
+  const second = await startTestApp({ database: app.database, wire: wires.wire() });
+  closing.push(first.close, second.close);
+  const wire = wires.wire();
+  const heard: { topic: string; payload: { node?: string; joined?: unknown } }[] = [];
+  wire.listen({
+    onHint: (topic, payload) => void heard.push({ topic, payload }),
+    onLost: () => {},
+  });
+  closing.push(() => wire.close());
+  const one = await come(host, first);
+  const two = await come(await invited(), second);
+  const forwarder = two.room.forwarder ?? '';
+  const page = await openPage(one, forwarder, 'one');
+  await openPage(two, forwarder, 'two');
+  await page.hears();
+  const chosen = () => heard.find(({ topic }) => topic === 'rooms.forwarder')?.payload.node;
+  await expect.poll(chosen).toBeDefined();
+  const node = chosen();
+  heard.length = 0;
+  const wish = { room: 'previous', entry: 'e', seat: one.id, connection: 'c', offer: 'v=0' };
+  wire.send('rooms.join', { ask: 'late', node, roomKey: host.roomKey, wish });
+  await expect
+    .poll(() => heard.find(({ payload }) => payload.joined)?.payload.joined)
+    .toEqual({
+      refused: 'failed',
+    });
+  await page.hears();
+});

@@ -2,6 +2,7 @@ import {
   type KithError,
   ROOM_JANUS_PREFIX,
   ROOM_PEOPLE_JANUS_MAX,
+  ROOM_PEOPLE_MAX,
   type Room,
   type RoomSlots,
 } from '@kith/contract';
@@ -143,7 +144,31 @@ describe('the way of a room', () => {
     await fake.stop();
     closing.splice(closing.indexOf(fake.stop), 1);
     await connect(three, three.room.forwarder ?? '', 'c').catch(codeOf);
-    await three.socket.next('room.changed', (room) => room.forwarder !== null && !isAtJanus(room));
+    const moved = await three.socket.next(
+      'room.changed',
+      (room) => room.forwarder !== null && !isAtJanus(room),
+    );
+    expect(moved.seats).toBe(ROOM_PEOPLE_MAX);
+    // Nor does it move back when somebody else comes.
+    const four = await come(app);
+    expect(four.room.forwarder).toBe(moved.forwarder);
+  });
+
+  test('without any node, a large room stays as it is, and nobody else comes', async () => {
+    await reached(await start([fake.url]));
+    const one = await come(app, host);
+    let last = one;
+    for (let nth = 0; nth < ROOM_PEOPLE_MAX; nth++) last = await come(app);
+    const forwarder = last.room.forwarder ?? '';
+    expect(isAtJanus(last.room)).toBe(true);
+    await fake.stop();
+    closing.splice(closing.indexOf(fake.stop), 1);
+    // Pages go on trying, each at its own pace.
+    const connecting = () => connect(one, forwarder, 'of-one').then(() => 'ok', codeOf);
+    expect(await connecting()).toBe('conflict');
+    await expect(come(app)).rejects.toMatchObject({ code: 'room_full' });
+    const again = (await last.socket.ask('room.enter', { page: 'page', media })) as Room;
+    expect(again.forwarder).toBe(forwarder);
   });
 });
 

@@ -23,7 +23,7 @@ const belongsAtJanus = (peopleCount: number, large: RoomsOptions['large']): bool
 export const forwardedHere = (
   { node, random, clock, large }: Pick<RoomsOptions, 'node' | 'random' | 'clock' | 'large'>,
   peopleCount: number,
-): Way => ({
+): Way & { forwarder: string } => ({
   forwarder: `${belongsAtJanus(peopleCount, large) ? ROOM_JANUS_PREFIX : ''}${newId(random)}`,
   forwarder_node: node,
   forwarder_until: clock.now() + FORWARDER_MS,
@@ -56,7 +56,10 @@ export const wayFor = async (
   const inside = seats.filter(({ state }) => state === 'in');
   if (inside.length < 2) return forwarder === null ? {} : DIRECT;
   const grows =
-    forwarder !== null && !isAtJanus(forwarder) && belongsAtJanus(inside.length, options.large);
+    forwarder !== null &&
+    !isAtJanus(forwarder) &&
+    options.large?.isUp() === true &&
+    belongsAtJanus(inside.length, options.large);
   // A forwarded room stays where it is, because switching back would be another interruption.
   if (!grows && (forwarder !== null || (await mayMeet(query, inside, options.know)))) return {};
   return forwardedHere(options, inside.length);

@@ -113,13 +113,13 @@ export const createJanusClient = (options: JanusOptions): JanusClient => {
       const settle = (message: Message | undefined): void => {
         // Requests that take long are acknowledged first.
         if (message?.janus === 'ack' && endsWith === 'answer') return;
+        const refusal = message && refusalIn(message, what);
         stop();
         waiting.delete(transaction);
         if (message === undefined) {
           reject(new JanusAway());
           return;
         }
-        const refusal = refusalIn(message, what);
         if (refusal === undefined) resolve(message);
         else reject(refusal);
       };
@@ -157,7 +157,13 @@ export const createJanusClient = (options: JanusOptions): JanusClient => {
     socket = opened;
     const isCurrent = () => socket === opened;
     opened.onmessage = ({ data }) => {
-      if (isCurrent()) hear(JSON.parse(String(data)) as Message);
+      if (!isCurrent()) return;
+      try {
+        hear(JSON.parse(String(data)) as Message);
+      } catch {
+        // What cannot be understood does not come from Janus.
+        end();
+      }
     };
     opened.onclose = () => isCurrent() && end();
     opened.onerror = () => isCurrent() && end();

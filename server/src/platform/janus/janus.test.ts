@@ -157,6 +157,16 @@ test('without a node nobody can join, and the secret has to be right', async () 
   expect(await janus.join({ ...joining, offer: 'v=0' })).toEqual({ refused: 'unusable' });
 });
 
+test.each(['not json', 'null'])(
+  'a node that says %s is left, and connected to again',
+  async (text) => {
+    const before = at(1).connections();
+    at(1).garble(text);
+    await expect.poll(() => at(1).connections()).toBe(before + 1);
+    await expect.poll(nodesUp).toBe(2);
+  },
+);
+
 test('of many people, the last speakers are heard and seen, the latest one large', () => {
   const slots = createSlots();
   const seats = Array.from({ length: 30 }, (_, nth) => `seat-${nth}`);

@@ -1,7 +1,7 @@
 import type { Chat, Draft, Message, Person } from '@kith/contract';
 import { isArchived } from '@kith/contract/chat/chat-list';
 import { findMessage, type HeldMessage } from '@kith/contract/chat/message-list';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { usePreference } from '../preferences/index.ts';
@@ -33,6 +33,16 @@ export const useChatListStatus = () => useChatState(selectStatus);
 export const useChat = (id: string): Chat | undefined =>
   useChatState(({ list }) => list.chats.get(id));
 export const usePeople = (): ReadonlyMap<string, Person> => useChatState(({ list }) => list.people);
+/** Requests the cards of people who are shown, and again if they are dropped meanwhile. */
+export const useNeeded = (ids: readonly string[]): void => {
+  const { needPeople } = useChatEngine();
+  const missing = useChatState(({ list }) => ids.filter((id) => !list.people.has(id)).join());
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when others are missing
+  useEffect(() => {
+    if (key !== '') needPeople(key.split(','));
+  }, [key, missing, needPeople]);
+};
 /**
  * Undefined until the chat is opened; `version` 0 while the first page is loading, -1 if it failed.
  */

@@ -1,11 +1,9 @@
 import type { PollAttachment } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import { useEffect } from 'react';
-import { useStore } from 'zustand/react';
 import { useText } from '../../platform/i18n/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { useChatEngine } from '../chat/index.ts';
+import { useNeeded, usePeople } from '../chat/index.ts';
 import { pollPartsTexts } from './poll-parts.texts.ts';
 
 type Props = {
@@ -73,11 +71,9 @@ export function PollOption({ option, of, isChosen, isMultiple, tabIndex, onPress
 
 /** The last few who have chosen it; their names are in the list of votes. */
 function Faces({ ids }: { ids: readonly string[] }) {
-  const { state, needPeople } = useChatEngine();
-  const people = useStore(state, ({ list }) => list.people);
+  const people = usePeople();
   const shown = ids.slice(-FACES_MAX);
-  const key = shown.join();
-  useEffect(() => needPeople(key.split(',')), [key, needPeople]);
+  useNeeded(shown);
   return (
     <span aria-hidden className="flex shrink-0 items-center ps-1">
       {shown.map((id) => (

@@ -1,12 +1,10 @@
 import type { PollAttachment } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import { useEffect, useMemo } from 'react';
-import { useStore } from 'zustand/react';
 import { useText } from '../../platform/i18n/language.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { useChatEngine } from '../chat/index.ts';
+import { useChatEngine, useNeeded, usePeople } from '../chat/index.ts';
 import { pollPartsTexts } from './poll-parts.texts.ts';
 
 type Props = { poll: PollAttachment; onClose: () => void };
@@ -14,10 +12,9 @@ type Props = { poll: PollAttachment; onClose: () => void };
 /** Who has chosen what. */
 export function PollVotes({ poll, onClose }: Props) {
   const t = useText(pollPartsTexts);
-  const { me, state, needPeople } = useChatEngine();
-  const people = useStore(state, ({ list }) => list.people);
-  const ids = useMemo(() => poll.options.flatMap(({ voterIds }) => voterIds), [poll]);
-  useEffect(() => needPeople(ids), [ids, needPeople]);
+  const { me } = useChatEngine();
+  const people = usePeople();
+  useNeeded(poll.options.flatMap(({ voterIds }) => voterIds));
   return (
     <Dialog isOpen onClose={onClose} title={poll.question}>
       {poll.options.map(({ text, count, voterIds }) => (

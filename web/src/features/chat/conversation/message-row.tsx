@@ -8,7 +8,7 @@ import { useFinger } from '../../../ui/interaction/use-finger.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { personHue } from '../../../ui/pictures/person-hue.ts';
 import type { Opened } from '../attachments/carried.tsx';
-import { useChatEngine } from '../chat.react.ts';
+import { useNeeded } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../engine/editing.ts';
 import { ThreadChip } from '../threads/thread-chip.tsx';
@@ -54,13 +54,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, opens, closes, me, sender, named, isSeen, isStop } = props;
   const t = useText(chatTexts);
   const words = useNameWords();
-  const { needPeople } = useChatEngine();
-  const { senderId } = message;
-  const isUnknown = sender === undefined;
   // People who left are not members, so their cards did not come with the chat.
-  useEffect(() => {
-    if (isUnknown) needPeople([senderId]);
-  }, [isUnknown, needPeople, senderId]);
+  useNeeded([message.senderId]);
   const { isActive, claim, handlers: pointed } = useActive();
   const [isOpen, setOpen] = useState<MenuState>(false);
   /** Created on demand: a list of thousands stays light. */

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
-import { useChatEngine, usePeople, useQuoted } from '../chat.react.ts';
+import { useChatEngine, useNeeded, usePeople, useQuoted } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { PIN } from './message-icons.ts';
 import { pinsTexts } from './pins.texts.ts';
@@ -34,6 +34,7 @@ export function PinBar({ chatId, pinned, mayUnpin, onGoTo, onLeft }: Props) {
   const at = pinned.length - 1 - (steps % pinned.length);
   const id = pinned[at] ?? '';
   const message = useQuoted(chatId, id);
+  useNeeded(message ? [message.senderId] : []);
   const pin = usePin(chatId);
   useEffect(() => {
     if (message === undefined) needQuoted(chatId, id);

@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { useText } from '../../../platform/i18n/language.ts';
 import { personHue } from '../../../ui/pictures/person-hue.ts';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
-import { useChatEngine, usePeople, useQuoted } from '../chat.react.ts';
+import { useChatEngine, useNeeded, usePeople, useQuoted } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 
@@ -51,6 +51,7 @@ export function Quote({ chatId, id, isActive, onJump }: Props) {
 function Lines({ message }: { message: Message }) {
   const t = useText(chatTexts);
   const people = usePeople();
+  useNeeded([message.senderId]);
   const { lineOf } = useAttachmentWords();
   const name = displayName(people.get(message.senderId), useNameWords());
   return (

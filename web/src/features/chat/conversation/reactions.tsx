@@ -1,10 +1,9 @@
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { useEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
-import { useChatEngine, usePeople } from '../chat.react.ts';
+import { useChatEngine, useNeeded, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 import { useReact } from './use-react.ts';
@@ -21,15 +20,12 @@ const NAMES_MAX = 20;
 /** The reactions of a message: how many, and by whom. Pressing one adds or removes your own. */
 export function Reactions({ message, isActive }: Props) {
   const t = useText(chatTexts);
-  const { me, needPeople } = useChatEngine();
+  const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
   const react = useReact(message);
   const { reactions } = message;
-  useEffect(
-    () => needPeople(reactions.flatMap(({ profileIds }) => profileIds.slice(0, NAMES_MAX))),
-    [reactions, needPeople],
-  );
+  useNeeded(reactions.flatMap(({ profileIds }) => profileIds.slice(0, NAMES_MAX)));
   const namesOf = (ids: readonly string[]): string => {
     const names = ids
       .slice(0, NAMES_MAX)

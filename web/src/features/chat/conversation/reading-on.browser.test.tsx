@@ -57,8 +57,9 @@ const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
     server.calls.flatMap(({ name, options: { body } }) =>
       name === 'chats.seen' ? [Number((body as { id: string }).id)] : [],
     );
-  const chat = () => stage.chat.state.getState().list.chats.get('c0');
-  return { ...stage, server, seenIds, chat };
+  const engine = stage.chat;
+  const chat = () => engine.state.getState().list.chats.get('c0');
+  return { ...stage, server, seenIds, chat, engine };
 };
 
 const memberOf = (id: string, seenId: string, joinedId?: string): Chat['participants'][number] => ({
@@ -246,4 +247,36 @@ test('of a very large group, those who have seen a message are listed', async ()
   await env.advance(50);
   await expect.element(dialog.getByText('Zoe')).toBeVisible();
   await expect.element(dialog.getByText('Not seen yet')).not.toBeInTheDocument();
+});
+
+test('people who are shown are requested again when their cards have been dropped', async () => {
+  const ids = { writer: 'p11', reacts: 'p12', quoted: 'p13', pinned: 'p14', added: 'p15' };
+  const names = { p11: 'Wil', p12: 'Rea', p13: 'Quin', p14: 'Pia', p15: 'Sue' };
+  const messages: Message[] = [
+    said(1, ids.quoted),
+    said(2, ids.pinned),
+    { ...said(3, BO), system: { kind: 'added', profileIds: [ids.added] } },
+    { ...said(4, ids.writer), reactions: [{ emoji: '👍', profileIds: [ids.reacts] }] },
+    { ...said(5, ADA), replyTo: '1' },
+  ];
+  const { server, env, engine } = await open(messages, { memberCount: 4_000, pinned: ['2'] });
+  server.instead.set('profiles.lookup', () => ({
+    people: Object.entries(names).map(([id, firstName]) => personOf(id, firstName)),
+  }));
+  const areShown = async () => {
+    await expect.element(message(4)).toMatchTextContent(/Wil/);
+    await expect.element(message(4).getByRole('button', { name: /Rea/ })).toBeVisible();
+    await expect.element(message(5)).toMatchTextContent(/Quin/);
+    await expect.element(page.getByRole('region', { name: /Pinned/ })).toMatchTextContent(/Pia/);
+    await expect.element(page.getByRole('article').nth(2)).toMatchTextContent(/Sue/);
+  };
+  await expect.element(message(5)).toBeVisible();
+  await env.advance(50);
+  await areShown();
+  engine.state.setState(({ list }) => ({
+    list: { ...list, people: new Map([...list.people].filter(([id]) => !(id in names))) },
+  }));
+  await expect.element(message(4)).not.toMatchTextContent(/Wil/);
+  await env.advance(50);
+  await areShown();
 });

@@ -2,13 +2,13 @@ import type { Chat } from '@kith/contract';
 import { DAY_MS, SEEN_TIMES_KEPT_MS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { useChat, useChatEngine, usePeople } from '../chat.react.ts';
+import { useChat, useChatEngine, useNeeded, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { hasSeen, isGroup, listsAllMembers, receiversOf, sharesSeen } from '../engine/chat-view.ts';
 import { seenListTexts } from './seen-list.texts.ts';
@@ -104,12 +104,7 @@ function Names({ title, members, times }: NamesProps) {
   const people = usePeople();
   const words = useNameWords();
   const timeOf = useTimeWords();
-  const { needPeople } = useChatEngine();
-  const isUnknown = members.some(({ id }) => !people.has(id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when they change
-  useEffect(() => {
-    if (isUnknown) needPeople(members.slice(0, shown).map(({ id }) => id));
-  }, [members.length, shown, isUnknown, needPeople]);
+  useNeeded(members.slice(0, shown).map(({ id }) => id));
   if (members.length === 0) return null;
   const named = members.map(({ id }) => {
     return { id, name: displayName(people.get(id), words), time: times?.get(id) };

@@ -1,10 +1,11 @@
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { fullTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
-import { useChatEngine } from '../chat.react.ts';
+import { useNeeded } from '../chat.react.ts';
+import { namedIn } from '../named-in.ts';
 import { Day } from './day.tsx';
-import { namedIn, useSystemWords } from './use-system-words.ts';
+import { useSystemWords } from './use-system-words.ts';
 
 type Props = {
   message: HeldMessage;
@@ -16,10 +17,9 @@ type Props = {
 /** A line between messages: who joined or left, or the new name of the group. */
 export const SystemRow = memo(function SystemRow({ message, day, isStop }: Props) {
   const { language } = useLanguage();
-  const { needPeople } = useChatEngine();
   const wordsOf = useSystemWords();
   // People who left are not members, so their cards may not have come with the chat.
-  useEffect(() => needPeople(namedIn(message)), [needPeople, message]);
+  useNeeded(namedIn(message));
   return (
     <div className="pt-3.5">
       {day !== null && <Day day={day} />}

@@ -1,13 +1,11 @@
-import type { Message, SystemMessage } from '@kith/contract';
+import type { SystemMessage } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
+import { NAMED_MAX } from '../named-in.ts';
 import { timerIn } from '../timer.ts';
 import { systemMessagesTexts } from './system-messages.texts.ts';
 import { useNameWords } from './use-name-words.ts';
-
-/** Of many people only the first are named. */
-const NAMED_MAX = 10;
 
 type RoleChange = Extract<SystemMessage, { kind: 'role' }>;
 
@@ -72,10 +70,3 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
     return isMeAlone ? t('addedYou', { actor }) : t('added', { actor, people });
   };
 };
-
-/** Everyone named in a system message. */
-export const namedIn = ({ senderId, system }: Pick<Message, 'senderId' | 'system'>): string[] => [
-  senderId,
-  ...(system !== undefined && 'profileIds' in system ? system.profileIds.slice(0, NAMED_MAX) : []),
-  ...(system?.kind === 'role' ? [system.profileId] : []),
-];

@@ -345,3 +345,27 @@ test('a page of the list that is lost once is requested again, and the list stay
   await env.advance(10_000);
   expect(list().chats.get('c1')).toEqual(server.model.chat('c1'));
 });
+
+test('cards of a large chat are requested again only if changes of it were missed', async () => {
+  const { act, chat, connect, server, env, list } = openChatPage();
+  server.instead.set('chats.get', () => ({
+    ...{ ...(server.model.chat('c1') as Chat), memberCount: 4_000, people: [] },
+  }));
+  const card = { type: 'individual', firstName: 'Ann', avatar: null, updatedTime: 1 } as const;
+  server.instead.set('profiles.lookup', () => ({ people: [{ ...card, id: 'p7' }] }));
+  await connect();
+  chat.needPeople(['p7']);
+  act({ kind: 'send', chat: 1, by: 1 });
+  act({ kind: 'send', chat: 1, by: 1 });
+  await env.advance(1_000);
+  server.take();
+  // Only its unread messages have to be counted again.
+  act({ kind: 'remove', chat: 1, nth: 0 });
+  await env.advance(20_000);
+  expect(server.take()).toEqual(['chats.get']);
+  expect(list().chats.get('c1')?.unread).toBe(1);
+  act({ kind: 'send', chat: 1, by: 1 }, false);
+  act({ kind: 'send', chat: 1, by: 1 });
+  await env.advance(20_000);
+  expect(server.take()).toEqual(['chats.get', 'profiles.lookup']);
+});

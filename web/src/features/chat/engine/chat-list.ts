@@ -44,7 +44,10 @@ export interface ChatListSyncDeps {
   mayRetry(cause: unknown): boolean;
   /** The list matches the server's heads. */
   onCaughtUp(): void;
-  /** Changes of large chats were missed, with cards of members that they do not carry. */
+  /**
+   * Changes of large chats were missed, with cards of members that they do not carry. The answer is not
+   * applied yet.
+   */
   onLargeChanged(): void;
 }
 
@@ -58,6 +61,9 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
   const { env, api, resume, memory, mayRetry, onCaughtUp, onLargeChanged } = deps;
   const { epoch, minimum } = memory;
   const { read } = memory.list;
+
+  /** Chats of which changes were missed. Others are only counted again. */
+  const missed = new Set<string>();
 
   /**
    * A single chat carries no version of the profile's own fields: an answer overtaken by a change
@@ -78,7 +84,8 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
         !('participants' in answer) || (answer.vaulted && !memory.state.getState().isVaultOpen);
       if (isHidden) return ['vaulted', (list) => withoutChat(list, id)];
       const { people, ...chat } = answer;
-      if (isLarge(chat)) env.after(0, onLargeChanged);
+      const isNew = missed.delete(id) || !read().chats.has(id);
+      if (isNew && isLarge(chat)) onLargeChanged();
       return ['open', (list) => withFetchedChat(list, chat, people)];
     } catch (cause) {
       const failure = toFailure(cause);
@@ -99,12 +106,15 @@ export const createChatListSync = (deps: ChatListSyncDeps): ChatListSync => {
     isTooOld: (version) => version < minimum.read(),
     merge(list, answer) {
       if (answer.full) minimum.write(answer.version);
-      // Once the answer has been applied.
-      if (answer.chats.some(isLarge)) env.after(0, onLargeChanged);
+      if (answer.chats.some(isLarge)) onLargeChanged();
       return withChatsAnswer(list, answer);
     },
     reduce(held, event: ListEvent) {
       const { list, gap } = reduceListEvent(held, event);
+      if (event.kind === 'messages' && gap !== undefined) {
+        const { owner, previous } = event.change;
+        if (held.chats.get(owner)?.version !== previous) missed.add(owner);
+      }
       return { state: list, gap: typeof gap === 'object' ? gap.chatId : gap === 'list' };
     },
     async fetchPart(chatId) {

@@ -3,7 +3,14 @@ import { emptyChatList } from '@kith/contract/chat/chat-list';
 import { emptyMessageList, type HeldMessage } from '@kith/contract/chat/message-list';
 import { createModel } from '@kith/contract/chat/reducers.testing';
 import { expect, test } from 'vitest';
-import { listCopyOf, listOfCopy, messagesCopyOf, onlyOutside, withCopy } from './chat.copy.ts';
+import {
+  idsShown,
+  listCopyOf,
+  listOfCopy,
+  messagesCopyOf,
+  onlyOutside,
+  withCopy,
+} from './chat.copy.ts';
 
 const card = (id: string) => ({ id, updatedTime: 1 }) as Person;
 
@@ -44,25 +51,47 @@ const listOf = (vaultedId: string | null) => {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 test('the copy of the list has no vaulted chats, and records that something is missing', () => {
-  const whole = listCopyOf(listOf(null), 'first', false);
+  const whole = listCopyOf(listOf(null), 'first', undefined);
   expect(whole).toMatchObject({ epoch: 'first', version: 7, ownVersion: 3 });
   expect([idsOf(whole.chats), idsOf(whole.people)]).toEqual([
     ['c0', 'c1'],
     ['me', 'ann', 'ben', 'cem'],
   ]);
-  const part = listCopyOf(listOf('c1'), 'first', true);
+  const part = listCopyOf(listOf('c1'), 'first', []);
   expect([part.version, idsOf(part.chats), idsOf(part.people)]).toEqual([0, ['c0'], ['me', 'ann']]);
   // No chat is in the vault, but some people may be known from there.
-  const open = listCopyOf(listOf(null), 'first', true);
+  const open = listCopyOf(listOf(null), 'first', []);
   expect([open.version, idsOf(open.people)]).toEqual([7, ['me', 'ann', 'ben']]);
+  // Unless they are shown outside as well.
+  const shown = listCopyOf(listOf('c1'), 'first', ['cem']);
+  expect(idsOf(shown.people)).toEqual(['me', 'ann', 'cem']);
   expect(idsOf([...onlyOutside(listOf('c1'), ['cem']).people.values()])).toEqual([
     ...['me', 'ann', 'cem'],
   ]);
 });
 
+test('people in loaded messages are those who wrote, reacted or replied, or whom the server named', () => {
+  const row = (chatId: string, senderId: string, more: Partial<HeldMessage> = {}) =>
+    message(1, { chatId, senderId, reactions: [], ...more });
+  const reactions = [{ emoji: '👍', profileIds: ['ben', 'cem'] }];
+  const thread = { id: 't0', count: 1, lastTime: 1, people: ['dee'] };
+  const system = { kind: 'added' as const, profileIds: ['eve'] };
+  const held = (chatId: string, ...messages: HeldMessage[]) => ({
+    ...{ ...emptyMessageList(chatId), loadingOlder: false, messages },
+  });
+  const messages = {
+    c0: held('c0', row('c0', 'ann', { reactions, thread }), row('c0', 'ann', { system })),
+    c1: held('c1', row('c1', 'zoe', { reactions: [{ emoji: '👍', profileIds: ['zac'] }] })),
+  };
+  const quoted = { 'c0 9': row('c0', 'fay'), 'c0 8': null, 'c1 9': row('c1', 'zed') };
+  expect(new Set(idsShown({ messages, quoted }, new Set(['c1'])))).toEqual(
+    new Set(['ann', 'ben', 'cem', 'dee', 'eve', 'fay']),
+  );
+});
+
 test('a copy of the list is read as it was written, and a damaged one is ignored', () => {
   const list = listOf(null);
-  const copy = listCopyOf(list, 'first', false);
+  const copy = listCopyOf(list, 'first', undefined);
   expect(listOfCopy('me', copy)).toEqual(list);
   expect(listOfCopy('me', { ...copy, chats: {} as never })).toBeNull();
   expect(listOfCopy('me', { ...copy, people: null as never })).toBeNull();

@@ -1,6 +1,8 @@
 import type { Chat, Message, Person } from '@kith/contract';
 import { type ChatList, emptyChatList } from '@kith/contract/chat/chat-list';
 import { type MessageList, mergeMessages } from '@kith/contract/chat/message-list';
+import { namedIn } from '../named-in.ts';
+import type { ChatState } from './chat.types.ts';
 
 /** The chat list as stored on the device. Vaulted chats are only in memory. */
 export interface ListCopy {
@@ -67,6 +69,25 @@ const idsIn = (me: string, chats: Iterable<Chat>): ReadonlySet<string> => {
   return ids;
 };
 
+/**
+ * Ids of the people in loaded messages outside the vault. Those of a large chat are often known only
+ * from there.
+ */
+export const idsShown = (
+  { messages, quoted }: Pick<ChatState, 'messages' | 'quoted'>,
+  vaultedIds: ReadonlySet<string>,
+): string[] =>
+  [...Object.values(messages).flatMap((held) => held.messages), ...Object.values(quoted)].flatMap(
+    (message) =>
+      message === null || vaultedIds.has(message.chatId)
+        ? []
+        : [
+            ...namedIn(message),
+            ...message.reactions.flatMap(({ profileIds }) => profileIds),
+            ...(message.thread?.people ?? []),
+          ],
+  );
+
 /** Without vaulted chats, and with only those people who are in another, or in `others`. */
 export const onlyOutside = (list: ChatList, others: readonly string[] = []): ChatList => {
   const ids = new Set([...idsOutside(list), ...others]);
@@ -75,9 +96,16 @@ export const onlyOutside = (list: ChatList, others: readonly string[] = []): Cha
   return { ...list, chats: new Map(chats), people: new Map(people) };
 };
 
-/** While the vault is open, the list may know people only from chats that were in it. */
-export const listCopyOf = (list: ChatList, epoch: string, isVaultOpen: boolean): ListCopy => {
-  const { chats, people } = isVaultOpen ? onlyOutside(list) : list;
+/**
+ * While the vault is open, the list may know people only from chats that were in it: only those who are
+ * in others, or in `outside`, are kept.
+ */
+export const listCopyOf = (
+  list: ChatList,
+  epoch: string,
+  outside: readonly string[] | undefined,
+): ListCopy => {
+  const { chats, people } = outside ? onlyOutside(list, outside) : list;
   return {
     epoch,
     version: chats.size === list.chats.size ? list.version : 0,

@@ -11,6 +11,7 @@ import type { LocalStore } from '../../../platform/local-store.ts';
 import { type Held, LOADING } from '../../../platform/sync/collection.ts';
 import { createEpoch } from '../../../platform/sync/epoch.ts';
 import {
+  idsShown,
   LIST_COPY,
   LIST_PART,
   type ListCopy,
@@ -99,16 +100,16 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
       const before = state.getState();
       const told = withOwed(answered);
       const vaultedNow = [...told.chats.values()].filter(({ vaulted }) => vaulted);
+      for (const { id, vaulted } of told.chats.values())
+        if (vaulted) vaultedIds.add(id);
+        else vaultedIds.delete(id);
       const isShown = before.isVaultOpen || vaultedNow.length === 0;
-      const next = isShown ? told : onlyOutside(told);
+      const next = isShown ? told : onlyOutside(told, idsShown(before, vaultedIds));
       const inside = vaultedNow.filter(({ id }) => before.list.chats.get(id)?.vaulted !== true);
       const gone = [...before.list.chats.keys()].filter((id) => !next.chats.has(id));
       const left = Object.values(before.messages).filter(({ chatId }) => !gone.includes(chatId));
       const cut = left.map((held) => readable(next, held)).filter((held, at) => held !== left[at]);
       const messages = Object.fromEntries([...left, ...cut].map((held) => [held.chatId, held]));
-      for (const { id, vaulted } of told.chats.values())
-        if (vaulted) vaultedIds.add(id);
-        else vaultedIds.delete(id);
       for (const id of gone) messagesCopy.remove(id);
       for (const { id } of inside) messagesCopy.remove(id);
       state.setState({
@@ -136,8 +137,9 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
       },
       save: () =>
         listCopy.save(LIST_PART, () => {
-          const { list, isVaultOpen } = state.getState();
-          return listCopyOf(list, epoch.current() ?? '', isVaultOpen);
+          const held = state.getState();
+          const outside = held.isVaultOpen ? idsShown(held, vaultedIds) : undefined;
+          return listCopyOf(held.list, epoch.current() ?? '', outside);
         }),
     },
   };

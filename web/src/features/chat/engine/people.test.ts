@@ -136,25 +136,52 @@ test('if the vault closes during a request, only people outside it are kept', as
   expect(known()).toEqual(['cem']);
 });
 
+const cardOf = (id: string): Person => ({ ...cem, id });
+
 test('after missed changes of large chats, cards that do not come with the list are requested again', async () => {
   const { env, wire, lookup, state } = setup();
   wire.asked.push([]);
-  const cardOf = (id: string): Person => ({ ...cem, id });
   const many = Array.from({ length: 320 }, (_, at) => cardOf(`p${at}`));
   lookup.learn([...many, cem], false);
-  lookup.renew();
   wire.answered = async () => [{ ...cem, firstName: 'Cemal', updatedTime: 2 }];
+  lookup.renew();
+  const asked = () => wire.asked.slice(1).flat();
+  await env.advance(4_999);
+  expect(asked()).toEqual([]);
   await env.advance(400);
-  expect(wire.asked.slice(1).flat()).toHaveLength(300);
+  expect(asked()).toHaveLength(300);
   const people = () => state.getState().list.people;
-  expect(people().size).toBe(300);
   expect(people().get('cem')?.firstName).toBe('Cemal');
+  // The others stay on the screen, and are requested when something needs them.
+  expect(people().size).toBe(321);
+  expect(asked()).not.toContain('p0');
+  lookup.need(['p0', 'cem']);
+  await env.advance(50);
+  expect(wire.asked.at(-1)).toEqual(['p0']);
   // Not again within a minute, but then.
   lookup.renew();
-  await env.advance(30_000);
-  expect(wire.asked.slice(1).flat()).toHaveLength(300);
-  await env.advance(31_000);
-  expect(wire.asked.slice(1).flat().length).toBeGreaterThan(300);
+  await env.advance(50_000);
+  expect(asked()).toHaveLength(301);
+  await env.advance(20_000);
+  expect(asked().length).toBeGreaterThan(301);
+  lookup.dispose();
+});
+
+test('of very many cards, those used longest ago are renewed last, and dropped', async () => {
+  const { env, wire, lookup, state } = setup();
+  wire.asked.push([]);
+  const many = Array.from({ length: 2_100 }, (_, at) => cardOf(`p${at}`));
+  lookup.learn(many, false);
+  // The first one known writes again.
+  lookup.need(['p0']);
+  lookup.renew();
+  await env.advance(6_000);
+  const asked = wire.asked.slice(1).flat();
+  expect([asked.length, asked.at(-1), asked[0]]).toEqual([300, 'p0', 'p1801']);
+  const { people } = state.getState().list;
+  expect([people.size, people.has('p0'), people.has('p1'), people.has('p101')]).toEqual([
+    ...[2_000, true, false, true],
+  ]);
   lookup.dispose();
 });
 
@@ -163,7 +190,7 @@ test('a card that failed to be renewed is requested again', async () => {
   lookup.learn([cem], false);
   wire.answered = async () => [{ ...cem, firstName: 'Cemal', updatedTime: 2 }];
   lookup.renew();
-  await env.advance(50);
+  await env.advance(5_050);
   expect(state.getState().list.people.get('cem')?.firstName).toBe('Cem');
   await env.advance(3_050);
   expect(state.getState().list.people.get('cem')?.firstName).toBe('Cemal');

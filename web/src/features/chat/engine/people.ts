@@ -8,12 +8,16 @@ import type { ChatStateStore } from './chat.types.ts';
 const COLLECT_MS = 50;
 const IDS_PER_CALL = 100;
 const RETRY_MS = 3_000;
-/** Cards that are requested again after changes were missed. */
+/** Cards that are requested again after changes were missed; others when they are needed. */
 const RENEWED_MAX = 300;
+/** Cards that do not come with the list; those used longest ago are dropped. */
+const HELD_MAX = 2_000;
 const RENEW_REST_MS = 60_000;
+/** Many browsers miss the same changes. */
+const RENEW_SPREAD_MS = 10_000;
 
 export interface PeopleLookupDeps {
-  env: Pick<Environment, 'after'>;
+  env: Pick<Environment, 'after' | 'random'>;
   state: ChatStateStore;
   api: Pick<ChatApi, 'people'>;
   mayRetry(cause: unknown): boolean;
@@ -30,20 +34,31 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
   const missed = new Set<string>();
   /** Held, but perhaps older than on the server. */
   const stale = new Set<string>();
+  /** By last use, latest last. */
+  const used = new Set<string>();
   let waiting: string[] = [];
   let disposed = false;
   let cancelRetry: Cancel = () => {};
-  let cancelRest: Cancel | undefined;
+  let cancelRenewal: Cancel | undefined;
   let isRenewDue = false;
 
+  const use = (ids: readonly string[]): void => {
+    for (const id of ids) {
+      used.delete(id);
+      used.add(id);
+    }
+  };
+
   /** Adds cards that were requested while the vault was open, or not. */
-  const learn = (cards: readonly Person[], wasVaultOpen: boolean): void =>
+  const learn = (cards: readonly Person[], wasVaultOpen: boolean): void => {
+    use(cards.map(({ id }) => id));
     state.setState(({ list, isVaultOpen }) => {
       // The vault has closed: they may be known from there only.
       const outside = wasVaultOpen && !isVaultOpen ? idsOutside(list) : undefined;
       const allowed = cards.filter(({ id }) => outside?.has(id) ?? true);
       return { list: { ...list, people: withPeople(list.people, allowed) } };
     });
+  };
 
   const fetch = async (): Promise<void> => {
     const ids = waiting.splice(0, IDS_PER_CALL);
@@ -67,6 +82,7 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
   };
 
   const need = (ids: readonly string[]): void => {
+    use(ids);
     const { people } = state.getState().list;
     const isKnown = (id: string) => people.has(id) && !stale.has(id);
     const unknown = new Set(ids.filter((id) => !isKnown(id) && !asked.has(id)));
@@ -80,28 +96,36 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
     missed.clear();
     need(ids);
   };
-  /**
-   * Changes of large chats were missed, of which an answer has only some cards: those of other members
-   * are requested again, and of many all but the latest are dropped until something needs them.
-   */
-  const renew = (): void => {
-    isRenewDue = cancelRest !== undefined;
-    if (isRenewDue) return;
-    cancelRest = env.after(RENEW_REST_MS, () => {
-      cancelRest = undefined;
-      if (isRenewDue) renew();
-    });
+  const renewNow = (): void => {
     const { list } = state.getState();
     const listed = idsListed(list);
     const others = [...list.people.keys()].filter((id) => !listed.has(id));
-    const latest = new Set(others.slice(-RENEWED_MAX));
-    const dropped = new Set(others.filter((id) => !latest.has(id)));
+    const unused = others.filter((id) => !used.has(id));
+    const byUse = [...unused, ...[...used].filter((id) => !listed.has(id) && list.people.has(id))];
+    const dropped = new Set(byUse.slice(0, -HELD_MAX));
     if (dropped.size > 0) {
       const people = new Map([...list.people].filter(([id]) => !dropped.has(id)));
       state.setState({ list: { ...list, people } });
     }
-    for (const id of latest) stale.add(id);
-    need([...latest]);
+    for (const id of used) if (!state.getState().list.people.has(id)) used.delete(id);
+    for (const id of byUse.slice(-HELD_MAX)) stale.add(id);
+    need(byUse.slice(-RENEWED_MAX));
+  };
+  /**
+   * Changes of large chats were missed, of which an answer has only some cards: those of other members
+   * are out of date. They stay until they have been requested again, at most once a minute.
+   */
+  const renew = (): void => {
+    isRenewDue = cancelRenewal !== undefined;
+    if (isRenewDue) return;
+    cancelRenewal = env.after(env.random() * RENEW_SPREAD_MS, () => {
+      isRenewDue = false;
+      renewNow();
+      cancelRenewal = env.after(RENEW_REST_MS, () => {
+        cancelRenewal = undefined;
+        if (isRenewDue) renew();
+      });
+    });
   };
 
   return {
@@ -113,7 +137,7 @@ export const createPeopleLookup = ({ env, state, api, mayRetry }: PeopleLookupDe
     dispose() {
       disposed = true;
       cancelRetry();
-      cancelRest?.();
+      cancelRenewal?.();
     },
   };
 };

@@ -6,6 +6,7 @@ import {
   DELETIONS_PART,
   LIST_COPY,
   LIST_PART,
+  type ListCopy,
   MESSAGES_COPY,
   OWN_COPY,
   OWN_PART,
@@ -430,21 +431,29 @@ test('a vault that is already open is not loaded again, and one that opens is lo
   expect(page.chat.state.getState().hidden).toEqual([]);
 });
 
-test('people who wrote outside the vault stay known when it closes', async () => {
+test('people who wrote or reacted outside the vault stay known when it closes, also on the device', async () => {
   const page = await openInside();
-  const { chat, env, server, list } = page;
+  const { chat, env, server, list, local } = page;
   server.instead.set('messages.list', ({ params = {} }) => {
     const answer = server.model.messages(params.id ?? '', {});
     const senderId = params.id === 'c0' ? 'p8' : 'p9';
-    const messages = answer.messages.map((row) => ({ ...row, senderId }));
+    const reactions = [{ emoji: '👍', profileIds: [params.id === 'c0' ? 'p7' : 'p6'] }];
+    const messages = answer.messages.map((row) => ({ ...row, senderId, reactions }));
     return { ...answer, messages, next: null, full: true, epoch: 'first' };
   });
   const person = { type: 'individual', firstName: 'Ann', avatar: null, updatedTime: 1 };
-  server.instead.set('profiles.lookup', () => ({ people: [{ ...person, id: 'p8' }] }));
+  server.instead.set('profiles.lookup', () => ({
+    people: ['p6', 'p7', 'p8', 'p9'].map((id) => ({ ...person, id })),
+  }));
   await chat.open('c0');
-  chat.needPeople(['p8']);
+  await chat.open('c1');
+  chat.needPeople(['p6', 'p7', 'p8', 'p9']);
   await env.advance(SECOND);
-  expect([list().people.has('p8'), list().people.has('p9')]).toEqual([true, true]);
+  const known = (ids: Iterable<string>) => [...ids].filter((id) => id > 'p5').sort();
+  expect(known(list().people.keys())).toEqual(['p6', 'p7', 'p8', 'p9']);
+  await local.flush();
+  const copy = await local.copy(LIST_COPY).read<ListCopy>(LIST_PART);
+  expect(known(copy?.people.map(({ id }) => id) ?? [])).toEqual(['p7', 'p8']);
   chat.setVault(false);
-  expect([list().people.has('p8'), list().people.has('p9')]).toEqual([true, false]);
+  expect(known(list().people.keys())).toEqual(['p7', 'p8']);
 });

@@ -1,5 +1,5 @@
 import type { ChosenByChat } from '../attachments/chosen-by-chat.ts';
-import { onlyOutside } from './chat.copy.ts';
+import { idsShown, onlyOutside } from './chat.copy.ts';
 import type { ChatStateStore } from './chat.types.ts';
 import type { ChatListSync } from './chat-list.ts';
 import type { Deletions } from './deletions.ts';
@@ -81,10 +81,7 @@ export const createVaulted = (deps: VaultedDeps) => {
         list.restart();
         void list.refresh({ force: true });
       } else {
-        const senders = Object.values(held.messages).flatMap(({ chatId, messages }) =>
-          vaultedIds.has(chatId) ? [] : messages.map(({ senderId }) => senderId),
-        );
-        list.update((all) => onlyOutside(all, senders));
+        list.update((all) => onlyOutside(all, idsShown(held, vaultedIds)));
         forget([...vaultedIds]);
       }
     },

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { useChat } from '../chat.react.ts';
-import { createTestServer, say, serveHarbour } from '../engine/testing.ts';
+import { createTestServer, say, serveHarbour, type TestServer } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { ChatRow } from './chat-row.tsx';
 
@@ -18,8 +18,12 @@ function Row({ isOpen }: { isOpen: boolean }) {
 const row = page.getByRole('link');
 
 /** The row of a group in which Bo wrote last. */
-const open = async ({ isOpen = false, ...more }: Partial<Chat> & { isOpen?: boolean } = {}) => {
+const open = async (
+  { isOpen = false, ...more }: Partial<Chat> & { isOpen?: boolean } = {},
+  prepare: (server: TestServer) => void = () => {},
+) => {
   const server = createTestServer();
+  prepare(server);
   server.model.act({ kind: 'send', chat: 0, by: 1 });
   serveHarbour(server, { unread: 0, ...more });
   const stage = openStage(server);
@@ -35,7 +39,13 @@ const open = async ({ isOpen = false, ...more }: Partial<Chat> & { isOpen?: bool
     </MemoryRouter>,
   );
   await expect.element(row).toBeVisible();
-  return stage;
+  return { ...stage, server };
+};
+
+const zoe = { id: 'p8', type: 'individual', firstName: 'Zoe', avatar: null, updatedTime: 1 };
+const fromZoe: Chat['lastMessage'] = {
+  ...{ id: '4', senderId: zoe.id, createdTime: 1_000, attachmentMask: 0 },
+  preview: 'Low tide at six',
 };
 
 beforeEach(() => page.viewport(400, 300));
@@ -88,4 +98,14 @@ test('the draft of the open chat is in its composer, not in its row', async () =
   const { chat } = await open({ isOpen: true });
   chat.drafts.keep('c0', { delta: say('Look'), replyTo: null });
   await expect.element(row).not.toMatchTextContent(/Draft/);
+});
+
+test('the author of the last message in a large chat is requested, once', async () => {
+  const { env, server } = await open({ memberCount: 4_000, lastMessage: fromZoe }, (served) =>
+    served.instead.set('profiles.lookup', () => ({ people: [zoe] })),
+  );
+  await env.advance(50);
+  await expect.element(row).toMatchTextContent(/Zoe: Low tide at six/);
+  await env.advance(1_000);
+  expect(server.calls.filter(({ name }) => name === 'profiles.lookup')).toHaveLength(1);
 });

@@ -18,6 +18,7 @@ import {
   useChatEngine,
   useChatState,
   useDraft,
+  useNeeded,
   usePeople,
   useTyping,
   useUnsent,
@@ -161,6 +162,9 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
   const words = useNameWords();
   const [typist] = useTyping(chat.id);
   const { lastMessage } = chat;
+  // A large chat may not carry the author.
+  const isAuthorCarried = chat.memberCount === undefined || lastMessage === null;
+  useNeeded(isAuthorCarried ? [] : [lastMessage.senderId]);
   const { lineOf, lineBy } = useAttachmentWords();
   const lastKey = removalKey(chat.id, lastMessage?.id ?? '');
   const isRemoved = useChatState(({ removing }) => removing.has(lastKey));

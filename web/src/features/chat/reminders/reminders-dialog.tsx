@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { useNeeded } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { TimeDialog } from '../scheduled/time-dialog.tsx';
 import { remindersTexts } from './reminders.texts.ts';
@@ -61,6 +62,7 @@ function Row({ reminder, onMove, onClose }: RowProps) {
   const t = useText(remindersTexts);
   const { open, remove } = useRemind();
   const dueWords = useDueWords();
+  useNeeded([reminder.senderId]);
   const { title, sender, line } = useReminderWords()(reminder);
   return (
     <li className="flex items-center gap-2 py-2">

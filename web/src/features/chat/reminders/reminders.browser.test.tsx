@@ -109,3 +109,14 @@ test('announces a reminder that becomes due while the app is open, but not earli
   await expect.element(page.getByText('Bring the rope')).toBeVisible();
   expect(document.body.textContent).not.toContain('The crane');
 });
+
+test('the author of a message that is due in a large group is requested', async () => {
+  const rows = [reminder('7', 'The crane comes at noon', { senderId: 'p8' })];
+  const { env, server } = await open(rows, <RemindersDialog onClose={() => {}} />);
+  const zoe = { id: 'p8', type: 'individual', firstName: 'Zoe', avatar: null, updatedTime: 1 };
+  server.instead.set('profiles.lookup', () => ({ people: [zoe] }));
+  const dialog = page.getByRole('dialog', { name: 'Reminders' });
+  await expect.element(dialog).toMatchTextContent(/The crane/);
+  await env.advance(50);
+  await expect.element(dialog).toMatchTextContent(/Zoe: The crane/);
+});

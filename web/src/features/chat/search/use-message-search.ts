@@ -2,7 +2,7 @@ import type { MessageHit } from '@kith/contract';
 import { SEARCH_PAGE } from '@kith/contract/base/constants';
 import { searchTerms } from '@kith/contract/chat/search-words';
 import { useEffect, useMemo, useState } from 'react';
-import { useChatEngine, useChatState } from '../chat.react.ts';
+import { useChatEngine, useChatState, useNeeded } from '../chat.react.ts';
 import { localHits, type Narrowed, withHits } from './local-hits.ts';
 import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
 import { startOf, useZone } from './use-choices.ts';
@@ -34,7 +34,7 @@ export const useMessageSearch = (
   typed: string,
   filters: SearchFilters = NO_FILTERS,
 ): MessageSearch => {
-  const { searchMessages, state: store, needPeople } = useChatEngine();
+  const { searchMessages, state: store } = useChatEngine();
   const isVaultOpen = useChatState((state) => state.isVaultOpen);
   const chats = useChatState(({ list }) => list.chats);
   const text = typed.trim();
@@ -89,7 +89,7 @@ export const useMessageSearch = (
       }),
     [own, answer, isCurrent, chats, isVaultOpen],
   );
-  useEffect(() => needPeople(hits.map(({ senderId }) => senderId)), [hits, needPeople]);
+  useNeeded(hits.map(({ senderId }) => senderId));
 
   const { next } = answer;
   const isMore = isCurrent && next !== null;

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
-import { useChatEngine, usePeople, useQuoted } from '../chat.react.ts';
+import { useChatEngine, useNeeded, usePeople, useQuoted } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { threadsTexts } from './threads.texts.ts';
@@ -16,19 +16,16 @@ export function RootMessage({ chatId, id }: { chatId: string; id: string }) {
   const t = useText(threadsTexts);
   const chat = useText(chatTexts);
   const { language } = useLanguage();
-  const { needQuoted, needPeople } = useChatEngine();
+  const { needQuoted } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
   const now = useToday();
   const { lineBy } = useAttachmentWords();
   const message = useQuoted(chatId, id);
-  const senderId = message?.senderId;
   useEffect(() => {
     if (message === undefined) needQuoted(chatId, id);
   }, [message, needQuoted, chatId, id]);
-  useEffect(() => {
-    if (senderId !== undefined) needPeople([senderId]);
-  }, [senderId, needPeople]);
+  useNeeded(message ? [message.senderId] : []);
   const frame = 'flex min-h-14 shrink-0 gap-2.5 border-b border-line px-4 py-3';
   if (!message)
     return (

@@ -1,14 +1,13 @@
 import type { MessageThread } from '@kith/contract';
 import { THREAD_COUNT_MAX } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
-import { useEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { useChat, useChatEngine, usePeople } from '../chat.react.ts';
+import { useChat, useNeeded, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { repliesTexts } from './replies.texts.ts';
@@ -26,14 +25,13 @@ export function ThreadChip({ messageId, thread, isActive }: Props) {
   const t = useText(repliesTexts);
   const chat = useText(chatTexts);
   const { language } = useLanguage();
-  const { needPeople } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
   const now = useToday();
   const open = useOpenThread();
   const own = useChat(thread.id);
   const unread = own?.follows ? own.unread : 0;
-  useEffect(() => needPeople(thread.people), [thread.people, needPeople]);
+  useNeeded(thread.people);
   const time = listTime(language, thread.lastTime, now, { yesterday: chat('dayYesterday') });
   return (
     <Button

@@ -11,7 +11,7 @@ import { CopyField } from '../../../../ui/fields/copy-field.tsx';
 import { SettingsRow } from '../../../../ui/layout/settings-section.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/overlays/toasts.tsx';
-import { useChatEngine, usePeople } from '../../chat.react.ts';
+import { useChatEngine, useNeeded, usePeople } from '../../chat.react.ts';
 import { useNameWords } from '../../conversation/use-name-words.ts';
 import { joinAddress } from '../../join/join-address.ts';
 import { groupLinksTexts } from './group-links.texts.ts';
@@ -23,7 +23,7 @@ type Props = { chat: Chat; title: string; onClose: () => void };
 /** The links into a group: all of them for admins, own ones for others. */
 export function GroupLinks({ chat, title, onClose }: Props) {
   const t = useText(groupLinksTexts);
-  const { me, needPeople } = useChatEngine();
+  const { me } = useChatEngine();
   const { call } = usePlatform();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<GroupLink>();
@@ -31,11 +31,11 @@ export function GroupLinks({ chat, title, onClose }: Props) {
   const fetch = async (after?: string): Promise<Pages<GroupLink>> => {
     const query = after === undefined ? {} : { after };
     const page = await call('groupLinks.list', { as: me, params: { id: chat.id }, query });
-    needPeople(page.links.map(({ profileId }) => profileId));
     return { rows: page.links, next: page.next };
   };
   const paged = usePagedRows(fetch);
   const { setPages } = paged;
+  useNeeded((paged.pages?.rows ?? []).map(({ profileId }) => profileId));
 
   const add = (link: GroupLink) => {
     setMade(link);

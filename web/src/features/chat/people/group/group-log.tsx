@@ -7,7 +7,7 @@ import type { Pages } from '../../../../platform/pages.ts';
 import { usePlatform } from '../../../../platform/react.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/overlays/dialog.tsx';
-import { useChatEngine, usePeople } from '../../chat.react.ts';
+import { useChatEngine, useNeeded, usePeople } from '../../chat.react.ts';
 import { useNameWords } from '../../conversation/use-name-words.ts';
 import { timerIn } from '../../timer.ts';
 import { groupTexts } from './group.texts.ts';
@@ -20,17 +20,18 @@ type Props = { chat: Chat; onClose: () => void };
 export function GroupLog({ chat, onClose }: Props) {
   const t = useText(groupLogTexts);
   const { language } = useLanguage();
-  const { me, needPeople } = useChatEngine();
+  const { me } = useChatEngine();
   const { call } = usePlatform();
   const wordsOf = useChangeWords();
 
   const fetch = async (before?: string): Promise<Pages<GroupChange>> => {
     const query = before === undefined ? {} : { before };
     const page = await call('groups.log', { as: me, params: { id: chat.id }, query });
-    needPeople(page.changes.flatMap((one) => [one.profileId, ...(one.profileIds ?? [])]));
     return { rows: page.changes, next: page.next };
   };
   const paged = usePagedRows(fetch);
+  const changes = paged.pages?.rows ?? [];
+  useNeeded(changes.flatMap((one) => [one.profileId, ...(one.profileIds ?? [])]));
   return (
     <Dialog isOpen onClose={onClose} title={t('log')}>
       <PagedRows of={paged} label={t('log')} nothing={t('nothing')}>

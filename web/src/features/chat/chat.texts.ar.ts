@@ -253,6 +253,7 @@ export default {
   admin: 'مشرف',
   adding: 'إضافة أشخاص إلى {name}',
   addFailed: 'تعذّرت إضافتهم. حاول مرة أخرى.',
+  alreadyMember: '{name} من الأعضاء بالفعل.',
   rename: 'إعادة تسمية',
   renameTitle: 'إعادة تسمية المجموعة',
   renameHint: 'اتركه فارغًا لتُسمّى المجموعة بأسماء من فيها.',

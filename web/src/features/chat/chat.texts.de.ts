@@ -187,6 +187,7 @@ export default {
   admin: 'Admin',
   adding: 'Personen zu {name} hinzufügen',
   addFailed: 'Das Hinzufügen ist fehlgeschlagen. Versuche es erneut.',
+  alreadyMember: '{name} ist schon Mitglied.',
   rename: 'Umbenennen',
   renameTitle: 'Gruppe umbenennen',
   renameHint: 'Ohne Namen wird die Gruppe nach ihren Mitgliedern benannt.',

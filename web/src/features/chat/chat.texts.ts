@@ -189,6 +189,7 @@ export const chatTexts = defineMessages('chat', {
   admin: 'admin',
   adding: 'Add people to {name}',
   addFailed: 'Could not add them. Try again.',
+  alreadyMember: '{name} is already a member.',
   rename: 'Rename',
   renameTitle: 'Rename group',
   renameHint: 'Leave empty to name the group after its members.',

@@ -43,6 +43,7 @@ test.each([
   ['JANUS_URLS', 'http://10.0.0.5', 'is not a list of addresses such as ws://10.0.0.5:8188'],
   ['JANUS_URLS', 'ws://10.0.0.5,', 'separated by commas'],
   ['JANUS_URLS', 'ws://10.0.0.5,ws://10.0.0.5', 'contains an address twice'],
+  ['JANUS_URLS', 'ws://kith:word@10.0.0.5', 'contains a user or password'],
   ['JANUS_SECRET', 'short', 'is shorter than 16 characters'],
   ['JANUS_FROM', '14', 'is not a whole number from 2 to 13'],
   ['JANUS_NODE_PEOPLE', '0', 'is not a whole number from 1 to 50'],

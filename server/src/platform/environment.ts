@@ -117,6 +117,10 @@ const janusUrls = z
     (urls) => urls.every((each) => JANUS_URL.safeParse(each).success),
     'is not a list of addresses such as ws://10.0.0.5:8188, separated by commas',
   )
+  .refine(
+    (urls) => urls.every((each) => !/@/.test(each)),
+    'contains a user or password, which belongs in JANUS_SECRET',
+  )
   .refine((urls) => new Set(urls).size === urls.length, 'contains an address twice')
   .refine(({ length }) => length <= JANUS_NODES_MAX, `has more than ${JANUS_NODES_MAX} addresses`);
 

@@ -13,7 +13,8 @@ interface Body {
   publisher_id?: number;
   host?: string;
   port?: number;
-  streams?: { feed?: number; mid?: string; sub_mid?: string; substream?: number }[];
+  remote_id?: string;
+  streams?: { type?: string; feed?: number; mid?: string; sub_mid?: string; substream?: number }[];
 }
 interface Request {
   janus: string;
@@ -24,9 +25,29 @@ interface Request {
   jsep?: { type: string; sdp: string };
 }
 
+interface Section {
+  mid: string;
+  kind: string;
+  feed_id: number;
+  feed_mid: string;
+}
+
 const NO_ROOM = 426;
 const NO_FEED = 428;
 const UNAUTHORIZED = 403;
+const EXISTS = 436;
+
+/** Kinds by mid. */
+type Tracks = Map<string, string>;
+/** As Janus understands an offer: sections with other codecs are none. */
+const tracksIn = (sdp = ''): Tracks =>
+  new Map(
+    sdp.split(/\r\n(?=m=)/).flatMap((section) => {
+      const [, kind = '', mid = ''] =
+        /^m=(\w+) 9 \S+ (?:111|96)\b[\s\S]*a=mid:(\S+)/.exec(section) ?? [];
+      return kind === '' ? [] : [[mid, kind] as const];
+    }),
+  );
 
 /**
  * The websocket interface of a Janus with the plugin for rooms, as far as the forwarder uses it, without
@@ -39,22 +60,27 @@ export const startFakeJanus = async (apiSecret: string) => {
   });
   await once(server, 'listening');
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const rooms = new Map<number, { secret: string; pin: string; feeds: Map<number, number> }>();
+  const rooms = new Map<
+    number,
+    { secret: string; pin: string; feeds: Map<number, Tracks>; remotes: Set<string> }
+  >();
   /** Which room and feed a handle has entered. */
-  const handles = new Map<number, { room: number; feed?: number }>();
+  const handles = new Map<number, { room: number; feed?: number; sections?: Section[] }>();
   const asked: Body[] = [];
   let last = 0;
   let isFrozen = false;
   let connections = 0;
+  const refused = new Set<string>();
   let socket: WebSocket | undefined;
 
   /** What the plugin answers; a number is an error. */
-  const perform = (handle: number, body: Body): object | number => {
+  const perform = (handle: number, body: Body, sdp?: string): object | number => {
     asked.push(body);
+    if (refused.has(body.request)) return UNAUTHORIZED;
     const { request, secret = '', pin, id = 0, room: number = 0 } = body;
     if (request === 'create') {
       if (rooms.has(number)) return NO_ROOM + 1;
-      rooms.set(number, { secret, pin: pin ?? '', feeds: new Map() });
+      rooms.set(number, { secret, pin: pin ?? '', feeds: new Map(), remotes: new Set() });
       return { videoroom: 'created', room: number };
     }
     const entered = handles.get(handle);
@@ -64,22 +90,55 @@ export const startFakeJanus = async (apiSecret: string) => {
       'destroy',
       'add_remote_publisher',
       'publish_remotely',
+      'unpublish_remotely',
       'remove_remote_publisher',
     ];
     if (isAdministering.includes(request) && room.secret !== secret) return UNAUTHORIZED;
     if (request === 'destroy') rooms.delete(number);
     if (request === 'add_remote_publisher') {
-      room.feeds.set(id, handle);
+      if (room.feeds.has(id)) return EXISTS;
+      room.feeds.set(
+        id,
+        new Map(body.streams?.map(({ mid = '', type = '' }) => [mid, type] as const)),
+      );
       return { videoroom: 'success', port: 10_000, rtcp_port: 10_001 };
     }
-    if (request === 'publish_remotely' && !room.feeds.has(body.publisher_id ?? 0)) return NO_FEED;
+    const remote = `${body.publisher_id} ${body.remote_id}`;
+    if (request === 'publish_remotely') {
+      if (!room.feeds.has(body.publisher_id ?? 0)) return NO_FEED;
+      if (room.remotes.has(remote)) return EXISTS;
+      room.remotes.add(remote);
+    }
+    if (request === 'unpublish_remotely' && !room.remotes.delete(remote)) return NO_FEED;
     if (request === 'remove_remote_publisher' && !room.feeds.delete(id)) return NO_FEED;
     if (request === 'joinandconfigure' || request === 'join') {
       if (room.pin !== pin) return UNAUTHORIZED;
       const isPublishing = body.ptype === 'publisher';
       handles.set(handle, { room: number, ...(isPublishing && { feed: id }) });
-      if (isPublishing) room.feeds.set(id, handle);
+      if (isPublishing) room.feeds.set(id, tracksIn(sdp));
       else if (!body.streams?.every(({ feed = 0 }) => room.feeds.has(feed))) return NO_FEED;
+      else
+        handles.set(handle, {
+          room: number,
+          sections: body.streams.flatMap(({ feed = 0 }) =>
+            [...(room.feeds.get(feed) ?? [])].map(([mid, kind], at) => ({
+              ...{ mid: String(at), kind, feed_id: feed, feed_mid: mid },
+            })),
+          ),
+        });
+    }
+    if (request === 'switch') {
+      const streams = body.streams ?? [];
+      const kindOf = ({ feed = 0, mid = '' }: (typeof streams)[number]) =>
+        room.feeds.get(feed)?.get(mid);
+      if (streams.some((stream) => kindOf(stream) === undefined)) return NO_FEED;
+      for (const stream of streams) {
+        const section = entered?.sections?.find(({ mid }) => mid === stream.sub_mid);
+        // Those of the wrong kind are ignored.
+        if (section?.kind === kindOf(stream))
+          Object.assign(section ?? {}, { feed_id: stream.feed, feed_mid: stream.mid });
+      }
+      return { videoroom: 'event', switched: 'ok', streams: entered?.sections };
     }
     return { videoroom: 'event' };
   };
@@ -106,7 +165,7 @@ export const startFakeJanus = async (apiSecret: string) => {
       answer(simple);
       return;
     }
-    const data = perform(handle_id, body ?? { request: '' });
+    const data = perform(handle_id, body ?? { request: '' }, jsep?.sdp);
     const error = typeof data === 'number' ? { error: `error ${data}`, error_code: data } : data;
     // Rooms are entered asynchronously.
     const isSlow = jsep !== undefined || body?.request === 'join';
@@ -141,6 +200,12 @@ export const startFakeJanus = async (apiSecret: string) => {
       socket?.send(JSON.stringify({ sender, ...message })),
     /** What no Janus would say. */
     garble: (text: string): void => socket?.send(text),
+    /** As if the network had been away for a moment. */
+    interrupt: (): void => {
+      for (const client of server.clients) client.terminate();
+    },
+    /** From now on it refuses these requests. */
+    refuse: (request: string): void => void refused.add(request),
     freeze: (): void => {
       isFrozen = true;
     },

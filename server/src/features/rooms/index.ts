@@ -107,10 +107,11 @@ export default defineFeature({
       createJanusForwarder({
         ...{ config: config.janus, clock, random, onSlots },
         onLost: (entry, connection) => onSlots(entry, connection, [], true),
-        onNode: (url, isUp) =>
-          isUp
-            ? log.info({ url }, 'connected to Janus')
-            : log.error({ url }, 'a Janus node is gone; its people connect to another one'),
+        onNode: (host, isUp, why) => {
+          if (isUp) log.info({ host }, 'connected to Janus');
+          else if (why !== undefined) log.error({ host, why }, 'a Janus node cannot be reached');
+          else log.error({ host }, 'a Janus node is gone; its people connect to another one');
+        },
         onError: (err) => log.error({ err }, 'Janus failed'),
       });
     if (janus !== undefined) measureJanus(metrics, janus);

@@ -154,6 +154,17 @@ describe('the way of a room', () => {
     expect(four.room.forwarder).toBe(moved.forwarder);
   });
 
+  test('if Janus refuses to open it, a small room goes on through the server', async () => {
+    fake.refuse('create');
+    await reached(await start([fake.url]));
+    await come(app, host);
+    await come(app);
+    const three = await come(app);
+    expect(isAtJanus(three.room)).toBe(true);
+    expect(await connect(three, three.room.forwarder ?? '', 'c').catch(codeOf)).toBe('conflict');
+    await three.socket.next('room.changed', (room) => room.forwarder !== null && !isAtJanus(room));
+  });
+
   test('without any node, a large room stays as it is, and nobody else comes', async () => {
     await reached(await start([fake.url]));
     const one = await come(app, host);

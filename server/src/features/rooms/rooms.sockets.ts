@@ -151,7 +151,7 @@ export const createRoomSockets = (
     },
     start: () => {
       stopRenewing = every(clock, SEAT_RENEWAL_MS, () =>
-        doing(seats.renew(held()).then(forwarding.renew)),
+        doing(forwarding.renew().then(() => seats.renew(held()))),
       );
     },
     stop: async () => {

@@ -31,6 +31,8 @@ export interface PluginData {
   id?: number;
   port?: number;
   rtcp_port?: number;
+  /** What a page receives on each of its sections, after a change of them. */
+  streams?: { mid?: string; feed_id?: number; feed_mid?: string }[];
 }
 
 export interface Answer {
@@ -66,6 +68,8 @@ export interface JanusOptions {
   secret: string;
   clock: Clock;
   onUp(): void;
+  /** The first attempt to connect that fails since then. */
+  onFailing(why: string): void;
   /** All handles are gone; the client goes on trying to connect. */
   onDown(): void;
 }
@@ -93,11 +97,12 @@ const refusalIn = ({ error, plugindata }: Message, request: unknown): JanusRefus
 
 /** A session at one Janus node over its websocket interface, opened again whenever it ends. */
 export const createJanusClient = (options: JanusOptions): JanusClient => {
-  const { url, secret, clock, onUp, onDown } = options;
+  const { url, secret, clock, onUp, onFailing, onDown } = options;
   let socket: WebSocket | undefined;
   let session: number | undefined;
   let asked = 0;
   let isClosed = false;
+  let isFailing = false;
   let cancel = () => {};
   const waiting = new Map<string, (message: Message | undefined) => void>();
   const handles = new Map<number, (message: Message) => void>();
@@ -137,10 +142,10 @@ export const createJanusClient = (options: JanusOptions): JanusClient => {
   };
   const keepAlive = (): void => {
     cancel = clock.after(KEEPALIVE_MS, () => {
-      ask({ janus: 'keepalive' }, 'ack').then(keepAlive, end);
+      ask({ janus: 'keepalive' }, 'ack').then(keepAlive, () => end());
     });
   };
-  const end = (): void => {
+  const end = (why = 'The connection has ended.'): void => {
     const wasUp = session !== undefined;
     const former = socket;
     socket = undefined;
@@ -150,6 +155,10 @@ export const createJanusClient = (options: JanusOptions): JanusClient => {
     for (const answer of [...waiting.values()]) answer(undefined);
     handles.clear();
     if (wasUp) onDown();
+    else if (!isClosed && !isFailing) {
+      isFailing = true;
+      onFailing(why);
+    }
     if (!isClosed) cancel = clock.after(RETRY_MS, open);
   };
   const open = (): void => {
@@ -166,18 +175,20 @@ export const createJanusClient = (options: JanusOptions): JanusClient => {
       }
     };
     opened.onclose = () => isCurrent() && end();
-    opened.onerror = () => isCurrent() && end();
-    cancel = clock.after(ANSWER_MS, () => isCurrent() && end());
+    opened.onerror = (event) =>
+      isCurrent() && end((event as ErrorEvent).message || 'It cannot be reached.');
+    cancel = clock.after(ANSWER_MS, () => isCurrent() && end('It does not answer.'));
     opened.onopen = () => {
       cancel();
       ask({ janus: 'create' }).then(
         ({ data }) => {
           if (!isCurrent()) return;
           session = data?.id;
+          isFailing = false;
           keepAlive();
           onUp();
         },
-        () => isCurrent() && end(),
+        (error) => isCurrent() && end(String(error)),
       );
     };
   };

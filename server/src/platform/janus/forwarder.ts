@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kith/contract';
 import { ROOM_JANUS_PREFIX } from '@kith/contract/base/constants';
 import { type Clock, every } from '../clock.ts';
 import type { Accepting, Joined, Joining, Slot } from '../forwarder/protocol.ts';
@@ -25,7 +26,8 @@ export interface JanusForwarderOptions {
   random: Random;
   onSlots(entry: string, connection: string, slots: readonly Slot[]): void;
   onLost(entry: string, connection: string): void;
-  onNode(url: string, isUp: boolean): void;
+  /** By host and port. `why`: it could not be reached, said once until it is back. */
+  onNode(host: string, isUp: boolean, why?: string): void;
   onError(error: unknown): void;
 }
 
@@ -43,6 +45,10 @@ export interface JanusForwarder {
 
 const TICK_MS = 500;
 const FAILED: Joined = { refused: 'failed' };
+/** A node that refuses to open rooms, for example because of a wrong key, is tried again after that. */
+const REFUSING_MS = MINUTE_MS;
+/** What Janus and its plugin say about session descriptions that cannot be used. */
+const DESCRIPTION_CODES = [437, 464, 465];
 
 export const isAtJanus = (forwarder: string): boolean => forwarder.startsWith(ROOM_JANUS_PREFIX);
 
@@ -57,14 +63,21 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
   const nodes: JanusClient[] = config.urls.map((url) =>
     createJanusClient({
       ...{ url, secret: config.secret, clock },
-      onUp: () => onNode(url, true),
+      onUp: () => onNode(new URL(url).host, true),
+      onFailing: (why) => onNode(new URL(url).host, false, why),
       onDown: () => {
-        onNode(url, false);
+        onNode(new URL(url).host, false);
         const node = nodes.find((each) => each.url === url);
         if (node !== undefined) for (const room of rooms.values()) room.lose(node);
       },
     }),
   );
+  const refusing = new Map<JanusClient, number>();
+  const isUsable = (node: JanusClient): boolean =>
+    node.isUp && (refusing.get(node) ?? 0) <= clock.now();
+  const onRefused = (node: JanusClient): void => {
+    refusing.set(node, clock.now() + REFUSING_MS);
+  };
   const peopleAt = (node: JanusClient): number =>
     [...rooms.values()].reduce((sum, room) => sum + room.count(node), 0);
   const roomOf = (name: string): JanusRoom => {
@@ -72,14 +85,17 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
     if (known !== undefined) return known;
     const keys = keysOf(config.secret, name);
     const { adminKey } = config;
-    const room = createJanusRoom({ keys, adminKey, clock, random, onSlots, onLost, onError });
+    const room = createJanusRoom({
+      ...{ keys, adminKey, clock, random },
+      ...{ onSlots, onLost, onRefused, onError },
+    });
     rooms.set(name, room);
     return room;
   };
 
   /** Fills a node before the next one, so that little is sent twice; small rooms are spread evenly. */
   const nodeFor = (room: JanusRoom, seat: string): JanusClient | undefined => {
-    const up = nodes.filter(({ isUp }) => isUp);
+    const up = nodes.filter(isUsable);
     const usable = up.filter((node) => !room.hasFailedAt(seat, node));
     const [best] = (usable.length > 0 ? usable : up)
       .map((node) => ({ node, here: room.count(node), all: peopleAt(node) }))
@@ -91,9 +107,10 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
     return best?.node;
   };
   const refusalOf = (error: unknown): Joined => {
-    if (error instanceof JanusAway) return FAILED;
-    if (error instanceof JanusRefusal) return { refused: 'unusable' };
-    throw error;
+    if (error instanceof JanusRefusal && DESCRIPTION_CODES.includes(error.code))
+      return { refused: 'unusable' };
+    onError(error);
+    return FAILED;
   };
 
   const stopTicking = every(clock, TICK_MS, () => {
@@ -102,7 +119,7 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
 
   return {
     get isUp() {
-      return nodes.some(({ isUp }) => isUp);
+      return nodes.some(isUsable);
     },
     nodes: () =>
       nodes.map((node) => ({

@@ -31,6 +31,7 @@ let janus: JanusForwarder;
 let told: { connection: string; slots: readonly Slot[] }[];
 let lost: string[];
 let errors: unknown[];
+let failing: string[];
 const closing: (() => unknown)[] = [];
 
 const connect = (urls: readonly string[], secret = SECRET): JanusForwarder => {
@@ -40,7 +41,7 @@ const connect = (urls: readonly string[], secret = SECRET): JanusForwarder => {
     random: systemRandom,
     onSlots: (_entry, connection, slots) => void told.push({ connection, slots }),
     onLost: (_entry, connection) => void lost.push(connection),
-    onNode: () => {},
+    onNode: (host, isUp, why) => void (why && failing.push(`${host} ${isUp} ${why}`)),
     onError: (error) => void errors.push(error),
   });
   closing.push(forwarder.close);
@@ -51,7 +52,7 @@ const nodesUp = () => janus.nodes().filter(({ isUp }) => isUp).length;
 beforeEach(async () => {
   nodes = [await startFakeJanus(SECRET), await startFakeJanus(SECRET)];
   for (const { stop } of nodes) closing.unshift(stop);
-  [told, lost, errors] = [[], [], []];
+  [told, lost, errors, failing] = [[], [], [], []];
   janus = connect(nodes.map(({ url }) => url));
   await expect.poll(nodesUp).toBe(2);
 });
@@ -66,10 +67,10 @@ const at = (index: number): FakeJanus => {
   return node;
 };
 /** A page that joins, and whose connections come up at the given node. */
-const come = async (seat: string, node: FakeJanus) => {
+const come = async (seat: string, node: FakeJanus, offer = OFFER) => {
   const before = node.entered();
   const joined = await janus.join({
-    ...{ room: 'janus-room', entry: `entry-${seat}`, seat, connection: `of-${seat}`, offer: OFFER },
+    ...{ room: 'janus-room', entry: `entry-${seat}`, seat, connection: `of-${seat}`, offer },
   });
   const handles = node.entered().filter((handle) => !before.includes(handle));
   const [sending = 0, receiving = 0] = handles;
@@ -122,6 +123,75 @@ test('people of two nodes receive each other, and a removed person is disconnect
   expect(at(0).entered()).toEqual([ann.sending, ann.receiving]);
 });
 
+test.each(['has left', 'has lost its node for a moment'])(
+  'somebody who %s comes back to the same node, and hears the others again',
+  async (how) => {
+    const ann = await come('ann', at(0));
+    await come('ben', at(1));
+    await expect.poll(() => slotsOf('ben')).toEqual(['ann camera', 'ann microphone']);
+    if (how === 'has left') {
+      janus.keep('janus-room', ['entry-ann']);
+      await expect.poll(() => requests(at(1), 'remove_remote_publisher')).toHaveLength(1);
+    } else {
+      at(1).interrupt();
+      await expect.poll(() => lost).toEqual(['of-ben']);
+      await expect.poll(nodesUp).toBe(2);
+    }
+    const [published] = requests(at(0), 'publish_remotely');
+    await expect
+      .poll(() => requests(at(0), 'unpublish_remotely'))
+      .toMatchObject([{ publisher_id: ann.feed, remote_id: published?.remote_id }]);
+    told = [];
+    await come('ben', at(1));
+    await expect.poll(() => slotsOf('ben')).toEqual(['ann camera', 'ann microphone']);
+    await expect.poll(() => slotsOf('ann')).toEqual(['ben camera', 'ben microphone']);
+  },
+);
+
+test('a track that a node does not know keeps nobody from hearing the others', async () => {
+  await come('ann', at(0));
+  await come('ben', at(1));
+  // Janus does not know the codec of this microphone.
+  await come('cem', at(0), OFFER.replace('SAVPF 111', 'SAVPF 0'));
+  await expect.poll(() => slotsOf('ann')).toEqual(['ben camera', 'ben microphone', 'cem camera']);
+  await expect.poll(() => errors.splice(0)).toMatchObject([{ code: 428 }]);
+});
+
+test.each([
+  ['other kinds', OFFER.replace('m=audio', 'm=video')],
+  ['a section twice', OFFER.replace('a=mid:1', 'a=mid:0')],
+  ['an odd section', OFFER.replace('a=mid:1', 'a=mid:1 2')],
+])('an offer with %s cannot be used', async (_what, offer) => {
+  const joining = { room: 'janus-room', entry: 'e', seat: 's', connection: 'c', offer };
+  expect(await janus.join(joining)).toEqual({ refused: 'unusable' });
+});
+
+test('a connection is replaced only by one that also receives', async () => {
+  const first = await come('ann', at(0));
+  await come('ben', at(1));
+  await expect.poll(() => slotsOf('ben')).toEqual(['ann camera', 'ann microphone']);
+  const joining = { room: 'janus-room', entry: 'entry-ann', seat: 'ann', offer: OFFER };
+  const before = at(0).entered();
+  await janus.join({ ...joining, connection: 'again' });
+  const [sending = 0] = at(0)
+    .entered()
+    .filter((handle) => !before.includes(handle));
+  at(0).say(sending, { janus: 'webrtcup' });
+  await expect
+    .poll(() => at(0).entered(), { timeout: 5_000 })
+    .toEqual([first.sending, first.receiving]);
+});
+
+test('nodes that refuse to open a room are not used for a while', async () => {
+  for (const node of nodes) node.refuse('create');
+  const joining = { room: 'janus-room', entry: 'e', seat: 's', connection: 'c', offer: OFFER };
+  expect(await janus.join(joining)).toEqual({ refused: 'failed' });
+  expect(janus.isUp).toBe(true);
+  expect(await janus.join(joining)).toEqual({ refused: 'failed' });
+  expect(janus.isUp).toBe(false);
+  expect(errors.splice(0)).toMatchObject([{ code: 403 }, { code: 403 }]);
+});
+
 test('the end of a room ends it at every node, also by a process that did not open it', async () => {
   await come('ann', at(0));
   await come('ben', at(1));
@@ -154,6 +224,10 @@ test('without a node nobody can join, and the secret has to be right', async () 
   const joining = { room: 'janus-r', entry: 'e', seat: 's', connection: 'c', offer: OFFER };
   expect(await stranger.join(joining)).toEqual({ refused: 'failed' });
   expect(stranger.isUp).toBe(false);
+  const { host } = new URL(at(0).url);
+  // However often it is tried.
+  await expect.poll(() => at(0).connections()).toBeGreaterThan(3);
+  expect(failing).toEqual([`${host} false Error: Janus refuses create: Unauthorized (403).`]);
   expect(await janus.join({ ...joining, offer: 'v=0' })).toEqual({ refused: 'unusable' });
 });
 

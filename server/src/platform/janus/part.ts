@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   ROOM_FACES_MAX,
   ROOM_HEARD_MAX,
@@ -14,13 +15,20 @@ export interface Track {
   isSized: boolean;
 }
 
+/** What a node sends to another one. */
+interface Relay {
+  from: Part;
+  /** Janus does not send to the same one twice. */
+  id: string;
+}
+
 /** One room at one node. */
 export interface Part {
   node: JanusClient;
   keys: Keys;
   control: Handle;
   /** People of other nodes whose media arrives here. */
-  relayed: Set<number>;
+  relayed: Map<number, Relay>;
 }
 
 /** The feed that free sections receive: one without packets. */
@@ -53,13 +61,11 @@ export const destroyAt = async (control: Handle, { room, secret }: Keys): Promis
   await control.send({ request: 'destroy', room, secret }).catch(ifMissing);
 };
 
-/** Opens the room at a node; one that is left from before ends. */
-export const openPart = async (
-  node: JanusClient,
+const createAt = async (
+  control: Handle,
   keys: Keys,
   adminKey: string | undefined,
-): Promise<Part> => {
-  const control = await node.attach();
+): Promise<void> => {
   const { room, secret, pin } = keys;
   await destroyAt(control, keys);
   await control.send({
@@ -69,38 +75,84 @@ export const openPart = async (
     ...(adminKey !== undefined && { admin_key: adminKey }),
   });
   const streams = BLANKS.map(streamOf);
-  await control.send({ request: 'add_remote_publisher', room, secret, id: BLANK, streams });
-  return { node, keys, control, relayed: new Set() };
+  // Nobody sends to it, so nothing outside may reach it.
+  await control.send({
+    ...{ request: 'add_remote_publisher', room, secret, id: BLANK, streams },
+    iface: '127.0.0.1',
+  });
+};
+
+/** Opens the room at a node; one that is left from before ends. */
+export const openPart = async (
+  node: JanusClient,
+  keys: Keys,
+  adminKey: string | undefined,
+): Promise<Part> => {
+  const control = await node.attach();
+  try {
+    await createAt(control, keys, adminKey);
+  } catch (error) {
+    control.detach();
+    throw error;
+  }
+  return { node, keys, control, relayed: new Map() };
+};
+
+/** Without the brackets of an IPv6 address. */
+const hostOf = ({ url }: JanusClient): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
+const removeAt = async ({ control, keys }: Part, feed: number): Promise<void> => {
+  const { room, secret } = keys;
+  await control
+    .send({ request: 'remove_remote_publisher', room, secret, id: feed })
+    .catch(ifMissing);
+};
+
+/** Has a node send somebody's media no longer; one that is gone does so by itself. */
+export const stopRelay = async ({ from, id }: Relay, feed: number): Promise<void> => {
+  const { room, secret } = from.keys;
+  await from.control
+    .send({
+      ...{ request: 'unpublish_remotely', room, secret },
+      ...{ publisher_id: feed, remote_id: id },
+    })
+    .catch(() => undefined);
 };
 
 /** Sends somebody's media from the node that receives it to another one. */
 export const relay = async (
-  from: Part,
+  { from, id }: Relay,
   to: Part,
   feed: number,
   tracks: readonly Track[],
 ): Promise<void> => {
   const { room, secret } = from.keys;
-  const added = await to.control.send({
-    ...{ request: 'add_remote_publisher', room, secret, id: feed },
-    streams: tracks.map(streamOf),
-  });
-  await from.control.send({
-    ...{ request: 'publish_remotely', room, secret, publisher_id: feed },
-    remote_id: to.node.url,
-    host: new URL(to.node.url).hostname,
-    port: added.data.port,
-    rtcp_port: added.data.rtcp_port,
-  });
-  to.relayed.add(feed);
+  const host = hostOf(to.node);
+  try {
+    const { data } = await to.control.send({
+      ...{ request: 'add_remote_publisher', room, secret, id: feed },
+      streams: tracks.map(streamOf),
+      // Otherwise it is open at all addresses of the node.
+      ...(isIP(host) !== 0 && { iface: host }),
+    });
+    await from.control.send({
+      ...{ request: 'publish_remotely', room, secret, publisher_id: feed, remote_id: id },
+      ...{ host, port: data.port, rtcp_port: data.rtcp_port },
+    });
+  } catch (error) {
+    // Neither half is left, because the next attempt would be refused.
+    await stopRelay({ from, id }, feed);
+    await removeAt(to, feed).catch(() => undefined);
+    throw error;
+  }
+  to.relayed.set(feed, { from, id });
 };
 
 export const unrelay = async (to: Part, feed: number): Promise<void> => {
+  const known = to.relayed.get(feed);
   to.relayed.delete(feed);
-  const { room, secret } = to.keys;
-  await to.control
-    .send({ request: 'remove_remote_publisher', room, secret, id: feed })
-    .catch(ifMissing);
+  if (known !== undefined) await stopRelay(known, feed);
+  await removeAt(to, feed);
 };
 
 export const publish = (

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { sectionsOf } from '../forwarder/process/description.ts';
 import { LINES, type Line } from '../forwarder/process/lines.ts';
 import type { Joined, Joining, Slot as ToldSlot } from '../forwarder/protocol.ts';
-import type { Random } from '../random.ts';
+import { newId, type Random } from '../random.ts';
 import { type Handle, type JanusClient, JanusRefusal, type Message } from './client.ts';
 import type { Keys } from './keys.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
@@ -14,11 +14,12 @@ import {
   type Part,
   publish,
   relay,
+  stopRelay,
   subscribe,
   type Track,
   unrelay,
 } from './part.ts';
-import { createSlots, planFor, type Slot, type Source } from './plan.ts';
+import { createSlots, planFor, type Slot, type Source, type Step } from './plan.ts';
 
 export interface RoomOptions {
   keys: Keys;
@@ -28,6 +29,8 @@ export interface RoomOptions {
   onSlots(entry: string, connection: string, slots: readonly ToldSlot[]): void;
   /** The node of this page is gone. */
   onLost(entry: string, connection: string): void;
+  /** The node does not open rooms. */
+  onRefused(node: JanusClient): void;
   onError(error: unknown): void;
 }
 
@@ -62,10 +65,22 @@ const OVERLAP_MS = 1_500;
 const WEAK_MS = 8 * SECOND_MS;
 const FEED_BYTES = 6;
 
+/** A seat's joins under way at the same time: a page has two connections for a moment. */
+const COMING_MAX = 2;
+const KINDS = { microphone: 'audio', camera: 'video', screen: 'video', screenSound: 'audio' };
+/** Janus passes these on to the other pages. */
+const MID = /^[\w-]{1,16}$/;
+
 /** What a page sends, from its offer. */
 const tracksOf = (offer: string) => {
   const sections = sectionsOf(offer);
-  if (sections.length === 0 || sections.length > LINES.length) return undefined;
+  const sound = sections.filter(
+    ({ mid, kind }, at) => MID.test(mid) && kind === KINDS[LINES[at] ?? 'microphone'],
+  );
+  const isSound =
+    sound.length === sections.length &&
+    new Set(sections.map(({ mid }) => mid)).size === sound.length;
+  if (!isSound || sections.length === 0 || sections.length > LINES.length) return undefined;
   const isSized = /^a=simulcast:/m.test(offer);
   const mids = new Map<Line, string>();
   const tracks = sections.map(({ mid, kind }, at): Track => {
@@ -80,7 +95,7 @@ export type JanusRoom = ReturnType<typeof createJanusRoom>;
 
 /** A room at one or more nodes, each of which receives what the others need from it once. */
 export const createJanusRoom = (options: RoomOptions) => {
-  const { keys, clock, random, onSlots, onLost, onError } = options;
+  const { keys, clock, random, onSlots, onLost, onRefused, onError } = options;
   const members = new Set<Member>();
   const parts = new Map<JanusClient, Promise<Part>>();
   const opened = new Map<JanusClient, Part>();
@@ -88,8 +103,13 @@ export const createJanusRoom = (options: RoomOptions) => {
   const coming = new Set<{ seat: string; node: JanusClient }>();
   let spoke: string[] = [];
   let isClosed = false;
+  let hasRefusedSwitch = false;
+  let relayAgain = false;
   const now = (): number => clock.now();
 
+  const endPart = ({ control }: Part): void => {
+    destroyAt(control, keys).then(control.detach, () => undefined);
+  };
   const partAt = (node: JanusClient): Promise<Part> => {
     const known = parts.get(node);
     if (known !== undefined) return known;
@@ -97,9 +117,13 @@ export const createJanusRoom = (options: RoomOptions) => {
     parts.set(node, part);
     part.then(
       (open) => {
-        if (parts.get(node) === part) opened.set(node, open);
+        if (isClosed) endPart(open);
+        else if (parts.get(node) === part) opened.set(node, open);
       },
-      () => parts.get(node) === part && parts.delete(node),
+      (error) => {
+        if (parts.get(node) === part) parts.delete(node);
+        if (error instanceof JanusRefusal) onRefused(node);
+      },
     );
     return part;
   };
@@ -113,17 +137,45 @@ export const createJanusRoom = (options: RoomOptions) => {
     return latest;
   };
 
-  const tell = (member: Member): void => {
-    const slots = member.slots.flatMap((slot): ToldSlot[] => {
-      const carried = slot.carried();
-      return carried === undefined || slot.sent.feed === BLANK
-        ? []
-        : [{ mid: slot.mid, from: carried.seat, line: carried.line }];
+  const tell = (member: Member, others: ReadonlyMap<string, Source>): void => {
+    const slots = member.slots.flatMap(({ mid, sent, carried }): ToldSlot[] => {
+      const { seat, line } = carried() ?? {};
+      const source = seat === undefined ? undefined : others.get(seat);
+      if (seat === undefined || line === undefined || source === undefined) return [];
+      const isSent = sent.feed === source.feed && sent.mid === source.mids.get(line);
+      return isSent ? [{ mid, from: seat, line }] : [];
     });
     const text = JSON.stringify(slots);
     if (text === member.told) return;
     member.told = text;
     onSlots(member.entry, member.name, slots);
+  };
+
+  const switchTo = async ({ receiving }: Member, steps: readonly Step[]): Promise<void> => {
+    const { data } = await receiving.send({
+      request: 'switch',
+      streams: steps.map(({ slot, to }) => ({ ...to, sub_mid: slot.mid })),
+    });
+    for (const { slot, to } of steps) {
+      // Janus ignores what does not fit.
+      const stream = data.streams?.find(({ mid }) => mid === slot.mid);
+      if (stream?.feed_id === to.feed && stream.feed_mid === to.mid) slot.sent = to;
+    }
+  };
+  /** A track that Janus does not know does not keep the page from the others. */
+  const switchAll = async (member: Member, steps: readonly Step[]): Promise<void> => {
+    const afterRefusal = (error: unknown): void => {
+      if (!(error instanceof JanusRefusal)) throw error;
+      if (!hasRefusedSwitch) onError(error);
+      hasRefusedSwitch = true;
+    };
+    try {
+      await switchTo(member, steps);
+    } catch (error) {
+      afterRefusal(error);
+      for (const step of steps.length > 1 ? steps : [])
+        await switchTo(member, [step]).catch(afterRefusal);
+    }
   };
 
   const arrangeFor = async (member: Member): Promise<void> => {
@@ -137,15 +189,14 @@ export const createJanusRoom = (options: RoomOptions) => {
     const switched = steps.filter(
       ({ slot, to }) => slot.sent.feed !== to.feed || slot.sent.mid !== to.mid,
     );
-    if (switched.length > 0)
-      await receiving.send({
-        request: 'switch',
-        streams: switched.map(({ slot, to }) => ({ ...to, sub_mid: slot.mid })),
-      });
-    for (const { slot, to } of switched) slot.sent = to;
-    if (switched.length > 0) relaying();
-    tell(member);
-    const sized = steps.filter(({ slot, to }) => slot.kind === 'video' && to.feed !== BLANK);
+    if (switched.length > 0) {
+      await switchAll(member, switched);
+      relaying();
+    }
+    tell(member, others);
+    const sized = steps.filter(
+      ({ slot, to }) => slot.kind === 'video' && to.feed !== BLANK && slot.sent.feed === to.feed,
+    );
     if (sized.length > 0)
       await receiving.send({
         request: 'configure',
@@ -160,22 +211,36 @@ export const createJanusRoom = (options: RoomOptions) => {
       (member) => member.part === part && member.slots.some(({ sent }) => sent.feed === feed),
     );
 
+  /** The others send nothing more to a node that is gone. */
+  const loseRelays = async ({ relayed }: Part): Promise<void> => {
+    const relays = [...relayed];
+    relayed.clear();
+    for (const [feed, each] of relays) await stopRelay(each, feed);
+  };
+
   /** Sends everybody's media to the other nodes where somebody receives. */
   const relayAll = async (): Promise<void> => {
+    /** What fails for one person is tried again, and does not hold up the others. */
+    const alone = (work: Promise<void>): Promise<void> =>
+      work.catch((error) => {
+        relayAgain = true;
+        onError(error);
+      });
     const all = [...sources().values()];
     for (const [node, part] of opened) {
       const isUsed = [...members].some((member) => member.part === part);
       const wanted = isUsed ? all.filter((source) => source.part !== part) : [];
-      for (const feed of [...part.relayed])
+      for (const feed of [...part.relayed.keys()])
         if (
           !wanted.some((source) => source.feed === feed) &&
           !isReceived(part, feed) &&
           opened.get(node) === part
         )
-          await unrelay(part, feed);
+          await alone(unrelay(part, feed));
       for (const { feed, tracks, part: from } of wanted)
-        if (!part.relayed.has(feed)) {
-          await relay(from, part, feed, tracks);
+        if (!part.relayed.has(feed) && opened.get(node) === part) {
+          await alone(relay({ from, id: newId(random) }, part, feed, tracks));
+          if (opened.get(node) !== part) await loseRelays(part);
           for (const member of members) if (member.part === part) member.arrange();
         }
     }
@@ -265,6 +330,10 @@ export const createJanusRoom = (options: RoomOptions) => {
     ): Promise<Joined> => {
       const sent = tracksOf(offer);
       if (sent === undefined) return { refused: 'unusable' };
+      if ([...coming].filter((each) => each.seat === seat).length >= COMING_MAX)
+        return { refused: 'failed' };
+      for (const member of [...members])
+        if (member.seat === seat && member.upAt === undefined) drop(member);
       const one = { seat, node };
       coming.add(one);
       const told: { member?: Member } = {};
@@ -322,8 +391,10 @@ export const createJanusRoom = (options: RoomOptions) => {
 
     /** Called when a node is gone, and everybody's connections to it. */
     lose: (node: JanusClient): void => {
+      const part = opened.get(node);
       parts.delete(node);
       opened.delete(node);
+      if (part !== undefined) void loseRelays(part);
       for (const member of [...members])
         if (member.part.node === node && forget(member)) onLost(member.entry, member.name);
       arrange();
@@ -333,14 +404,20 @@ export const createJanusRoom = (options: RoomOptions) => {
     tick: (): void => {
       const at = now();
       const latest = sources();
+      if (relayAgain) {
+        relayAgain = false;
+        relaying();
+      }
       for (const member of [...members]) {
         const source = latest.get(member.seat);
         const isReplaced =
           source !== undefined &&
           source !== member &&
+          source.isReceiving &&
           member.upAt !== undefined &&
           (source.upAt ?? at) < at - OVERLAP_MS;
-        const isLate = member.upAt === undefined && member.joinedAt < at - COMES_UP_MS;
+        const isUp = member.upAt !== undefined && member.isReceiving;
+        const isLate = !isUp && member.joinedAt < at - COMES_UP_MS;
         if (isReplaced || isLate) drop(member);
         else if (member.weakUntil > 0 && member.weakUntil < at) {
           member.weakUntil = 0;
@@ -352,8 +429,7 @@ export const createJanusRoom = (options: RoomOptions) => {
     close: (): void => {
       isClosed = true;
       for (const member of [...members]) drop(member);
-      for (const { control } of opened.values())
-        destroyAt(control, keys).then(control.detach, () => undefined);
+      for (const part of opened.values()) endPart(part);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { IceServer, Room, RoomSlots } from '@kith/contract';
 import { ROOM_FACES_MAX, ROOM_PEOPLE_MAX, ROOM_SCREENS_MAX } from '@kith/contract/base/constants';
+import { isHeard } from './heard.ts';
 import { LINES, type Line, type Tracks } from './peer.ts';
 import { createSampler, createVideoGate, qualityOf } from './quality.ts';
 import type { Remote } from './room.types.ts';
@@ -211,9 +212,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     remotes: (): Record<string, Remote> =>
       Object.fromEntries(
         [...streams].map(([id, each]) => {
-          // Without an assigned section, a person is not audible.
-          const isHeard = state !== 'connected' || receiverOf(id, 'microphone') !== undefined;
-          const of = isHeard ? state : 'connecting';
+          const of = state === 'connected' && !isHeard(slots, id) ? 'connecting' : state;
           return [id, { ...each, state: of, quality, isVideoPaused: false }];
         }),
       ),

@@ -20,7 +20,7 @@ import { tellOne } from './telling.ts';
  */
 export const createHiding =
   (
-    { database }: Pick<ChatOptions, 'database'>,
+    { database, people }: Pick<ChatOptions, 'database' | 'people'>,
     events: ChatEvents,
     { drafts, reminders }: { drafts: DraftService; reminders: Reminders },
   ) =>
@@ -45,7 +45,7 @@ export const createHiding =
       const own = { ...member, held_version: version };
       const change = {
         ...presentChange(after, chat.version),
-        lastMessage: await lastFor(tx.query, after, own),
+        ...(await lastFor(tx.query, people, after, own)),
         deleted: seqs.map((seq) => ({ id: String(seq), deleted: true as const })),
       };
       tellOne(tx, events, { before: chat, after }, change, own, member);

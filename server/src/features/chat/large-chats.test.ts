@@ -2,6 +2,7 @@ import {
   CHAT_FIRST_PARTICIPANTS,
   CHAT_LISTED_PARTICIPANTS_MAX,
   type Chat,
+  GROUP_ADMINS_MAX,
   type MessagesChanged,
   TYPING_PER_SECOND,
 } from '@kith/contract';
@@ -132,6 +133,94 @@ test('an event about a large chat is small, whoever is added', async () => {
   expect(JSON.stringify(lastHeard(viewer)).length).toBeLessThan(8_000);
   const answer = await stage.chat.list.list(actAs(nth(-1)), {});
   expect(JSON.stringify(answer).length).toBeLessThan(10_000);
+});
+
+const cardsHeard = (viewer: Viewer | undefined): string[] =>
+  lastHeard(viewer).people?.map((card) => card.id) ?? [];
+
+test('events of a large chat bring the cards of those who act and of those who are named', async () => {
+  await add(outside);
+  const [joiner = '', added = ''] = await stage.people('Joiner', 'Added');
+  await stage.chat.members.setRole(actAs(owner()), chatId, nth(-1), 'admin');
+  const viewers = await stage.viewers(nth(50), nth(60));
+  const [viewer] = await stage.viewers(nth(70));
+
+  const { code } = await stage.chat.links.create(actAs(owner()), chatId, {
+    ...{ name: null, expiresIn: null, maxUses: null, approval: false },
+  });
+  await stage.chat.links.join(actAs(joiner), code);
+  expect(cardsHeard(viewer)).toContain(joiner);
+  await add(added);
+  expect(cardsHeard(viewer)).toEqual(expect.arrayContaining([owner(), added]));
+  await stage.chat.members.remove(actAs(nth(100)), chatId, nth(100));
+  expect(cardsHeard(viewer)).toContain(nth(100));
+  await stage.chat.members.remove(actAs(nth(-1)), chatId, nth(101));
+  expect(cardsHeard(viewer)).toEqual(expect.arrayContaining([nth(-1), nth(101)]));
+  await expectLaw(stage.chat, viewers);
+
+  // Another takes the place of one who is carried.
+  await remove(nth(3));
+  await expectLaw(stage.chat, viewers);
+  const names = await stage.people(...Array.from({ length: 30 }, (_, at) => `New ${at}`));
+  await add(...names);
+  expect(cardsHeard(viewer)).toEqual(expect.arrayContaining(names.slice(0, 10)));
+  await expectLaw(stage.chat, viewers);
+});
+
+test('in a large chat, the newest message that is left comes with the card of its author', async () => {
+  await add(outside);
+  await send(nth(110));
+  const { id: next } = await send(nth(111));
+  const { id: newest } = await send(nth(112));
+  // What is unread has to be counted again.
+  for (const who of [nth(50), nth(60)])
+    await stage.chat.seen({ actor: actAs(who), chatId, seq: Number(newest) });
+  const viewers = await stage.viewers(nth(50), nth(60));
+  const [viewer] = viewers;
+  const actor = actAs(nth(50));
+  await stage.chat.hideMessages(actor, chatId, [newest]);
+  await expectLaw(stage.chat, viewers);
+  await stage.chat.messages.remove(actAs(nth(112)), chatId, newest);
+  await expectLaw(stage.chat, viewers);
+  await stage.chat.messages.remove(actAs(nth(111)), chatId, next);
+  await expectLaw(stage.chat, viewers);
+  expect((await chatOf(viewer?.profileId ?? '')).lastMessage?.senderId).toBe(nth(110));
+});
+
+test('of an erased profile, a large chat keeps only the placeholder', async () => {
+  await add(outside);
+  await send(nth(90));
+  const viewers = await stage.viewers(nth(50), nth(60));
+  for (const gone of [nth(90), nth(2)]) {
+    await stage.transaction(async (tx) => {
+      const { query } = tx;
+      const now = stage.clock.now();
+      const changes = { first_name: '', erased_time: now, updated_time: now + 1 };
+      await query.updateTable('profile').set(changes).where('id', '=', gone).execute();
+      await stage.chat.profileErased(tx, gone);
+    });
+    await expectLaw(stage.chat, viewers);
+    for (const { list } of viewers)
+      expect(list.people.get(gone)).toMatchObject({ isDeleted: true });
+  }
+});
+
+test('events of a large chat stay small, whoever its admins are', async () => {
+  await add(outside);
+  for (const id of ids.slice(-GROUP_ADMINS_MAX)) {
+    await stage.chat.members.setRole(actAs(owner()), chatId, id, 'admin');
+    const avatar = await stage.picture(id);
+    await stage.transaction(async ({ query }) => {
+      await query.updateTable('profile').set({ avatar }).where('id', '=', id).execute();
+    });
+  }
+  const [viewer] = await stage.viewers(nth(50));
+  const [joiner = ''] = await stage.people('Joiner');
+  await add(joiner);
+  const heard = lastHeard(viewer);
+  expect(heard.chat?.participants?.length).toBeGreaterThan(GROUP_ADMINS_MAX);
+  expect(heard.people?.length).toBeLessThanOrEqual(3);
+  expect(JSON.stringify(heard).length).toBeLessThan(6_000);
 });
 
 test('an export has all members of a large chat', async () => {

@@ -1,10 +1,15 @@
 import type { Chat, Person } from '@kith/contract';
-import { CHAT_LISTED_PARTICIPANTS_MAX } from '@kith/contract';
+import {
+  CHAT_FIRST_PARTICIPANTS,
+  CHAT_LISTED_PARTICIPANTS_MAX,
+  GROUP_CHANGE_PEOPLE_MAX,
+} from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { isLarge, type Listed, presentMembers } from './chat.present.ts';
 import type { ChatTable } from './chat.tables.ts';
 import { firstMembersOf, foremostOf, memberCounts, membersOf } from './members.store.ts';
+import type { Said } from './system-messages.ts';
 
 /** The members that chats carry; `counts` has their numbers of members. */
 export const listedIn = async (
@@ -34,11 +39,27 @@ export const listedOf = async (query: Reader, chatId: string): Promise<Listed> =
   return { members: await foremostOf(query, chatId), count };
 };
 
+/** The authors of system messages, and the people whom each names, as far as it is shown. */
+const namedIn = (said: readonly Said[]): string[] =>
+  said.flatMap(({ by, system }) => {
+    if (system.kind === 'role') return [by, system.profileId];
+    if (system.kind !== 'added' && system.kind !== 'removed') return [by];
+    return [by, ...system.profileIds.slice(0, GROUP_CHANGE_PEOPLE_MAX)];
+  });
+
+interface Members {
+  /** Whose cards may be new to the members. */
+  newIds?: readonly string[];
+  said?: readonly Said[];
+  /** How many may have left. */
+  left?: number;
+}
+
 /** The fields of a locked chat about its members after they have changed, and cards for the event. */
 export const membersNow = async (
   query: Reader,
   { id: chatId, large: wasLarge }: Pick<ChatTable, 'id' | 'large'>,
-  { people, newIds }: Pick<ChatOptions, 'people'> & { newIds: readonly string[] },
+  { people, newIds = [], said = [], left = 1 }: Pick<ChatOptions, 'people'> & Members,
 ): Promise<{
   row: Pick<ChatTable, 'large'>;
   shown: Pick<Chat, 'participants' | 'memberCount'>;
@@ -46,11 +67,18 @@ export const membersNow = async (
 }> => {
   const listed = await listedOf(query, chatId);
   const large = isLarge(listed.count);
-  // Anyone among these may be new to the members.
-  const ids = large || wasLarge === 1 ? listed.members.map((member) => member.profile_id) : newIds;
-  return {
-    row: { large: large ? 1 : null },
-    shown: presentMembers(listed),
-    cards: await people(query, ids),
+  const row = { large: large ? 1 : null };
+  const carried = listed.members.map((member) => member.profile_id);
+  const cardsOf = async (): Promise<Person[]> => {
+    if (!large && wasLarge !== 1) return people(query, newIds);
+    const isNew = new Set(newIds);
+    const named = [...namedIn(said), ...newIds.slice(0, GROUP_CHANGE_PEOPLE_MAX)];
+    // Others have taken the places of those who have left.
+    const moved = carried
+      .slice(0, CHAT_FIRST_PARTICIPANTS)
+      .filter((id, at) => isNew.has(id) || at >= CHAT_FIRST_PARTICIPANTS - left);
+    const crossed = row.large !== wasLarge;
+    return people(query, [...new Set([...named, ...(crossed ? carried : moved)])]);
   };
+  return { row, shown: presentMembers(listed), cards: await cardsOf() };
 };

@@ -213,7 +213,7 @@ export const createMembership = (
   ): Promise<void> => {
     const version = versionAfter(chat);
     const seq = chat.seq + said.length;
-    const now = await membersNow(tx.query, chat, { people, newIds });
+    const now = await membersNow(tx.query, chat, { people, newIds, said });
     const row = { ...changes, ...now.row, seq, version };
     await updateChat(tx, chat.id, { ...row, stamp: await stampOf(tx) });
     const after = { ...chat, ...row };

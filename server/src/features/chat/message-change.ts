@@ -1,4 +1,10 @@
-import { KithError, type LastMessage, type Message, type Reaction } from '@kith/contract';
+import {
+  KithError,
+  type LastMessage,
+  type Message,
+  type MessagesChanged,
+  type Reaction,
+} from '@kith/contract';
 import type { CarryingMessage } from '../../platform/attachments.ts';
 import { type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
 import { asideOwners, forgetAttachments, putAside, removeAsides } from './asides.store.ts';
@@ -48,15 +54,30 @@ interface Changed {
   isAside?: boolean;
 }
 
+type Last = Pick<MessagesChanged, 'lastMessage' | 'people'>;
+
+/** The last message of a chat, in a large one with its author, whose card members may not have. */
+const withAuthor = async (
+  query: Reader,
+  people: ChatOptions['people'],
+  { large }: Pick<ChatTable, 'large'>,
+  lastMessage: LastMessage | null,
+): Promise<Last> =>
+  large === 1 && lastMessage !== null
+    ? { lastMessage, people: await people(query, [lastMessage.senderId]) }
+    : { lastMessage };
+
 /** The newest message that a member can see, as the chat's last one. */
 export const lastFor = async (
   query: Reader,
+  people: ChatOptions['people'],
   chat: ChatTable,
   member: ParticipantTable,
-): Promise<LastMessage | null> => {
+): Promise<Last> => {
   const { profile_id: viewerId, from_seq: fromSeq } = member;
   const last = await newestMessage(query, chat.id, lastSeqFor(chat, member), viewerId);
-  return lastSince(fromSeq, last && (await asHadBy(query, member, last)));
+  const shown = lastSince(fromSeq, last && (await asHadBy(query, member, last)));
+  return withAuthor(query, people, chat, shown);
 };
 
 type Shown = { row: MessageTable; reactions: Reaction[] };
@@ -92,7 +113,7 @@ export const createMessageChange = (
   options: Pick<ChatOptions, 'database' | 'clock' | 'tasks' | 'people'>,
   events: ChatEvents,
 ) => {
-  const { database, clock } = options;
+  const { database, clock, people } = options;
 
   const shownTo = async (tx: Tx, member: ParticipantTable, row: MessageTable): Promise<Shown> => ({
     row: await asHadBy(tx.query, member, row),
@@ -124,6 +145,8 @@ export const createMessageChange = (
     const shown = { row, reactions: await reactionsToOne(tx.query, chat_id, null, seq) };
     const change = {
       ...presentChange(after, chat.version, last ?? null),
+      ...(last_seq !== chat.last_seq &&
+        (await withAuthor(tx.query, people, chat, lastSince(0, last)))),
       ...eventOf(shown),
       ...(pins !== chat.pins && { chat: { pinned: presentPins(after) } }),
     };
@@ -133,12 +156,12 @@ export const createMessageChange = (
       own: async (member) => {
         const isOwner = owners?.has(member.profile_id) ?? true;
         if (!isOwner && member.from_seq <= firstSeq) return undefined;
-        const lastMessage = isOwner
-          ? await lastFor(tx.query, after, member)
-          : lastSince(member.from_seq, last);
+        const ownLast = isOwner
+          ? await lastFor(tx.query, people, after, member)
+          : { lastMessage: lastSince(member.from_seq, last) };
         const canRead = member.from_seq <= seq;
         const seen = canRead && isOwner ? await shownTo(tx, member, row) : shown;
-        return { lastMessage, ...(canRead ? eventOf(seen) : NOTHING) };
+        return { ...ownLast, ...(canRead ? eventOf(seen) : NOTHING) };
       },
     });
     const isDeleted = row.deleted_time !== null;
@@ -170,7 +193,7 @@ export const createMessageChange = (
     const shown = await shownTo(tx, member, row);
     const change = {
       ...presentChange(moved.after, chat.version),
-      lastMessage: await lastFor(tx.query, moved.after, member),
+      ...(await lastFor(tx.query, people, moved.after, member)),
       ...eventOf(shown),
     };
     tellOne(tx, events, moved, change, member, before);

@@ -18,11 +18,22 @@ export const changeThread = async (
   tx: Tx,
   { people }: Pick<ChatOptions, 'people'>,
   events: ChangeEvents,
-  { thread, name, newIds = [] }: { thread: ChatTable; name?: string | null; newIds?: string[] },
+  {
+    thread,
+    name,
+    newIds,
+    left,
+  }: { thread: ChatTable; name?: string | null; newIds?: string[]; left?: number },
 ): Promise<void> => {
   const row = { version: versionAfter(thread), ...(name !== undefined && { name }) };
   const now =
-    name === undefined ? await membersNow(tx.query, thread, { people, newIds }) : undefined;
+    name === undefined
+      ? await membersNow(tx.query, thread, {
+          people,
+          ...(newIds && { newIds }),
+          ...(left !== undefined && { left }),
+        })
+      : undefined;
   await updateChat(tx, thread.id, { ...row, ...now?.row, stamp: await stampOf(tx) });
   const after = { ...thread, ...row };
   const change = {
@@ -127,7 +138,8 @@ export const createForgetLooked = (
       // Lists are locked in the order of their owners, as everywhere.
       for (const member of members.toSorted((a, b) => (a.profile_id < b.profile_id ? -1 : 1)))
         await retract(tx, member);
-      if (members.length > 0) await changeThread(tx, options, events, { thread });
+      const left = members.length;
+      if (left > 0) await changeThread(tx, options, events, { thread, left });
       return members.length;
     });
 

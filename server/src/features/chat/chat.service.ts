@@ -81,7 +81,7 @@ export const createChatService = (options: ChatOptions) => {
     setOwn: createOwnSettings(options, events),
     eraseDrafts: drafts.erase,
     seenBy: createSeenBy(options),
-    seen: createSeen(options, list, events),
+    seen: createSeen(options, events),
     groupCalls: createGroupCalls(options, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
       const { read } = options.database;
@@ -108,7 +108,8 @@ export const createChatService = (options: ChatOptions) => {
     sharing: sharingChats,
     listedIdsAfter: (profileId: string, after: string) =>
       listedIdsAfter(options.database.read, profileId, after),
-    noticeOf: (query: Reader, chatId: string, seq: number) => noticeOf(options, query, chatId, seq),
+    noticeOf: (query: Reader, message: MessagePlace, profileId?: string) =>
+      noticeOf(options, query, message, profileId),
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
     /** Writes a message by the server into the chat of two people, if they have one. */
     sayBetween: members.sayBetween,

@@ -55,7 +55,7 @@ test('reaches those who are notified of mentions only, unless they muted the cha
   const mutedUntil = stage.clock.now() + 60_000;
   await stage.chat.setOwn(stage.as(cem), chatId, { notify: 'mentions', mutedUntil });
   const { id } = await send(ada);
-  const notice = await stage.chat.noticeOf(stage.read, chatId, Number(id));
+  const notice = await stage.chat.noticeOf(stage.read, { chatId, seq: Number(id) });
   expect([...(notice?.mentioned ?? [])].sort()).toEqual([ben, cem].sort());
   const isTold = (profileId: string): boolean => {
     const chat = notice?.settingsOf.get(profileId);

@@ -180,7 +180,8 @@ test('they are gone everywhere else too', async () => {
   await chat.reminders.set(actor, ...params, stage.clock.now() + 3_600_000);
   await chat.draft(actor, chatId, { delta: [{ insert: 'At' }], replyTo: id });
   const viewers = await stage.viewers(ben, ada);
-  const notified = async () => (await chat.noticeOf(stage.read, chatId, Number(id)))?.unseenBy;
+  const notified = async () =>
+    (await chat.noticeOf(stage.read, { chatId, seq: Number(id) }))?.unseenBy;
   expect(await notified()).toEqual(expect.arrayContaining([ben, cem]));
   await hide(ben, id);
   await expectLaw(chat, viewers, { quietly: false });

@@ -8,8 +8,10 @@ import {
 } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileExport } from '../../platform/exporting.ts';
+import { queriesOf } from '../../testing/watched-queries.ts';
 import { createChatExport } from './chat.export.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
+import type { Notice } from './notice.ts';
 import { expectLaw, type Viewer } from './viewers.testing.ts';
 
 let stage: ChatStage;
@@ -221,6 +223,36 @@ test('events of a large chat stay small, whoever its admins are', async () => {
   expect(heard.chat?.participants?.length).toBeGreaterThan(GROUP_ADMINS_MAX);
   expect(heard.people?.length).toBeLessThanOrEqual(3);
   expect(JSON.stringify(heard).length).toBeLessThan(6_000);
+});
+
+/** Reads of members that are not restricted to one of them. */
+const readsOfMembers = async (act: () => Promise<unknown>): Promise<string[]> =>
+  (await queriesOf(act)).flatMap(({ text }) =>
+    text.startsWith('select * from "participant"') && !/"profile_id" = [?$]/.test(text) ? text : [],
+  );
+
+test('a message of a large chat is seen, and its notification sent, without reading all members', async () => {
+  await add(outside);
+  const { id } = await send(nth(110));
+  const message = { chatId, seq: Number(id) };
+  const one = nth(50);
+  await stage.chat.setOwn(actAs(one), chatId, { archived: true });
+  let notice: Notice | undefined;
+  const asked = () => stage.chat.noticeOf(stage.read, message, one);
+  expect(
+    await readsOfMembers(async () => {
+      notice = await asked();
+    }),
+  ).toEqual([]);
+  const toAll = await stage.chat.noticeOf(stage.read, message);
+  expect(notice?.unseenBy).toEqual([one]);
+  expect(notice?.settingsOf.get(one)).toEqual(toAll?.settingsOf.get(one));
+  expect(toAll?.unseenBy).toHaveLength(CHAT_LISTED_PARTICIPANTS_MAX);
+  const viewers = await stage.viewers(one, nth(60));
+  const see = () => stage.chat.seen({ actor: actAs(one), ...message });
+  expect(await readsOfMembers(see)).toEqual([]);
+  await expectLaw(stage.chat, viewers);
+  expect((await asked())?.unseenBy).toEqual([]);
 });
 
 test('an export has all members of a large chat', async () => {

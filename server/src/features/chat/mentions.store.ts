@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../platform/database/index.ts';
+import { isAmong, type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { MentionTable } from './chat.tables.ts';
 
 /** Stores whom a new message mentions. */
@@ -11,13 +11,22 @@ export const noteMentions = async (
   if (rows.length > 0) await tx.query.insertInto('mention').values(rows).execute();
 };
 
-/** The newest message that mentions each member. */
-export const lastMentions = async (query: Reader, chatId: string): Promise<Map<string, number>> => {
-  const rows = await query
+const newest = statement((query, values: { chatId: string; profileIds: string }, on) =>
+  query
     .selectFrom('mention')
-    .where('chat_id', '=', chatId)
+    .where('chat_id', '=', values.chatId)
+    .where(isAmong(on, 'profile_id', values.profileIds))
     .groupBy('profile_id')
-    .select((mention) => ['profile_id', mention.fn.max('seq').as('seq')])
-    .execute();
+    .select((mention) => ['profile_id', mention.fn.max('seq').as('seq')]),
+);
+
+/** The newest message that mentions each of these members. */
+export const lastMentions = async (
+  query: Reader,
+  chatId: string,
+  profileIds: readonly string[],
+): Promise<Map<string, number>> => {
+  if (profileIds.length === 0) return new Map();
+  const { rows } = await newest(query, { chatId, profileIds: JSON.stringify(profileIds) });
   return new Map(rows.map(({ profile_id, seq }) => [profile_id, seq]));
 };

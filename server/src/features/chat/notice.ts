@@ -1,13 +1,15 @@
 import { displayName } from '@kith/contract/base/names';
 import { EVERYONE, mentionedIds } from '@kith/contract/chat/rich-text';
 import type { NotifySettings } from '@kith/contract/push/levels';
+import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader } from '../../platform/database/index.ts';
 import { hiddenFor } from './asides.store.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
+import type { ParticipantTable } from './chat.tables.ts';
 import { isGone } from './expiry.ts';
-import { membersOf } from './members.store.ts';
+import { memberOf, membersOf } from './members.store.ts';
 import { lastMentions } from './mentions.store.ts';
 import { messageOf } from './messages.store.ts';
 
@@ -29,26 +31,43 @@ export interface Notice {
   settingsOf: ReadonlyMap<string, NotifySettings['chat']>;
 }
 
-/** Read again each time; undefined if there is nothing, or nothing any more, to notify anyone of. */
+/** All members of a chat, or only one, if it is still a member. */
+const membersAmong = async (
+  query: Reader,
+  chatId: string,
+  profileId: string | undefined,
+): Promise<ParticipantTable[]> => {
+  if (profileId === undefined) return membersOf(query, [chatId]);
+  const member = await memberOf(query, chatId, profileId);
+  return member === undefined ? [] : [member];
+};
+
+/**
+ * Read again each time, for all members or only for one; undefined if there is nothing, or nothing any
+ * more, to notify anyone of.
+ */
 export const noticeOf = async (
   { people, clock }: Pick<ChatOptions, 'people' | 'clock'>,
   query: Reader,
-  chatId: string,
-  seq: number,
+  { chatId, seq }: MessagePlace,
+  profileId?: string,
 ): Promise<Notice | undefined> => {
   const row = await messageOf(query, chatId, seq, null);
   if (row === undefined || isGone(row, clock.now()) || row.system !== null) return undefined;
   if (row.held_for !== null) return undefined;
   const chat = await chatById(query, chatId);
   const group = chat?.parent_id == null ? undefined : await chatById(query, chat.parent_id);
-  const members = await membersOf(query, [chatId]);
+  const members = await membersAmong(query, chatId, profileId);
   const [sender] = await people(query, [row.sender_id]);
   const isHidden =
     chat === undefined || chat.held_version === 0 ? undefined : await hiddenFor(query, chatId, seq);
   const inGroup = new Map(
     group === undefined
       ? []
-      : (await membersOf(query, [group.id])).map((member) => [member.profile_id, member]),
+      : (await membersAmong(query, group.id, profileId)).map((member) => [
+          member.profile_id,
+          member,
+        ]),
   );
   const unseen = members.filter(
     (member) =>
@@ -62,8 +81,10 @@ export const noticeOf = async (
       member.follows === 1,
   );
   const mentioned = mentionedIds(JSON.parse(row.delta));
-  const isArchived = unseen.some((member) => member.archived_seq !== null);
-  const mentionedAt = isArchived ? await lastMentions(query, chatId) : new Map<string, number>();
+  const archived = unseen.flatMap(({ archived_seq, profile_id }) =>
+    archived_seq === null ? [] : profile_id,
+  );
+  const mentionedAt = await lastMentions(query, chatId, archived);
   return {
     senderName: displayName(sender),
     chatName: (group ?? chat)?.name ?? null,

@@ -1,4 +1,4 @@
-import { type ChatsChanged, SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
+import { type ChatsChanged, KithError, SEEN_PUSH_MAX_PARTICIPANTS } from '@kith/contract';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { changeOf } from '../../platform/sync/index.ts';
@@ -6,9 +6,10 @@ import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { chatRead } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
+import { presentOwn } from './chat.present.ts';
 import { inLockOrder, updateChat } from './chat.store.ts';
 import type { SeenMoveTable } from './chat.tables.ts';
-import type { ChatListService } from './chat-list.service.ts';
+import { viewedChat } from './chat-list.store.ts';
 import { hasMoreThan, updateMember } from './members.store.ts';
 import { newestSeqFor } from './messages.store.ts';
 import { advanceOwn } from './own-chats.ts';
@@ -23,11 +24,7 @@ interface Seen {
 const GROUP_MAX = 64;
 
 /** Seen markers, which only move forward. */
-export const createSeen = (
-  { database, clock, facts }: ChatOptions,
-  list: ChatListService,
-  events: ChatEvents,
-) => {
+export const createSeen = ({ database, clock, facts }: ChatOptions, events: ChatEvents) => {
   /**
    * Returns the chat, so that its own fields can be sent once every chat of the group is locked.
    */
@@ -91,15 +88,14 @@ export const createSeen = (
     const updated: ChatsChanged['updated'] = [];
     const vaulted: string[] = [];
     for (const id of chatIds) {
-      const { unread, mentions, markedUnread, version, participants, ...own } = await list.view(
-        tx.query,
-        profileId,
-        id,
-      );
+      // Without the other members, of whom there may be many.
+      const row = await viewedChat(tx.query, profileId, id);
+      if (row === undefined) throw new KithError('not_found', 'There is no such chat.');
+      const { unread, mentions, markedUnread, ...own } = presentOwn(row);
       if (own.vaulted) vaulted.push(id);
-      const seenId = participants.find((participant) => participant.id === profileId)?.seenId;
-      updated.push({ id, unread, mentions, markedUnread, seenId, atVersion: version });
-      if (unread === 0 && seenId !== undefined)
+      const seenId = String(row.seen_seq);
+      updated.push({ id, unread, mentions, markedUnread, seenId, atVersion: row.version });
+      if (unread === 0)
         await facts.publish(tx, chatRead, { profileId, chatId: id, seenId, sessionId });
     }
     tx.afterCommit(() => events.chatsChanged({ ...change, updated }, vaulted));

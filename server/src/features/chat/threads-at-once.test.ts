@@ -161,7 +161,9 @@ test('a profile outside the group has no access to its threads, whatever is stor
   const media = { ...stage.as(cem), sessionId: 'one' };
   const carrying = [{ chatId: threadId, seq: 1, heldFor: null }];
   expect(await mayReadMessage(stage.read, media, carrying)).toBe(true);
-  expect((await stage.chat.noticeOf(stage.read, threadId, 1))?.unseenBy).toEqual([cem]);
+  expect((await stage.chat.noticeOf(stage.read, { chatId: threadId, seq: 1 }))?.unseenBy).toEqual([
+    cem,
+  ]);
   await stage.transaction((tx) => updateMember(tx, groupId, cem, { left_time: 1 }));
   await expect(threadOf(cem)).rejects.toMatchObject(notFound);
   await expect(stage.chat.messages.list(stage.as(cem), threadId, {})).rejects.toMatchObject(
@@ -169,5 +171,7 @@ test('a profile outside the group has no access to its threads, whatever is stor
   );
   await expect(send(cem, [{ insert: 'Me' }], threadId)).rejects.toMatchObject(notFound);
   expect(await mayReadMessage(stage.read, media, carrying)).toBe(false);
-  expect((await stage.chat.noticeOf(stage.read, threadId, 1))?.unseenBy).toEqual([]);
+  expect((await stage.chat.noticeOf(stage.read, { chatId: threadId, seq: 1 }))?.unseenBy).toEqual(
+    [],
+  );
 });

@@ -61,7 +61,9 @@ describe('opening', () => {
     for (const who of [ada, dan]) expect(await seen(who, first.id)).toBeUndefined();
     await send(ben, 'I do.', first.id);
     expect(await seen(ada, first.id)).toMatchObject({ follows: true, unread: 1 });
-    expect((await stage.chat.noticeOf(stage.read, first.id, 1))?.unseenBy).toEqual([ada]);
+    expect((await stage.chat.noticeOf(stage.read, { chatId: first.id, seq: 1 }))?.unseenBy).toEqual(
+      [ada],
+    );
     expect(await seen(dan, first.id)).toBeUndefined();
     expect((await seen(ada, groupId))?.thread).toBeUndefined();
   });
@@ -119,11 +121,11 @@ describe('following', () => {
     const { id } = await open(ben);
     await open(cem);
     await send(ben, 'I do.', id);
-    const notice = await stage.chat.noticeOf(stage.read, id, 1);
+    const notice = await stage.chat.noticeOf(stage.read, { chatId: id, seq: 1 });
     expect(notice).toMatchObject({ chatName: 'Crew', isThread: true, unseenBy: [ada] });
     expect(notice?.settingsOf.get(ada)).toMatchObject({ notify: null, mutedUntil: null });
     await stage.chat.setOwn(stage.as(ada), groupId, { notify: 'nothing', mutedUntil: 5 });
-    const quiet = await stage.chat.noticeOf(stage.read, id, 1);
+    const quiet = await stage.chat.noticeOf(stage.read, { chatId: id, seq: 1 });
     expect(quiet?.settingsOf.get(ada)).toMatchObject({ notify: 'nothing', mutedUntil: 5 });
     // Threads are not part of the total.
     expect(await stage.chat.unreadOf(cem)).toBe(1);
@@ -309,7 +311,9 @@ describe('access', () => {
     await send(cem, mention(ben), third.id);
     expect(await seen(ben, third.id)).toBeUndefined();
     expect(await stage.chat.list.get(inside, third.id)).toMatchObject({ vaulted: true });
-    expect((await stage.chat.noticeOf(stage.read, third.id, 1))?.unseenBy).toEqual([ada]);
+    expect((await stage.chat.noticeOf(stage.read, { chatId: third.id, seq: 1 }))?.unseenBy).toEqual(
+      [ada],
+    );
     expect((await seen(ada, id))?.vaulted).toBe(false);
     await stage.chat.members.update(inside, groupId, { vaulted: false });
     for (const one of [id, opened.id, third.id])

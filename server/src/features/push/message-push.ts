@@ -24,7 +24,12 @@ export interface MessagePushOptions {
   tasks: Tasks;
   clock: Clock;
   send: PushSender;
-  noticeOf(query: Reader, chatId: string, seq: number): Promise<Notice | undefined>;
+  /** For all members, or only for one. */
+  noticeOf(
+    query: Reader,
+    message: { chatId: string; seq: number },
+    profileId?: string,
+  ): Promise<Notice | undefined>;
   remindedOf(query: Reader, place: Reminded): Promise<RemindedOf | undefined>;
   /** The account of each profile. */
   accountsOf(query: Reader, profileIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -127,7 +132,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
   };
 
   const fanOut = async (chatId: string, seq: number): Promise<void> => {
-    const notice = await noticeOf(database.read, chatId, seq);
+    const notice = await noticeOf(database.read, { chatId, seq });
     if (notice === undefined) return;
     const accounts = await accountsOf(database.read, notice.unseenBy);
     const rows = await registrationsOfAccounts(database.read, [...new Set(accounts.values())]);
@@ -193,7 +198,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
       run: async (task) => {
         const { chatId, seq, profileId, device } = task;
         const row = await registrationById(database.read, device);
-        const notice = await noticeOf(database.read, chatId, seq);
+        const notice = await noticeOf(database.read, { chatId, seq }, profileId);
         // Seen, deleted or left meanwhile, or signed out on that device.
         if (row === undefined || !notice?.unseenBy.includes(profileId)) return;
         if (!(await reachable(row.account_id)).some(({ id }) => id === device)) return;

@@ -1,5 +1,5 @@
 import type { CallInput, ShareDetails, ShareLogEntry } from '@kith/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toFailure } from '../../platform/failure.ts';
 import { type FetchPage, fetchPages, type Pages, withPage } from '../../platform/pages.ts';
 import { usePlatform } from '../../platform/react.tsx';
@@ -51,6 +51,17 @@ export const useShare = (id: string, onChange: () => void) => {
     setShown((now) => (now.status === 'ready' ? { ...now, share } : now));
     onChange();
   };
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  /** One at a time, each based on what the previous one has left. */
+  const update = (changeOf: (share: ShareDetails) => Promise<ShareChange>): Promise<void> => {
+    const params = { id };
+    const updated = turn.current.then(async () => {
+      const body = await changeOf(await call('shares.get', { params }));
+      take(await call('shares.update', { params, body }));
+    });
+    turn.current = updated.catch(() => {});
+    return updated;
+  };
   return {
     shown,
     retry: () => {
@@ -65,8 +76,7 @@ export const useShare = (id: string, onChange: () => void) => {
         now.status === 'ready' ? { ...now, log: withPage(now.log, after, page) } : now,
       );
     },
-    update: async (body: ShareChange) =>
-      take(await call('shares.update', { params: { id }, body })),
+    update,
     revoke: async () => take(await call('shares.revoke', { params: { id } })),
     remove: async () => {
       await call('shares.remove', { params: { id } });

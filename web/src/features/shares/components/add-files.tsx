@@ -1,23 +1,15 @@
 import type { ShareDetails } from '@kith/contract';
 import { SHARE_FILES_MAX } from '@kith/contract/base/constants';
-import { type EncryptedFile, encryptDetails } from '@kith/formats/encrypted/details';
+import type { EncryptedFile } from '@kith/formats/encrypted/details';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { FileButton } from '../../../ui/buttons/file-button.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
-import { encryptFile, keyBytes, newSalt, saltBytes } from '../encrypted/encrypt-file.ts';
-import type { OpenedDetails } from '../encrypted/use-share-keys.ts';
+import { encryptFile, newSalt, saltBytes } from '../encrypted/encrypt-file.ts';
+import { changedDetails, type OpenedDetails } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { useShares } from '../shares.handle.ts';
 import type { OpenedShare } from '../use-share.ts';
-
-/** The encrypted details of the share, including the new files. */
-const describedWith = async (secret: OpenedDetails | undefined, added: EncryptedFile[]) => {
-  if (secret === undefined) return {};
-  const { key, details } = secret;
-  const files = [...details.files, ...added];
-  return { encrypted: await encryptDetails(keyBytes(key), { ...details, files }) };
-};
 
 type Props = {
   share: ShareDetails;
@@ -32,11 +24,6 @@ export function AddFiles({ share, opened, secret }: Props) {
   const { language } = useLanguage();
   const { upload, me } = useShares().core;
   const [going, setGoing] = useState<{ name: string; part: number }>();
-  // Its files may change while others are uploading.
-  const latest = useRef(share);
-  latest.current = share;
-  const latestSecret = useRef(secret);
-  latestSecret.current = secret;
   const left = useRef(new AbortController());
   useEffect(() => {
     const leaving = new AbortController();
@@ -70,9 +57,16 @@ export function AddFiles({ share, opened, secret }: Props) {
       }
     }
     try {
-      const fileIds = [...latest.current.files.map(({ id }) => id), ...added];
       if (added.length > 0) {
-        await opened.update({ fileIds, ...(await describedWith(latestSecret.current, described)) });
+        // The share may have changed during the upload.
+        await opened.update(async (current) => ({
+          fileIds: [...current.files.map(({ id }) => id), ...added],
+          ...(secret &&
+            (await changedDetails(current, secret.key, (details) => ({
+              ...details,
+              files: [...details.files, ...described],
+            })))),
+        }));
         notify(() => t('added', { count: added.length }));
       }
     } catch {

@@ -1,22 +1,20 @@
 import type { ShareDetails } from '@kith/contract';
-import { encryptDetails } from '@kith/formats/encrypted/details';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
-import { keyBytes } from '../encrypted/encrypt-file.ts';
-import { type OpenedDetails, useShareKeys } from '../encrypted/use-share-keys.ts';
+import { changedDetails, type OpenedDetails, useShareKeys } from '../encrypted/use-share-keys.ts';
 import { shareFilesTexts } from '../share-files.texts.ts';
 import { areDownloadsValid, settingsOf, termsOf, wordsOf } from '../share-settings.ts';
-import type { ShareChange } from '../use-share.ts';
+import type { OpenedShare } from '../use-share.ts';
 import { ShareFields } from './share-fields.tsx';
 
 type Props = {
   share: ShareDetails;
   /** Key of an encrypted share, if this browser has it. */
   secret: OpenedDetails | undefined;
-  update: (change: ShareChange) => Promise<void>;
+  update: OpenedShare['update'];
   onClose: () => void;
 };
 
@@ -30,13 +28,12 @@ export function EditShareDialog({ share, secret, update, onClose }: Props) {
     return { ...settingsOf(share), title, note };
   });
   const [state, setState] = useState<'calm' | 'tried' | 'busy'>('calm');
-  const said = async () => {
+  /** Files may have been added since the dialog was opened. */
+  const said = async (current: ShareDetails) => {
     const words = wordsOf(settings);
     if (!share.isEncrypted) return words;
     if (secret === undefined) return {};
-    const { key, details } = secret;
-    const encrypted = await encryptDetails(keyBytes(key), { ...details, ...words });
-    return { encrypted };
+    return changedDetails(current, secret.key, (details) => ({ ...details, ...words }));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,8 +42,10 @@ export function EditShareDialog({ share, secret, update, onClose }: Props) {
     if (!areDownloadsValid(settings.downloads)) return;
     setState('busy');
     try {
-      const change = { ...(await said()), ...termsOf(settings, Date.now()) };
-      await update(settings.removesPassword ? { ...change, password: null } : change);
+      await update(async (current) => {
+        const change = { ...(await said(current)), ...termsOf(settings, Date.now()) };
+        return settings.removesPassword ? { ...change, password: null } : change;
+      });
       if (secret) keys.put(share.id, { key: secret.key, title: settings.title.trim() });
       notify(() => t('changed'));
       onClose();

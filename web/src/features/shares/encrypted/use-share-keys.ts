@@ -1,9 +1,5 @@
 import type { ShareDetails } from '@kith/contract';
-import {
-  decryptDetails,
-  type EncryptedDetails,
-  encryptDetails,
-} from '@kith/formats/encrypted/details';
+import { decryptDetails, type EncryptedDetails } from '@kith/formats/encrypted/details';
 import { useEffect, useState } from 'react';
 import { useShares } from '../shares.handle.ts';
 import { keyBytes } from './encrypt-file.ts';
@@ -40,15 +36,4 @@ export const useDetails = ({ id, encrypted }: ShareDetails): OpenedDetails | und
     };
   }, [keys, id, encrypted]);
   return opened;
-};
-
-/** The encrypted details of a share as it is now, with a change. */
-export const changedDetails = async (
-  { encrypted }: ShareDetails,
-  key: string,
-  change: (details: EncryptedDetails) => EncryptedDetails,
-): Promise<{ encrypted?: string }> => {
-  if (encrypted === null) return {};
-  const details = await decryptDetails(keyBytes(key), encrypted);
-  return { encrypted: await encryptDetails(keyBytes(key), change(details)) };
 };

@@ -2,6 +2,7 @@ import { pageAt } from '@kith/contract/pages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { currentCss } from './vite.current-css.ts';
 import { routes } from './vite.routes.ts';
 import { starting } from './vite.starting.ts';
 import { words } from './vite.words.ts';
@@ -55,7 +56,7 @@ const partOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
 export const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 /** What turns the sources into what a browser runs. */
-export const plugins = [routes, words, react(), tailwindcss()];
+export const plugins = [routes, words, react(), tailwindcss(), currentCss];
 
 export default defineConfig({
   root: import.meta.dirname,

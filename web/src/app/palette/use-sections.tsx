@@ -7,6 +7,7 @@ import type {
 } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePlatform } from '../../platform/react.tsx';
+import { KEYBOARD } from '../../ui/icons/drawings.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { paletteTexts } from './palette.texts.ts';
 import { findRanked } from './rank.ts';
@@ -34,7 +35,7 @@ const useActs = (parts: readonly PalettePart[]): readonly PaletteEntry[] => {
       id: 'keys',
       place: 310,
       title: t('shortcuts'),
-      icon: 'keyboard',
+      icon: KEYBOARD,
       keys: '?',
       run: () => overlays.show('keys'),
     },

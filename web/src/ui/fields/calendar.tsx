@@ -12,6 +12,7 @@ import {
   CalendarStateContext,
 } from 'react-aria-components/Calendar';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { CHEVRON_START } from '../icons/drawings.ts';
 import type { Drawing } from '../icons/registered.ts';
 import { classes } from '../styles/classes.ts';
 
@@ -49,7 +50,7 @@ export function Calendar({ label, today, words, onChange }: Props) {
     >
       <header className="flex items-center">
         <YearButton icon={previousYear} label={words.previousYear} years={-1} />
-        <IconButton slot="previous" icon="chevron-start" label={words.previousMonth} />
+        <IconButton slot="previous" icon={CHEVRON_START} label={words.previousMonth} />
         <CalendarHeading className="min-w-0 flex-1 text-center text-body font-strong" />
         <IconButton slot="next" icon="chevron-end" label={words.nextMonth} />
         <YearButton icon={nextYear} label={words.nextYear} years={1} />

@@ -9,9 +9,9 @@ export type Drawing = {
   readonly flip?: true;
 };
 
-const circle = (x: number, y: number, r: number) =>
+export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
-const box = (x: number, y: number, w: number, h: number, r = 1.5) =>
+export const box = (x: number, y: number, w: number, h: number, r = 1.5) =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 /** A stroke with the same shape and more weight. */
 export const heavy = (line: string): Drawing => ({ line, solid: { line, width: 2.75 } });
@@ -39,13 +39,10 @@ export const registered = {
   },
   block: { line: `${circle(12, 12, 8.25)}M6.2 6.2l11.6 11.6` },
   'caret-down': { line: 'M7 10h10l-5 5.5Z', solid: { fill: 'M6 9.25h12L12 16Z' } },
-  'caret-up': { line: 'M7 14.5h10L12 9Z', solid: { fill: 'M6 15.25h12L12 8.5Z' } },
   chat: { line: bubble, solid: { line: bubble, fill: bubble } },
   check: heavy('M5 12.75 9.75 17.5 19.25 7'),
   'chevron-down': heavy('M6 9.5l6 6 6-6'),
   'chevron-end': { ...heavy('M9.5 6l6 6-6 6'), flip: true },
-  'chevron-start': { ...heavy('M14.5 6l-6 6 6 6'), flip: true },
-  'chevron-up': heavy('M6 14.5l6-6 6 6'),
   clock: { line: `${circle(12, 12, 8.25)}M12 7.5V12l3 2` },
   contacts: {
     line: `${box(5, 3.5, 14, 17)}M5 16.75h14${circle(12, 8.25, 1.75)}M9 13.75a3.1 3.1 0 0 1 6 0`,
@@ -63,9 +60,6 @@ export const registered = {
   eye: { line: `${eye}${circle(12, 12, 2.75)}` },
   'eye-off': { line: `${eye}${circle(12, 12, 2.75)}${slash}` },
   file: { line: `${page}${pageFold}M9 12.5h6.5M9 16h6.5` },
-  import: {
-    line: 'M4 14v4.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V14M12 4v11M7.5 10.5 12 15l4.5-4.5',
-  },
   info: {
     line: `${circle(12, 12, 8.25)}M12 11.25V16`,
     fill: circle(12, 8.25, 1),
@@ -74,10 +68,6 @@ export const registered = {
     },
   },
   key: { line: `${circle(8.25, 15.75, 4)}M11.25 12.75 19.5 4.5M15.5 8.5l3 3M17.75 6.25l2 2` },
-  keyboard: {
-    line: `${box(3, 6, 18, 12)}M8.5 14.75h7`,
-    fill: [6.5, 9.5, 12.5, 15.5, 17.75].map((x) => circle(x, 10.5, 0.95)).join(''),
-  },
   laptop: { line: `${box(5, 5, 14, 10.5)}M2.75 18.5h18.5` },
   link: {
     line: 'M10 14a4 4 0 0 0 5.66 0l3-3A4 4 0 0 0 13 5.34l-1 1M14 10a4 4 0 0 0-5.66 0l-3 3A4 4 0 0 0 11 18.66l1-1',
@@ -115,10 +105,6 @@ export const registered = {
       fill: `${circle(15.25, 7.5, 3)}${circle(8.75, 16.5, 3)}`,
       width: 2,
     },
-  },
-  smile: {
-    line: `${circle(12, 12, 8.25)}M8.4 14.25a4.4 4.4 0 0 0 7.2 0`,
-    fill: `${circle(9.25, 10, 1.1)}${circle(14.75, 10, 1.1)}`,
   },
   trash: {
     line: 'M4.5 6.5h15M9.5 6.5V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v1.5M6.25 6.5l.8 12.1a1.5 1.5 0 0 0 1.5 1.4h6.9a1.5 1.5 0 0 0 1.5-1.4l.8-12.1M10 10.5V16M14 10.5V16',

@@ -1,5 +1,6 @@
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CARET_UP } from '../../../ui/icons/drawings.ts';
 import type { Drawing } from '../../../ui/icons/registered.ts';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -58,7 +59,7 @@ function FavouriteMenu({ person, before, after }: MenuProps) {
       <IconButton icon="more" label={t('moreFor', { name: person.name })} />
       <Menu>
         {before && (
-          <MenuItem icon="caret-up" label={t('moveUp')} onAction={() => move(person, before)} />
+          <MenuItem icon={CARET_UP} label={t('moveUp')} onAction={() => move(person, before)} />
         )}
         {after && (
           <MenuItem icon="caret-down" label={t('moveDown')} onAction={() => move(person, after)} />

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SMILE } from '../../../ui/icons/drawings.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { EmojiPopover } from '../emoji/emoji-popover.tsx';
 
@@ -17,7 +18,7 @@ export function EmojiButton({ box, onPick }: Props) {
   return (
     <span className="flex shrink-0">
       <IconButton
-        icon="smile"
+        icon={SMILE}
         label={t('addEmoji')}
         pressed={isOpen}
         onPress={() => setOpen(true)}

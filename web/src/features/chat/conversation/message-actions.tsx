@@ -5,6 +5,7 @@ import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SMILE } from '../../../ui/icons/drawings.ts';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { Menu, MenuItem, MenuRow, MenuTile, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -167,7 +168,7 @@ export function MessageActions(props: Props) {
                 </MenuTile>
               ))}
             </MenuRow>
-            <MenuItem label={t('moreReactions')} icon="smile" onAction={() => setPicking(true)} />
+            <MenuItem label={t('moreReactions')} icon={SMILE} onAction={() => setPicking(true)} />
             <MenuItem label={t('reply')} icon="reply" shortcut="R" onAction={onReply} />
             {chat?.group && chat.thread === undefined && (
               <MenuItem

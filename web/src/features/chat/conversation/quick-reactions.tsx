@@ -2,6 +2,7 @@ import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { useText } from '../../../platform/i18n/language.ts';
+import { SMILE } from '../../../ui/icons/drawings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -43,7 +44,7 @@ export function QuickReactions({ message, atEnd, onMore }: Props) {
         onPress={onMore}
         className="ring-focus grid size-8 place-items-center rounded-full text-ink-2 data-hovered:text-ink"
       >
-        <Icon name="smile" size={20} />
+        <Icon name={SMILE} size={20} />
       </Button>
     </Toolbar>
   );

@@ -4,6 +4,7 @@ import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { CHEVRON_UP } from '../../../ui/icons/drawings.ts';
 import type { Drawing } from '../../../ui/icons/registered.ts';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -96,7 +97,7 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
         </p>
         {state === 'failed' && <IconButton icon="retry" label={t('searchAgain')} onPress={retry} />}
         <IconButton
-          icon="chevron-up"
+          icon={CHEVRON_UP}
           label={t('olderHit')}
           isDisabled={index + 1 >= hits.length}
           onPress={() => show(index + 1)}

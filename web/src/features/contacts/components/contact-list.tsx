@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { IMPORT } from '../../../ui/icons/drawings.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
 import { InviteButton } from '../../invitations/index.ts';
@@ -77,7 +78,7 @@ export function ContactList(props: Props) {
           )}
         </h1>
         <IconButton icon={TAG} label={t('manageCategories')} onPress={onCategories} />
-        <IconButton icon="import" label={t('importContacts')} onPress={onImport} />
+        <IconButton icon={IMPORT} label={t('importContacts')} onPress={onImport} />
         <IconButton
           {...afterForm}
           icon="user-plus"
@@ -131,7 +132,7 @@ export function ContactList(props: Props) {
                 <Button look="primary" icon="user-plus" onPress={startNew}>
                   {t('newContact')}
                 </Button>
-                <Button icon="import" onPress={onImport}>
+                <Button icon={IMPORT} onPress={onImport}>
                   {t('importContacts')}
                 </Button>
                 <InviteButton />

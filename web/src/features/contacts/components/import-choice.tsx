@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NotesField } from '../../../ui/fields/notes-field.tsx';
+import { IMPORT } from '../../../ui/icons/drawings.ts';
 import { DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import { pastedCards } from '../import/read-files.ts';
@@ -38,7 +39,7 @@ export function ImportChoice({ problem, onFiles, onClose }: Props) {
       >
         <DialogBody>{t('importText')}</DialogBody>
         <div className="mt-3">
-          <Button icon="import" look="primary" onPress={() => input.current?.click()}>
+          <Button icon={IMPORT} look="primary" onPress={() => input.current?.click()}>
             {t('chooseFile')}
           </Button>
         </div>

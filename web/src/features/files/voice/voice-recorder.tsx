@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { InsteadProps } from '../../../platform/feature/attachment-kind.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CHEVRON_START } from '../../../ui/icons/drawings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -106,7 +107,7 @@ export function VoiceRecorder({ hold, onSend, onChoose, onEnd }: Props) {
           style={{ opacity: 1 - away / AWAY_PX }}
           className="flex min-w-0 items-center gap-1 ps-1 text-small text-ink-2"
         >
-          <Icon name="chevron-start" size={16} />
+          <Icon name={CHEVRON_START} size={16} />
           <span className="truncate">{t('slideAway')}</span>
         </span>
       ) : (

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { interfaceState, useInterfaceState } from '../../../platform/interface-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreButton } from '../../../ui/buttons/more-button.tsx';
+import { CHEVRON_UP } from '../../../ui/icons/drawings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -41,7 +42,7 @@ export function PendingInvitations() {
             <span className="flex-1">
               {next === null ? t('pendingCount', { count: pending.length }) : t('pendingMany')}
             </span>
-            <Icon name={isShown ? 'chevron-up' : 'chevron-down'} size={16} />
+            <Icon name={isShown ? CHEVRON_UP : 'chevron-down'} size={16} />
           </button>
           <ul id={id} hidden={!isShown} className="scroll-quiet max-h-72 px-1.5 pb-1.5">
             {pending.map((invitation) => (

@@ -2,6 +2,7 @@ import { displayName } from '@kith/contract/base/names';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
+import { KEYBOARD } from '../../../ui/icons/drawings.ts';
 import { MOD } from '../../../ui/interaction/key-names.ts';
 import { Menu, MenuGroup, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -70,7 +71,7 @@ export function ProfileMenu({ size, isNamed = false }: { size?: number; isNamed?
         />
         <MenuItem
           label={t('shortcuts')}
-          icon="keyboard"
+          icon={KEYBOARD}
           shortcut="?"
           onAction={() => overlays.show('keys')}
         />

@@ -7,6 +7,7 @@ import { useToday } from '../../../platform/i18n/use-today.ts';
 import { MoreButton } from '../../../ui/buttons/more-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/states.tsx';
+import { IMPORT } from '../../../ui/icons/drawings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { RowTile } from '../components/row-tile.tsx';
@@ -75,7 +76,7 @@ function RequestRow({ request, isOpen }: { request: FileRequest; isOpen: boolean
   return (
     <Link to={requestPath(id)} className={listRow} aria-current={isOpen ? 'page' : undefined}>
       <ListRowBody
-        leading={<RowTile icon="import" />}
+        leading={<RowTile icon={IMPORT} />}
         title={title}
         time={listTime(language, createdTime, today, { yesterday: t('yesterday') })}
         preview={state === 'open' ? summary : `${t(REQUEST_STATES[state])} · ${summary}`}

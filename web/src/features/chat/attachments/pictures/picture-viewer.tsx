@@ -7,6 +7,7 @@ import type { ViewerProps } from '../../../../platform/feature/attachment-kind.t
 import { fullTime, stampTime } from '../../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../../platform/i18n/language.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { CHEVRON_START } from '../../../../ui/icons/drawings.ts';
 import { heavy } from '../../../../ui/icons/registered.ts';
 import { SWIPE_PX } from '../../../../ui/interaction/use-finger.ts';
 import { useZoom } from '../../../../ui/interaction/use-zoom.ts';
@@ -157,7 +158,7 @@ function Opened({ shown: { key, picture, message }, at, count, go, onClose }: Op
           {count > 1 && (
             <>
               <IconButton
-                icon="chevron-start"
+                icon={CHEVRON_START}
                 label={t('previousPicture')}
                 shortcut="←"
                 isDisabled={at === 0}

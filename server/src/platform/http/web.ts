@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { KithError, type RegistrationMode } from '@kith/contract';
@@ -51,6 +53,22 @@ const insecurePage = (brand: string): string =>
 <p>The operator can start the server with <code>npm start -- --lan</code>, or put it behind a proxy
 with https and set <code>PUBLIC_ORIGIN</code> to its address.</p>`;
 
+/** Built files that are not served under their names: pages with placeholders, the worker, lists. */
+const NOT_SERVED = /^(?:index\.html|room\.html|\.vite\/.*)$/;
+
+/** One route for each folder: with one for each file, each upgrade made the next start slower. */
+const serveFiles = (app: FastifyInstance): void => {
+  const found = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(FOLDER, join(parentPath, name)).replaceAll(sep, '/'));
+  const served = new Set(found.filter((file) => file !== WORKER && !NOT_SERVED.test(file)));
+  for (const folder of new Set([...served].map((file) => posix.dirname(file))))
+    app.get<{ Params: { name: string } }>(posix.join('/', folder, ':name'), (request, reply) => {
+      const file = posix.join(folder, request.params.name);
+      return served.has(file) ? reply.sendFile(file) : reply.callNotFound();
+    });
+};
+
 /**
  * Serves the built browser app: hashed files, cached forever, and the page at every other address.
  */
@@ -72,12 +90,10 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
       return new Map(STORED.map((path) => [path, (page as AppPage)(path, mode)]));
     },
   });
-  if (page !== undefined)
+  if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: FOLDER,
-      index: false,
-      wildcard: false,
-      globIgnore: ['index.html', 'room.html', WORKER, '.vite/**'],
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -85,6 +101,8 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
       },
     });
+    serveFiles(app);
+  }
   serveShareTarget(app);
   app.setNotFoundHandler(async (request, reply) => {
     const [, path = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url) ?? [];

@@ -2,6 +2,7 @@ import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'k
 import pg from 'pg';
 import { databaseAway, isAway, isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
+import { PreparingClient } from './postgres-client.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
 
@@ -49,6 +50,7 @@ export const openPostgres = (
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
+    Client: PreparingClient,
     connectionTimeoutMillis: PATIENCE_MS,
   });
   pool.on('error', onIdleError);

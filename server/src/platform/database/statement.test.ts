@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/database.ts';
+import { makeTestPlace, openTestDatabase } from '../../testing/database.ts';
 import { statement } from './index.ts';
 
 const insert = statement((query, row: { name: string; value: string }) =>
@@ -27,4 +28,38 @@ test('builds a statement once and runs it with different values', async () => {
   await database.close();
   // On SQLite, reading and writing use two connections.
   expect(built).toBeLessThanOrEqual(2);
+});
+
+test('a statement that is in use survives a migration that gives its table a column', async () => {
+  const all = statement((query, { name }: { name: string }) =>
+    query.selectFrom('meta').selectAll().where('name', '=', name),
+  );
+  const place = await makeTestPlace();
+  const database = place.open();
+  await database.transaction(async ({ query }) => {
+    await sql`create table meta (name text, value text)`.execute(query);
+    await insert(query, { name: 'a', value: '1' });
+  });
+  const inTransaction = async () => {
+    let runs = 0;
+    const { rows } = await database.transaction(({ query }) => {
+      runs++;
+      return all(query, { name: 'a' });
+    });
+    return { rows, runs };
+  };
+  expect((await all(database.read, { name: 'a' })).rows).toEqual([{ name: 'a', value: '1' }]);
+  expect((await inTransaction()).rows).toEqual([{ name: 'a', value: '1' }]);
+  for (const column of ['first', 'second']) {
+    await database.transaction(({ query }) =>
+      sql`alter table meta add column ${sql.ref(column)} text`.execute(query).then(() => undefined),
+    );
+    const read = column === 'first' ? inTransaction : undefined;
+    const again = (await read?.()) ?? (await all(database.read, { name: 'a' }));
+    expect(again.rows).toMatchObject([{ name: 'a', value: '1', [column]: null }]);
+    if (read !== undefined && database.dialect === 'postgres')
+      expect(again).toHaveProperty('runs', 2);
+  }
+  await database.close();
+  await place.remove();
 });

@@ -23,6 +23,11 @@ const placeholdersFor = <Values extends object>(values: Values): Values =>
     Object.keys(values).map((name) => [name, new Placeholder(name)]),
   ) as unknown as Values;
 
+const names = new Map<string, string>();
+
+/** The name under which PostgreSQL keeps a statement prepared; undefined for other queries. */
+export const nameOfStatement = (text: string): string | undefined => names.get(text);
+
 /**
  * A query of the hot path. Building a query costs several times as much as running it, so it is built
  * once per database, with placeholders, and then only receives its values. Every run has to pass the same
@@ -40,6 +45,8 @@ export const statement = <Values extends object, Row = unknown>(
       const dialect = adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
       compiled = build(query, placeholdersFor(values), { dialect }).compile();
       built.set(adapter, compiled);
+      if (dialect === 'postgres' && !names.has(compiled.sql))
+        names.set(compiled.sql, `statement_${names.size}`);
     }
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Dialect, Tx } from './database.ts';
+import { isOutdatedPlan } from './postgres-client.ts';
 import type { Tables } from './tables.ts';
 
 const ATTEMPTS = 5;
@@ -8,7 +9,8 @@ const RETRY_MS = 5;
 const PASSING = new Set(['40001', '40P01']);
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error && PASSING.has(String((error as { code?: unknown }).code));
+  isOutdatedPlan(error) ||
+  (error instanceof Error && PASSING.has(String((error as { code?: unknown }).code)));
 
 /** Receives errors of `afterCommit` callbacks: the transaction is on disk and is not retried. */
 export type OnLate = (error: unknown) => void;

@@ -1,5 +1,6 @@
 import {
   forUpdate,
+  gathered,
   isAmong,
   type Reader,
   statement,
@@ -112,21 +113,25 @@ export const lockDeletedProfile = async (
   return row && isDeleted(row) ? row : undefined;
 };
 
-const ofAccount = statement((query, own: { accountId: string; profileId: string }) =>
+const owners = statement((query, { profileIds }: { profileIds: string }, on) =>
   query
     .selectFrom('profile')
-    .select('id')
-    .where('id', '=', own.profileId)
-    .where('account_id', '=', own.accountId)
+    .select(['id', 'account_id'])
+    .where(isAmong(on, 'id', profileIds))
     .where('delete_after', 'is', null)
     .where('erased_time', 'is', null),
 );
+
+const ownerOf = gathered<string>(async (query, profileIds) => {
+  const { rows } = await owners(query, { profileIds: JSON.stringify(profileIds) });
+  return new Map(rows.map((row) => [row.id, row.account_id]));
+});
 
 export const isProfileOf = async (
   query: Reader,
   accountId: string,
   profileId: string,
-): Promise<boolean> => (await ofAccount(query, { accountId, profileId })).rows.length > 0;
+): Promise<boolean> => (await ownerOf(query, profileId)) === accountId;
 
 /** Profiles of the account with this address. */
 /** `proved`: only of accounts that have verified the address. */

@@ -1,5 +1,5 @@
 import { VAULT_AWAY_MS, type VaultGrant } from '@kith/contract';
-import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import { gathered, type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { VaultGrantTable } from './vault.tables.ts';
 
 /** With the session's current cookie: a replaced one ends the grant. */
@@ -24,14 +24,6 @@ export const asGrant = (row: VaultGrantTable): VaultGrant => ({
   leftTime: row.left_time,
 });
 
-export const grantOf = async (
-  query: Reader,
-  sessionId: string,
-): Promise<VaultGrant | undefined> => {
-  const row = (await ofSession(query, { sessionId })).rows[0];
-  return row && asGrant(row);
-};
-
 /** Grants of these sessions. */
 export const grantsAmong = async (
   query: Reader,
@@ -41,6 +33,13 @@ export const grantsAmong = async (
   const rows = await held(query).where('vault_grant.session_id', 'in', sessionIds).execute();
   return new Map(rows.map((row) => [row.session_id, asGrant(row)]));
 };
+
+export const grantOf = gathered<VaultGrant>(async (query, sessionIds) => {
+  const [sessionId = ''] = sessionIds;
+  if (sessionIds.length > 1) return grantsAmong(query, sessionIds);
+  const { rows } = await ofSession(query, { sessionId });
+  return new Map(rows.map((row) => [row.session_id, asGrant(row)]));
+});
 
 /** Opens the vault for a session with this cookie; false if the cookie is no longer current. */
 export const putGrant = async (tx: Tx, row: VaultGrantTable): Promise<void> => {

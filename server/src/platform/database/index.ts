@@ -1,5 +1,6 @@
 export { createBatcher, type Outcome } from './batcher.ts';
 export type { Database, Reader, Tx } from './database.ts';
+export { gathered } from './gathered.ts';
 export { holdPostgres } from './hold.ts';
 export { forUpdate } from './lock-row.ts';
 export { measured } from './measured.ts';

@@ -1,5 +1,11 @@
 import { SESSIONS_MAX } from '@kith/contract';
-import { type Reader, statement, type Tx } from '../../../platform/database/index.ts';
+import {
+  gathered,
+  isAmong,
+  type Reader,
+  statement,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import type { SessionTable } from '../accounts.tables.ts';
 
 export const insertSession = async (tx: Tx, session: SessionTable): Promise<void> => {
@@ -19,14 +25,36 @@ const byCookieHash = statement((query, { cookieHash }: { cookieHash: string }) =
     .where('revoked_time', 'is', null),
 );
 
+const byCookieHashes = statement((query, { cookieHashes }: { cookieHashes: string }, on) =>
+  query
+    .selectFrom('session')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        isAmong(on, 'cookie_hash', cookieHashes),
+        isAmong(on, 'former_cookie_hash', cookieHashes),
+      ]),
+    )
+    .where('revoked_time', 'is', null),
+);
+
 /**
  * The session of a cookie, current or former, unless it was revoked; the caller checks whether
  * either has expired.
  */
-export const sessionByCookieHash = async (
-  query: Reader,
-  cookieHash: string,
-): Promise<SessionTable | undefined> => (await byCookieHash(query, { cookieHash })).rows[0];
+export const sessionByCookieHash = gathered<SessionTable>(async (query, cookieHashes) => {
+  const [cookieHash = ''] = cookieHashes;
+  const { rows } =
+    cookieHashes.length === 1
+      ? await byCookieHash(query, { cookieHash })
+      : await byCookieHashes(query, { cookieHashes: JSON.stringify(cookieHashes) });
+  return new Map(
+    rows.flatMap((row) => [
+      [row.cookie_hash, row] as const,
+      ...(row.former_cookie_hash === null ? [] : [[row.former_cookie_hash, row] as const]),
+    ]),
+  );
+});
 
 /** The devices from which the account was opened, as long as ended sessions are stored. */
 export const devicesOf = async (query: Reader, accountId: string): Promise<string[]> => {

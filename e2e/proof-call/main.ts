@@ -7,7 +7,7 @@ import { startServerProcess } from '../../server/src/testing/server-process.ts';
 import { WITH_DEVICES, watchConnections } from '../devices.ts';
 import { areTogether, proved, until } from '../together.ts';
 import { growthOf, hasGrown, type Sample } from './growth.ts';
-import { forwarderOf, residentOf, watchHeap, watchRenderers } from './memory.ts';
+import { forwarderOf, residentOf, watchHeap, watchNode, watchRenderers } from './memory.ts';
 
 // npm run proof:call -- 30
 // A birthday call: five windows, one of them a phone's, for so many minutes. One person leaves and
@@ -23,7 +23,8 @@ const MIB = 1_048_576;
 const SLACK: Record<string, number> = {
   'server, after a collection': 4 * MIB,
   'server, resident': 24 * MIB,
-  'forwarder, resident': 16 * MIB,
+  'forwarder, after a collection': 4 * MIB,
+  'forwarder, resident': 96 * MIB,
   'pages, after a collection': 3 * MIB,
   'browser, resident': 48 * MIB,
 };
@@ -68,6 +69,9 @@ try {
   );
   const heaps = await Promise.all(pages.map(watchHeap));
   const renderers = await watchRenderers(browser);
+  const forwarder = forwarderOf(server.pid);
+  assert(forwarder !== undefined, 'The room is not forwarded.');
+  const forwarderHeap = await watchNode(forwarder);
   const begin = performance.now();
   const passed = (): number => (performance.now() - begin) / (MINUTES * MINUTE_MS);
   const sample = async (): Promise<void> => {
@@ -75,8 +79,7 @@ try {
       const former = samples.get(what) ?? [];
       samples.set(what, [...former, { at: passed(), bytes }]);
     };
-    const forwarder = forwarderOf(server.pid);
-    assert(forwarder !== undefined, 'The room is not forwarded.');
+    note('forwarder, after a collection', await forwarderHeap());
     note('server, after a collection', await server.memory());
     note('server, resident', residentOf(server.pid));
     note('forwarder, resident', residentOf(forwarder));
@@ -87,8 +90,6 @@ try {
     );
     note('browser, resident', await renderers());
   };
-  const forwarder = forwarderOf(server.pid);
-
   const [, ben] = pages;
   assert(ben !== undefined);
   const others = pages.filter((page) => page !== ben);

@@ -10,6 +10,7 @@ import { notFound } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import { lockRoom, renewForwarders, roomOf, unforwardedRooms, updateRoom } from './rooms.store.ts';
 import type { RoomTable } from './rooms.tables.ts';
+import { createSamePages } from './same-pages.ts';
 import { seatById, seatsOf } from './seats.store.ts';
 import { FORWARDER_MS, forwardedHere } from './way.ts';
 
@@ -56,6 +57,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
   const held = new Map<string, string>();
   /** Forwarders that this process held until a moment ago, with the keys of their rooms. */
   const former = new Map<string, string>();
+  const samePages = createSamePages();
   const waiting = new Map<string, { answer(joined: Joined | undefined): void; begun(): void }>();
   const underWay = new Set<Promise<void>>();
   let isStopped = false;
@@ -93,7 +95,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     const row = await roomOf(database.read, roomKey);
     const isForwarded = row !== undefined && row.forwarder !== null;
     const seats = isForwarded ? await seatsOf(database.read, roomKey) : [];
-    const inside = seats.flatMap(({ state, entry }) => (state === 'in' ? (entry ?? []) : []));
+    const inside = samePages.entriesOf(roomKey, seats);
     for (const each of leaving) keep(each, inside);
     if (name === undefined) return;
     keep(name, inside);
@@ -108,6 +110,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     const name = held.get(roomKey);
     if (name !== undefined && name !== wish.room) retire(roomKey, name);
     held.set(roomKey, wish.room);
+    samePages.note(roomKey, await seatsOf(database.read, roomKey), wish.entry);
     const joined = await grant(wish);
     // People who left meanwhile were not connected yet, so they have to be disconnected now.
     await align(roomKey);

@@ -202,6 +202,34 @@ test('only the current pages of participants reach the forwarder', async () => {
   expect(await ask(socket, forwarder)).toBe('not_found');
 });
 
+test('a page that lost its connection to the server is heard meanwhile, but not once another page has the seat', async () => {
+  const one = await come(host);
+  const guest = await invited();
+  const two = await come(guest);
+  const forwarder = two.room.forwarder ?? '';
+  const pages = [await openPage(one, forwarder, 'one'), await openPage(two, forwarder, 'two')];
+  const [host1, guest1] = pages;
+  for (const page of pages) await page.hears();
+  const enterAgain = async (page: string) => {
+    const socket = await connectRoom(app.origin, guest);
+    closing.push(socket.close);
+    await socket.ask('room.enter', { page, media });
+  };
+  two.socket.close();
+  await enterAgain('page');
+  await Promise.all([host1?.hears(50), guest1?.hears(50)]);
+  await enterAgain('another-page');
+  await expect
+    .poll(() =>
+      guest1?.hears(1, 500).then(
+        () => 'heard',
+        () => 'silent',
+      ),
+    )
+    .toBe('silent');
+  await expect(guest1?.hears(1, 500)).rejects.toThrow();
+});
+
 test('two people connect directly if they have each other as contacts, until that fails', async () => {
   const ben = await app.client().register();
   await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });

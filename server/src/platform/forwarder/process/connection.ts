@@ -145,13 +145,13 @@ export const openConnection = async (
     await peer.setRemoteDescription({ type: 'offer', sdp: offer });
     const byMid = new Map(peer.getTransceivers().map((each) => [each.mid, each]));
     const outlets: Outlet[] = [];
+    /** The sections of the streams that the page receives. */
+    const sent = new Map<number, string>();
     for (const section of receiving) {
       const transceiver = byMid.get(section.mid);
       if (transceiver === undefined) continue;
       transceiver.setDirection('sendonly');
-      transceiver.sender.onPictureLossIndication.subscribe(() =>
-        events.onKeyframeWanted(section.mid),
-      );
+      sent.set(transceiver.sender.ssrc, section.mid);
       transceiver.sender.onRtcp.subscribe((packet) => {
         if (!(packet instanceof RtcpRrPacket)) return;
         for (const report of packet.reports)
@@ -216,6 +216,13 @@ export const openConnection = async (
       if (packet.payload.length === 0) return;
       const level = extensionOf(packet, EXTENSIONS.level)?.[0];
       events.onPacket({ line: stream.line, rid: stream.rid, ssrc, packet, level });
+    });
+    // The library passes such a request to the page's own stream if the page sends as well.
+    transport.onRtcp.subscribe((packet) => {
+      if (!(packet instanceof RtcpPayloadSpecificFeedback)) return;
+      const { feedback } = packet;
+      const mid = 'mediaSsrc' in feedback ? sent.get(feedback.mediaSsrc) : undefined;
+      if (mid !== undefined) events.onKeyframeWanted(mid);
     });
     timers.push(
       setInterval(() => {

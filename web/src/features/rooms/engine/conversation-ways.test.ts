@@ -78,6 +78,7 @@ beforeEach(() => {
       shown = Object.keys(remotes);
     },
     onSpeaker: () => {},
+    onQuiet: () => {},
     onObstacle: (next) => obstacles.push(next),
   });
 });
@@ -198,23 +199,25 @@ test('a lost way is not replaced once another forwarder has the room', async () 
   expect(at(1).forwarder).toBe('two');
 });
 
-test('after the server connection was lost, only a way that is down is replaced', async () => {
+test('after the server connection was lost, a new way replaces the one in use, which goes on until then', async () => {
   conversation.restart();
   conversation.restartAll();
   expect(ways).toEqual([]);
   conversation.follow(roomAt('one'));
-  // It is still being established.
-  conversation.restart();
-  expect(ways).toHaveLength(1);
-  comeUp(at(0));
-  conversation.restart();
-  expect(ways).toHaveLength(1);
-  at(0).isUp = false;
+  // It was refused, because the server could not be reached.
   conversation.restart();
   expect(ways).toHaveLength(2);
-  expect(at(1).forwarder).toBe('one');
+  expect(open()).toEqual(['way-1', 'way-2']);
+  comeUp(at(1));
+  await pass(2_000);
+  conversation.restart();
+  expect(at(2).forwarder).toBe('one');
+  expect(open()).toEqual(['way-2', 'way-3']);
+  comeUp(at(2));
+  await pass(2_000);
+  expect(open()).toEqual(['way-3']);
   conversation.restartAll();
-  expect(ways).toHaveLength(3);
+  expect(ways).toHaveLength(4);
 });
 
 test('a room that is small again needs no way and reports no problem', () => {

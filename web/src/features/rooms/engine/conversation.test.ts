@@ -50,6 +50,7 @@ beforeEach(() => {
     onStuck: () => {},
     onChanged: () => {},
     onSpeaker: () => {},
+    onQuiet: () => {},
     onObstacle: (next) => {
       obstacle = next;
     },

@@ -39,7 +39,8 @@ export type Conversation = ReturnType<typeof createConversation>;
  * these, and to new connections, without closing the previous one first.
  */
 export const createConversation = (options: ConversationOptions) => {
-  const { ownId, iceServers, connect, accept, uuid, onChanged, onSpeaker, onObstacle } = options;
+  const { ownId, iceServers, connect, accept, uuid, onChanged, onObstacle } = options;
+  const { onSpeaker, onQuiet } = options;
   const { forward = createForwarded } = options;
   const tracks: Tracks = {};
   let room: Room | undefined;
@@ -86,7 +87,7 @@ export const createConversation = (options: ConversationOptions) => {
     ways = kept === undefined ? [] : [kept];
     const name = uuid();
     const forwarded = forward({
-      ...{ ownId, iceServers, tracks, onSpeaker },
+      ...{ ownId, iceServers, tracks, onSpeaker, onQuiet },
       connect: (offer) => connect(forwarder, name, offer),
       accept: (answer) => accept(forwarder, name, answer),
       isApart: isApart(forwarder),
@@ -147,12 +148,14 @@ export const createConversation = (options: ConversationOptions) => {
       await mesh.put(line, track);
       await Promise.all(ways.map(({ forwarded }) => forwarded.put(line, track)));
     },
-    /** Called after the connection to the server was lost. */
+    /**
+     * Called after the connection to the server was lost, and with it what the forwarder has said about
+     * its connections meanwhile.
+     */
     restart: (): void => {
       mesh.restart();
       const latest = ways.at(-1);
-      // A pending connection detects its failure itself.
-      if (latest?.wasUp === true && !latest.forwarded.isUp()) open(latest.forwarder);
+      if (latest !== undefined) open(latest.forwarder);
     },
     /** Called after the network has changed. */
     restartAll: (): void => {

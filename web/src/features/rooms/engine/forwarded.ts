@@ -3,6 +3,7 @@ import { ROOM_FACES_MAX, ROOM_PEOPLE_MAX, ROOM_SCREENS_MAX } from '@kith/contrac
 import { isHeard } from './heard.ts';
 import { LINES, type Line, type Tracks } from './peer.ts';
 import { createSampler, createVideoGate, qualityOf } from './quality.ts';
+import { bytesReceived, createQuietWatch } from './quiet.ts';
 import type { Remote } from './room.types.ts';
 
 /** The forwarder's answer, and its own offer if the page receives apart. */
@@ -23,6 +24,8 @@ export interface ForwardedOptions {
   isApart: boolean;
   onChanged(): void;
   onSpeaker(id: string): void;
+  /** Nothing arrives any more; the network may have changed. */
+  onQuiet(): void;
   /** The connection has failed or never came up, so another one is needed. `why` if it was refused. */
   onLost(why?: unknown): void;
 }
@@ -58,7 +61,7 @@ export type Forwarded = ReturnType<typeof createForwarded>;
 
 /** One connection to the forwarder of the room; negotiated once, and replaced when it fails. */
 export const createForwarded = (options: ForwardedOptions) => {
-  const { ownId, connect, accept, isApart, onChanged, onSpeaker, onLost } = options;
+  const { ownId, connect, accept, isApart, onChanged, onSpeaker, onQuiet, onLost } = options;
   const open = () => new RTCPeerConnection({ iceServers: [...options.iceServers] });
   const connection = open();
   const receiving = isApart ? open() : connection;
@@ -192,11 +195,24 @@ export const createForwarded = (options: ForwardedOptions) => {
     quality = next;
     onChanged();
   };
+  const quiet = createQuietWatch({
+    read: () => bytesReceived([receiving]),
+    now: () => performance.now(),
+  });
+  const heed = async (marks: readonly number[]): Promise<void> => {
+    if (state !== 'connected') return;
+    const silence = await quiet.hear(marks);
+    if (silence !== 'none') onQuiet();
+    if (silence === 'certain' && state === 'connected') lose();
+  };
   const listen = (): void => {
+    const marks: number[] = [];
     const levels = people.map((id) => {
       const [source] = receiverOf(id, 'microphone')?.getSynchronizationSources() ?? [];
+      if (source !== undefined) marks.push(source.timestamp);
       return [id, source?.audioLevel ?? 0] as const;
     });
+    void heed(marks).catch(() => undefined);
     const [loudest] = levels.sort(([, one], [, other]) => other - one);
     if (loudest !== undefined && loudest[1] > AUDIBLE) onSpeaker(loudest[0]);
   };

@@ -2,6 +2,7 @@ import type { IceServer, Room } from '@kith/contract';
 import { ROOM_DIRECT_MS } from '@kith/contract/base/constants';
 import { createPeer, type Line, type Peer, type Tracks } from './peer.ts';
 import { createSampler, createVideoGate, qualityOf } from './quality.ts';
+import { bytesReceived, createQuietWatch } from './quiet.ts';
 import type { Remote } from './room.types.ts';
 
 export interface MeshOptions {
@@ -10,6 +11,8 @@ export interface MeshOptions {
   send(to: string, data: string): void;
   onChanged(remotes: Readonly<Record<string, Remote>>): void;
   onSpeaker(id: string): void;
+  /** Nothing arrives any more; the network may have changed. */
+  onQuiet(): void;
   /** No path to somebody was found in time. */
   onStuck(): void;
 }
@@ -21,6 +24,7 @@ interface Connected {
   remote: Remote;
   sample: ReturnType<typeof createSampler>;
   gate: ReturnType<typeof createVideoGate>;
+  quiet: ReturnType<typeof createQuietWatch>;
   patience: ReturnType<typeof setTimeout>;
 }
 
@@ -37,7 +41,7 @@ const STREAM_OF: Record<Line, 'sound' | 'camera' | 'screen'> = {
 
 /** Direct connections to everyone else in the room. */
 export const createMesh = (options: MeshOptions) => {
-  const { ownId, iceServers, send, onChanged, onSpeaker, onStuck } = options;
+  const { ownId, iceServers, send, onChanged, onSpeaker, onQuiet, onStuck } = options;
   const others = new Map<string, Connected>();
   const tracks: Tracks = {};
   const tell = (): void =>
@@ -89,6 +93,10 @@ export const createMesh = (options: MeshOptions) => {
       patience,
       sample: createSampler(),
       gate: createVideoGate(),
+      quiet: createQuietWatch({
+        read: () => bytesReceived([peer.connection]),
+        now: () => performance.now(),
+      }),
     };
     others.set(id, other);
     tell();
@@ -112,9 +120,23 @@ export const createMesh = (options: MeshOptions) => {
     await sender.setParameters(parameters).catch(() => undefined);
   };
 
+  const heed = async (id: string, other: Connected, marks: readonly number[]): Promise<void> => {
+    const { quiet, peer } = other;
+    if (peer.connection.connectionState !== 'connected') return;
+    const silence = await quiet.hear(marks);
+    if (silence !== 'none') onQuiet();
+    const { state } = other.remote;
+    if (state === 'connected' && silence === 'certain') {
+      quiet.reset();
+      change(id, { state: 'reconnecting' });
+      peer.restart();
+      // The browser has noticed nothing, so it does not say that it is over either.
+    } else if (state === 'reconnecting' && quiet.isHeard()) change(id, { state: 'connected' });
+  };
   const listen = (): void => {
-    const levels = [...others].map(([id, { peer }]) => {
-      const [source] = peer.receiverOf('microphone')?.getSynchronizationSources() ?? [];
+    const levels = [...others].map(([id, other]) => {
+      const [source] = other.peer.receiverOf('microphone')?.getSynchronizationSources() ?? [];
+      void heed(id, other, source === undefined ? [] : [source.timestamp]).catch(() => undefined);
       return [id, source?.audioLevel ?? 0] as const;
     });
     const [loudest] = levels.sort(([, one], [, other]) => other - one);

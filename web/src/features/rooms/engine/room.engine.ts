@@ -18,6 +18,7 @@ import {
   openScreen,
 } from './devices.ts';
 import type { Connected } from './forwarded.ts';
+import { createLinkCheck } from './link-check.ts';
 import { type PageSignal, readSignal, writeSignal } from './page-signals.ts';
 import { createRecording } from './recording.ts';
 import type { RoomKeys, RoomState } from './room.types.ts';
@@ -123,8 +124,9 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const chosen = { wanted, speech };
       const room = await ask<Room>('room.enter', { page, media, captions: chosen });
       choices.enter(chosen);
-      take(room);
+      // Only what was there before the interruption.
       mesh?.restart();
+      take(room);
     } catch (error) {
       const { code } = toFailure(error);
       if (code === 'room_full') setState({ phase: 'lobby', refusal: code });
@@ -261,7 +263,12 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       setState({ refusal: (toFailure(error).code ?? 'unavailable') as ErrorCode });
     }
   };
-  const onNetwork = (): void => mesh?.restartAll();
+  const checkLink = createLinkCheck(link, env);
+  const onNetwork = (): void => {
+    if (mesh === undefined) return;
+    void checkLink();
+    mesh.restartAll();
+  };
   window.addEventListener('online', onNetwork);
   const stopDevices = onDevicesChanged(() => void refreshDevices());
   const unload = (): void => link.stop();
@@ -288,6 +295,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         onStuck: () => void ask('room.stuck', {}).catch(() => undefined),
         onChanged: (remotes) => setState({ remotes }),
         onSpeaker: (speakerId) => setState({ speakerId }),
+        onQuiet: () => void checkLink(),
         onObstacle: (obstacle) => setState({ obstacle }),
       });
       const { microphone, camera } = getState();

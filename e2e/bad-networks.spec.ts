@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test';
+import { type BadNetwork, useBadNetwork } from './bad-network.ts';
+import { WITH_DEVICES, watchConnections } from './devices.ts';
+import { expect, test } from './fixtures.ts';
+import { longestGaps } from './gaps.ts';
+import { Person } from './person.ts';
+
+test.use(WITH_DEVICES);
+// The connection to the server is cut as well.
+test.use({ expectedErrors: [/WebSocket/] });
+
+/** Two people in a private room, which is forwarded; the network of one of them goes bad. */
+const meet = async (browser: Browser) => {
+  const { page: one } = await Person.visit(browser, 'Sun');
+  const network: BadNetwork = await useBadNetwork(one);
+  await watchConnections(one);
+  await one.goto('/private/video');
+  await one.getByRole('button', { name: 'Open a private room' }).click();
+  await one.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await one.getByRole('button', { name: 'Copy invitation link' }).click();
+  await expect(one.getByText('Link copied.')).toBeVisible();
+  const link = await one.evaluate(() => navigator.clipboard.readText());
+  const { page: other } = await Person.visit(browser, 'Moon');
+  await watchConnections(other);
+  await other.goto(link);
+  for (const [page, name] of [
+    [one, 'Sun'],
+    [other, 'Moon'],
+  ] as const) {
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Join now' }).click();
+    await expect(page.getByRole('article', { name: 'You' })).toBeVisible();
+  }
+  for (const page of [one, other]) await flows(page);
+  return { one, other, network };
+};
+/** For two seconds, sound and pictures arrive. */
+const flows = (page: Page) =>
+  expect.poll(() => longestGaps(page, 2_000).then(({ picture }) => picture)).toBeLessThan(1_500);
+
+test('with a third of the packets lost, pictures and sound go on, in words a poor connection', async ({
+  browser,
+}) => {
+  const { one, other, network } = await meet(browser);
+  network.lost = 0.3;
+  await expect(one.getByText('Poor connection')).toBeVisible();
+  const gaps = await Promise.all([longestGaps(one, 10_000), longestGaps(other, 10_000)]);
+  for (const { sound, picture } of gaps) {
+    expect(sound).toBeLessThan(1_500);
+    expect(picture).toBeLessThan(8_000);
+  }
+  network.lost = 0;
+  await expect(one.getByText('Poor connection')).toHaveCount(0);
+  for (const page of [one, other]) await flows(page);
+  network.close();
+});
+
+test('after a change of the network, everybody is back without joining again', async ({
+  browser,
+}) => {
+  const { one, other, network } = await meet(browser);
+  const watched = [longestGaps(one, 8_000), longestGaps(other, 8_000)];
+  network.leave();
+  for (const { sound, picture } of await Promise.all(watched)) {
+    // It was noticed at all, and long before the browser reports it.
+    expect(sound).toBeGreaterThan(500);
+    expect(sound).toBeLessThan(5_000);
+    expect(picture).toBeLessThan(5_000);
+  }
+  await expect(one.getByRole('article')).toHaveCount(2);
+  network.close();
+});

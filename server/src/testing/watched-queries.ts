@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import type { Reader } from '../platform/database/index.ts';
+import { PreparingClient } from '../platform/database/postgres-client.ts';
 
 /** The queries of a database, as its driver received them. */
 export interface WatchedQuery {
@@ -36,7 +36,7 @@ export const queriesOf = async (act: () => Promise<unknown>): Promise<WatchedQue
   const unwatch = [
     watch(StatementSync.prototype, 'all', embedded),
     watch(StatementSync.prototype, 'run', embedded),
-    watch(pg.Client.prototype, 'query', (_, [text, values]) => ({
+    watch(PreparingClient.prototype, 'query', (_, [text, values]) => ({
       text: String(text),
       values: values as unknown[],
     })),

@@ -28,8 +28,9 @@ export const createMessageListService = ({ database, epoch, clock, people }: Cha
   const present = async (
     { chat_id, profile_id }: ParticipantTable,
     rows: readonly MessageTable[],
+    { reacted }: ReturnType<typeof messagesIn>,
   ): Promise<(Message | Marker)[]> => {
-    const seqs = rows.map(({ seq }) => seq);
+    const seqs = rows.map(({ seq }) => seq).filter((seq) => reacted.has(seq));
     const reactions = await reactionsTo(read, chat_id, profile_id, seqs);
     const now = clock.now();
     return rows.map((row) =>
@@ -43,6 +44,7 @@ export const createMessageListService = ({ database, epoch, clock, people }: Cha
   const changesSince = async (
     reader: ParticipantTable,
     since: number,
+    { cut }: ReturnType<typeof messagesIn>,
   ): Promise<MessageTable[] | undefined> => {
     const { chat_id: chatId, profile_id: viewerId, from_seq: fromSeq } = reader;
     const limited = { viewerId, fromSeq, since, limit: SINCE_LIMIT + 1 };
@@ -55,7 +57,7 @@ export const createMessageListService = ({ database, epoch, clock, people }: Cha
     if (count + seqs.length > SINCE_LIMIT) return undefined;
     if (seqs.length > 0)
       changed.push(...(await givenMessages(read, chatId, { viewerId, fromSeq, seqs })));
-    const { rows, isCut } = await messagesIn(read, reader).cut(changed);
+    const { rows, isCut } = await cut(changed);
     return isCut ? undefined : rows.sort((a, b) => b.seq - a.seq);
   };
 
@@ -77,18 +79,19 @@ export const createMessageListService = ({ database, epoch, clock, people }: Cha
     const version = versionFor(member, member);
     const frame = { version, epoch, full: false, next: null };
     const { since } = query;
+    const found = messagesIn(read, member);
     if (since === undefined) {
-      const { rows, next } = await messagesIn(read, member).page(query);
-      const messages = await present(member, rows);
+      const { rows, next } = await found.page(query);
+      const messages = await present(member, rows, found);
       const authors = await authorsOf(member, rows);
       return { ...frame, ...authors, messages, next: next === undefined ? null : String(next) };
     }
     if (since === version) return { ...frame, messages: [] };
     // Purged deletions newer than this member's version did not concern them.
     const isKnown = since <= version && since >= Math.min(member.purged_version, version);
-    const rows = isKnown ? await changesSince(member, since) : undefined;
+    const rows = isKnown ? await changesSince(member, since, found) : undefined;
     if (rows === undefined) return { ...frame, messages: [], full: true };
     const authors = await authorsOf(member, rows);
-    return { ...frame, ...authors, messages: await present(member, rows) };
+    return { ...frame, ...authors, messages: await present(member, rows, found) };
   };
 };

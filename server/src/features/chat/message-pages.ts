@@ -52,6 +52,8 @@ const bytesOf = ({ delta, attachments, system }: MessageTable, reactions: number
 /** Reads the messages of one chat as a member sees them, within the size limit of an answer. */
 export const messagesIn = (read: Reader, reader: ParticipantTable) => {
   const { chat_id: chatId, profile_id: viewerId, from_seq: fromSeq } = reader;
+  /** Sequences of the messages found so far that have reactions. */
+  const reacted = new Set<number>();
 
   /** As many of the rows, from the first, as fit. */
   const cut = async (stored: MessageTable[], fits: Fits = pageRoom()): Promise<Found> => {
@@ -59,6 +61,7 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     const rows = stored.map((row) => withAside(row, asides?.get(row.seq)));
     const seqs = rows.map(({ seq }) => seq);
     const counts = await reactionCounts(read, chatId, viewerId, seqs);
+    for (const seq of counts.keys()) reacted.add(seq);
     const end = rows.findIndex((row) => !fits(bytesOf(row, counts.get(row.seq) ?? 0)));
     return end < 0 ? { rows, isCut: false } : { rows: rows.slice(0, end), isCut: true };
   };
@@ -126,5 +129,5 @@ export const messagesIn = (read: Reader, reader: ParticipantTable) => {
     return { rows: found.rows, next: leadingOn(found) };
   };
 
-  return { cut, page };
+  return { cut, page, reacted };
 };

@@ -12,6 +12,7 @@ export * from './base/placeholders.ts';
 export * from './base/resume.schemas.ts';
 export * from './base/sync.schemas.ts';
 export * from './calls/calls.schemas.ts';
+export * from './calls/phone.schemas.ts';
 export * from './calls.ts';
 export * from './chat/chat.schemas.ts';
 export * from './chat/group-links.schemas.ts';

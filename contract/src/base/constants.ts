@@ -443,6 +443,25 @@ export const CALL_FAVOURITES_MAX = 50;
 /** Length of the message sent when declining a call. */
 export const CALL_NOTE_MAX_CHARS = 200;
 
+// Calls to telephones
+/** How long a telephone rings. */
+export const PHONE_RINGS_MS = 60_000;
+/** How often a page says that it still has the call, and when a silent one counts as gone. */
+export const PHONE_ATTEND_MS = 10_000;
+export const PHONE_GONE_MS = 30_000;
+/** Of one account. */
+export const PHONE_CALLS_HOUR = 20;
+/** Unless the operator chooses others: of one account, and of the whole server at the same time. */
+export const PHONE_MINUTES_DAY = 60;
+export const PHONE_LINES = 4;
+export const PHONE_LINES_MAX = 200;
+export const PHONE_MINUTES_DAY_MAX = 1_440;
+/** A minute to an expensive country can count as several. */
+export const PHONE_WEIGHT_MAX = 100;
+export const PHONE_COUNTRIES_MAX = 250;
+/** Of a session description with sound only. */
+export const PHONE_SDP_MAX_CHARS = 8_000;
+
 // Operator
 /** Length of a failure reason shown to the operator. */
 export const FAILURE_MAX_CHARS = 500;

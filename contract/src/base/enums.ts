@@ -206,6 +206,25 @@ export const CALL_STATES = [
   'ended',
 ] as const;
 
+/** States of calls to telephones. `calling`: nobody has heard of it yet. */
+export const PHONE_STATES = ['calling', 'ringing', 'answered', 'ended'] as const;
+/**
+ * How calls to telephones end. `unreachable`: the trunk does not work; `timeUp`: the account has no more
+ * minutes; `lost`: the page, the session or the server has gone.
+ */
+export const PHONE_OUTCOMES = [
+  'hungUp',
+  'cancelled',
+  'busy',
+  'noAnswer',
+  'unknownNumber',
+  'refused',
+  'unreachable',
+  'timeUp',
+  'lost',
+] as const;
+export type PhoneOutcome = (typeof PHONE_OUTCOMES)[number];
+
 /**
  * `call`: ends when only one person is left. `private`: for two people without accounts, erased afterwards.
  */

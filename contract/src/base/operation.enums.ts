@@ -16,6 +16,7 @@ export const JOBS = [
   'forgetLetters',
   'closeRooms',
   'endRecordings',
+  'endPhoneCalls',
   'forgetLinkPreviews',
   'forgetShareVisits',
   'forgetPolls',

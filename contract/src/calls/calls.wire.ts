@@ -1,6 +1,7 @@
 import { callCalls, toldCall } from './calls.schemas.ts';
+import { phoneCall, phoneCalls } from './phone.schemas.ts';
 
-export { callCalls as calls } from './calls.schemas.ts';
+export const calls = { ...callCalls, ...phoneCalls };
 
 export const mainEvents = {
   /** A call of the account rings, was answered or has ended. */
@@ -10,4 +11,6 @@ export const mainEvents = {
    * gaps.
    */
   'call.current': callCalls['calls.current'].answer,
+  /** A call of the account to a telephone has begun, rings, was answered or has ended. */
+  'phone.changed': phoneCall,
 } as const;

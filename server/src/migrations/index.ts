@@ -75,6 +75,7 @@ import { seenMoves } from './0099-seen-moves.ts';
 import { lookedAtThreads } from './0101-looked-at-threads.ts';
 import { largeChats } from './0102-large-chats.ts';
 import { captions } from './0105-captions.ts';
+import { phoneCalls } from './0106-phone-calls.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -153,5 +154,6 @@ export const migrations: readonly Migration[] = [
   seenMoves,
   recordings,
   captions,
+  phoneCalls,
   largeChats,
 ];

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
 import { type Environment, environment } from './environment.ts';
 import type { Reach } from './forwarder/index.ts';
-import type { JanusConfig } from './janus/index.ts';
+import type { JanusConfig, Trunk } from './janus/index.ts';
 import type { S3Options } from './storage/index.ts';
 
 /** The arguments of `npm start --`. */
@@ -27,6 +27,16 @@ export interface SpeechOptions {
   model: string;
 }
 
+/** Calls to telephones, and what they may cost. */
+export interface PhoneConfig extends Trunk {
+  /** The countries that may be called, each with how much a minute counts. */
+  countries: ReadonlyMap<string, number>;
+  /** Calls of the whole server at the same time. */
+  lines: number;
+  /** Minutes of an account within a day. */
+  minutes: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -46,6 +56,8 @@ export interface Config {
   rtc: Reach;
   /** Janus nodes that forward larger rooms. */
   janus: JanusConfig | undefined;
+  /** The SIP trunk through which these nodes call telephones. */
+  phone: PhoneConfig | undefined;
   /** The operator's own pages; missing ones come from the program. */
   contentDir: string | undefined;
   /** Addresses of proxies that are trusted to report a client's address. */
@@ -138,6 +150,19 @@ const janusOf = (data: Environment): JanusConfig | undefined =>
         perNode: data.JANUS_NODE_PEOPLE,
       };
 
+const phoneOf = (data: Environment): PhoneConfig | undefined =>
+  data.SIP_TRUNK === undefined
+    ? undefined
+    : {
+        address: data.SIP_TRUNK.replace('sip:', ''),
+        user: data.SIP_USER,
+        password: data.SIP_PASSWORD,
+        number: data.SIP_NUMBER ?? '',
+        countries: data.SIP_COUNTRIES ?? new Map(),
+        lines: data.SIP_LINES,
+        minutes: data.SIP_MINUTES,
+      };
+
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
 /** Reads the environment; an empty or blank variable counts as unset. Throws a readable list of errors. */
@@ -174,6 +199,7 @@ export const readConfig = (
         ? undefined
         : { url: data.TURN_URL, secret: data.TURN_SECRET },
     janus: janusOf(data),
+    phone: phoneOf(data),
     rtc: { ports: data.RTC_PORTS, address: data.RTC_ADDRESS },
     contentDir: data.CONTENT_DIR === undefined ? undefined : resolve(data.CONTENT_DIR),
     trustedProxies: data.TRUSTED_PROXIES,

@@ -2,6 +2,11 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import {
+  PHONE_LINES,
+  PHONE_LINES_MAX,
+  PHONE_MINUTES_DAY,
+  PHONE_MINUTES_DAY_MAX,
+  PHONE_WEIGHT_MAX,
   REGISTRATION_MODES,
   ROOM_JANUS_FROM,
   ROOM_PEOPLE_JANUS_MAX,
@@ -124,6 +129,23 @@ const janusUrls = z
   .refine((urls) => new Set(urls).size === urls.length, 'contains an address twice')
   .refine(({ length }) => length <= JANUS_NODES_MAX, `has more than ${JANUS_NODES_MAX} addresses`);
 
+/** Codes of countries; after an asterisk, how much a minute counts. */
+const sipCountries = z.string().transform((text, { addIssue }): ReadonlyMap<string, number> => {
+  const countries = new Map<string, number>();
+  for (const each of text.split(',')) {
+    const [, code = '', weight = '1'] = /^\s*([A-Z]{2})(?:\*([1-9]\d{0,2}))?\s*$/.exec(each) ?? [];
+    if (code === '' || countries.has(code) || Number(weight) > PHONE_WEIGHT_MAX) {
+      addIssue({
+        code: 'custom',
+        message: 'is not a list of countries such as DE, AT*2, separated by commas',
+      });
+      return z.NEVER;
+    }
+    countries.set(code, Number(weight));
+  }
+  return countries;
+});
+
 const METRICS_TOKEN_MIN_CHARS = 32;
 
 const isFolder = (path: string): boolean =>
@@ -178,6 +200,25 @@ const variables = z.object({
   JANUS_ADMIN_KEY: z.string().optional(),
   JANUS_FROM: number(2, ROOM_PEOPLE_MAX + 1, true).default(ROOM_JANUS_FROM),
   JANUS_NODE_PEOPLE: number(1, ROOM_PEOPLE_JANUS_MAX, true).default(JANUS_NODE_PEOPLE),
+  SIP_TRUNK: z
+    .string()
+    .regex(
+      /^sip:([a-zA-Z\d.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?(;transport=(udp|tcp|tls))?$/,
+      'is not an address such as sip:trunk.example:5060, without a user',
+    )
+    .optional(),
+  SIP_USER: z
+    .string()
+    .regex(/^[^\s"@<>]{1,128}$/, 'is not a user name')
+    .optional(),
+  SIP_PASSWORD: z.string().optional(),
+  SIP_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{3,14}$/, 'is not an international number such as +4930901820')
+    .optional(),
+  SIP_COUNTRIES: sipCountries.optional(),
+  SIP_LINES: number(1, PHONE_LINES_MAX, true).default(PHONE_LINES),
+  SIP_MINUTES: number(1, PHONE_MINUTES_DAY_MAX, true).default(PHONE_MINUTES_DAY),
   CONTENT_DIR: z.string().refine(isFolder, 'is not an existing folder').optional(),
   TRUSTED_PROXIES: ranges.default([]),
   OUTBOUND_RANGES: ranges.default([]),
@@ -244,6 +285,7 @@ const variables = z.object({
 /** Variables that are only valid together, and their purpose. */
 const TOGETHER = {
   'a bucket': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  'a SIP trunk': ['SIP_TRUNK', 'SIP_NUMBER', 'SIP_COUNTRIES', 'JANUS_URLS'],
   "Apple's push service": ['APNS_KEY_FILE', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'],
 } as const;
 
@@ -253,7 +295,8 @@ export const environment = variables
   .superRefine((data, { addIssue }) => {
     for (const [whole, parts] of Object.entries(TOGETHER)) {
       const missing = parts.filter((name) => data[name] === undefined);
-      if (missing.length === parts.length) continue;
+      // Janus nodes are also used without a trunk.
+      if (parts.every((name) => name === 'JANUS_URLS' || data[name] === undefined)) continue;
       for (const name of missing)
         addIssue({
           code: 'custom',
@@ -266,6 +309,13 @@ export const environment = variables
     path: ['TURN_SECRET'],
     message: 'and TURN_URL are only used together',
   })
+  .refine(
+    ({ SIP_USER, SIP_PASSWORD }) => (SIP_USER === undefined) === (SIP_PASSWORD === undefined),
+    {
+      path: ['SIP_PASSWORD'],
+      message: 'and SIP_USER are only used together',
+    },
+  )
   .refine(
     ({ JANUS_URLS, JANUS_SECRET }) => (JANUS_URLS === undefined) === (JANUS_SECRET === undefined),
     {

@@ -5,6 +5,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 interface Body {
   request: string;
   room?: number;
+  uri?: string;
+  username?: string;
+  authuser?: string;
+  digit?: string;
   secret?: string;
   pin?: string;
   admin_key?: string;
@@ -37,6 +41,14 @@ const NO_FEED = 428;
 const UNAUTHORIZED = 403;
 const EXISTS = 436;
 
+/** Requests of the plugin for telephones, and what it says to them. */
+const OF_TELEPHONES: Readonly<Record<string, string>> = {
+  register: 'registered',
+  call: 'calling',
+  dtmf_info: 'dtmfsent',
+  hangup: 'hangingup',
+};
+
 /** Kinds by mid. */
 type Tracks = Map<string, string>;
 /** As Janus understands an offer: sections with other codecs are none. */
@@ -50,7 +62,7 @@ const tracksIn = (sdp = ''): Tracks =>
   );
 
 /**
- * The websocket interface of a Janus with the plugin for rooms, as far as the forwarder uses it, without
+ * The websocket interface of a Janus with the plugins for rooms and telephones, as far as the server uses it, without
  * any media: a peer for tests where Janus is not installed.
  */
 export const startFakeJanus = async (apiSecret: string) => {
@@ -78,6 +90,10 @@ export const startFakeJanus = async (apiSecret: string) => {
     asked.push(body);
     if (refused.has(body.request)) return UNAUTHORIZED;
     const { request, secret = '', pin, id = 0, room: number = 0 } = body;
+    if (request in OF_TELEPHONES) {
+      if (request === 'call') handles.set(handle, { room: 0 });
+      return { sip: 'event', result: { event: OF_TELEPHONES[request] } };
+    }
     if (request === 'create') {
       if (rooms.has(number)) return NO_ROOM + 1;
       rooms.set(number, { secret, pin: pin ?? '', feeds: new Map(), remotes: new Set() });
@@ -168,13 +184,14 @@ export const startFakeJanus = async (apiSecret: string) => {
     const data = perform(handle_id, body ?? { request: '' }, jsep?.sdp);
     const error = typeof data === 'number' ? { error: `error ${data}`, error_code: data } : data;
     // Rooms are entered asynchronously.
-    const isSlow = jsep !== undefined || body?.request === 'join';
+    const isOfTelephones = body !== undefined && body.request in OF_TELEPHONES;
+    const isSlow = jsep !== undefined || isOfTelephones || body?.request === 'join';
     if (isSlow) answer({ janus: 'ack' });
     const offers = body?.ptype === 'subscriber';
     answer({
       ...{ janus: isSlow ? 'event' : 'success', sender: handle_id },
       plugindata: { data: error },
-      ...(jsep?.type === 'offer' && { jsep: { type: 'answer', sdp: `answer to ${jsep.sdp}` } }),
+      ...(jsep?.type === 'offer' && !isOfTelephones && { jsep: { type: 'answer', sdp: `answer to ${jsep.sdp}` } }),
       ...(offers && { jsep: { type: 'offer', sdp: 'offer' } }),
     });
   };
@@ -192,7 +209,7 @@ export const startFakeJanus = async (apiSecret: string) => {
     sessions: () => server.clients.size,
     /** Those that have ended, too. */
     connections: () => connections,
-    /** The handles that have entered a room, in that order: sending and receiving in turn. */
+    /** The handles that have entered a room or call, in that order: sending and receiving in turn. */
     entered: () => [...handles.keys()],
     feedOf: (handle: number) => handles.get(handle)?.feed,
     /** Something happens to a handle. */

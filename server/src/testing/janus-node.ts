@@ -41,9 +41,9 @@ const libraries = (): string =>
     .filter((each) => each.isDirectory())
     .map(({ name }) => join('/usr/lib', name, 'janus'))
     .find((folder) => readdirSync(join(folder, '..')).includes('janus')) ?? '/usr/lib/janus';
-const others = (folder: string, kept: string): string =>
+const others = (folder: string, kept: readonly string[]): string =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.so') && !name.includes(kept))
+    .filter((name) => name.endsWith('.so') && !kept.some((each) => name.includes(each)))
     .join(',');
 
 let started = 0;
@@ -64,13 +64,16 @@ general: {
   debug_level = 4
   debug_colors = false
 }
-media: { rtp_port_range = "${from}-${from + PORTS_OF_NODE - 1}" }
+media: { rtp_port_range = "${from}-${from + 199}" }
 nat: { ice_lite = true, ice_ignore_list = "vmnet" }
-plugins: { disable = "${others(plugins, 'videoroom')}" }
-transports: { disable = "${others(transports, 'websockets')}" }
+plugins: { disable = "${others(plugins, ['videoroom', 'sip'])}" }
+transports: { disable = "${others(transports, ['websockets'])}" }
 `,
     'janus.transport.websockets.jcfg': `
 general: { json = "compact", ws = true, ws_port = ${port}, ws_ip = "127.0.0.1", wss = false }
+`,
+    'janus.plugin.sip.jcfg': `
+general: { local_ip = "127.0.0.1", behind_nat = false, rtp_port_range = "${from + 200}-${from + PORTS_OF_NODE - 1}" }
 `,
     'janus.plugin.videoroom.jcfg': `
 general: { admin_key = "${JANUS_ADMIN_KEY}" }

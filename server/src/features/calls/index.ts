@@ -2,14 +2,17 @@ import { CALL_LEFT_MS, CALL_RINGS_MS, type CallRecord, MINUTE_MS, SECOND_MS } fr
 import * as z from 'zod';
 import type { Reader } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { createJanusPhone } from '../../platform/janus/index.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { chatVaulted, memberLeft } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
-import { roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
+import { iceServersFor, roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
 import type { LeftCall } from './calls.options.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
+import { createPhoneService } from './phone/phone.service.ts';
+import { erasePhoneCalls } from './phone/phone.store.ts';
 
 /** Ends a call that nobody answers; a task, so that any process can run it. */
 const unanswered: TaskKind<{ id: string }> = {
@@ -45,8 +48,12 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'calls',
   needs: ['profiles', 'privacy', 'contacts', 'chat', 'preferences', 'rooms'],
+  state: {
+    'which calls to telephones it drives':
+      'They end with the process, because the node hangs up; the database says so a minute later.',
+  },
   create: (platform, { profiles, privacy, contacts, chat, preferences, rooms }) => {
-    const { database, clock, random, facts, sockets, tasks } = platform;
+    const { config, database, clock, random, facts, sockets, tasks, bus, log } = platform;
     const calls = createCallService({
       ...{ database, clock, random, facts },
       people: profiles.people,
@@ -70,6 +77,17 @@ export default defineFeature({
       tellCurrent: (accountId, answer) =>
         sockets.main.emit(accountRoom(accountId), 'call.current', answer),
     });
+    const phone = createPhoneService({
+      ...{ database, clock, random, bus, trunk: config.phone },
+      janus:
+        config.phone && config.janus
+          ? createJanusPhone({ janus: config.janus, trunk: config.phone, clock })
+          : undefined,
+      iceServersFor: (accountId) => iceServersFor(config.turn, clock, accountId),
+      tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'phone.changed', call),
+      onEnded: (call) => log.info(call, 'a call to a telephone has ended'),
+      onError: (err) => log.error({ err }, 'a call to a telephone failed'),
+    });
     return {
       service: { byId: calls.byId, isHidden: calls.isHidden },
       handlers: {
@@ -91,6 +109,18 @@ export default defineFeature({
           await calls.cancel(actor, params.id);
           return {};
         },
+        'phone.about': async ({ actor }) => phone.about(actor),
+        'phone.list': ({ actor, query }) => phone.list(actor, query),
+        'phone.start': ({ actor, body }) => phone.start(actor, body),
+        'phone.attend': ({ actor, params }) => phone.attend(actor, params.id),
+        'phone.press': async ({ actor, params, body }) => {
+          await phone.press(actor, params.id, body.key);
+          return {};
+        },
+        'phone.hangUp': async ({ actor, params }) => {
+          await phone.hangUp(actor, params.id);
+          return {};
+        },
       },
       tasks: [
         workOf(unanswered, { run: ({ id }) => calls.giveUp(id) }),
@@ -107,9 +137,16 @@ export default defineFeature({
       exportInto: {
         account: async ({ request }) => ({
           calls: (await calls.list(request.actor, { take: 100 })).calls,
+          phoneCalls: (await phone.list(request.actor, { take: 100 })).calls,
         }),
       },
-      eraseData: (tx, accountId) => eraseCalls(tx, { accountId }),
+      schedules: [{ name: 'endPhoneCalls', everyMs: MINUTE_MS, run: phone.sweep }],
+      eraseData: async (tx, accountId) => {
+        await eraseCalls(tx, { accountId });
+        await erasePhoneCalls(tx, accountId);
+      },
+      start: phone.begin,
+      stop: phone.stop,
     };
   },
 });

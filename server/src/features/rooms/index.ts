@@ -24,6 +24,7 @@ import { createSeatService } from './seats.service.ts';
 import { roomsIn, seatsOf } from './seats.store.ts';
 import { createSpeech } from './speech.ts';
 
+export { iceServersFor } from './ice.ts';
 export { roomEntered, roomLeft, roomOver } from './rooms.facts.ts';
 
 interface Keys {

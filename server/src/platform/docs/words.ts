@@ -123,6 +123,8 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'calls.attend': ['conflict'],
   'calls.join': ['vault_closed'],
   'calls.cancel': ['conflict'],
+  'phone.start': ['not_allowed', 'conflict', 'overloaded', 'unavailable'],
+  'phone.press': ['conflict'],
   'rooms.create': ['conflict'],
   'rooms.get': ['not_allowed'],
   'rooms.update': ['not_allowed', 'conflict'],

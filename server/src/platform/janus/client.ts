@@ -33,6 +33,8 @@ export interface PluginData {
   rtcp_port?: number;
   /** What a page receives on each of its sections, after a change of them. */
   streams?: { mid?: string; feed_id?: number; feed_mid?: string }[];
+  /** What happens to a call of the plugin for telephones, with a code of SIP. */
+  result?: { event?: string; code?: number };
 }
 
 export interface Answer {
@@ -74,14 +76,15 @@ export interface JanusOptions {
   onDown(): void;
 }
 
+type Plugin = 'videoroom' | 'sip';
+
 export interface JanusClient {
   readonly url: string;
   readonly isUp: boolean;
-  attach(onMessage?: (message: Message) => void): Promise<Handle>;
+  attach(onMessage?: (message: Message) => void, plugin?: Plugin): Promise<Handle>;
   close(): void;
 }
 
-const PLUGIN = 'janus.plugin.videoroom';
 const PROTOCOL = 'janus-protocol';
 const ANSWER_MS = 5 * SECOND_MS;
 /** Also how quickly a node that hangs is noticed. */
@@ -199,9 +202,9 @@ export const createJanusClient = (options: JanusOptions): JanusClient => {
     get isUp() {
       return session !== undefined;
     },
-    attach: async (onMessage = () => {}) => {
+    attach: async (onMessage = () => {}, plugin = 'videoroom') => {
       if (session === undefined) throw new JanusAway();
-      const { data } = await ask({ janus: 'attach', plugin: PLUGIN });
+      const { data } = await ask({ janus: 'attach', plugin: `janus.plugin.${plugin}` });
       const handle = data?.id ?? 0;
       handles.set(handle, onMessage);
       return {

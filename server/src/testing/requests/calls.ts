@@ -13,4 +13,10 @@ export default {
   'calls.decline': ({ callId }) => ({ params: { id: callId }, body: {} }),
   'calls.attend': ({ callId }) => ({ params: { id: callId }, body: { isHere: true } }),
   'calls.cancel': ({ callId }) => ({ params: { id: callId } }),
+  'phone.about': () => ({}),
+  'phone.list': () => ({ query: {} }),
+  'phone.start': () => ({ body: { number: '+4930901820', offer: 'v=0' } }),
+  'phone.attend': ({ callId }) => ({ params: { id: callId } }),
+  'phone.press': ({ callId }) => ({ params: { id: callId }, body: { key: '5' } }),
+  'phone.hangUp': ({ callId }) => ({ params: { id: callId } }),
 } satisfies Requests;

@@ -128,6 +128,7 @@ export default {
   forgetLetters: 'حذف الرسائل التي انتهت صلاحيتها',
   closeRooms: 'إغلاق الغرف المنتهية',
   endRecordings: 'إتمام التسجيلات المنتهية',
+  endPhoneCalls: 'إنهاء المكالمات الهاتفية التي توقف خادمها',
   tasks: 'الأعمال',
   tasksWaiting: 'قيد الانتظار: {count}',
   tasksRunning: 'قيد التنفيذ: {count}',

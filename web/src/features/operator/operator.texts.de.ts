@@ -72,6 +72,7 @@ export default {
   forgetLetters: 'Abgelaufene E-Mails verwerfen',
   closeRooms: 'Beendete Räume schließen',
   endRecordings: 'Beendete Aufnahmen abschließen',
+  endPhoneCalls: 'Anrufe bei Telefonen beenden, deren Server weg ist',
   tasks: 'Aufträge',
   tasksWaiting: '{count} wartend',
   tasksRunning: '{count} laufend',

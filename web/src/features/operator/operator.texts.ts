@@ -70,6 +70,7 @@ export const operatorTexts = defineMessages('operator', {
   forgetLetters: 'Discard expired emails',
   closeRooms: 'Close rooms that are over',
   endRecordings: 'Finish recordings that have ended',
+  endPhoneCalls: 'End calls to telephones whose server is gone',
   tasks: 'Tasks',
   tasksWaiting: '{count} waiting',
   tasksRunning: '{count} running',

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import {
+  ICE_SERVERS_MAX,
+  LIST_PAGE_MAX,
+  PHONE_COUNTRIES_MAX,
+  PHONE_SDP_MAX_CHARS,
+} from '../base/constants.ts';
+import { PHONE_OUTCOMES, PHONE_STATES } from '../base/enums.ts';
+import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+import { iceServer } from '../rooms/rooms.schemas.ts';
+
+/** International, with a plus sign and digits only. */
+const e164 = z.string().regex(/^\+[1-9]\d{3,14}$/, 'is not an international number');
+const sdp = z.string().max(PHONE_SDP_MAX_CHARS);
+
+/** A call of the account to a telephone. */
+export const phoneCall = z.object({
+  id,
+  number: e164,
+  state: z.enum(PHONE_STATES),
+  /** How it ended; null until then. */
+  outcome: z.enum(PHONE_OUTCOMES).nullable(),
+  createdTime: time,
+  answeredTime: time.nullable(),
+  endedTime: time.nullable(),
+});
+
+const params = z.object({ id });
+
+export const phoneCalls = {
+  /** Which countries can be called, by their codes: none without a trunk. */
+  'phone.about': {
+    answer: z.object({
+      countries: z.array(z.string().length(2)).max(PHONE_COUNTRIES_MAX),
+      iceServers: z.array(iceServer).max(ICE_SERVERS_MAX),
+    }),
+  },
+  /** Latest first. */
+  'phone.list': {
+    query: listQuery,
+    answer: z.object({ calls: z.array(phoneCall).max(LIST_PAGE_MAX), next }),
+  },
+  /** `offer`: the session description of the page, for sound only. */
+  'phone.start': {
+    body: z.strictObject({ number: e164, offer: sdp.min(1) }),
+    answer: phoneCall,
+  },
+  /**
+   * Sent by the page every 10 seconds; a call whose page is silent for 30 seconds is ended. `answer`: the
+   * session description of the telephone, as soon as there is one, which may be before it is answered.
+   */
+  'phone.attend': { params, answer: z.object({ call: phoneCall, answer: sdp.nullable() }) },
+  /** For pages whose connection cannot send tones itself. */
+  'phone.press': {
+    params,
+    body: z.strictObject({ key: z.string().regex(/^[\d*#]$/, 'is not a key') }),
+    answer: noAnswer,
+  },
+  /** Also from another device of the account. */
+  'phone.hangUp': { params, answer: noAnswer },
+} as const;
+
+export type PhoneCall = z.infer<typeof phoneCall>;

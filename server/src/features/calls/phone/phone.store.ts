@@ -1,0 +1,81 @@
+import {
+  forUpdate,
+  isBehind,
+  type Place,
+  type Reader,
+  type Tx,
+} from '../../../platform/database/index.ts';
+import type { PhoneCallTable } from './phone.tables.ts';
+
+/** False if the line is taken, or the account has a call. */
+export const insertPhoneCall = async ({ query }: Tx, row: PhoneCallTable): Promise<boolean> => {
+  const inserted = await query
+    .insertInto('phone_call')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** The lines that are taken, each with its account. */
+export const takenLines = (query: Reader): Promise<Pick<PhoneCallTable, 'line' | 'caller'>[]> =>
+  query.selectFrom('phone_call').select(['line', 'caller']).where('line', 'is not', null).execute();
+
+export const phoneCallOf = (query: Reader, id: string): Promise<PhoneCallTable | undefined> =>
+  query.selectFrom('phone_call').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockPhoneCall = (tx: Tx, id: string): Promise<PhoneCallTable | undefined> =>
+  forUpdate(
+    tx,
+    tx.query.selectFrom('phone_call').selectAll().where('id', '=', id),
+  ).executeTakeFirst();
+
+export const updatePhoneCall = async (
+  { query }: Tx,
+  ids: readonly string[],
+  changes: Partial<PhoneCallTable>,
+): Promise<void> => {
+  await query.updateTable('phone_call').set(changes).where('id', 'in', ids).execute();
+};
+
+export const phoneCallsById = (query: Reader, ids: readonly string[]): Promise<PhoneCallTable[]> =>
+  query.selectFrom('phone_call').selectAll().where('id', 'in', ids).execute();
+
+/** Those of an account that began after a time. */
+export const phoneCallsSince = (
+  query: Reader,
+  accountId: string,
+  time: number,
+): Promise<PhoneCallTable[]> =>
+  query
+    .selectFrom('phone_call')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('created_time', '>', time)
+    .orderBy('created_time')
+    .execute();
+
+/** Calls that no process drives any more. */
+export const abandonedPhoneCalls = (query: Reader, before: number): Promise<PhoneCallTable[]> =>
+  query
+    .selectFrom('phone_call')
+    .selectAll()
+    .where('line', 'is not', null)
+    .where('alive_time', '<', before)
+    .execute();
+
+/** An account's calls, latest first. */
+export const phoneCallsPage = (
+  query: Reader,
+  accountId: string,
+  { after, take }: { after: Place | undefined; take: number },
+): Promise<PhoneCallTable[]> => {
+  let page = query.selectFrom('phone_call').selectAll().where('account_id', '=', accountId);
+  if (after !== undefined) page = page.where(isBehind('created_time', 'id', after));
+  return page.orderBy('created_time', 'desc').orderBy('id', 'desc').limit(take).execute();
+};
+
+export const erasePhoneCalls = async ({ query }: Tx, accountId: string): Promise<void> => {
+  await query.deleteFrom('phone_call').where('account_id', '=', accountId).execute();
+};

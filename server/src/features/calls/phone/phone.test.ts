@@ -1,0 +1,290 @@
+import {
+  MINUTE_MS,
+  PHONE_CALLS_HOUR,
+  PHONE_GONE_MS,
+  PHONE_RINGS_MS,
+  type PhoneCall,
+} from '@kith/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PhoneConfig } from '../../../platform/config.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestClient } from '../../../testing/client.ts';
+import { manualClock } from '../../../testing/clock.ts';
+import { openTestDatabase } from '../../../testing/database.ts';
+import { type FakeJanus, startFakeJanus } from '../../../testing/fake-janus.ts';
+import type { MainClient } from '../../../testing/sockets.ts';
+import { createWires } from '../../../testing/wires.ts';
+
+const SECRET = 'a-secret-of-this-test';
+const STEP_MS = 2_000;
+const NUMBER = '+4930901820';
+const PHONE: PhoneConfig = {
+  ...{ address: 'trunk.example:5070', user: 'kith', password: 'a-word', number: '+493012345' },
+  countries: new Map([
+    ['DE', 1],
+    ['AT', 3],
+  ]),
+  ...{ lines: 2, minutes: 10 },
+};
+
+let clock: ReturnType<typeof manualClock>;
+let janus: FakeJanus;
+let app: TestApp;
+let ann: TestClient;
+let page: MainClient;
+const closing: (() => unknown)[] = [];
+
+const startApp = async (options: Parameters<typeof startTestApp>[0] = {}) => {
+  const config = {
+    janus: { urls: [janus.url], secret: SECRET, adminKey: undefined, from: 3, perNode: 1 },
+    phone: PHONE,
+  };
+  const before = janus.sessions();
+  const started = await startTestApp({ clock, ...options, config });
+  closing.push(started.close);
+  // One for rooms, and one for telephones.
+  await expect.poll(() => janus.sessions()).toBe(before + 2);
+  return started;
+};
+
+beforeEach(async () => {
+  clock = manualClock();
+  janus = await startFakeJanus(SECRET);
+  app = await startApp();
+  ann = await app.client().register({ email: 'ann@example.test' });
+  page = await ann.main();
+  await expect.poll(() => begin(ann, '+43')).toBe('not_allowed');
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await janus.stop();
+});
+
+const begin = (client: TestClient, number: string): Promise<string> =>
+  client.call('phone.start', { body: { number, offer: 'an offer' } }).then(
+    () => 'ok',
+    ({ code }) => code,
+  );
+const requests = (request: string) => janus.asked.filter((body) => body.request === request);
+/** Ann calls; returns the call and what the trunk says to it. */
+const dial = async (client = ann, number = NUMBER) => {
+  const before = janus.entered();
+  const call = await client.call('phone.start', { body: { number, offer: 'an offer' } });
+  const mine = () => janus.entered().filter((handle) => !before.includes(handle));
+  await expect.poll(mine).toHaveLength(1);
+  const [handle = 0] = mine();
+  const say = (event: string, more: object = {}, jsep?: string): void =>
+    janus.say(handle, {
+      ...{ janus: 'event', plugindata: { data: { sip: 'event', result: { event, ...more } } } },
+      ...(jsep !== undefined && { jsep: { type: 'answer', sdp: jsep } }),
+    });
+  const has = (state: PhoneCall['state']) => ended(client, call.id, state);
+  return { id: call.id, handle, say, has };
+};
+const ended = async (client: TestClient, id: string, state: PhoneCall['state']) => {
+  const found = async () =>
+    (await client.call('phone.list', { query: {} })).calls.find((each) => each.id === id);
+  await expect.poll(async () => (await found())?.state).toBe(state);
+  return (await found()) as PhoneCall;
+};
+
+/** In steps short enough that the node is heard in between; the page is there, or silent. */
+const pass = async (ms: number, id?: string): Promise<void> => {
+  for (let time = 0; time < ms; time += STEP_MS) {
+    if (id === undefined) await latest(ann);
+    else await ann.call('phone.attend', { params: { id } });
+    await clock.advance(STEP_MS);
+  }
+};
+const latest = async (client: TestClient): Promise<PhoneCall> => {
+  const [call] = (await client.call('phone.list', { query: { take: '1' } })).calls;
+  if (call === undefined) throw new Error('There is no call.');
+  return call;
+};
+
+test('a call rings, is answered and ends, with its length', async () => {
+  const { id, say, has } = await dial();
+  expect(requests('register')).toMatchObject([
+    { type: 'guest', username: 'sip:+493012345@trunk.example' },
+  ]);
+  expect(requests('call')).toMatchObject([
+    { uri: `sip:${NUMBER}@trunk.example:5070`, authuser: 'kith', secret: 'a-word' },
+  ]);
+  expect(await page.next('phone.changed')).toMatchObject({ number: NUMBER, state: 'calling' });
+  say('ringing');
+  await has('ringing');
+  const attend = () => ann.call('phone.attend', { params: { id } });
+  expect((await attend()).answer).toBeNull();
+  say('accepted', {}, 'the answer');
+  await has('answered');
+  expect(await attend()).toMatchObject({ answer: 'the answer', call: { state: 'answered' } });
+
+  await ann.call('phone.press', { params: { id }, body: { key: '5' } });
+  await expect.poll(() => requests('dtmf_info')).toMatchObject([{ digit: '5' }]);
+  clock.set(clock.now() + 90_000);
+  say('hangup', { code: 200 });
+  const { outcome, answeredTime, endedTime } = await has('ended');
+  expect([outcome, (endedTime ?? 0) - (answeredTime ?? 0)]).toEqual(['hungUp', 90_000]);
+  expect((await attend()).answer).toBeNull();
+  await page.next('phone.changed', (call) => call.state === 'ended');
+});
+
+test('sound before the answer reaches the page', async () => {
+  const { id, say, has } = await dial();
+  say('progress', {}, 'early');
+  await has('ringing');
+  say('accepted');
+  await has('answered');
+  expect((await ann.call('phone.attend', { params: { id } })).answer).toBe('early');
+});
+
+test.each([
+  [486, 'busy'],
+  [404, 'unknownNumber'],
+  [480, 'noAnswer'],
+  [603, 'refused'],
+  [503, 'unreachable'],
+  // Nobody has heard of the call yet.
+  [408, 'unreachable'],
+])('a call that ends with %s was %s', async (code, outcome) => {
+  const { say, has } = await dial();
+  say('hangup', { code });
+  expect(await has('ended')).toMatchObject({ outcome, answeredTime: null });
+});
+
+test('a telephone that rings for too long is given up', async () => {
+  const { id, say, has } = await dial();
+  say('ringing');
+  await has('ringing');
+  await pass(PHONE_RINGS_MS, id);
+  expect((await has('ended')).outcome).toBe('noAnswer');
+  expect(requests('hangup')).toHaveLength(1);
+});
+
+test('a trunk that refuses the call is unreachable', async () => {
+  janus.refuse('call');
+  const { id } = await ann.call('phone.start', { body: { number: NUMBER, offer: 'an offer' } });
+  expect((await ended(ann, id, 'ended')).outcome).toBe('unreachable');
+});
+
+test.each([
+  ['of another country', '+33140205050'],
+  ['of the same code as an allowed one', '+12425551234'],
+  ['of a premium service', '+499001234567'],
+  ['that is too short', '+49112'],
+  ['that does not exist', '+49000000000'],
+])('a number %s is refused', async (_what, number) => {
+  expect(await begin(ann, number)).toBe('not_allowed');
+  expect(requests('call')).toEqual([]);
+});
+
+test('an account has one call at a time, and the server as many as it has lines', async () => {
+  const ben = await app.client().register({ email: 'ben@example.test' });
+  const cem = await app.client().register({ email: 'cem@example.test' });
+  const { id } = await dial();
+  expect(await begin(ann, NUMBER)).toBe('conflict');
+  await dial(ben);
+  expect(await begin(cem, NUMBER)).toBe('overloaded');
+  await ann.call('phone.hangUp', { params: { id } });
+  await expect.poll(() => requests('hangup')).toHaveLength(1);
+  expect((await ended(ann, id, 'ended')).outcome).toBe('cancelled');
+  expect(await begin(cem, NUMBER)).toBe('ok');
+  const refused = (call: Promise<unknown>) => call.catch(({ code }) => code);
+  expect(await refused(cem.call('phone.hangUp', { params: { id } }))).toBe('not_found');
+});
+
+test('minutes count by their weight; a call ends when they are used up', async () => {
+  const { id, say, has } = await dial(ann, '+4315131234');
+  say('accepted', {}, 'an answer');
+  await has('answered');
+  // Ten minutes are three of this country.
+  await pass(3 * MINUTE_MS - STEP_MS, id);
+  expect((await latest(ann)).state).toBe('answered');
+  await pass(2 * STEP_MS, id);
+  expect((await has('ended')).outcome).toBe('timeUp');
+  expect(await begin(ann, '+4315131234')).toBe('rate_limited');
+  // One is left.
+  expect(await begin(ann, NUMBER)).toBe('ok');
+});
+
+test('an account makes so many calls in an hour', async () => {
+  for (let count = 0; count < PHONE_CALLS_HOUR; count++) {
+    const { id } = await dial();
+    await ann.call('phone.hangUp', { params: { id } });
+    clock.set(clock.now() + MINUTE_MS);
+  }
+  const refused = await ann
+    .call('phone.start', { body: { number: NUMBER, offer: 'an offer' } })
+    .catch((error) => error);
+  expect(refused).toMatchObject({ code: 'rate_limited', retryAfter: 40 * 60 });
+});
+
+test('a call ends when its page is silent', async () => {
+  const { has } = await dial();
+  await pass(PHONE_GONE_MS - STEP_MS);
+  expect((await latest(ann)).state).toBe('calling');
+  await pass(PHONE_GONE_MS / 2);
+  expect((await has('ended')).outcome).toBe('lost');
+  await expect.poll(() => requests('hangup')).toHaveLength(1);
+});
+
+test('a call ends with the session that has it', async () => {
+  const { id } = await dial();
+  const desk = await app.client().login('ann@example.test');
+  await expect(desk.call('phone.attend', { params: { id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const { sessions } = await desk.call('sessions.list');
+  const other = sessions.find(({ current }) => !current);
+  await desk.prove();
+  await desk.call('sessions.revoke', { params: { id: other?.id ?? '' } });
+  expect((await ended(desk, id, 'ended')).outcome).toBe('lost');
+  await expect.poll(() => requests('hangup')).toHaveLength(1);
+});
+
+test('an access token calls nobody', async () => {
+  const body = { name: 'Script', scope: 'full' as const, days: 30 };
+  const { token } = await (await ann.prove()).call('accessTokens.create', { body });
+  const called = await fetch(`${app.origin}/api/main/api/v1/phoneCalls`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ number: NUMBER, offer: 'an offer' }),
+  });
+  expect(await called.json()).toMatchObject({ error: { code: 'not_allowed' } });
+  expect(requests('call')).toEqual([]);
+});
+
+test('a call ends when its page or the node has gone', async () => {
+  const first = await dial();
+  janus.say(first.handle, { janus: 'hangup', reason: 'DTLS alert' });
+  expect((await first.has('ended')).outcome).toBe('lost');
+  const second = await dial();
+  janus.interrupt();
+  expect((await second.has('ended')).outcome).toBe('lost');
+});
+
+test('another process knows the call and ends it; one that stops ends its own', async () => {
+  const wires = createWires();
+  const one = await startApp({ wire: wires.wire() });
+  const other = await startApp({ wire: wires.wire(), database: one.database });
+  const ben = await one.client().register({ email: 'ben@example.test' });
+  const first = await dial(ben);
+  const desk = await other.client().login('ben@example.test');
+  await desk.call('phone.hangUp', { params: { id: first.id } });
+  await expect.poll(() => requests('hangup')).toHaveLength(1);
+  const second = await dial(ben);
+  closing.splice(closing.indexOf(other.close), 1);
+  await other.close();
+  expect((await latest(ben)).state).toBe('calling');
+  expect((await latest(ben)).id).toBe(second.id);
+});
+
+test('the call of a process that is gone is ended by another one', async () => {
+  const { id } = await dial();
+  const changes = { alive_time: clock.now() - 2 * MINUTE_MS };
+  await app.database.transaction(({ query }) =>
+    query.updateTable('phone_call').set(changes).where('id', '=', id).execute(),
+  );
+  const other = await startApp({ database: app.database });
+  await other.runJob('endPhoneCalls');
+});

@@ -1,0 +1,134 @@
+import { SECOND_MS } from '@kith/contract';
+import type { Clock } from '../clock.ts';
+import { createJanusClient, type JanusClient, type Message } from './client.ts';
+import type { JanusConfig } from './forwarder.ts';
+
+/** Where calls to telephones go, as a SIP provider describes it. */
+export interface Trunk {
+  /** Host and port, with the transport if it is not UDP. */
+  address: string;
+  /** Authenticates each call; nothing is registered, because no calls come in. */
+  user: string | undefined;
+  password: string | undefined;
+  /** Shown to those who are called. */
+  number: string;
+}
+
+/** What becomes of a call. `answer`: a session description for the page. */
+export type PhoneNews =
+  | { kind: 'ringing' | 'answered'; answer: string | undefined }
+  /** With a code of SIP; undefined if the connection of the page or the node has gone. */
+  | { kind: 'over'; code: number | undefined };
+
+/** A call at a node. */
+export interface PhoneLine {
+  press(key: string): Promise<void>;
+  hangUp(): void;
+}
+
+export interface JanusPhone {
+  readonly isUp: boolean;
+  /** Resolves once the node has begun to call. */
+  call(
+    asked: { number: string; offer: string },
+    onNews: (news: PhoneNews) => void,
+  ): Promise<PhoneLine>;
+  close(): void;
+}
+
+export interface JanusPhoneOptions {
+  janus: Pick<JanusConfig, 'urls' | 'secret'>;
+  trunk: Trunk;
+  clock: Clock;
+}
+
+/** A node that does not confirm the end of a call is left to its own timers. */
+const HANGS_UP_MS = 2 * SECOND_MS;
+const FAILED_CODE = 500;
+
+/** Calls telephones through the SIP plugin of Janus nodes, each with an equal share. */
+export const createJanusPhone = ({ janus, trunk, clock }: JanusPhoneOptions): JanusPhone => {
+  const lines = new Map<JanusClient, Set<() => void>>();
+  const nodes = janus.urls.map((url) => {
+    const node: JanusClient = createJanusClient({
+      ...{ url, secret: janus.secret, clock },
+      // The rooms say so already.
+      ...{ onUp: () => {}, onFailing: () => {} },
+      onDown: () => {
+        for (const lose of [...(lines.get(node) ?? [])]) lose();
+      },
+    });
+    lines.set(node, new Set());
+    return node;
+  });
+  const [host = ''] = trunk.address.split(/:\d+|;/);
+
+  return {
+    get isUp() {
+      return nodes.some(({ isUp }) => isUp);
+    },
+    call: async ({ number, offer }, onNews) => {
+      const countAt = (node: JanusClient): number => lines.get(node)?.size ?? 0;
+      const [node] = nodes
+        .filter(({ isUp }) => isUp)
+        .sort((one, other) => countAt(one) - countAt(other));
+      if (node === undefined) throw new Error('No Janus node can be reached.');
+      let isOver = false;
+      let cancel = () => {};
+      const end = (code: number | undefined): void => {
+        if (isOver) return;
+        isOver = true;
+        cancel();
+        lines.get(node)?.delete(lose);
+        handle.detach();
+        onNews({ kind: 'over', code });
+      };
+      const lose = (): void => end(undefined);
+      const hear = ({ janus: what, plugindata, jsep }: Message): void => {
+        if (isOver) return;
+        const { result, error } = plugindata?.data ?? {};
+        const answer = jsep?.type === 'answer' ? jsep.sdp : undefined;
+        if (what === 'hangup') lose();
+        else if (error !== undefined) end(FAILED_CODE);
+        else if (result?.event === 'ringing' || result?.event === 'progress')
+          onNews({ kind: 'ringing', answer });
+        else if (result?.event === 'accepted') onNews({ kind: 'answered', answer });
+        else if (result?.event === 'hangup') end(result.code);
+      };
+      const handle = await node.attach(hear, 'sip');
+      lines.get(node)?.add(lose);
+      try {
+        await handle.send({
+          ...{ request: 'register', type: 'guest' },
+          username: `sip:${trunk.number}@${host}`,
+        });
+        await handle.send(
+          {
+            ...{ request: 'call', uri: `sip:${number}@${trunk.address}` },
+            ...(trunk.user !== undefined && { authuser: trunk.user }),
+            ...(trunk.password !== undefined && { secret: trunk.password }),
+          },
+          { type: 'offer', sdp: offer },
+        );
+      } catch (error) {
+        isOver = true;
+        lines.get(node)?.delete(lose);
+        handle.detach();
+        throw error;
+      }
+      return {
+        press: async (key) => {
+          await handle.send({ request: 'dtmf_info', digit: key });
+        },
+        hangUp: () => {
+          if (isOver) return;
+          cancel = clock.after(HANGS_UP_MS, lose);
+          handle.send({ request: 'hangup' }).catch(lose);
+        },
+      };
+    },
+    close: () => {
+      for (const node of nodes) node.close();
+    },
+  };
+};

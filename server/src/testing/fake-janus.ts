@@ -82,6 +82,7 @@ export const startFakeJanus = async (apiSecret: string) => {
   let last = 0;
   let isFrozen = false;
   let connections = 0;
+  let created = 0;
   const refused = new Set<string>();
   let socket: WebSocket | undefined;
 
@@ -163,6 +164,7 @@ export const startFakeJanus = async (apiSecret: string) => {
   const simply = ({ janus, apisecret, handle_id = 0 }: Request): object | undefined => {
     if (apisecret !== apiSecret)
       return { janus: 'error', error: { code: UNAUTHORIZED, reason: 'Unauthorized' } };
+    if (janus === 'create') created += 1;
     if (janus === 'create' || janus === 'attach') return { janus: 'success', data: { id: ++last } };
     if (janus === 'keepalive') return { janus: 'ack' };
     if (janus !== 'detach') return undefined;
@@ -191,7 +193,8 @@ export const startFakeJanus = async (apiSecret: string) => {
     answer({
       ...{ janus: isSlow ? 'event' : 'success', sender: handle_id },
       plugindata: { data: error },
-      ...(jsep?.type === 'offer' && !isOfTelephones && { jsep: { type: 'answer', sdp: `answer to ${jsep.sdp}` } }),
+      ...(jsep?.type === 'offer' &&
+        !isOfTelephones && { jsep: { type: 'answer', sdp: `answer to ${jsep.sdp}` } }),
       ...(offers && { jsep: { type: 'offer', sdp: 'offer' } }),
     });
   };
@@ -207,6 +210,8 @@ export const startFakeJanus = async (apiSecret: string) => {
     rooms,
     /** Connections of servers. */
     sessions: () => server.clients.size,
+    /** Sessions that were ever created. */
+    created: () => created,
     /** Those that have ended, too. */
     connections: () => connections,
     /** The handles that have entered a room or call, in that order: sending and receiving in turn. */

@@ -6,6 +6,8 @@ export default {
   videoCall: 'مكالمة فيديو',
   callName: 'الاتصال بـ {name}',
   videoCallName: 'مكالمة فيديو مع {name}',
+  byPhone: 'اتصال هاتفي',
+  byPhoneName: 'اتصال هاتفي بـ {name}',
   calls: 'المكالمات',
   dial: 'الاتصال',
   openDial: 'فتح شاشة الاتصال',

@@ -6,6 +6,8 @@ export default {
   videoCall: 'Videoanruf',
   callName: '{name} anrufen',
   videoCallName: 'Videoanruf mit {name}',
+  byPhone: 'Anrufen per Telefon',
+  byPhoneName: '{name} per Telefon anrufen',
   calls: 'Anrufe',
   dial: 'Wählen',
   openDial: 'Wähltastatur öffnen',

@@ -7,10 +7,11 @@ import type { Environment } from '../../platform/environment.ts';
 import { toFailure } from '../../platform/failure.ts';
 import type { Callee, CallsEngine, CallsState, Outgoing } from './calls.types.ts';
 import type { CallFrame } from './frame/call-frame.engine.ts';
+import { createPhone } from './phone/phone.engine.ts';
 import type { SeatKeys } from './seat-keys.ts';
 
 export interface CallsDeps {
-  env: Pick<Environment, 'after' | 'page' | 'tab'>;
+  env: Pick<Environment, 'after' | 'now' | 'page' | 'tab'>;
   call: Call;
   frame: CallFrame;
   /** A call that may have rung outside the page has stopped ringing. */
@@ -51,6 +52,14 @@ export const createCallsEngine = ({
     news: 0,
   }));
   const { getState, setState } = state;
+  const isCalling = (): boolean => {
+    const { outgoing } = getState();
+    return outgoing?.state === 'starting' || outgoing?.state === 'ringing';
+  };
+  const phone = createPhone({
+    ...{ env, call },
+    isBusy: () => frame.state.getState().room !== null || isCalling(),
+  });
   let begun: Begun | undefined;
   /** Calls reported while the tab's own call is being sent: its id is not known yet. */
   let told = new Map<string, ToldCall>();
@@ -187,6 +196,7 @@ export const createCallsEngine = ({
   return {
     state,
     frame,
+    phone,
     take,
 
     takeCurrent: (answer) => {
@@ -196,9 +206,9 @@ export const createCallsEngine = ({
     },
 
     start: async (callee, video) => {
-      const { outgoing } = getState();
-      if (outgoing?.state === 'starting' || outgoing?.state === 'ringing') return;
+      if (isCalling()) return;
       const mine: Outgoing = { callee, video, state: 'starting', isQuiet: false, note: null };
+      if (phone.isOn()) return setState({ outgoing: { ...mine, state: 'inPhoneCall' } });
       setState({ outgoing: mine });
       told = new Map();
       try {
@@ -232,6 +242,8 @@ export const createCallsEngine = ({
       try {
         const keys = await call('calls.answer', { params: { id } });
         forget(id);
+        // A person has one conversation at a time.
+        phone.close();
         frame.open(keys, video);
         return true;
       } catch (error) {
@@ -284,6 +296,7 @@ export const createCallsEngine = ({
     dispose: () => {
       stopWatching();
       setBegun(undefined);
+      phone.dispose();
       frame.dispose();
     },
   };

@@ -24,6 +24,7 @@ export const callsTexts = defineMessages('calls', {
   notFound: 'Cannot be called',
   nobodyHere: 'Nobody here has this address or number. Invite them by a link.',
   failed: 'Could not call. Check your connection and try again.',
+  inPhoneCall: 'You are on the phone. Hang up first.',
   answerFailed: 'That did not work. Check your connection and try again.',
   again: 'Call again',
   call: 'Call',

@@ -1,6 +1,7 @@
 import type { CallAnswer, CurrentCall, Person, ToldCall } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { CallFrame } from './frame/call-frame.engine.ts';
+import type { Phone } from './phone/phone.types.ts';
 
 /** The recipient of a call, in the form of the contract. */
 export type Callee = Pick<Person, 'id' | 'avatar'> & {
@@ -12,13 +13,15 @@ export type Callee = Pick<Person, 'id' | 'avatar'> & {
     | { profileId: string }
     | { number: string }
     | { email: string };
+  /** A number through which they may be called by telephone. */
+  phone?: string;
 };
 
 /** The call that this tab has started. */
 export interface Outgoing {
   callee: Callee;
   video: boolean;
-  state: 'starting' | 'ringing' | 'declined' | 'missed' | 'notFound' | 'failed';
+  state: 'starting' | 'ringing' | 'declined' | 'missed' | 'notFound' | 'failed' | 'inPhoneCall';
   /** The person is in a room, so this is a waiting call. */
   isQuiet: boolean;
   /** Written by the person who declined. */
@@ -39,6 +42,8 @@ export interface CallsEngine {
   state: StoreApi<CallsState>;
   /** The call that this tab shows. */
   frame: CallFrame;
+  /** Calls to telephones. */
+  phone: Phone;
   start(callee: Callee, video: boolean): Promise<void>;
   /** Stops the ringing, or dismisses the result. */
   close(): Promise<void>;

@@ -33,6 +33,7 @@ export default defineLive({
       hello: (calls) => void calls.refresh(),
       'call.changed': (calls, call) => calls.take(call),
       'call.current': (calls, answer) => calls.takeCurrent(answer),
+      'phone.changed': (calls, call) => calls.phone.take(call),
     },
     resync: (calls) => void calls.refresh(),
   }),
@@ -45,6 +46,8 @@ export default defineLive({
     () => import('./frame/call-line.tsx'),
     () => import('./frame/call-wishes.tsx'),
     () => import('./dial/dial-screen.tsx'),
+    () => import('./phone/phone-call.tsx'),
+    () => import('./phone/phone-line.ts'),
   ],
   hosts: [CallHost],
   fills: [

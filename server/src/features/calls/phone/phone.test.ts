@@ -10,10 +10,10 @@ import type { PhoneConfig } from '../../../platform/config.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { manualClock } from '../../../testing/clock.ts';
-import { openTestDatabase } from '../../../testing/database.ts';
 import { type FakeJanus, startFakeJanus } from '../../../testing/fake-janus.ts';
 import type { MainClient } from '../../../testing/sockets.ts';
 import { createWires } from '../../../testing/wires.ts';
+import type { PhoneCallTable } from './phone.tables.ts';
 
 const SECRET = 'a-secret-of-this-test';
 const STEP_MS = 2_000;
@@ -39,11 +39,11 @@ const startApp = async (options: Parameters<typeof startTestApp>[0] = {}) => {
     janus: { urls: [janus.url], secret: SECRET, adminKey: undefined, from: 3, perNode: 1 },
     phone: PHONE,
   };
-  const before = janus.sessions();
+  const before = janus.created();
   const started = await startTestApp({ clock, ...options, config });
   closing.push(started.close);
   // One for rooms, and one for telephones.
-  await expect.poll(() => janus.sessions()).toBe(before + 2);
+  await expect.poll(() => janus.created()).toBe(before + 2);
   return started;
 };
 
@@ -53,7 +53,6 @@ beforeEach(async () => {
   app = await startApp();
   ann = await app.client().register({ email: 'ann@example.test' });
   page = await ann.main();
-  await expect.poll(() => begin(ann, '+43')).toBe('not_allowed');
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -243,11 +242,12 @@ test('a call ends with the session that has it', async () => {
 });
 
 test('an access token calls nobody', async () => {
-  const body = { name: 'Script', scope: 'full' as const, days: 30 };
-  const { token } = await (await ann.prove()).call('accessTokens.create', { body });
+  const { token } = await (await ann.prove()).call('accessTokens.create', {
+    body: { name: 'Script', scope: 'full', days: 30 },
+  });
   const called = await fetch(`${app.origin}/api/main/api/v1/phoneCalls`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ number: NUMBER, offer: 'an offer' }),
   });
   expect(await called.json()).toMatchObject({ error: { code: 'not_allowed' } });
@@ -263,7 +263,7 @@ test('a call ends when its page or the node has gone', async () => {
   expect((await second.has('ended')).outcome).toBe('lost');
 });
 
-test('another process knows the call and ends it; one that stops ends its own', async () => {
+test('another process knows the call, and ends it', async () => {
   const wires = createWires();
   const one = await startApp({ wire: wires.wire() });
   const other = await startApp({ wire: wires.wire(), database: one.database });
@@ -272,19 +272,31 @@ test('another process knows the call and ends it; one that stops ends its own', 
   const desk = await other.client().login('ben@example.test');
   await desk.call('phone.hangUp', { params: { id: first.id } });
   await expect.poll(() => requests('hangup')).toHaveLength(1);
-  const second = await dial(ben);
-  closing.splice(closing.indexOf(other.close), 1);
-  await other.close();
-  expect((await latest(ben)).state).toBe('calling');
-  expect((await latest(ben)).id).toBe(second.id);
+  expect((await first.has('ended')).outcome).toBe('cancelled');
+});
+
+test('a process that stops ends its calls', async () => {
+  const stopping = await startApp({ database: app.database });
+  const ben = await stopping.client().register({ email: 'ben@example.test' });
+  const { id } = await dial(ben);
+  closing.splice(closing.indexOf(stopping.close), 1);
+  await stopping.close();
+  const elsewhere = await app.client().login('ben@example.test');
+  expect((await ended(elsewhere, id, 'ended')).outcome).toBe('lost');
 });
 
 test('the call of a process that is gone is ended by another one', async () => {
-  const { id } = await dial();
-  const changes = { alive_time: clock.now() - 2 * MINUTE_MS };
+  const { id, say, has } = await dial();
+  say('accepted', {}, 'an answer');
+  const { answeredTime } = await has('answered');
+  const row = await app.database.read.selectFrom('phone_call').selectAll().executeTakeFirst();
+  await ann.call('phone.hangUp', { params: { id } });
+  const left = { ...row, id: 'left' } as PhoneCallTable;
   await app.database.transaction(({ query }) =>
-    query.updateTable('phone_call').set(changes).where('id', '=', id).execute(),
+    query.insertInto('phone_call').values(left).execute(),
   );
-  const other = await startApp({ database: app.database });
-  await other.runJob('endPhoneCalls');
+  expect(await begin(ann, NUMBER)).toBe('conflict');
+  await pass(3 * MINUTE_MS);
+  const { outcome, endedTime } = await ended(ann, 'left', 'ended');
+  expect([outcome, endedTime]).toEqual(['lost', answeredTime]);
 });

@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useChatEngine } from '../../chat/index.ts';
-import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
+import { useCallFrame, useCalls, useCallsEngine, usePhone } from '../calls.react.ts';
 
 const CallCards = later(async () => (await import('./call-cards.tsx')).CallCards);
 const CallFrame = later(async () => (await import('../frame/call-frame.tsx')).CallFrame);
 const CallWishes = later(async () => (await import('../frame/call-wishes.tsx')).CallWishes);
+const PhoneCall = later(async () => (await import('../phone/phone-call.tsx')).PhoneCall);
 const CallLine = later(async () => (await import('../frame/call-line.tsx')).CallLine);
 
 /** Whatever screen is open, calls are shown above it. */
@@ -26,12 +27,15 @@ export function CallHost() {
   const isSmall = useCallFrame((state) => state.isSmall);
   const isWishing = useCallFrame(({ wish }) => wish !== null);
   const isElsewhere = useCalls(({ current }) => current !== null);
+  const isPhoning = usePhone(({ talk }) => talk !== null);
+  const isTalking = usePhone(({ talk }) => talk?.state === 'answered');
   return (
     <Suspense>
+      {isPhoning && <PhoneCall />}
       {hasCalls && <CallCards />}
       {isHere && <CallFrame />}
       {isWishing && <CallWishes />}
-      {(isHere ? isSmall : isElsewhere) && <CallLine />}
+      {!isTalking && (isHere ? isSmall : isElsewhere) && <CallLine />}
     </Suspense>
   );
 }

@@ -2,17 +2,21 @@ import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { InviteButton } from '../../invitations/index.ts';
-import { useCallsEngine } from '../calls.react.ts';
+import { callEntryTexts } from '../call-entry.texts.ts';
+import { useCallsEngine, usePhone } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import type { Outgoing } from '../calls.types.ts';
 import { HANG_UP } from '../hang-up-icon.ts';
+import { canBePhoned } from '../phone/can-be-phoned.ts';
 import { startRing } from '../ring.ts';
 import { CardFrame } from './card-frame.tsx';
 
 /** The call that this tab has started: ringing, and then its result. */
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const t = useText(callsTexts);
-  const { start, close } = useCallsEngine();
+  const entry = useText(callEntryTexts);
+  const { start, close, phone } = useCallsEngine();
+  const canPhone = usePhone(({ countries = [] }) => canBePhoned(callee.phone, countries));
   const { callee, video, state, isQuiet, note } = outgoing;
   const isRinging = state === 'ringing';
   const isOpen = isRinging || state === 'starting';
@@ -46,7 +50,21 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
         ) : (
           <>
             <Button onPress={() => void close()}>{t('close')}</Button>
-            {state === 'notFound' && mayBeInvited && <InviteButton look="primary" />}
+            {state === 'notFound' && mayBeInvited && (
+              <InviteButton {...(!canPhone && { look: 'primary' })} />
+            )}
+            {state === 'notFound' && canPhone && callee.phone && (
+              <Button
+                look="primary"
+                icon="phone"
+                onPress={() => {
+                  void close();
+                  void phone.start(callee.phone ?? '', callee.name);
+                }}
+              >
+                {entry('byPhone')}
+              </Button>
+            )}
             {state !== 'notFound' && (
               <Button
                 look="primary"

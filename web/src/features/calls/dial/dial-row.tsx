@@ -20,6 +20,8 @@ type Props = {
   onCall: (video: boolean) => void;
   /** Only by voice; video is in the menu. */
   isShort?: boolean;
+  /** A telephone, so only by voice. */
+  isPhone?: boolean;
   menu?: ReactNode;
 };
 
@@ -61,8 +63,12 @@ export function DialRow(props: Props) {
           {body}
         </Link>
       )}
-      <IconButton icon="phone" label={entry('callName', { name })} onPress={() => onCall(false)} />
-      {!props.isShort && (
+      <IconButton
+        icon="phone"
+        label={entry(props.isPhone ? 'byPhoneName' : 'callName', { name })}
+        onPress={() => onCall(false)}
+      />
+      {!props.isShort && !props.isPhone && (
         <IconButton
           icon="video"
           label={entry('videoCallName', { name })}

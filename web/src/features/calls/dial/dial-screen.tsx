@@ -33,7 +33,7 @@ export function DialScreen() {
   useStartedContacts();
   const isBookMissing = useContactsStatus() === 'failed';
   const navigate = useNavigate();
-  const { start } = useCallsEngine();
+  const { start, phone } = useCallsEngine();
   const play = useKeyTones();
   const people = useCallables();
   const [value, setValue] = useState('');
@@ -51,6 +51,7 @@ export function DialScreen() {
   };
   const lead = (to: Target, video: boolean) => {
     if (to.kind === 'room') location.assign(to.path);
+    else if (to.kind === 'typed' && to.phone) void phone.start(to.phone, to.name);
     else void start(to.callee, video);
   };
   return (

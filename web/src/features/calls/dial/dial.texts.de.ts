@@ -13,6 +13,7 @@ export default {
   },
   nobody: 'Niemand gefunden',
   nobodyText: 'Eine ganze Nummer oder Adresse lässt sich anrufen; alle anderen lädt ein Link ein.',
+  emergency: 'Notrufe sind von hier nicht möglich. Benutze ein Telefon.',
   favourites: 'Favoriten',
   isHere: 'Hier erreichbar',
   favourite: 'Zu Favoriten hinzufügen',

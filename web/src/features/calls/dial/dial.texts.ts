@@ -12,6 +12,7 @@ export const dialTexts = defineMessages('dial', {
   },
   nobody: 'Nobody found',
   nobodyText: 'Type a whole number or address to call it, or invite somebody by a link.',
+  emergency: 'Emergency services cannot be called from here. Use a telephone.',
   favourites: 'Favourites',
   isHere: 'Can be called here',
   favourite: 'Add to favourites',

@@ -9,8 +9,8 @@ const HOLD_MS = 500;
 
 type Props = {
   onKey: (key: string) => void;
-  /** The zero that was just typed becomes a plus sign. */
-  onPlus: () => void;
+  /** The zero that was just typed becomes a plus sign; absent where there is none. */
+  onPlus?: () => void;
 };
 
 /** The keys of a telephone, in the same order in every language. */
@@ -23,14 +23,14 @@ export function Keypad({ onKey, onPlus }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: no fields to group, only keys
     <div role="group" aria-label={t('keypad')} dir="ltr" className="grid grid-cols-3 gap-2">
       {KEYS.map((key) => {
-        const letters = key === '0' ? '+' : lettersOn(key);
+        const letters = key === '0' && onPlus ? '+' : lettersOn(key);
         return (
           <Button
             key={key}
-            aria-label={key === '0' ? t('plus') : undefined}
+            aria-label={key === '0' && onPlus ? t('plus') : undefined}
             onPressStart={() => {
               onKey(key);
-              if (key === '0') held.current = setTimeout(() => plus.current(), HOLD_MS);
+              if (key === '0') held.current = setTimeout(() => plus.current?.(), HOLD_MS);
             }}
             onPressEnd={() => clearTimeout(held.current)}
             className="ring-focus flex h-13 touch-manipulation select-none flex-col items-center justify-center rounded-row bg-sunk text-ink data-hovered:bg-line-soft data-pressed:bg-accent-soft forced:border"

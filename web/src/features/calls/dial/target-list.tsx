@@ -7,6 +7,7 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { NEW_CONTACT_PATH, startOfAddress, useLabel } from '../../contacts/index.ts';
 import { InviteRow } from '../../invitations/index.ts';
+import { callEntryTexts } from '../call-entry.texts.ts';
 import { dialTexts } from './dial.texts.ts';
 import { DialRow, Found } from './dial-row.tsx';
 import { FavouriteItem } from './favourite-list.tsx';
@@ -21,6 +22,22 @@ type Props = {
   onLead: (to: Target, video: boolean) => void;
 };
 
+/** Numbers of emergency services in most countries, which only telephones reach safely. */
+const EMERGENCY = [
+  '112',
+  '911',
+  '999',
+  '110',
+  '000',
+  '111',
+  '113',
+  '115',
+  '117',
+  '118',
+  '119',
+  '122',
+];
+
 /** Matches for the typed text. */
 export function TargetList({ targets, at, typed, onLead }: Props) {
   const t = useText(dialTexts);
@@ -30,7 +47,7 @@ export function TargetList({ targets, at, typed, onLead }: Props) {
       <section aria-label={t('found')} className="px-1.5 pt-2">
         <p className="px-3 pb-1 text-small text-ink-2">
           <strong className="block text-body text-ink">{t('nobody')}</strong>
-          {t('nobodyText')}
+          {t(EMERGENCY.includes(typed.text) ? 'emergency' : 'nobodyText')}
         </p>
         <InviteRow typed={typed.text} />
       </section>
@@ -57,6 +74,7 @@ type RowProps = {
 
 function TargetRow({ target, typed, isChosen, onLead }: RowProps) {
   const t = useText(dialTexts);
+  const entry = useText(callEntryTexts);
   const label = useLabel();
   const { name } = target;
   if (target.kind === 'room')
@@ -79,7 +97,8 @@ function TargetRow({ target, typed, isChosen, onLead }: RowProps) {
       <DialRow
         {...{ name, isChosen, onCall }}
         picture={<Tile icon={typed.email ? 'mail' : 'phone'} />}
-        line={t(typed.email ? 'email' : 'number')}
+        line={target.phone ? entry('byPhone') : t(typed.email ? 'email' : 'number')}
+        isPhone={target.phone !== undefined}
         menu={<AddressMenu name={name} typed={typed} />}
       />
     );

@@ -1,20 +1,26 @@
-import { useMemo, useState } from 'react';
-import { guessCountry, shownNumber } from '../../countries/index.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { guessCountry, internationalNumber, shownNumber } from '../../countries/index.ts';
+import { useCallsEngine, usePhone } from '../calls.react.ts';
 import type { Callee } from '../calls.types.ts';
+import { canBePhoned } from '../phone/can-be-phoned.ts';
 import { type Callable, type FoundPerson, findPeople } from './find-people.ts';
 import { isOf, readTyped, strippedNumber, type Typed } from './read-typed.ts';
 
 /** A row below the field: the target of Enter. */
 export type Target =
   | { kind: 'person'; key: string; name: string; found: FoundPerson; callee: Callee }
-  | { kind: 'typed'; key: string; name: string; callee: Callee }
+  /** `phone`: nobody here has the number, which is called by telephone. */
+  | { kind: 'typed'; key: string; name: string; callee: Callee; phone?: string }
   | { kind: 'room'; key: string; name: string; path: string };
 
 /** In the order of preference: by chat, by the address book, by profile. */
 export const calleeOf = ({ id, name, avatar, ...person }: Callable): Callee => {
   const { chatId, contactId, profileId = id } = person;
+  const number = person.numbers
+    .map((own) => internationalNumber(own.number, own.country))
+    .find((each) => each !== undefined);
   const by = chatId ? { chatId } : contactId ? { contactId } : { profileId };
-  return { id: profileId, name, avatar, by };
+  return { id: profileId, name, avatar, by, ...(number && { phone: number }) };
 };
 
 const ofPerson = (found: FoundPerson): Target => {
@@ -23,7 +29,7 @@ const ofPerson = (found: FoundPerson): Target => {
   return { kind: 'person', key: id, name, found, callee: calleeOf(person) };
 };
 
-const ofTyped = ({ number, email }: Typed): Target[] => {
+const ofTyped = ({ number, email }: Typed, countries: readonly string[]): Target[] => {
   if (email !== undefined)
     return [
       {
@@ -35,7 +41,8 @@ const ofTyped = ({ number, email }: Typed): Target[] => {
   const { text } = shownNumber(number);
   const by = { number: strippedNumber(number) };
   const callee = { id: number, avatar: null, name: text, by };
-  return [{ kind: 'typed', key: 'typed', name: text, callee }];
+  const phone = canBePhoned(number, countries) && { phone: number };
+  return [{ kind: 'typed', key: 'typed', name: text, callee, ...phone }];
 };
 
 const ofRoom = ({ room, text }: Typed): Target[] =>
@@ -46,13 +53,14 @@ export const targetsFor = (
   people: readonly Callable[],
   typed: Typed,
   country: string | undefined,
+  countries: readonly string[] = [],
 ): Target[] => {
   const found = findPeople(people, typed);
   const meant = found.filter(({ person }) => isOf(person, typed, country));
   const others = found.filter((each) => !meant.includes(each));
   return [
     ...meant.map(ofPerson),
-    ...(meant.length === 0 ? ofTyped(typed) : []),
+    ...(meant.length === 0 ? ofTyped(typed, countries) : []),
     ...ofRoom(typed),
     ...others.map(ofPerson),
   ];
@@ -60,8 +68,17 @@ export const targetsFor = (
 
 /** The typed text and its matches, of which one is selected. */
 export const useTargets = (people: readonly Callable[], value: string) => {
+  const { phone } = useCallsEngine();
+  const countries = usePhone((state) => state.countries);
   const [country] = useState(() => guessCountry());
   const typed = useMemo(() => readTyped(value, country), [value, country]);
-  const targets = useMemo(() => targetsFor(people, typed, country), [people, typed, country]);
+  const hasNumber = typed.number !== undefined;
+  useEffect(() => {
+    if (hasNumber) void phone.learn();
+  }, [hasNumber, phone]);
+  const targets = useMemo(
+    () => targetsFor(people, typed, country, countries),
+    [people, typed, country, countries],
+  );
   return { country, typed, targets };
 };

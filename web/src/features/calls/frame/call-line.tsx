@@ -1,6 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
-import { useEffect, useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -12,20 +11,11 @@ import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import { HANG_UP } from '../hang-up-icon.ts';
 import { MICROPHONE, MICROPHONE_OFF } from './microphone-icon.ts';
+import { useCallLine, useNow } from './use-call-line.ts';
 
-const HEIGHT = 'calc(2.75rem + env(safe-area-inset-top))';
 /** From here on, the end of the planned time is announced. */
 const WARN_MINUTES = 5;
 const two = (value: number): string => String(value).padStart(2, '0');
-
-const useNow = (): number => {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 /** The bar above every screen during a call: here, in another tab, or on another device. */
 export function CallLine() {
@@ -36,11 +26,7 @@ export function CallLine() {
   const status = useCallFrame((state) => state.status);
   const current = useCalls((state) => state.current);
   const now = useNow();
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--call-line', HEIGHT);
-    return () => void style.removeProperty('--call-line');
-  }, []);
+  const height = useCallLine();
 
   const known = status?.phase === 'in' ? status : undefined;
   // The page of the call may still have the names.
@@ -61,7 +47,7 @@ export function CallLine() {
   return (
     <section
       aria-label={t('call')}
-      style={{ height: HEIGHT }}
+      style={{ height }}
       className="absolute inset-x-0 top-0 z-30 flex items-center gap-2 bg-accent-soft ps-4 pe-1.5 pt-[env(safe-area-inset-top)] text-small text-accent-text"
     >
       <Icon name="phone" solid size={16} className="max-small:hidden" />

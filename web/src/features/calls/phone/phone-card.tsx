@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { clockTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useCallsEngine } from '../calls.react.ts';
+import { callsTexts } from '../calls.texts.ts';
+import { CardFrame } from '../components/card-frame.tsx';
+import { HANG_UP } from '../hang-up-icon.ts';
+import { startRing } from '../ring.ts';
+import { phoneTexts } from './phone.texts.ts';
+import type { PhoneTalk } from './phone.types.ts';
+
+/** Trying again at once would have the same result. */
+const FINAL: readonly (string | null)[] = ['notAllowed', 'timeUp', 'tooMany'];
+
+/** A call that has not been answered yet, and then its result. */
+export function PhoneCard({ talk }: { talk: PhoneTalk }) {
+  const t = useText(phoneTexts);
+  const calls = useText(callsTexts);
+  const { language } = useLanguage();
+  const { phone } = useCallsEngine();
+  const { number, name, state, result, hasSound, againTime } = talk;
+  const isOver = state === 'ended';
+  const isRinging = state === 'ringing';
+  useEffect(
+    () => (isRinging && !hasSound ? startRing('outgoing', crypto.randomUUID()) : undefined),
+    [isRinging, hasSound],
+  );
+  const time = clockTime(language, againTime ?? 0);
+  const line = state === 'ended' ? t(result ?? 'failed', { time }) : t(state, { time });
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-end p-2 pt-[max(0.5rem,env(safe-area-inset-top))] small:p-4">
+      <CardFrame
+        label={t('callTo', { name })}
+        person={{ id: number, name, avatar: null }}
+        line={line}
+        isRinging={isRinging}
+      >
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          <Button
+            {...(!isOver && { look: 'danger', icon: HANG_UP })}
+            onPress={phone.close}
+          >
+            {calls(isOver ? 'close' : 'cancel')}
+          </Button>
+          {isOver && !FINAL.includes(result) && (
+            <Button look="primary" icon="phone" onPress={() => void phone.start(number, name)}>
+              {calls('again')}
+            </Button>
+          )}
+        </div>
+      </CardFrame>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { IceServer, PhoneCall } from '@kith/contract';
+import { PHONE_ATTEND_MS, SECOND_MS } from '@kith/contract/base/constants';
+import type { Call } from '../../../platform/api-client.ts';
+import type { Environment } from '../../../platform/environment.ts';
+import { toFailure } from '../../../platform/failure.ts';
+import type { PhoneObstacle, PhoneTalk } from './phone.types.ts';
+
+export interface PhoneLineOptions {
+  env: Pick<Environment, 'after' | 'now' | 'page'>;
+  call: Call;
+  number: string;
+  iceServers: readonly IceServer[];
+  show(changes: Partial<PhoneTalk>): void;
+}
+
+export interface PhoneLine {
+  press(key: string): void;
+  mute(isMuted: boolean): void;
+  /** An event of the server. */
+  take(call: PhoneCall): void;
+  /** Hangs up, unless the call is over. */
+  close(): void;
+}
+
+/** The node is at a public address, so late candidates of the page are not needed. */
+const GATHERS_MS = SECOND_MS;
+
+const OBSTACLES: Readonly<Record<string, PhoneObstacle>> = {
+  not_allowed: 'notAllowed',
+  rate_limited: 'tooMany',
+  overloaded: 'linesTaken',
+  conflict: 'inCall',
+};
+
+/** Waits until the page knows its own addresses, but not for long. */
+const gathered = (connection: RTCPeerConnection, env: PhoneLineOptions['env']): Promise<void> =>
+  new Promise((resolve) => {
+    if (connection.iceGatheringState === 'complete') return resolve();
+    env.after(GATHERS_MS, resolve);
+    connection.addEventListener('icegatheringstatechange', () => {
+      if (connection.iceGatheringState === 'complete') resolve();
+    });
+  });
+
+/** A call to a telephone: the sound of this page, and what the server says about the call. */
+export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
+  const { env, call, number, show } = options;
+  const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
+  const sound = new Audio();
+  let microphone: MediaStreamTrack | undefined;
+  let id: string | undefined;
+  let isOver = false;
+  let cancel = () => {};
+  /** Told while the call is being started: its id is not known yet. */
+  const early: PhoneCall[] = [];
+
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    cancel();
+    stopWatching();
+    microphone?.stop();
+    sound.srcObject = null;
+    connection.close();
+  };
+  const hangUp = (keepalive = false): void => {
+    if (id === undefined) return;
+    // It may have ended.
+    void call('phone.hangUp', { params: { id }, keepalive }).catch(() => undefined);
+  };
+  const stopWatching = env.page.on('pagehide', () => {
+    if (!isOver) hangUp(true);
+  });
+
+  const hearAnswer = async (answer: string): Promise<void> => {
+    if (isOver || connection.signalingState !== 'have-local-offer') return;
+    await connection.setRemoteDescription({ type: 'answer', sdp: answer });
+    show({ hasSound: true });
+  };
+  const see = ({ state, outcome, answeredTime }: PhoneCall): void => {
+    if (isOver) return;
+    show({ state, result: outcome, answeredTime });
+    if (state === 'ended') end();
+  };
+  const attend = async (): Promise<void> => {
+    if (id === undefined || isOver) return;
+    const { call: now, answer } = await call('phone.attend', { params: { id } });
+    see(now);
+    if (answer !== null) await hearAnswer(answer);
+  };
+  const attending = (): void => {
+    cancel = env.after(PHONE_ATTEND_MS, () => {
+      // Asked again; the server ends a call whose page is silent for long.
+      attend().then(attending, attending);
+    });
+  };
+  const take = (told: PhoneCall): void => {
+    if (id === undefined) early.push(told);
+    if (told.id !== id) return;
+    see(told);
+    // The event does not carry what the telephone has answered.
+    if (connection.signalingState === 'have-local-offer') attend().catch(() => undefined);
+  };
+
+  const open = async (): Promise<void> => {
+    const stream = await navigator.mediaDevices
+      ?.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } })
+      .catch(() => undefined);
+    microphone = stream?.getAudioTracks()[0];
+    if (isOver) return microphone?.stop();
+    if (stream === undefined || microphone === undefined) {
+      show({ state: 'ended', result: 'noMicrophone' });
+      return end();
+    }
+    connection.ontrack = ({ track }) => {
+      sound.srcObject = new MediaStream([track]);
+      void sound.play().catch(() => undefined);
+    };
+    connection.addTrack(microphone, stream);
+    await connection.setLocalDescription();
+    await gathered(connection, env);
+    if (isOver) return;
+    const body = { number, offer: connection.localDescription?.sdp ?? '' };
+    const begun = await call('phone.start', { body });
+    ({ id } = begun);
+    // Hung up before the server knew of it.
+    if (isOver) return hangUp();
+    see(begun);
+    attending();
+    for (const told of early) take(told);
+  };
+  open().catch((error) => {
+    if (isOver) return;
+    const { code = '', retryAfter } = toFailure(error);
+    const againTime = retryAfter === undefined ? null : env.now() + retryAfter * SECOND_MS;
+    show({ state: 'ended', result: OBSTACLES[code] ?? 'failed', againTime });
+    end();
+  });
+
+  return {
+    press: (key) => {
+      const [sender] = connection.getSenders();
+      if (isOver) return;
+      if (sender?.dtmf?.canInsertDTMF) sender.dtmf.insertDTMF(sender.dtmf.toneBuffer + key);
+      else if (id !== undefined)
+        void call('phone.press', { params: { id }, body: { key } }).catch(() => undefined);
+    },
+    mute: (isMuted) => {
+      if (microphone !== undefined) microphone.enabled = !isMuted;
+      show({ isMuted });
+    },
+    take,
+    close: () => {
+      if (!isOver) hangUp();
+      end();
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { phoneTexts } from './phone.texts.ts';
+
+export default {
+  callTo: 'Telefonat mit {name}',
+  starting: 'Anruf …',
+  calling: 'Anruf …',
+  ringing: 'Klingelt …',
+  hungUp: 'Das Gespräch ist beendet',
+  cancelled: 'Der Anruf ist beendet',
+  busy: 'Besetzt',
+  noAnswer: 'Keine Antwort',
+  unknownNumber: 'Diese Nummer gibt es nicht. Prüfe sie und rufe noch einmal an.',
+  refused: 'Der Anruf wurde abgewiesen',
+  unreachable:
+    'Die Telefonleitung dieses Servers funktioniert gerade nicht. Versuche es später noch einmal.',
+  timeUp: 'Deine Minuten zum Telefonieren sind für heute aufgebraucht',
+  lost: 'Die Verbindung ist abgebrochen',
+  inCall: 'Du bist in einem anderen Anruf. Verlasse ihn zuerst.',
+  noMicrophone: 'Kein Mikrofon. Erlaube dieser Seite eines und rufe noch einmal an.',
+  notAllowed: 'Diese Nummer lässt sich von hier nicht anrufen',
+  tooMany: 'Du hast vorerst genug telefoniert. Der nächste Anruf ist um {time} möglich.',
+  linesTaken: 'Alle Telefonleitungen sind belegt. Versuche es gleich noch einmal.',
+  failed: 'Anrufen nicht möglich. Prüfe deine Verbindung und versuche es noch einmal.',
+  tones: 'Gesendete Ziffern',
+} satisfies Translation<typeof phoneTexts>;

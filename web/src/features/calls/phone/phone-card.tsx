@@ -27,7 +27,9 @@ export function PhoneCard({ talk }: { talk: PhoneTalk }) {
     [isRinging, hasSound],
   );
   const time = clockTime(language, againTime ?? 0);
-  const line = state === 'ended' ? t(result ?? 'failed', { time }) : t(state, { time });
+  // Answered calls are in the bar.
+  const going = state === 'starting' || state === 'ringing' ? state : 'calling';
+  const line = isOver ? t(result ?? 'failed', { time }) : t(going);
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-end p-2 pt-[max(0.5rem,env(safe-area-inset-top))] small:p-4">
       <CardFrame

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { temporaryFolder } from '../../server/src/testing/at-end.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
+import { JANUS_SECRET, startJanus } from '../../server/src/testing/janus-node.ts';
+import { startServerProcess } from '../../server/src/testing/server-process.ts';
+import { received, WITH_DEVICES, watchConnections } from '../devices.ts';
+import { type Behaviour, type Provider, startProvider } from './provider.ts';
+
+// npm run proof:sip: a real browser calls a telephone, which sipp plays, through Janus.
+
+const NUMBER = '+49 30 901820';
+const COMES_MS = 40_000;
+const POLL_MS = 250;
+
+const until = async (what: string, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  const latest = performance.now() + COMES_MS;
+  while (!(await isSo())) {
+    assert(performance.now() < latest, `Not so after ${COMES_MS} ms: ${what}`);
+    await sleep(POLL_MS);
+  }
+};
+
+const trunkPort = await freePort();
+const janus = await startJanus();
+const server = await startServerProcess(temporaryFolder(tmpdir(), 'kith-proof-sip-'), {
+  ...{ JANUS_URLS: janus.url, JANUS_SECRET },
+  ...{ SIP_TRUNK: `sip:127.0.0.1:${trunkPort}`, SIP_NUMBER: '+493012345', SIP_COUNTRIES: 'DE' },
+});
+const browser = await chromium.launch({
+  ...WITH_DEVICES.launchOptions,
+  executablePath: process.env.CHROMIUM,
+});
+let provider: Provider | undefined;
+
+const proved = async (
+  what: string,
+  behaviour: Behaviour | undefined,
+  prove: () => Promise<unknown>,
+): Promise<void> => {
+  const begin = performance.now();
+  provider = behaviour && (await startProvider(behaviour, trunkPort));
+  await prove();
+  await provider?.stop();
+  process.stdout.write(`proved: ${what} (${Math.round(performance.now() - begin)} ms)\n`);
+};
+
+const email = 'ann@example.test';
+const ann = await server.client().register({ email });
+const page: Page = await (await browser.newContext({ locale: 'en' })).newPage();
+await watchConnections(page);
+const bar = page.getByRole('region', { name: `Phone call to ${NUMBER}` });
+const dial = async (): Promise<void> => {
+  await page.getByRole('textbox', { name: /^Name, number/ }).fill(NUMBER);
+  await page.getByRole('button', { name: `Call ${NUMBER} by phone` }).last().click();
+};
+const says = (text: RegExp): Promise<void> => bar.getByText(text).waitFor({ timeout: COMES_MS });
+const close = (): Promise<void> => bar.getByRole('button', { name: 'Close' }).click();
+const heard = (): string => provider?.heard() ?? '';
+
+try {
+  await page.goto(`${server.origin}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/app/**');
+  await page.goto(`${server.origin}/app/dial`);
+
+  await proved('the browser hears itself at the telephone, and hangs up', 'answers', async () => {
+    await dial();
+    await bar.getByRole('button', { name: 'Mute' }).waitFor({ timeout: COMES_MS });
+    const before = await received(page);
+    await until('sound comes back', async () => (await received(page)).energy > before.energy);
+    await bar.getByRole('button', { name: 'Keypad' }).click();
+    await bar.getByRole('group', { name: 'Keypad' }).getByText('5', { exact: true }).click();
+    await until('the digit has arrived', () => /Signal=\s*5/.test(heard()));
+    await bar.getByRole('button', { name: 'Hang up' }).click();
+    await until('the telephone hears the end', () => heard().includes('BYE sip:'));
+    await bar.waitFor({ state: 'detached' });
+  });
+  await proved('the telephone hangs up', 'hangsUp', async () => {
+    await dial();
+    await says(/The call has ended/);
+    await close();
+  });
+  await proved('a busy telephone is told', 'busy', async () => {
+    await dial();
+    await says(/Busy/);
+    await close();
+  });
+  await proved('a number that does not exist is told', 'unknown', async () => {
+    await dial();
+    await says(/does not exist/);
+    await close();
+  });
+  await proved('a call that rings is cancelled', 'silent', async () => {
+    await dial();
+    await says(/Ringing/);
+    await bar.getByRole('button', { name: 'Cancel' }).click();
+    await until('the telephone stops ringing', () => heard().includes('CANCEL sip:'));
+    await bar.waitFor({ state: 'detached' });
+  });
+  await proved('a page that is closed hangs up', 'answers', async () => {
+    await dial();
+    await bar.getByRole('button', { name: 'Mute' }).waitFor({ timeout: COMES_MS });
+    await page.close();
+    await until('the telephone hears the end', () => heard().includes('BYE sip:'));
+  });
+  await proved('the list has every call with its outcome', undefined, async () => {
+    const outcomes = async () =>
+      (await ann.call('phone.list', { query: {} })).calls.map(({ outcome }) => outcome).reverse();
+    await until('ended', async () => !(await outcomes()).includes(null));
+    const [first, ...others] = await outcomes();
+    assert.equal(first, 'hungUp');
+    assert.deepEqual(others.slice(0, 4), ['hungUp', 'busy', 'unknownNumber', 'cancelled']);
+  });
+} catch (error) {
+  process.stdout.write(`${heard().slice(-6_000)}\n${server.output().slice(-4_000)}\n`);
+  if (!page.isClosed()) process.stdout.write(await page.locator('body').ariaSnapshot());
+  throw error;
+} finally {
+  await provider?.stop();
+  await browser.close();
+  await server.stop();
+  await janus.kill();
+}

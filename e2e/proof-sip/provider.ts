@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../server/src/testing/at-end.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
+
+/** What the telephone at the other end does. */
+export type Behaviour = 'answers' | 'hangsUp' | 'busy' | 'silent' | 'unknown';
+
+/** A SIP provider with one telephone, played by sipp. */
+export interface Provider {
+  address: string;
+  /** What it has received, as text. */
+  heard(): string;
+  stop(): Promise<void>;
+}
+
+/** Undefined if it is not installed. */
+export const hasSipp = (): boolean => spawnSync('sipp', ['-v']).error === undefined;
+
+const HEADERS = `
+      [last_Via:]
+      [last_From:]
+      [last_To:];tag=[pid]SIPpTag01[call_number]
+      [last_Call-ID:]
+      [last_CSeq:]`;
+const CONTACT = '\n      Contact: <sip:[local_ip]:[local_port];transport=[transport]>';
+const send = (status: string, more = '', body = '\n      Content-Length: 0\n'): string => `
+  <send><![CDATA[
+      SIP/2.0 ${status}${HEADERS}${more}${body}
+    ]]></send>`;
+const SOUND = `
+      Content-Type: application/sdp
+      Content-Length: [len]
+
+      v=0
+      o=provider 53655765 2353687637 IN IP[local_ip_type] [local_ip]
+      s=-
+      c=IN IP[media_ip_type] [media_ip]
+      t=0 0
+      m=audio [media_port] RTP/AVP 0
+      a=rtpmap:0 PCMU/8000
+`;
+const OK = send('200 OK');
+const RINGING = send('180 Ringing', CONTACT);
+const ANSWERED = `${send('200 OK', CONTACT, SOUND)}
+  <recv request="ACK" crlf="true"/>`;
+/** Digits and the end, in any order. */
+const UNTIL_BYE = `
+  <label id="1"/>
+  <recv request="INFO" optional="true" next="2"/>
+  <recv request="BYE" next="3"/>
+  <label id="2"/>${OK}
+  <nop next="1"/>
+  <label id="3"/>${OK}`;
+const BYE = `
+  <pause milliseconds="3000"/>
+  <send retrans="500"><![CDATA[
+      BYE sip:[service]@[remote_ip]:[remote_port] SIP/2.0
+      Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+      From: [$1];tag=[pid]SIPpTag01[call_number]
+      To: [$2]
+      [last_Call-ID:]
+      CSeq: 1 BYE
+      Max-Forwards: 70
+      Content-Length: 0
+    ]]></send>
+  <recv response="200"/>`;
+/** In a call that the provider ends, who is who is swapped. */
+const WHO = `
+  <recv request="INVITE" crlf="true"><action>
+    <ereg regexp="[^;]*" search_in="hdr" header="To:" assign_to="1"/>
+    <ereg regexp=".*" search_in="hdr" header="From:" assign_to="2"/>
+  </action></recv>`;
+const INVITE = '<recv request="INVITE" crlf="true"/>';
+const CANCELLED = `
+  <recv request="CANCEL"/>${OK}
+  <recv request="ACK" optional="true"/>`;
+
+const SCENARIOS: Readonly<Record<Behaviour, string>> = {
+  answers: `${INVITE}${RINGING}<pause milliseconds="500"/>${ANSWERED}${UNTIL_BYE}`,
+  hangsUp: `${WHO}${RINGING}${ANSWERED}${BYE}`,
+  busy: `${INVITE}${send('486 Busy Here')}<recv request="ACK"/>`,
+  unknown: `${INVITE}${send('404 Not Found')}<recv request="ACK"/>`,
+  silent: `${INVITE}${RINGING}${CANCELLED}`,
+};
+
+export const startProvider = async (behaviour: Behaviour, wanted?: number): Promise<Provider> => {
+  const port = wanted ?? (await freePort());
+  const folder = temporaryFolder(tmpdir(), 'kith-sip-');
+  const scenario = join(folder, 'scenario.xml');
+  const messages = join(folder, 'messages.log');
+  writeFileSync(
+    scenario,
+    `<?xml version="1.0" encoding="UTF-8"?><scenario name="${behaviour}">${SCENARIOS[behaviour]}</scenario>`,
+  );
+  const child: ChildProcess = spawn(
+    'sipp',
+    [
+      ...['-sf', scenario, '-i', '127.0.0.1', '-p', String(port), '-mi', '127.0.0.1'],
+      ...['-mp', String(await freePort()), '-rtp_echo', '-nostdin', '-trace_msg'],
+      ...['-message_file', messages, '-trace_err', '-error_file', join(folder, 'errors.log')],
+    ],
+    { cwd: folder, stdio: 'ignore' },
+  );
+  const gone = once(child, 'exit');
+  const atExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', atExit);
+  const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  return {
+    address: `127.0.0.1:${port}`,
+    heard: () => read(messages) + read(join(folder, 'errors.log')),
+    stop: async () => {
+      child.kill('SIGKILL');
+      await gone;
+      process.off('exit', atExit);
+    },
+  };
+};

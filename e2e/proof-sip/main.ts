@@ -54,7 +54,10 @@ await watchConnections(page);
 const bar = page.getByRole('region', { name: `Phone call to ${NUMBER}` });
 const dial = async (): Promise<void> => {
   await page.getByRole('textbox', { name: /^Name, number/ }).fill(NUMBER);
-  await page.getByRole('button', { name: `Call ${NUMBER} by phone` }).last().click();
+  await page
+    .getByRole('button', { name: `Call ${NUMBER} by phone` })
+    .last()
+    .click();
 };
 const says = (text: RegExp): Promise<void> => bar.getByText(text).waitFor({ timeout: COMES_MS });
 const close = (): Promise<void> => bar.getByRole('button', { name: 'Close' }).click();

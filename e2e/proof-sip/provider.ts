@@ -58,7 +58,7 @@ const UNTIL_BYE = `
 const BYE = `
   <pause milliseconds="3000"/>
   <send retrans="500"><![CDATA[
-      BYE sip:[service]@[remote_ip]:[remote_port] SIP/2.0
+      BYE [$3] SIP/2.0
       Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
       From: [$1];tag=[pid]SIPpTag01[call_number]
       To: [$2]
@@ -73,6 +73,7 @@ const WHO = `
   <recv request="INVITE" crlf="true"><action>
     <ereg regexp="[^;]*" search_in="hdr" header="To:" assign_to="1"/>
     <ereg regexp=".*" search_in="hdr" header="From:" assign_to="2"/>
+    <ereg regexp="sip:[^>;]*" search_in="hdr" header="Contact:" assign_to="3"/>
   </action></recv>`;
 const INVITE = '<recv request="INVITE" crlf="true"/>';
 const CANCELLED = `

@@ -37,6 +37,7 @@ export default {
   },
   noAnswer: 'لا رد',
   declined: 'مرفوضة',
+  notReached: 'تعذّر الوصول',
   ringing: 'يرن',
   withTime: '{what}، {time}',
   emptyTitle: 'لا مكالمات بعد',

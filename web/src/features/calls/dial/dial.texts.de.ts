@@ -26,6 +26,7 @@ export default {
   missed: { one: 'Verpasst', other: '{count} verpasst' },
   noAnswer: 'Keine Antwort',
   declined: 'Abgelehnt',
+  notReached: 'Nicht erreicht',
   ringing: 'Klingelt',
   withTime: '{what}, {time}',
   emptyTitle: 'Noch keine Anrufe',

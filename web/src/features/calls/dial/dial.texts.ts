@@ -25,6 +25,7 @@ export const dialTexts = defineMessages('dial', {
   missed: { one: 'Missed', other: '{count} missed' },
   noAnswer: 'No answer',
   declined: 'Declined',
+  notReached: 'Not reached',
   ringing: 'Ringing',
   withTime: '{what}, {time}',
   emptyTitle: 'No calls yet',

@@ -1,4 +1,5 @@
-import type { CallRecord } from '@kith/contract';
+import type { CallRecord, PhoneCall } from '@kith/contract';
+import type { Pages } from '../../../platform/pages.ts';
 
 export type RecentKind = 'missed' | 'in' | 'out';
 
@@ -32,6 +33,26 @@ export const recentCalls = (calls: readonly CallRecord[], onlyMissed = false): R
   return recents;
 };
 
+/** The time from which a list is loaded completely. */
+export const earliestShown = ({ rows, next }: Pages<{ createdTime: number }>): number =>
+  next === null ? 0 : (rows.at(-1)?.createdTime ?? 0);
+
+/** A row of the list: calls of both kinds, latest first. */
+export type RecentRow = Recent | { id: string; phone: PhoneCall };
+
+export const withPhoneCalls = (
+  recents: readonly Recent[],
+  phoneCalls: readonly PhoneCall[],
+): RecentRow[] => {
+  const timeOf = (row: RecentRow): number =>
+    'phone' in row ? row.phone.createdTime : row.call.createdTime;
+  const rows = [...recents, ...phoneCalls.map((phone) => ({ id: phone.id, phone }))];
+  return rows.sort((one, other) => timeOf(other) - timeOf(one));
+};
+
 /** Duration of the conversation; null if nobody answered. */
-export const talkedMs = ({ answeredTime, endedTime }: CallRecord): number | null =>
+export const talkedMs = ({
+  answeredTime,
+  endedTime,
+}: Pick<CallRecord, 'answeredTime' | 'endedTime'>): number | null =>
   answeredTime === null || endedTime === null ? null : Math.max(0, endedTime - answeredTime);

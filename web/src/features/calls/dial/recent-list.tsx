@@ -1,5 +1,4 @@
 import type { CallRecord } from '@kith/contract';
-import { MINUTE_MS, SECOND_MS } from '@kith/contract/base/constants';
 import { chatTitle, displayName } from '@kith/contract/base/names';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,9 +20,11 @@ import { useCallsEngine } from '../calls.react.ts';
 import { dialTexts } from './dial.texts.ts';
 import { RECENT_ICONS } from './dial-icons.ts';
 import { DialRow } from './dial-row.tsx';
+import { durationText } from './duration-text.ts';
 import { FavouriteItem } from './favourite-list.tsx';
 import type { Callable } from './find-people.ts';
-import { type Recent, recentCalls, talkedMs } from './recent-calls.ts';
+import { PhoneRow } from './phone-row.tsx';
+import { type Recent, recentCalls, talkedMs, withPhoneCalls } from './recent-calls.ts';
 import { useCopied } from './target-list.tsx';
 import { useRecents } from './use-recents.ts';
 import { calleeOf } from './use-target.ts';
@@ -33,15 +34,17 @@ type Show = 'all' | 'missed';
 /** The latest calls, with missed ones marked. */
 export function RecentList({ people }: { people: readonly Callable[] }) {
   const t = useText(dialTexts);
-  const { status, calls, isMore, more, reload } = useRecents();
+  const { status, calls, phoneCalls, isMore, more, reload } = useRecents();
   const [show, setShow] = useState<Show>('all');
-  const recents = useMemo(() => recentCalls(calls, show === 'missed'), [calls, show]);
+  const isMissed = show === 'missed';
+  const recents = withPhoneCalls(recentCalls(calls, isMissed), isMissed ? [] : phoneCalls);
+  const count = calls.length + phoneCalls.length;
   const known = useMemo(() => new Map(people.map((each) => [each.profileId, each])), [people]);
   return (
     <section aria-label={t('recent')} className="pt-3">
       <div className="flex min-h-9 items-center gap-3 px-4">
         <h2 className="flex-1 text-body font-heading">{t('recent')}</h2>
-        {calls.length > 0 && (
+        {count > 0 && (
           <Chips<Show>
             label={t('showCalls')}
             options={[
@@ -63,16 +66,18 @@ export function RecentList({ people }: { people: readonly Callable[] }) {
           detailsLabel={t('details')}
         />
       )}
-      {status === 'ready' && calls.length === 0 && (
+      {status === 'ready' && count === 0 && (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       )}
-      {calls.length > 0 && recents.length === 0 && (
+      {count > 0 && recents.length === 0 && (
         <p className="px-4 py-3 text-body text-ink-2">{t('noneMissed')}</p>
       )}
       <ul className="px-1.5 pt-1">
         {recents.map((recent) => (
           <li key={recent.id}>
-            {recent.call.chatId === null ? (
+            {'phone' in recent ? (
+              <PhoneRow call={recent.phone} people={people} />
+            ) : recent.call.chatId === null ? (
               <PersonRow recent={recent} known={known.get(recent.call.person.id)} />
             ) : (
               <GroupRow recent={recent} chatId={recent.call.chatId} />
@@ -88,13 +93,6 @@ export function RecentList({ people }: { people: readonly Callable[] }) {
     </section>
   );
 }
-
-const durationText = (language: string, time: number): string => {
-  const isShort = time < MINUTE_MS;
-  const unit = isShort ? 'second' : 'minute';
-  const count = Math.round(time / (isShort ? SECOND_MS : MINUTE_MS));
-  return new Intl.NumberFormat(language, { style: 'unit', unit }).format(count);
-};
 
 const STATES = {
   ringing: 'ringing',

@@ -125,7 +125,7 @@ function TargetRow({ target, typed, isChosen, onLead }: RowProps) {
   );
 }
 
-const Tile = ({ icon }: { icon: 'video' | 'mail' | 'phone' }) => (
+export const Tile = ({ icon }: { icon: 'video' | 'mail' | 'phone' }) => (
   <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
     <Icon name={icon} size={20} />
   </span>

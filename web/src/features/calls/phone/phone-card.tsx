@@ -39,10 +39,7 @@ export function PhoneCard({ talk }: { talk: PhoneTalk }) {
         isRinging={isRinging}
       >
         <div className="grid auto-cols-fr grid-flow-col gap-2">
-          <Button
-            {...(!isOver && { look: 'danger', icon: HANG_UP })}
-            onPress={phone.close}
-          >
+          <Button {...(!isOver && { look: 'danger', icon: HANG_UP })} onPress={phone.close}>
             {calls(isOver ? 'close' : 'cancel')}
           </Button>
           {isOver && !FINAL.includes(result) && (

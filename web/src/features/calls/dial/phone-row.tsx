@@ -1,0 +1,89 @@
+import type { PhoneCall } from '@kith/contract';
+import { useNavigate } from 'react-router';
+import { listTime } from '../../../platform/i18n/dates.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { useToday } from '../../../platform/i18n/use-today.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { NEW_CONTACT_PATH, startOfAddress } from '../../contacts/index.ts';
+import { internationalNumber, shownNumber } from '../../countries/index.ts';
+import { callEntryTexts } from '../call-entry.texts.ts';
+import { useCallsEngine } from '../calls.react.ts';
+import { dialTexts } from './dial.texts.ts';
+import { RECENT_ICONS } from './dial-icons.ts';
+import { DialRow } from './dial-row.tsx';
+import { durationText } from './duration-text.ts';
+import type { Callable } from './find-people.ts';
+import { talkedMs } from './recent-calls.ts';
+import { Tile, useCopied } from './target-list.tsx';
+
+type Props = { call: PhoneCall; people: readonly Callable[] };
+
+const useOutcome = ({ state, outcome, ...call }: PhoneCall): string => {
+  const t = useText(dialTexts);
+  const entry = useText(callEntryTexts);
+  const { language } = useLanguage();
+  const talked = talkedMs(call);
+  if (talked !== null) return durationText(language, talked);
+  if (state !== 'ended') return entry('byPhone');
+  if (outcome === 'refused') return t('declined');
+  const isSilent = outcome === 'noAnswer' || outcome === 'cancelled' || outcome === 'busy';
+  return t(isSilent ? 'noAnswer' : 'notReached');
+};
+
+/** A call to a telephone in the list of the latest calls. */
+export function PhoneRow({ call, people }: Props) {
+  const t = useText(dialTexts);
+  const { language } = useLanguage();
+  const today = useToday();
+  const navigate = useNavigate();
+  const copy = useCopied();
+  const { phone } = useCallsEngine();
+  const outcome = useOutcome(call);
+  const { number, createdTime } = call;
+  const known = people.find(({ numbers }) =>
+    numbers.some((own) => internationalNumber(own.number, own.country) === number),
+  );
+  const shown = shownNumber(number);
+  const name = known?.name ?? shown.text;
+  const time = listTime(language, createdTime, today, { yesterday: t('yesterday') });
+  const add = (): void => {
+    const country = shown.country && { country: shown.country };
+    const state = startOfAddress({ number: shown.text, ...country }, '/app/dial');
+    void navigate(NEW_CONTACT_PATH, { state });
+  };
+  return (
+    <DialRow
+      name={name}
+      isPhone
+      href={known?.contactId && `/app/contacts/${known.contactId}`}
+      onCall={() => void phone.start(number, name)}
+      picture={
+        known ? (
+          <Avatar id={known.id} name={name} src={known.avatar} size={40} />
+        ) : (
+          <Tile icon="phone" />
+        )
+      }
+      line={
+        <>
+          <Icon name={RECENT_ICONS.out} size={16} />
+          <bdi className="truncate">{t('withTime', { what: outcome, time })}</bdi>
+        </>
+      }
+      menu={
+        <MenuTrigger>
+          <IconButton icon="more" label={t('moreFor', { name })} />
+          <Menu>
+            <MenuItem icon="copy" label={t('copyNumber')} onAction={() => copy(number)} />
+            {known === undefined && (
+              <MenuItem icon="user-plus" label={t('addContact')} onAction={add} />
+            )}
+          </Menu>
+        </MenuTrigger>
+      }
+    />
+  );
+}

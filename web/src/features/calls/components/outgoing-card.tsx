@@ -16,14 +16,18 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const t = useText(callsTexts);
   const entry = useText(callEntryTexts);
   const { start, close, phone } = useCallsEngine();
-  const canPhone = usePhone(({ countries = [] }) => canBePhoned(callee.phone, countries));
   const { callee, video, state, isQuiet, note } = outgoing;
+  const canPhone = usePhone(({ countries = [] }) => canBePhoned(callee.phone, countries));
   const isRinging = state === 'ringing';
   const isOpen = isRinging || state === 'starting';
   useEffect(
     () => (isRinging && !isQuiet ? startRing('outgoing', crypto.randomUUID()) : undefined),
     [isRinging, isQuiet],
   );
+  const mayBePhoned = state === 'notFound' && callee.phone !== undefined;
+  useEffect(() => {
+    if (mayBePhoned) void phone.learn();
+  }, [mayBePhoned, phone]);
   // People in the chat or the call are already known to exist, so this person does not accept calls.
   const mayBeInvited = 'number' in callee.by || 'email' in callee.by || 'contactId' in callee.by;
   const line =

@@ -1,6 +1,6 @@
 import { ALONE } from '../../../platform/tabs/tabs.types.ts';
 import '../../../ui/styles/styles.css';
-import type { CallRecord, Preferences } from '@kith/contract';
+import type { CallRecord, PhoneCall, Preferences } from '@kith/contract';
 import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -30,7 +30,12 @@ const missed = (id: string): CallRecord => ({
 
 type Listed = { calls: CallRecord[]; next: string | null };
 
-const open = async (list: (after?: string) => Listed) => {
+type Phoned = { countries: string[]; calls: PhoneCall[] };
+
+const open = async (
+  list: (after?: string) => Listed,
+  { countries, calls: phoned }: Phoned = { countries: [], calls: [] },
+) => {
   const contacts = openContactsPage();
   contacts.book.put('clara', {
     firstName: 'Clara',
@@ -40,6 +45,8 @@ const open = async (list: (after?: string) => Listed) => {
   const started: unknown[] = [];
   const call = (async (name: string, input: { query?: { after?: string }; body?: unknown }) => {
     if (name === 'calls.list') return list(input.query?.after);
+    if (name === 'phone.list') return { calls: phoned, next: null };
+    if (name === 'phone.about') return { countries, iceServers: [] };
     if (name === 'rooms.create') {
       started.push(input.body);
       throw { error: { code: 'rate_limited', message: 'Too many.', retryAfter: 7 } };
@@ -50,6 +57,8 @@ const open = async (list: (after?: string) => Listed) => {
   }) as unknown as Platform['call'];
   const { env } = contacts;
   const engine = createCallsEngine({ env, call, frame: createCallFrame(env, ALONE) });
+  const dialled: string[] = [];
+  engine.phone.start = async (number) => void dialled.push(number);
   const kept = createStore<PreferencesState>(() => ({ shown: DEFAULT_PREFERENCES, isKnown: true }));
   const preferences = {
     state: kept,
@@ -76,7 +85,7 @@ const open = async (list: (after?: string) => Listed) => {
   );
   const router = createMemoryRouter([{ path: '*', Component: Screen }]);
   await render(<RouterProvider router={router} />);
-  return { started, at: () => router.state.location };
+  return { started, dialled, at: () => router.state.location };
 };
 
 const field = page.getByRole('textbox', { name: /^Name, number/ });
@@ -170,4 +179,51 @@ test('a meeting is opened with a title, and a refusal says when to try again', a
   // It is hidden while searching for a person.
   await field.fill('Clara');
   await expect.element(page.getByRole('button', { name: /^New meeting/ })).not.toBeInTheDocument();
+});
+
+const PHONED: PhoneCall = {
+  ...{ id: 'phoned', number: '+442079460018', state: 'ended', outcome: 'hungUp' },
+  ...{ createdTime: 5, answeredTime: 10, endedTime: 65_010 },
+};
+
+test('a number that nobody here has is called by phone, where the server has a line', async () => {
+  const { started, dialled } = await open(() => ({ calls: [missed('1')], next: null }), {
+    countries: ['GB'],
+    calls: [PHONED],
+  });
+  const recent = page.getByRole('region', { name: 'Recent' });
+  // The later call comes first.
+  await expect.element(recent.getByRole('listitem').first()).toMatchTextContent(/7946 0018.*1 min/);
+  await recent.getByRole('button', { name: 'Call +44 20 7946 0018 by phone' }).click();
+  await field.fill('+44 20 7946 0019');
+  await page.getByRole('button', { name: 'Call +44 20 7946 0019 by phone' }).last().click();
+  await expect.element(page.getByRole('button', { name: /^Video call with .44/ })).not.toBeInTheDocument();
+  await expect.poll(() => dialled).toEqual(['+442079460018', '+442079460019']);
+  expect(await barriersIn(document.body)).toEqual([]);
+  // Another country is not called, but invited.
+  await field.fill('+33 1 40 20 50 50');
+  await page.getByRole('button', { name: 'Call +33 1 40 20 50 50' }).last().click();
+  await expect.poll(() => started).toEqual([{ number: '+33140205050', video: false }]);
+});
+
+test('a contact who is not here can be called by phone', async () => {
+  const { dialled } = await open(() => ({ calls: [], next: null }), {
+    countries: ['NL'],
+    calls: [],
+  });
+  await field.fill('+31 6 25345679');
+  await field.fill('Clara');
+  await field.click();
+  await userEvent.keyboard('{Enter}');
+  const card = page.getByRole('region', { name: 'Call to Clara' });
+  await card.getByRole('button', { name: 'Call by phone' }).click();
+  await expect.poll(() => dialled).toEqual(['+31625345678']);
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test('emergency services are not called from here', async () => {
+  await open(() => ({ calls: [], next: null }));
+  await field.fill('112');
+  const found = page.getByRole('region', { name: 'Found' });
+  await expect.element(found).toMatchTextContent(/Emergency services cannot be called/);
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,6 @@ export interface Provider {
   heard(): string;
   stop(): Promise<void>;
 }
-
-/** Undefined if it is not installed. */
-export const hasSipp = (): boolean => spawnSync('sipp', ['-v']).error === undefined;
 
 const HEADERS = `
       [last_Via:]

@@ -86,8 +86,6 @@ const minutesOf = ({ answered_time, ended_time, weight }: PhoneCallTable, now: n
     : Math.ceil(((ended_time ?? now) - answered_time) / MINUTE_MS) * weight;
 const cursorAt = ({ created_time, id }: PhoneCallTable) => ({ time: created_time, id });
 
-export type PhoneService = ReturnType<typeof createPhoneService>;
-
 /**
  * Calls to telephones. The process that starts a call drives it; the database says what is known about it,
  * so that the page may ask any process.

@@ -197,7 +197,9 @@ test('a number that nobody here has is called by phone, where the server has a l
   await recent.getByRole('button', { name: 'Call +44 20 7946 0018 by phone' }).click();
   await field.fill('+44 20 7946 0019');
   await page.getByRole('button', { name: 'Call +44 20 7946 0019 by phone' }).last().click();
-  await expect.element(page.getByRole('button', { name: /^Video call with .44/ })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: /^Video call with .44/ }))
+    .not.toBeInTheDocument();
   await expect.poll(() => dialled).toEqual(['+442079460018', '+442079460019']);
   expect(await barriersIn(document.body)).toEqual([]);
   // Another country is not called, but invited.

@@ -14,7 +14,7 @@ const BY_FIELD: Record<string, unknown> = {
   password: 'a horse, a fence, a song',
   current: 'a horse, a fence, a song',
   next: 'two boats on a lake',
-  number: '+49 30 901820',
+  number: '+4930901820',
   code: '123456',
   secret: '271828',
   ids: 'pR3mT8wLqX,Zk4vN1cYbd',

@@ -52,6 +52,7 @@ const OWN: Partial<Record<RouteName, Example>> = {
       closesTime: null,
     },
   },
+  'phone.press': { params: { id: BY_TYPE.Id }, body: { key: '5' } },
   'webhooks.post': {
     params: { secret: BY_FIELD.grant },
     body: { text: 'The build is green.' },

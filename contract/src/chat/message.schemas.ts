@@ -91,6 +91,13 @@ export const message = z.object({
   /** Present once somebody has replied in its thread. */
   thread: messageThread.optional(),
   /**
+   * A reply that was also sent to the group, where it has this id. An edit or a deletion of either
+   * changes both.
+   */
+  alsoInGroup: messageId.optional(),
+  /** In the group: it is that reply, which has this id in the thread of `replyTo`. */
+  inThread: messageId.optional(),
+  /**
    * Only in the answer to a message with `sendAt`: its id until it is sent. It has no message id yet, so
    * `id` is `0`.
    */
@@ -114,6 +121,8 @@ export const newMessage = z.strictObject({
   forward: z.strictObject({ chatId: id, messageId, isNamed: z.boolean() }).optional(),
   /** Notifications of it make no sound. */
   silent: z.boolean().optional(),
+  /** Only in threads: the reply appears in the group, too. */
+  alsoInGroup: z.boolean().optional(),
   /** The server sends it at this time; a time in the past means now. */
   sendAt: time.optional(),
 });
@@ -127,6 +136,7 @@ export const scheduledMessage = z.object({
   attachments: z.array(attachment).max(ATTACHMENTS_MAX),
   replyTo: messageId.nullable(),
   silent: z.boolean(),
+  alsoInGroup: z.literal(true).optional(),
   sendAt: time,
   /** It was refused at its time. It stays until it is rescheduled or deleted. */
   failed: z.boolean(),

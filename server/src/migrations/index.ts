@@ -76,6 +76,7 @@ import { lookedAtThreads } from './0101-looked-at-threads.ts';
 import { largeChats } from './0102-large-chats.ts';
 import { captions } from './0105-captions.ts';
 import { phoneCalls } from './0106-phone-calls.ts';
+import { alsoInGroup } from './0109-also-in-group.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   captions,
   phoneCalls,
   largeChats,
+  alsoInGroup,
 ];

@@ -129,6 +129,10 @@ export interface MessageTable {
   expires_time: number | null;
   /** JSON of the summary of its thread; null until that has messages. */
   thread: string | null;
+  /** In a thread: the message of the group that is the same reply. */
+  group_seq: number | null;
+  /** In a group: the reply in the thread of `reply_seq` that is the same message. */
+  thread_seq: number | null;
 }
 
 /** An earlier text of an edited message. */
@@ -157,6 +161,8 @@ export interface ScheduledTable {
   attachments: string;
   reply_seq: number | null;
   silent: number;
+  /** 1: from a thread to its group, too. */
+  also_in_group: number;
   /** 1 while it is being sent: nobody can change it any more. */
   sending: number;
   /** 1 if it was refused. */

@@ -7,12 +7,13 @@ import {
 } from '@kith/contract';
 import type { CarryingMessage } from '../../platform/attachments.ts';
 import { type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
+import { otherPlaceOf } from './also-in-group.ts';
 import { asideOwners, forgetAttachments, putAside, removeAsides } from './asides.store.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentLastMessage, presentMessage } from './chat.present.ts';
-import { lockChat, updateChat } from './chat.store.ts';
+import { inLockOrder, lockChat, updateChat } from './chat.store.ts';
 import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { isGone } from './expiry.ts';
 import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
@@ -29,6 +30,7 @@ import {
 import { presentPins, withoutPin } from './pins.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellAll, tellOne } from './telling.ts';
+import { underRules } from './thread-parent.ts';
 import { queueSummary, renameThreadOf } from './thread-summary.ts';
 
 export const noMessage = () => new KithError('not_found', 'There is no such message.');
@@ -52,6 +54,8 @@ interface Changed {
   changes: Partial<MessageTable>;
   /** All members see the message, but only the actor sees the change. */
   isAside?: boolean;
+  /** A reply that is in a thread and in its group changes in both. */
+  isInBoth?: boolean;
 }
 
 type Last = Pick<MessagesChanged, 'lastMessage' | 'people'>;
@@ -200,6 +204,27 @@ export const createMessageChange = (
     return shown;
   };
 
+  /** The same change, where the same reply is, too. Chats are locked. */
+  const changeOther = async (
+    tx: Tx,
+    { chatId, seq }: { chatId: string; seq: number },
+    { act, member }: { act: Change; member: ParticipantTable },
+  ): Promise<void> => {
+    const locked = await lockChat(tx, chatId);
+    const stored = await messageOf(tx.query, chatId, seq, null);
+    if (locked === undefined || stored === undefined || isGone(stored, clock.now())) return;
+    const chat = await underRules(tx.query, locked);
+    const version = versionAfter(chat);
+    const done = await act(tx, { version, row: stored, stored, reactions: [], chat, member });
+    if (done === null) return;
+    const row = { ...stored, ...done.changes, version };
+    await changeWords(tx, stored, row);
+    await updateMessage(tx, chatId, seq, { ...done.changes, version });
+    if (row.deleted_time !== null) await removeVersions(tx, row);
+    const isEdited = done.changes.delta !== undefined;
+    await changeForAll(tx, chat, undefined, { row, isEdited });
+  };
+
   const byMember = (
     actor: ChatActor,
     chatId: string,
@@ -209,6 +234,10 @@ export const createMessageChange = (
     database.transaction(async (tx) => {
       const seq = Number(messageId);
       const { profileId } = actor;
+      const other = await otherPlaceOf(tx.query, chatId, seq);
+      if (other !== undefined)
+        for (const id of await inLockOrder(tx.query, [chatId, other.chatId]))
+          await lockChat(tx, id);
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
       const stored = await messageOf(tx.query, chatId, seq, profileId);
       if (stored === undefined || isGone(stored, clock.now()) || seq < member.from_seq)
@@ -219,7 +248,7 @@ export const createMessageChange = (
       const version = versionAfter(chat);
       const done = await act(tx, { version, ...before, stored, chat, member });
       if (done === null) return before;
-      const { changes, isAside = false } = done;
+      const { changes, isAside = false, isInBoth = false } = done;
       if (isAside) {
         const whose = { chat_id: chatId, profile_id: profileId, seq };
         await putAside(tx, { ...whose, version, ...ownIn(changes) });
@@ -233,6 +262,7 @@ export const createMessageChange = (
       if (row.held_for !== null) return changeForOne(tx, chat, member, { row, version });
       if (hasOwn(member) && changes.attachments !== undefined)
         await forgetAttachments(tx, { chat_id: chatId, profile_id: profileId, seq });
+      if (isInBoth && other !== undefined) await changeOther(tx, other, { act, member });
       return changeForAll(tx, chat, member, { row, isEdited: changes.delta !== undefined });
     });
 

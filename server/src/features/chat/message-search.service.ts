@@ -67,6 +67,8 @@ export const createMessageSearch = ({
     const mask = has === undefined ? undefined : contentMask(has);
     const isSought = (row: MessageTable): boolean =>
       isSearched(row) &&
+      // A reply that is in its group, too, is found there.
+      (chatId !== undefined || row.group_seq === null) &&
       (from === undefined || row.sender_id === from) &&
       (mask === undefined || (row.attachment_mask & mask) !== 0);
     let cursor = page === undefined ? undefined : readCursor(page);

@@ -85,7 +85,7 @@ export const createMessageService = (
         const { chat_id, seq, updated_time: time, delta: earlier } = isAside ? at.row : at.stored;
         const heldFor = isAside ? actor.profileId : '';
         await insertVersion(tx, { chat_id, seq, held_for: heldFor, time, delta: earlier });
-        return { changes, isAside };
+        return { changes, isAside, isInBoth: true };
       });
       return presentMessage(row, reactions);
     },
@@ -99,9 +99,10 @@ export const createMessageService = (
             : // In a private chat, messages by an app belong to both.
               !(await wasMember(tx.query, chatId, at.row.sender_id)));
         if (!mayRemove) throw new KithError('not_allowed', 'Only the sender can delete a message.');
-        await attachments.hide(tx, { chatId, seq: at.row.seq }, carriedBy(at.row));
-        await removeReactions(tx, chatId, at.row.seq);
-        return { changes: deletedAt(clock.now()) };
+        const { chat_id: placeId, seq } = at.row;
+        await attachments.hide(tx, { chatId: placeId, seq }, carriedBy(at.row));
+        await removeReactions(tx, placeId, seq);
+        return { changes: deletedAt(clock.now()), isInBoth: true };
       });
     },
   };

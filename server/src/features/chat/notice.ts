@@ -7,11 +7,12 @@ import { hiddenFor } from './asides.store.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
-import type { ParticipantTable } from './chat.tables.ts';
+import type { MessageTable, ParticipantTable } from './chat.tables.ts';
 import { isGone } from './expiry.ts';
 import { memberOf, membersOf } from './members.store.ts';
 import { lastMentions } from './mentions.store.ts';
 import { messageOf } from './messages.store.ts';
+import { threadIdAt } from './threads.store.ts';
 
 /** The data of a message for notifications, and the profiles that may be notified. */
 export interface Notice {
@@ -42,6 +43,16 @@ const membersAmong = async (
   return member === undefined ? [] : [member];
 };
 
+/** Members who follow the thread of a reply in the group. */
+const followersOf = async (
+  query: Reader,
+  { chat_id, reply_seq }: MessageTable,
+): Promise<ReadonlySet<string>> => {
+  const threadId = await threadIdAt(query, chat_id, reply_seq ?? 0);
+  const members = threadId === undefined ? [] : await membersOf(query, [threadId]);
+  return new Set(members.flatMap(({ follows, profile_id }) => (follows === 1 ? profile_id : [])));
+};
+
 /**
  * Read again each time, for all members or only for one; undefined if there is nothing, or nothing any
  * more, to notify anyone of.
@@ -69,6 +80,8 @@ export const noticeOf = async (
           member,
         ]),
   );
+  // Followers of its thread are notified there.
+  const told = row.thread_seq === null ? undefined : await followersOf(query, row);
   const unseen = members.filter(
     (member) =>
       (group === undefined || inGroup.has(member.profile_id)) &&
@@ -78,7 +91,8 @@ export const noticeOf = async (
       member.from_seq <= seq &&
       member.vaulted === 0 &&
       member.is_request === 0 &&
-      member.follows === 1,
+      member.follows === 1 &&
+      told?.has(member.profile_id) !== true,
   );
   const mentioned = mentionedIds(JSON.parse(row.delta));
   const archived = unseen.flatMap(({ archived_seq, profile_id }) =>

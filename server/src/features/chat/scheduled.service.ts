@@ -17,6 +17,7 @@ import { pageOf, placeOf, stampOf, type Tx } from '../../platform/database/index
 import { newId } from '../../platform/random.ts';
 import { pageRoom } from '../../platform/sync/index.ts';
 import type { TaskKind } from '../../platform/tasks/index.ts';
+import { checkIsThread } from './also-in-group.ts';
 import { carriedBy, maskOf } from './attachments.ts';
 import {
   accessChat,
@@ -67,6 +68,7 @@ const present = (row: ScheduledTable): ScheduledMessage => ({
   attachments: carriedBy(row),
   replyTo: row.reply_seq === null ? null : String(row.reply_seq),
   silent: row.silent === 1,
+  ...(row.also_in_group === 1 && { alsoInGroup: true as const }),
   sendAt: row.send_at,
   failed: row.failed === 1,
 });
@@ -167,6 +169,7 @@ export const createScheduled = (
         if (before !== undefined) return presentAsMessage(before);
         checkMayWrite(member);
         checkRight(chat, member, 'write');
+        if (asked.alsoInGroup === true) checkIsThread(chat);
         if ((await countScheduled(tx.query, actor.profileId)) >= SCHEDULED_MAX)
           throw new KithError(
             'conflict',
@@ -192,6 +195,7 @@ export const createScheduled = (
           attachments: JSON.stringify(attachments),
           reply_seq: replySeq,
           silent: asked.silent === true ? 1 : 0,
+          also_in_group: asked.alsoInGroup === true ? 1 : 0,
           ...{ sending: 0, failed: 0 },
         };
         await insertScheduled(tx, row);
@@ -285,6 +289,7 @@ export const createScheduled = (
         attachmentIds: carriedBy(due).map((one) => one.id),
         replyTo: due.reply_seq === null ? undefined : String(due.reply_seq),
         silent: due.silent === 1,
+        alsoInGroup: due.also_in_group === 1,
       }).then(
         () => undefined,
         (error) => {

@@ -1,7 +1,8 @@
 import { KithError, type Message, type RichText } from '@kith/contract';
 import { EVERYONE, mentionedIds, previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
-import { maskOf } from './attachments.ts';
+import { type Copied, type Copies, checkIsThread, copiesOf, groupsOf } from './also-in-group.ts';
+import { carriedBy, maskOf } from './attachments.ts';
 import {
   accessChat,
   type ChatActor,
@@ -44,9 +45,15 @@ export interface Send {
   replyTo?: string | undefined;
   silent?: boolean | undefined;
   forward?: Forward | undefined;
+  /** From a thread to its group, too. */
+  alsoInGroup?: boolean | undefined;
+  /** Written by this service into the group of the thread. */
+  copied?: Copied;
   /** In the name of an app that the actor has added, as long as they have the right. */
   by?: { id: string; demand(tx: Tx): Promise<void> } | undefined;
 }
+
+type New = Written & { isNew: boolean; mentioned?: ReadonlySet<string> };
 
 const senderOf = ({ actor, by }: Send): string => by?.id ?? actor.profileId;
 
@@ -113,13 +120,50 @@ export const createSend = (
     return new Set((await membersOf(tx.query, [chatId])).map((member) => member.profile_id));
   };
 
+  /** Undefined if there is a message with its temporary id. */
+  const store = async (
+    tx: Tx,
+    row: MessageTable,
+    { delta, attachments }: Pick<Message, 'delta' | 'attachments'>,
+  ): Promise<New | undefined> => {
+    if (!(await insertMessage(tx, row))) return undefined;
+    const { chat_id: chatId, seq, held_for: heldFor } = row;
+    await carried.show(tx, { chatId, seq, heldFor }, attachments);
+    const message = presentWritten(row, { delta, attachments, reactions: [] });
+    const mentioned =
+      heldFor === null
+        ? (await mentionedIn(tx, chatId, delta)).difference(new Set([row.sender_id]))
+        : new Set<string>();
+    await noteMentions(tx, row, mentioned);
+    return { row, message, mentioned, isNew: true };
+  };
+
+  /** The reply in the group. What it needs was checked for the thread. */
+  const writeCopy = async (tx: Tx, group: ChatTable, { row, rootSeq }: Copied): Promise<New> => {
+    const seq = group.seq + 1;
+    if (seq !== row.group_seq) throw new Error('The reply has another place in the group.');
+    const copy = {
+      ...row,
+      ...{ chat_id: group.id, seq, version: versionAfter(group), reply_seq: rootSeq },
+      // Temporary ids of browsers begin with a t.
+      temp_id: `c-${row.chat_id}-${row.seq}`,
+      ...{ group_seq: null, thread_seq: row.seq },
+    };
+    const delta = JSON.parse(row.delta) as RichText;
+    const written = await store(tx, copy, { delta, attachments: carriedBy(row) });
+    if (written === undefined) throw new Error('The reply is in the group already.');
+    return written;
+  };
+
   const write = async (
     tx: Tx,
     chat: ChatTable,
     send: Send,
     member: ParticipantTable,
-  ): Promise<Written & { isNew: boolean; mentioned?: ReadonlySet<string> }> => {
+    groupSeq: number | null,
+  ): Promise<New> => {
     const { attachmentIds = [] } = send;
+    if (send.alsoInGroup === true) checkIsThread(chat);
     const isLimited = slowFor(chat, member) > 0 || !mayDo(chat, member, 'write');
     // Some attachments can be sent only once, or no longer exist, and rules may have changed.
     const mayBeRefused = attachmentIds.length > 0 || send.forward !== undefined || isLimited;
@@ -138,6 +182,10 @@ export const createSend = (
       mayMentionEveryone(chat, member, send.actor);
     const names = await mentionedNames(people, tx.query, chat, text, { hasEveryone });
     const delta = canonicalText(text, names, { mayBeEmpty: attachments.length > 0 });
+    if (groupSeq !== null && !carried.mayForward(attachments))
+      throw new KithError('not_allowed', 'These attachments cannot be in the group, too.', {
+        field: 'alsoInGroup',
+      });
     const row: MessageTable = {
       chat_id: chat.id,
       seq: chat.seq + 1,
@@ -158,18 +206,10 @@ export const createSend = (
       forwarded_from: forwarded?.from ?? null,
       expires_time: expiryOf(chat, now),
       thread: null,
+      ...{ group_seq: groupSeq, thread_seq: null },
     };
-    if (await insertMessage(tx, row)) {
-      const place = { chatId: chat.id, seq: row.seq, heldFor: row.held_for };
-      await carried.show(tx, place, attachments);
-      const message = presentWritten(row, { delta, attachments, reactions: [] });
-      const mentioned =
-        row.held_for === null
-          ? (await mentionedIn(tx, chat.id, delta)).difference(new Set([row.sender_id]))
-          : new Set<string>();
-      await noteMentions(tx, row, mentioned);
-      return { row, message, mentioned, isNew: true };
-    }
+    const written = await store(tx, row, { delta, attachments });
+    if (written !== undefined) return written;
     const before = await repeated(tx, chat, send, member);
     if (before === undefined) throw noMessage();
     return before;
@@ -195,8 +235,8 @@ export const createSend = (
     tx: Tx,
     stamp: () => Promise<number>,
     locked: ChatTable | undefined,
-    sends: Send[],
-    turned: Turned,
+    sends: readonly Send[],
+    { turned, inGroup }: { turned: Turned; inGroup: Copies<Send> },
   ): Promise<Outcome<Message>[]> => {
     if (locked === undefined)
       return sends.map(() => ({ refused: new KithError('not_found', 'There is no such chat.') }));
@@ -226,10 +266,18 @@ export const createSend = (
           if (!runsChat(chat, member)) throw notRunning();
           await send.by.demand(tx);
         }
-        const { isNew, mentioned = [], ...one } = await write(tx, chat, send, member);
+        const groupSeq = send.alsoInGroup === true ? inGroup.nextSeq(chat) : null;
+        const {
+          isNew,
+          mentioned = [],
+          ...one
+        } = send.copied === undefined
+          ? await write(tx, chat, send, member, groupSeq)
+          : await writeCopy(tx, chat, send.copied);
         outcomes.push({ ok: one.message });
         if (!isNew) continue;
         written.push(one);
+        inGroup.add(chat, send, one.row);
         for (const id of mentioned) if (!mentionedAt.has(id)) mentionedAt.set(id, one.row.seq);
         if (slowFor(chat, member) > 0) {
           const wrote_time = one.row.created_time;
@@ -250,7 +298,7 @@ export const createSend = (
         }
       } catch (error) {
         // A refusal leaves the transaction intact; any other error ends the group.
-        if (!(error instanceof KithError)) throw error;
+        if (!(error instanceof KithError) || send.copied !== undefined) throw error;
         outcomes.push({ refused: error });
       }
     }
@@ -297,11 +345,21 @@ export const createSend = (
       const turned: Turned = { accepted: [], threads: [] };
       const byChat = Map.groupBy(jobs, (job) => job.chatId);
       const locked = new Map<string, ChatTable | undefined>();
-      for (const chatId of await inLockOrder(tx.query, [...byChat.keys()]))
+      const groupIds = await groupsOf(tx.query, jobs);
+      const ids = new Set([...byChat.keys(), ...groupIds]);
+      for (const chatId of await inLockOrder(tx.query, [...ids]))
         locked.set(chatId, await lockChat(tx, chatId));
-      for (const [chatId, chat] of locked) {
+      const inGroup = copiesOf<Send>(locked);
+      // Replies for groups are written first.
+      const isWrittenLast = (chatId: string) => (groupIds.has(chatId) ? 1 : 0);
+      const inOrder = [...locked].sort(([a], [b]) => isWrittenLast(a) - isWrittenLast(b));
+      for (const [chatId, chat] of inOrder) {
+        const copies = inGroup.into(chatId);
         const sends = byChat.get(chatId) ?? [];
-        const done = await writeInto(tx, stamp, chat, sends, turned);
+        const all = [...copies, ...sends];
+        const done = (await writeInto(tx, stamp, chat, all, { turned, inGroup })).slice(
+          copies.length,
+        );
         for (const [index, job] of sends.entries())
           outcomes.set(job, done[index] as Outcome<Message>);
       }

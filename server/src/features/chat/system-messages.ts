@@ -38,6 +38,7 @@ export const writeSystemMessage = async (
     // Records of past events stay.
     expires_time: null,
     thread: null,
+    ...{ group_seq: null, thread_seq: null },
   };
   await insertMessage(tx, row);
   return row;

@@ -74,9 +74,11 @@ export const createThreads = (
     open: (actor: ChatActor, chatId: string, messageId: string): Promise<Chat> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
-        const seq = Number(messageId);
         const { chat, member } = await accessLockedChat(tx, actor, chatId);
         checkIsGroup(chat);
+        const asked = await messageOf(tx.query, chatId, Number(messageId), profileId);
+        // A reply that is in the group, too, leads to its own thread.
+        const seq = (asked?.thread_seq && asked.reply_seq) || Number(messageId);
         const root = await messageOf(tx.query, chatId, seq, profileId);
         if (root === undefined || seq < member.from_seq || isGone(root, clock.now()))
           throw noMessage();

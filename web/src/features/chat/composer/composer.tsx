@@ -61,6 +61,8 @@ type Props = {
   chatId: string;
   /** Seconds until the next message can be sent, in slow mode. */
   wait?: number;
+  /** Goes with everything that is sent. */
+  sentWith?: Pick<OutgoingContent, 'alsoInGroup'>;
   /** Called when something was sent. */
   onSent: () => void;
   replying: Replying | undefined;
@@ -81,7 +83,7 @@ type Props = {
  * Esc cancels an edit or a reply.
  */
 export const Composer = memo(function Composer(props: Props) {
-  const { chatId, wait = 0, onSent, replying, onReplyEnd } = props;
+  const { chatId, wait = 0, sentWith, onSent, replying, onReplyEnd } = props;
   const { editing, onEditEnd, onEditLast, onReplyBack, inputRef } = props;
   const t = useText(chatTexts);
   const { language } = useLanguage();
@@ -174,7 +176,7 @@ export const Composer = memo(function Composer(props: Props) {
   /** The first part is the reply, and attachments are sent with the last. */
   const sendParts = (parts: readonly RichText[], more: SendOptions = {}) => {
     const all = parts.map((delta, at) => ({
-      ...{ ...more, delta },
+      ...{ ...sentWith, ...more, delta },
       ...(at === parts.length - 1 && { attachments: chosen.take() }),
       ...(at === 0 && { replyTo }),
     }));
@@ -188,7 +190,7 @@ export const Composer = memo(function Composer(props: Props) {
   };
   /** A separate message, so the text being written stays. */
   const sendOnly = (kind: AnyAttachmentKind, content: unknown) => {
-    send(chatId, [], { attachments: [{ type: kind.type, content }], replyTo });
+    send(chatId, [], { ...sentWith, attachments: [{ type: kind.type, content }], replyTo });
     onReplyEnd();
     onSent();
   };

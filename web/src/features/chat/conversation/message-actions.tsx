@@ -174,7 +174,7 @@ export function MessageActions(props: Props) {
               <MenuItem
                 label={replies('replyInThread')}
                 icon={THREAD}
-                onAction={() => openThread(message.id)}
+                onAction={() => openThread((message.inThread && message.replyTo) ?? message.id)}
               />
             )}
             {message.delta.length > 0 && (

@@ -11,6 +11,7 @@ import type { Opened } from '../attachments/carried.tsx';
 import { useNeeded } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayEdit } from '../engine/editing.ts';
+import { InBoth } from '../threads/in-both.tsx';
 import { ThreadChip } from '../threads/thread-chip.tsx';
 import { Bubble } from './bubble.tsx';
 import { Day } from './day.tsx';
@@ -170,6 +171,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           {message.reactions.length > 0 && <Reactions message={message} isActive={isActive} />}
           {message.thread && (
             <ThreadChip messageId={message.id} thread={message.thread} isActive={isActive} />
+          )}
+          {(message.inThread ?? message.alsoInGroup) !== undefined && (
+            <InBoth message={message} isActive={isActive} />
           )}
           {message.delivery === 'failed' && <NotSent message={message} />}
         </div>

@@ -231,7 +231,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
 
   const sendOne = async (outgoing: Outgoing): Promise<void> => {
-    const { tempId, chatId, delta, replyTo, forward, silent, sendAt, attachments = [] } = outgoing;
+    const { tempId, chatId, delta, replyTo, forward, attachments = [] } = outgoing;
+    const { silent, alsoInGroup, sendAt } = outgoing;
     const attachmentIds = attachments.flatMap(({ made }) => made?.id ?? []);
     const payload = {
       chatId,
@@ -241,6 +242,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       ...(attachmentIds.length > 0 && { attachmentIds }),
       ...(replyTo !== undefined && { replyTo }),
       ...(silent === true && { silent }),
+      ...(alsoInGroup === true && { alsoInGroup }),
       ...(sendAt !== undefined && { sendAt }),
     };
     const answer = await link.request('message.send', payload, SEND_TIMEOUT_MS);

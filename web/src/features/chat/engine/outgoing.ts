@@ -26,6 +26,8 @@ export interface OutgoingContent {
   forwardedFrom?: string | undefined;
   /** Sent silently. */
   silent?: boolean;
+  /** From a thread to its group, too. */
+  alsoInGroup?: boolean;
   /** When the server sends it; until then it is among the scheduled messages. */
   sendAt?: number;
 }
@@ -71,12 +73,13 @@ const withAttachments = ({ pictures, ...message }: OutgoingPictures) => ({
  * step, because they exist nowhere else.
  */
 export const OUTGOING: OutboxKind<Outgoing> = {
-  shape: 6,
+  shape: 7,
   steps: {
     2: withAttachments,
     3: (message: Outgoing) => message,
     4: (message: Outgoing) => message,
     5: (message: Outgoing) => message,
+    6: (message: Outgoing) => message,
   },
 };
 

@@ -13,6 +13,7 @@ import { useChatEngine, useUnreadTotal } from '../chat.react.ts';
 import { chatNavigationTexts } from '../chat-navigation.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { selectOpen } from '../engine/chat.select.ts';
+import { threadAt } from '../threads/thread-view.ts';
 import { closeGoneNotices, closeReadNotices, isRead } from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
@@ -69,6 +70,9 @@ export function ChatNotices() {
       const { list } = engine.state.getState();
       const chat = list.chats.get(message.chatId);
       if (chat && isQuiet(chat, message, returns)) return;
+      // Followers of its thread are notified there.
+      const { chatId, inThread, replyTo } = message;
+      if (inThread !== undefined && threadAt(list, chatId, replyTo ?? '')?.follows) return;
       const group = list.chats.get(chat?.thread?.chatId ?? '');
       if (group && (isMuted(group, Date.now()) || group.notify === 'nothing')) return;
       if (isHeard && !message.silent) void playSound(`${message.chatId} ${message.id}`);

@@ -14,4 +14,6 @@ export default {
   manyReplies: 'أكثر من {count} رد',
   lastReply: 'آخرها {time}',
   threadIn: 'سلسلة في {name}',
+  viewThread: 'عرض السلسلة',
+  alsoSent: 'أُرسلت إلى المحادثة أيضًا',
 } satisfies Translation<typeof repliesTexts>;

@@ -7,4 +7,6 @@ export default {
   manyReplies: 'Mehr als {count} Antworten',
   lastReply: 'zuletzt {time}',
   threadIn: 'Thread in {name}',
+  viewThread: 'Thread ansehen',
+  alsoSent: 'Auch in den Chat gesendet',
 } satisfies Translation<typeof repliesTexts>;

@@ -6,4 +6,6 @@ export const repliesTexts = defineMessages('replies', {
   manyReplies: 'More than {count} replies',
   lastReply: 'last {time}',
   threadIn: 'Thread in {name}',
+  viewThread: 'View thread',
+  alsoSent: 'Also sent to the chat',
 });

@@ -37,6 +37,7 @@ import { useUnreadLine } from '../conversation/use-unread-line.ts';
 import { mayIn } from '../engine/chat-view.ts';
 import { lastEditable } from '../engine/editing.ts';
 import { useSearchHere } from '../search/use-search-here.ts';
+import { AlsoInGroup } from './also-in-group.tsx';
 import { RootMessage } from './root-message.tsx';
 import { threadAt, underGroup } from './thread-view.ts';
 import { threadsTexts } from './threads.texts.ts';
@@ -190,6 +191,7 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
   const [replying, setReplying] = useState<Replying | undefined>(
     replyTo === null ? undefined : { messageId: replyTo },
   );
+  const [isAlso, setAlso] = useState(false);
   const reading = useReading(chat.id);
   const goTo = useEffectEvent(reading.goTo);
   const isLoaded = list !== undefined && list.version > 0;
@@ -209,6 +211,7 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
   });
   const sent = useSteady(() => {
     line.clear();
+    setAlso(false);
     if (list?.away) reading.toNewest();
   });
   const endReply = useSteady(() => setReplying(undefined));
@@ -270,18 +273,22 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
       {isSelecting && <SelectionBar chat={chat} messages={messages} />}
       <div className={isSelecting ? 'hidden' : 'contents'}>
         {mayWrite ? (
-          <Composer
-            chatId={chat.id}
-            wait={wait}
-            inputRef={input}
-            onSent={sent}
-            replying={replying}
-            onReplyEnd={endReply}
-            onReplyBack={reply}
-            editing={messages.find(({ id }) => id === editingId)}
-            onEditEnd={endEdit}
-            onEditLast={editLast}
-          />
+          <>
+            <AlsoInGroup chatId={chat.id} isOn={isAlso} onChange={setAlso} />
+            <Composer
+              chatId={chat.id}
+              wait={wait}
+              sentWith={{ alsoInGroup: isAlso }}
+              inputRef={input}
+              onSent={sent}
+              replying={replying}
+              onReplyEnd={endReply}
+              onReplyBack={reply}
+              editing={messages.find(({ id }) => id === editingId)}
+              onEditEnd={endEdit}
+              onEditLast={editLast}
+            />
+          </>
         ) : (
           <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">
             {words('onlyAdmins')}

@@ -21,4 +21,5 @@ export default {
   gone: 'لم يعد بالإمكان قراءة هذه السلسلة.',
   failedTitle: 'تعذّر تحميل السلسلة',
   rootGone: 'حُذفت الرسالة.',
+  alsoInChat: 'الإرسال إلى المحادثة أيضًا',
 } satisfies Translation<typeof threadsTexts>;

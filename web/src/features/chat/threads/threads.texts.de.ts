@@ -14,4 +14,5 @@ export default {
   gone: 'Dieser Thread kann nicht mehr gelesen werden.',
   failedTitle: 'Der Thread konnte nicht geladen werden',
   rootGone: 'Die Nachricht wurde gelöscht.',
+  alsoInChat: 'Auch in den Chat senden',
 } satisfies Translation<typeof threadsTexts>;

@@ -13,4 +13,5 @@ export const threadsTexts = defineMessages('threads', {
   gone: 'This thread can no longer be read.',
   failedTitle: 'The thread could not be loaded',
   rootGone: 'The message was deleted.',
+  alsoInChat: 'Also send to the chat',
 });

@@ -38,6 +38,19 @@ test('members reply in a thread beside the group, and followers find it in the l
   await expect(chipOf(ben)).toContainText('2 replies');
   expect(await findings(ada.page)).toEqual([]);
 
+  // A reply can be in the group, too, where it leads back to the thread.
+  const also = threadOf(ben).getByRole('checkbox', { name: 'Also send to the chat' });
+  await also.check();
+  await composerOf(ben).fill('At noon.');
+  await composerOf(ben).press('Enter');
+  await expect(also).not.toBeChecked();
+  await expect(threadOf(ben).getByRole('article').last()).toContainText('Also sent to the chat');
+  await expect(cem.chat('Ada')).toContainText('At noon.');
+  await threadOf(ada).getByRole('button', { name: 'Close thread' }).last().click();
+  await ada.message('At noon.').getByRole('button', { name: 'View thread' }).click();
+  await expect(threadOf(ada).locator('[data-found]')).toContainText('At noon.');
+  expect(await findings(ada.page)).toEqual([]);
+
   // Its search is its own: from inside the thread, Ctrl+F opens it, and Escape closes it again.
   await composerOf(ada).press('Control+f');
   const search = threadOf(ada).getByRole('searchbox', { name: 'Search in this thread' });
@@ -56,15 +69,15 @@ test('members reply in a thread beside the group, and followers find it in the l
 
   // Its address opens it again.
   await ada.page.reload();
-  await expect(threadOf(ada).getByRole('article')).toHaveCount(2);
+  await expect(threadOf(ada).getByRole('article')).toHaveCount(3);
   await composerOf(ada).press('Escape');
   await expect(threadOf(ada)).toBeHidden();
-  await expect(ada.message('Who brings the boat?')).toBeFocused();
+  await expect(ada.message('Who brings the boat?').first()).toBeFocused();
 
   // Opening it does not follow it.
   await cem.chat('Ada').click();
   await chipOf(cem).click();
-  await expect(threadOf(cem).getByRole('article')).toHaveCount(2);
+  await expect(threadOf(cem).getByRole('article')).toHaveCount(3);
   await expect(cem.page.getByRole('button', { name: 'Threads' })).toBeHidden();
   await threadOf(cem).getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(cem.page.getByRole('button', { name: 'Threads' })).toBeVisible();

@@ -27,6 +27,7 @@ const trunkPort = await freePort();
 const janus = await startJanus();
 const server = await startServerProcess(temporaryFolder(tmpdir(), 'kith-proof-sip-'), {
   ...{ JANUS_URLS: janus.url, JANUS_SECRET },
+  ...{ SIP_USER: 'kith', SIP_PASSWORD: 'a-word-of-this-proof' },
   ...{ SIP_TRUNK: `sip:127.0.0.1:${trunkPort}`, SIP_NUMBER: '+493012345', SIP_COUNTRIES: 'DE' },
 });
 const browser = await chromium.launch({
@@ -83,6 +84,24 @@ try {
     await until('the telephone hears the end', () => heard().includes('BYE sip:'));
     await bar.waitFor({ state: 'detached' });
   });
+  await proved('a provider that asks for user and password gets them', 'asksWho', async () => {
+    await dial();
+    await bar.getByRole('button', { name: 'Mute' }).waitFor({ timeout: COMES_MS });
+    assert(heard().includes('Proxy-Authorization: Digest username="kith"'));
+    assert(!heard().includes('a-word-of-this-proof'));
+    await bar.getByRole('button', { name: 'Hang up' }).click();
+    await until('the telephone hears the end', () => heard().includes('BYE sip:'));
+  });
+  await proved('a telephone that nobody answers is told', 'away', async () => {
+    await dial();
+    await says(/No answer/);
+    await close();
+  });
+  await proved('a provider that is away is told', undefined, async () => {
+    await dial();
+    await says(/does not work/);
+    await close();
+  });
   await proved('the telephone hangs up', 'hangsUp', async () => {
     await dial();
     await says(/The call has ended/);
@@ -117,7 +136,8 @@ try {
     await until('ended', async () => !(await outcomes()).includes(null));
     const [first, ...others] = await outcomes();
     assert.equal(first, 'hungUp');
-    assert.deepEqual(others.slice(0, 4), ['hungUp', 'busy', 'unknownNumber', 'cancelled']);
+    const expected = ['hungUp', 'noAnswer', 'unreachable', 'hungUp', 'busy', 'unknownNumber'];
+    assert.deepEqual(others.slice(0, 7), [...expected, 'cancelled']);
   });
 } catch (error) {
   process.stdout.write(`${heard().slice(-6_000)}\n${server.output().slice(-4_000)}\n`);

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../server/src/testing/at-end.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
 /** What the telephone at the other end does. */
-export type Behaviour = 'answers' | 'hangsUp' | 'busy' | 'silent' | 'unknown';
+export type Behaviour = 'answers' | 'asksWho' | 'hangsUp' | 'busy' | 'silent' | 'away' | 'unknown';
 
 /** A SIP provider with one telephone, played by sipp. */
 export interface Provider {
@@ -77,8 +77,14 @@ const CANCELLED = `
   <recv request="CANCEL"/>${OK}
   <recv request="ACK" optional="true"/>`;
 
+const CHALLENGE =
+  '\n      Proxy-Authenticate: Digest realm="kith", nonce="47ebe028cda119c35d4877b3"';
+
 const SCENARIOS: Readonly<Record<Behaviour, string>> = {
   answers: `${INVITE}${RINGING}<pause milliseconds="500"/>${ANSWERED}${UNTIL_BYE}`,
+  asksWho: `${INVITE}${send('407 Proxy Authentication Required', CHALLENGE)}
+  <recv request="ACK"/>${INVITE}${ANSWERED}${UNTIL_BYE}`,
+  away: `${INVITE}${RINGING}${send('480 Temporarily Unavailable')}<recv request="ACK"/>`,
   hangsUp: `${WHO}${RINGING}${ANSWERED}${BYE}`,
   busy: `${INVITE}${send('486 Busy Here')}<recv request="ACK"/>`,
   unknown: `${INVITE}${send('404 Not Found')}<recv request="ACK"/>`,

@@ -38,6 +38,7 @@ export default {
   noAnswer: 'لا رد',
   declined: 'مرفوضة',
   notReached: 'تعذّر الوصول',
+  lineBusy: 'الخط مشغول',
   ringing: 'يرن',
   withTime: '{what}، {time}',
   emptyTitle: 'لا مكالمات بعد',

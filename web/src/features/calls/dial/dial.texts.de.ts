@@ -27,6 +27,7 @@ export default {
   noAnswer: 'Keine Antwort',
   declined: 'Abgelehnt',
   notReached: 'Nicht erreicht',
+  lineBusy: 'Besetzt',
   ringing: 'Klingelt',
   withTime: '{what}, {time}',
   emptyTitle: 'Noch keine Anrufe',

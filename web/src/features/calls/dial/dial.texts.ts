@@ -26,6 +26,7 @@ export const dialTexts = defineMessages('dial', {
   noAnswer: 'No answer',
   declined: 'Declined',
   notReached: 'Not reached',
+  lineBusy: 'Busy',
   ringing: 'Ringing',
   withTime: '{what}, {time}',
   emptyTitle: 'No calls yet',

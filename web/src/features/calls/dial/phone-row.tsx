@@ -29,7 +29,8 @@ const useOutcome = ({ state, outcome, ...call }: PhoneCall): string => {
   if (talked !== null) return durationText(language, talked);
   if (state !== 'ended') return entry('byPhone');
   if (outcome === 'refused') return t('declined');
-  const isSilent = outcome === 'noAnswer' || outcome === 'cancelled' || outcome === 'busy';
+  if (outcome === 'busy') return t('lineBusy');
+  const isSilent = outcome === 'noAnswer' || outcome === 'cancelled';
   return t(isSilent ? 'noAnswer' : 'notReached');
 };
 

@@ -18,8 +18,8 @@ export interface PhoneLine {
   mute(isMuted: boolean): void;
   /** An event of the server. */
   take(call: PhoneCall): void;
-  /** Hangs up, unless the call is over. */
-  close(): void;
+  /** Hangs up, unless the call is over; resolves once the server knows. */
+  close(): Promise<void>;
 }
 
 /** The node is at a public address, so late candidates of the page are not needed. */
@@ -54,22 +54,26 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
   /** Told while the call is being started: its id is not known yet. */
   const early: PhoneCall[] = [];
 
-  const end = (): void => {
-    if (isOver) return;
+  /** Neither speaks nor hears from now on. */
+  const fallSilent = (): void => {
     isOver = true;
     cancel();
     stopWatching();
     microphone?.stop();
     sound.srcObject = null;
+  };
+  const end = (): void => {
+    if (isOver) return;
+    fallSilent();
     connection.close();
   };
-  const hangUp = (keepalive = false): void => {
+  const hangUp = async (keepalive = false): Promise<void> => {
     if (id === undefined) return;
     // It may have ended.
-    void call('phone.hangUp', { params: { id }, keepalive }).catch(() => undefined);
+    await call('phone.hangUp', { params: { id }, keepalive }).catch(() => undefined);
   };
   const stopWatching = env.page.on('pagehide', () => {
-    if (!isOver) hangUp(true);
+    if (!isOver) void hangUp(true);
   });
 
   const hearAnswer = async (answer: string): Promise<void> => {
@@ -124,12 +128,12 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     const begun = await call('phone.start', { body });
     ({ id } = begun);
     // Hung up before the server knew of it.
-    if (isOver) return hangUp();
+    if (isOver) return;
     see(begun);
     attending();
     for (const told of early) take(told);
   };
-  open().catch((error) => {
+  const opening = open().catch((error) => {
     if (isOver) return;
     const { code = '', retryAfter } = toFailure(error);
     const againTime = retryAfter === undefined ? null : env.now() + retryAfter * SECOND_MS;
@@ -150,9 +154,13 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
       show({ isMuted });
     },
     take,
-    close: () => {
-      if (!isOver) hangUp();
-      end();
+    close: async () => {
+      if (isOver) return;
+      fallSilent();
+      await opening;
+      // The node must not take the page for lost first.
+      await hangUp();
+      connection.close();
     },
   };
 };

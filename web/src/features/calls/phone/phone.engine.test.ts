@@ -12,6 +12,7 @@ const open = ({ isBusy = false, isDown = false } = {}) => {
   const asked: string[] = [];
   const shown: { show?: (changes: Partial<PhoneTalk>) => void } = {};
   const heard: string[] = [];
+  const { promise: closed, resolve: endClosing } = Promise.withResolvers<void>();
   const call = (async (name: string) => {
     asked.push(name);
     if (isDown) throw new Error('offline');
@@ -26,12 +27,16 @@ const open = ({ isBusy = false, isDown = false } = {}) => {
         press: (key) => void heard.push(key),
         mute: () => {},
         take: ({ id }) => void heard.push(`takes ${id}`),
-        close: () => void heard.push('closes'),
+        close: async () => {
+          heard.push('closes');
+          await closed;
+          heard.push('has closed');
+        },
       };
     },
   });
   const talk = () => phone.state.getState().talk;
-  return { phone, asked, heard, shown, talk };
+  return { phone, asked, heard, shown, talk, endClosing };
 };
 
 test('a call shows its state and its result, and then another can begin', async () => {
@@ -53,11 +58,15 @@ test('a call shows its state and its result, and then another can begin', async 
 });
 
 test('what a former call says does not change the next one', async () => {
-  const { phone, shown, talk } = open();
+  const { phone, heard, shown, talk, endClosing } = open();
   await phone.start(NUMBER, 'Ben');
   const former = shown.show;
   phone.close();
-  await phone.start(NUMBER, 'Ann');
+  const starting = phone.start(NUMBER, 'Ann');
+  endClosing();
+  await starting;
+  // The server has heard of the end before it hears of the next call.
+  expect(heard).toEqual([`calls ${NUMBER}`, 'closes', 'has closed', `calls ${NUMBER}`]);
   former?.({ state: 'ended', result: 'lost' });
   expect(talk()).toMatchObject({ name: 'Ann', state: 'starting' });
 });

@@ -19,6 +19,8 @@ export const createPhone = ({ env, call, isBusy, openLine }: PhoneDeps): Phone =
   const state = createStore<PhoneState>(() => ({ talk: null, countries: undefined, news: 0 }));
   const { getState, setState } = state;
   let line: PhoneLine | undefined;
+  /** The server allows one call at a time, so the former one ends first. */
+  let ending: Promise<void> | undefined;
   let about: Promise<CallAnswer<'phone.about'>> | undefined;
 
   const learn = async (): Promise<CallAnswer<'phone.about'>> => {
@@ -39,7 +41,7 @@ export const createPhone = ({ env, call, isBusy, openLine }: PhoneDeps): Phone =
     return talk !== null && talk.state !== 'ended';
   };
   const close = (): void => {
-    line?.close();
+    ending = line?.close();
     line = undefined;
     setState({ talk: null });
   };
@@ -66,6 +68,7 @@ export const createPhone = ({ env, call, isBusy, openLine }: PhoneDeps): Phone =
         setState({ talk: { ...talk, ...changes } });
       };
       try {
+        await ending;
         const { iceServers } = await learn();
         const open = openLine ?? (await import('./phone-line.ts')).openPhoneLine;
         if (getState().talk !== begun) return;

@@ -14,10 +14,14 @@ export const proved = async (what: string, prove: () => Promise<unknown>): Promi
   process.stdout.write(`proved: ${what} (${Math.round(performance.now() - begin)} ms)\n`);
 };
 
-export const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  const latest = performance.now() + COMES_MS;
+export const until = async (
+  what: string,
+  isSo: () => Promise<boolean>,
+  withinMs = COMES_MS,
+): Promise<void> => {
+  const latest = performance.now() + withinMs;
   while (!(await isSo())) {
-    assert(performance.now() < latest, `Not so after ${COMES_MS} ms: ${what}`);
+    assert(performance.now() < latest, `Not so after ${withinMs} ms: ${what}`);
     await sleep(POLL_MS);
   }
 };

@@ -50,10 +50,13 @@ export const watchNode = async (pid: number): Promise<() => Promise<number>> => 
     asked += 1;
     const id = asked;
     const answered = new Promise<Answer>((resolve) => {
-      socket.addEventListener('message', ({ data }) => {
+      const hear = ({ data }: MessageEvent): void => {
         const message = JSON.parse(String(data)) as Answer;
-        if (message.id === id) resolve(message);
-      });
+        if (message.id !== id) return;
+        socket.removeEventListener('message', hear);
+        resolve(message);
+      };
+      socket.addEventListener('message', hear);
     });
     socket.send(JSON.stringify({ id, method, params }));
     return answered;

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { createJanusClient } from '../../server/src/platform/janus/client.ts';
 import { temporaryFolder } from '../../server/src/testing/at-end.ts';
 import { JANUS_ADMIN_KEY, JANUS_SECRET, startJanus } from '../../server/src/testing/janus-node.ts';
 import { startServerProcess } from '../../server/src/testing/server-process.ts';
@@ -88,13 +90,43 @@ try {
     await until('everybody is back', () => areTogether(others, SEEN_MIN));
     await until('counted', async () => (await peopleAt(first)) === others.length);
   });
+
+  await proved('rooms of a server that was killed end at the node', async () => {
+    assert(first !== undefined);
+    await server.stop('SIGKILL');
+    const listed = await listRooms(first.url);
+    assert.equal(listed.length, 1);
+    // It knows nothing of the room any more.
+    const next = await startServerProcess(temporaryFolder(tmpdir(), 'kith-proof-janus-'), {
+      ...{ JANUS_URLS: first.url, JANUS_SECRET, JANUS_ADMIN_KEY },
+    });
+    await until('none is left', async () => (await listRooms(first.url)).length === 0, 180_000);
+    await next.stop();
+  });
 } catch (error) {
   process.stdout.write(server.output().slice(-6_000));
   throw error;
 } finally {
   await browser.close();
-  await server.stop();
+  if (server.ended() === undefined) await server.stop();
   for (const node of nodes) await node.kill();
+}
+
+/** All rooms of a node, as its administrator sees them. */
+async function listRooms(url: string): Promise<readonly unknown[]> {
+  const { promise: up, resolve: onUp, reject } = Promise.withResolvers<void>();
+  const client = createJanusClient({
+    ...{ url, secret: JANUS_SECRET, clock: systemClock, onUp, onDown: () => {} },
+    onFailing: (why) => reject(new Error(why)),
+  });
+  try {
+    await up;
+    const control = await client.attach();
+    const { data } = await control.send({ request: 'list', admin_key: JANUS_ADMIN_KEY });
+    return data.list ?? [];
+  } finally {
+    client.close();
+  }
 }
 
 /** Packets of audio and video that have arrived at a page so far. */

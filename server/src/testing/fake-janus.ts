@@ -12,6 +12,7 @@ interface Body {
   secret?: string;
   pin?: string;
   admin_key?: string;
+  description?: string;
   ptype?: string;
   id?: number;
   publisher_id?: number;
@@ -74,7 +75,13 @@ export const startFakeJanus = async (apiSecret: string) => {
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const rooms = new Map<
     number,
-    { secret: string; pin: string; feeds: Map<number, Tracks>; remotes: Set<string> }
+    {
+      secret: string;
+      pin: string;
+      description: string;
+      feeds: Map<number, Tracks>;
+      remotes: Set<string>;
+    }
   >();
   /** Which room and feed a handle has entered. */
   const handles = new Map<number, { room: number; feed?: number; sections?: Section[] }>();
@@ -97,8 +104,15 @@ export const startFakeJanus = async (apiSecret: string) => {
     }
     if (request === 'create') {
       if (rooms.has(number)) return NO_ROOM + 1;
-      rooms.set(number, { secret, pin: pin ?? '', feeds: new Map(), remotes: new Set() });
+      const { description = '' } = body;
+      const empty = { feeds: new Map(), remotes: new Set<string>() };
+      rooms.set(number, { secret, pin: pin ?? '', description, ...empty });
       return { videoroom: 'created', room: number };
+    }
+    // All rooms are private.
+    if (request === 'list') {
+      const list = [...rooms].map(([id, { description }]) => ({ room: id, description }));
+      return { videoroom: 'success', list: body.admin_key === undefined ? [] : list };
     }
     const entered = handles.get(handle);
     const room = rooms.get(entered?.room ?? number);

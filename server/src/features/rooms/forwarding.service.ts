@@ -1,4 +1,4 @@
-import { KithError, type ROOM_REQUESTS, SECOND_MS } from '@kith/contract';
+import { KithError, MINUTE_MS, type ROOM_REQUESTS, SECOND_MS } from '@kith/contract';
 import type { z } from 'zod';
 import { hintsLost, topic } from '../../platform/bus/index.ts';
 import type { Accepting, Forwarder, Joined, Joining } from '../../platform/forwarder/index.ts';
@@ -8,7 +8,14 @@ import type { SeatActor } from '../../platform/sockets/index.ts';
 import { forwarderChosen, peopleChanged, type RoomChanges } from './room-changes.ts';
 import { notFound } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
-import { lockRoom, renewForwarders, roomOf, unforwardedRooms, updateRoom } from './rooms.store.ts';
+import {
+  forwardersAtJanus,
+  lockRoom,
+  renewForwarders,
+  roomOf,
+  unforwardedRooms,
+  updateRoom,
+} from './rooms.store.ts';
 import type { RoomTable } from './rooms.tables.ts';
 import { createSamePages } from './same-pages.ts';
 import { seatById, seatsOf } from './seats.store.ts';
@@ -36,12 +43,14 @@ const BEGINS_MS = 3 * SECOND_MS;
 const ANSWERS_MS = 12 * SECOND_MS;
 /** Until then, everybody hears the others over the previous forwarder. */
 const LEAVES_MS = 5 * SECOND_MS;
+/** How often rooms that killed processes have left at Janus are looked for. */
+const SWEEP_MS = MINUTE_MS;
 const REFUSED: Joined = { refused: 'failed' };
 
 export interface ForwardingOptions extends RoomsOptions {
   forwarder: Pick<Forwarder, 'start' | 'join' | 'keep' | 'close'>;
   /** Forwards larger rooms, if the operator has Janus nodes. */
-  janus: Pick<JanusForwarder, 'join' | 'accept' | 'keep' | 'close' | 'isUp'> | undefined;
+  janus: Pick<JanusForwarder, 'join' | 'accept' | 'keep' | 'sweep' | 'close' | 'isUp'> | undefined;
   onError(error: unknown): void;
 }
 
@@ -61,6 +70,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
   const waiting = new Map<string, { answer(joined: Joined | undefined): void; begun(): void }>();
   const underWay = new Set<Promise<void>>();
   let isStopped = false;
+  let sweptAt = 0;
   const doing = (work: () => Promise<void>): void => {
     if (isStopped) return;
     const done = work()
@@ -249,6 +259,9 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
       for (const { key, forwarder: name } of await unforwardedRooms(database.read, now))
         if (name !== null) await takeOver(key, name);
       for (const roomKey of [...held.keys()]) await align(roomKey);
+      if (janus === undefined || now - sweptAt < SWEEP_MS) return;
+      sweptAt = now;
+      await janus.sweep([...(await forwardersAtJanus(database.read)), ...former.keys()]);
     },
 
     stop: async (): Promise<void> => {

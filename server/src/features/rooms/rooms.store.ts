@@ -1,3 +1,4 @@
+import { ROOM_JANUS_PREFIX } from '@kith/contract/base/constants';
 import { forUpdate, type Reader, type Tx } from '../../platform/database/index.ts';
 import type { RoomTable } from './rooms.tables.ts';
 
@@ -48,6 +49,16 @@ export const unforwardedRooms = (
     .orderBy('key')
     .limit(500)
     .execute();
+
+/** What forwards rooms at Janus, of all processes. */
+export const forwardersAtJanus = async (query: Reader): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('room')
+    .select('forwarder')
+    .where('forwarder', 'like', `${ROOM_JANUS_PREFIX}%`)
+    .execute();
+  return rows.flatMap(({ forwarder }) => forwarder ?? []);
+};
 
 export const countRooms = async (
   query: Reader,

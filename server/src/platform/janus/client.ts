@@ -31,6 +31,8 @@ export interface PluginData {
   id?: number;
   port?: number;
   rtcp_port?: number;
+  /** The rooms of the node. */
+  list?: { room: number; description?: string }[];
   /** What a page receives on each of its sections, after a change of them. */
   streams?: { mid?: string; feed_id?: number; feed_mid?: string }[];
   /** What happens to a call of the plugin for telephones, with a code of SIP. */

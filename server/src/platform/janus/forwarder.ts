@@ -5,6 +5,7 @@ import type { Accepting, Joined, Joining, Slot } from '../forwarder/protocol.ts'
 import type { Random } from '../random.ts';
 import { createJanusClient, JanusAway, type JanusClient, JanusRefusal } from './client.ts';
 import { keysOf } from './keys.ts';
+import { createLeftovers } from './leftovers.ts';
 import { destroyAt } from './part.ts';
 import { createJanusRoom, type JanusRoom } from './room.ts';
 
@@ -37,6 +38,11 @@ export interface JanusForwarder {
   accept(accepting: Accepting): Promise<Joined>;
   /** Disconnects everybody else at once; an empty list ends the room, whichever process opened it. */
   keep(room: string, entries: readonly string[]): void;
+  /**
+   * Ends rooms of processes that were killed. `names`: those in use at any process; what is not among them
+   * twice in a row ends.
+   */
+  sweep(names: readonly string[]): Promise<void>;
   readonly isUp: boolean;
   /** By host and port. */
   nodes(): readonly { host: string; isUp: boolean; people: number }[];
@@ -72,6 +78,7 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
       },
     }),
   );
+  const sweepAt = createLeftovers(config);
   const refusing = new Map<JanusClient, number>();
   const isUsable = (node: JanusClient): boolean =>
     node.isUp && (refusing.get(node) ?? 0) <= clock.now();
@@ -149,6 +156,13 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
             control.detach();
           })
           .catch(onError);
+    },
+    sweep: async (names) => {
+      const used = new Set(
+        [...names, ...rooms.keys()].map((name) => keysOf(config.secret, name).room),
+      );
+      for (const node of nodes.filter(({ isUp }) => isUp))
+        await sweepAt(node, (room) => used.has(room)).catch(onError);
     },
     close: async () => {
       stopTicking();

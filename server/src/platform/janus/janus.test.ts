@@ -201,6 +201,21 @@ test('the end of a room ends it at every node, also by a process that did not op
   await expect.poll(() => nodes.map(({ rooms }) => rooms.size)).toEqual([0, 0]);
 });
 
+test('rooms that nobody uses any more end, but not those in use or just opened', async () => {
+  await come('ann', at(0));
+  const other = connect(nodes.map(({ url }) => url));
+  await expect.poll(() => other.isUp && other.nodes().every(({ isUp }) => isUp)).toBe(true);
+  for (let nth = 0; nth < 3; nth++) await other.sweep(['janus-room']);
+  expect(at(0).rooms.size).toBe(1);
+  await other.sweep([]);
+  // The process that uses it knows it.
+  for (let nth = 0; nth < 3; nth++) await janus.sweep([]);
+  expect(at(0).rooms.size).toBe(1);
+  await other.sweep([]);
+  expect(at(0).rooms.size).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 test('what Janus offers anew after somebody has left is answered as before', async () => {
   const { receiving } = await come('ann', at(0));
   const before = requests(at(0), 'start').length;

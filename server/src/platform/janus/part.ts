@@ -31,6 +31,8 @@ export interface Part {
   relayed: Map<number, Relay>;
 }
 
+/** By which rooms of this server are known. */
+export const DESCRIPTION = 'kith';
 /** The feed that free sections receive: one without packets. */
 export const BLANK = 1;
 export const AUDIO_SLOTS = ROOM_HEARD_MAX + ROOM_SCREENS_MAX;
@@ -57,7 +59,10 @@ const ifMissing = (error: unknown): void => {
   if (!(error instanceof JanusRefusal)) throw error;
 };
 
-export const destroyAt = async (control: Handle, { room, secret }: Keys): Promise<void> => {
+export const destroyAt = async (
+  control: Handle,
+  { room, secret }: Pick<Keys, 'room' | 'secret'>,
+): Promise<void> => {
   await control.send({ request: 'destroy', room, secret }).catch(ifMissing);
 };
 
@@ -71,7 +76,7 @@ const createAt = async (
   await control.send({
     ...{ request: 'create', room, secret, pin, is_private: true, publishers: PUBLISHERS_MAX },
     ...{ audiocodec: CODEC.audio, videocodec: CODEC.video, notify_joining: false },
-    ...{ audiolevel_event: true, ...SPEAKING, description: 'kith' },
+    ...{ audiolevel_event: true, ...SPEAKING, description: DESCRIPTION },
     ...(adminKey !== undefined && { admin_key: adminKey }),
   });
   const streams = BLANKS.map(streamOf);

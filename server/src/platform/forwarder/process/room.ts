@@ -5,6 +5,7 @@ import type { Connection, ConnectionEvents, Heard } from './connection.ts';
 import type { Line } from './lines.ts';
 import { createSpeakers, SIZES, type Size, seenOf, sizeFor, sizeFrom } from './selection.ts';
 import { createSlot, type Slot } from './slot.ts';
+import { createWeakness } from './weakness.ts';
 
 /** A track without packets for this long counts as stopped. */
 const FLOWS_MS = 2_000;
@@ -17,9 +18,6 @@ const OVERLAP_MS = 1_500;
 const COMES_UP_MS = 15_000;
 /** A page counts as gone after this time without any packets, even reports. */
 const SILENT_MS = 30_000;
-/** Above this loss rate, a page receives small video for a while. */
-const WEAK_LOSS = 0.1;
-const WEAK_MS = 8_000;
 
 interface Stream {
   line: Line;
@@ -38,7 +36,7 @@ interface Member {
   asked: Map<number, number>;
   joinedAt: number;
   upAt: number | undefined;
-  weakUntil: number;
+  weakness: ReturnType<typeof createWeakness>;
   received: number;
   receivedAt: number;
   told: string;
@@ -127,7 +125,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
       const source = carried && all.get(carried.seat);
       if (slot.kind === 'audio' || carried === undefined || source === undefined) continue;
       const isSpeaker = carried.line === 'screen' || carried.seat === speaker;
-      const size = sizeFor(seen.length, isSpeaker, member.weakUntil > now());
+      const size = sizeFor(seen.length, isSpeaker, member.weakness.isWeak(now()));
       const ssrc = slot.want(streamFor(source, carried.line, size));
       if (ssrc !== undefined) requestKeyframe(source, ssrc);
       else if (slot.isWaiting()) requestKeyframe(source, slot.wanted() ?? 0);
@@ -204,9 +202,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
           const ssrc = slot?.source();
           if (source !== undefined && ssrc !== undefined) requestKeyframe(source, ssrc);
         },
-        onReport: (_mid, lost) => {
-          if (lost > WEAK_LOSS) member.weakUntil = now() + WEAK_MS;
-        },
+        onReport: (_mid, lost) => member.weakness.report(lost, now()),
       };
       const connection = await open(events);
       const member: Member = {
@@ -217,7 +213,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
         asked: new Map(),
         joinedAt: now(),
         upAt: undefined,
-        weakUntil: 0,
+        weakness: createWeakness(),
         received: 0,
         receivedAt: now(),
         told: '',

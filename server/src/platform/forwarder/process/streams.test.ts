@@ -6,6 +6,7 @@ import { createPlaces } from './ports.ts';
 import { createSpeakers, SIZES, seenOf, sizeFor, sizeFrom } from './selection.ts';
 import { ahead, plus } from './sequence.ts';
 import { isKeyframe, numbersOf, shiftAfter, shifted } from './vp8.ts';
+import { createWeakness } from './weakness.ts';
 
 test('compares wrapped sequence numbers over the shorter distance', () => {
   expect(ahead(3, 65_535)).toBe(4);
@@ -103,6 +104,27 @@ test('shows a few people large, many small except the speaker, and everyone smal
   expect(sizeFrom('l', ['s', 'm'], SIZES)).toBe('m');
   expect(sizeFrom('s', ['l', 'm'], SIZES)).toBe('m');
   expect(sizeFrom('m', [], SIZES)).toBeUndefined();
+});
+
+test('a page that loses much gets small video, for longer after each relapse', () => {
+  const { isWeak, report } = createWeakness();
+  /** Reports a loss, and returns how long it gets small video. */
+  const weakFor = (from: number): number => {
+    report(0.3, from);
+    let at = from;
+    while (isWeak(at)) at += 1_000;
+    return at - from;
+  };
+  report(0.05, 1_000);
+  expect(isWeak(1_000)).toBe(false);
+  expect(weakFor(1_000)).toBe(8_000);
+  expect(weakFor(10_000)).toBe(16_000);
+  expect(weakFor(30_000)).toBe(32_000);
+  expect(weakFor(65_000)).toBe(64_000);
+  expect(weakFor(130_000)).toBe(120_000);
+  expect(weakFor(255_000)).toBe(120_000);
+  // It has recovered.
+  expect(weakFor(500_000)).toBe(8_000);
 });
 
 const OFFER = [

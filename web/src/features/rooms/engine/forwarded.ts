@@ -48,6 +48,11 @@ const RECEIVED = {
   audio: ROOM_PEOPLE_MAX - 1 + ROOM_SCREENS_MAX,
   video: ROOM_FACES_MAX + ROOM_SCREENS_MAX,
 } as const;
+/**
+ * A connection that is silent sooner is left to the browser: a machine with too much to do would only
+ * get more.
+ */
+const SETTLED_MS = 10_000;
 /** An interruption that lasts longer needs another connection. */
 const INTERRUPTED_MS = 1_000;
 const COMES_UP_MS = 10_000;
@@ -68,6 +73,7 @@ export const createForwarded = (options: ForwardedOptions) => {
   const connections = new Set([connection, receiving]);
   let state: Remote['state'] = 'connecting';
   let isOver = false;
+  let upAt = 0;
   let quality: Remote['quality'] = 'good';
   let isReduced = false;
   let slots: RoomSlots['slots'] = [];
@@ -156,6 +162,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     const states = [...connections].map(({ connectionState }) => connectionState);
     if (states.every((each) => each === 'connected')) {
       state = 'connected';
+      upAt = performance.now();
       onChanged();
     } else if (states.includes('failed')) lose();
     else if (states.includes('disconnected')) interrupted = setTimeout(lose, INTERRUPTED_MS);
@@ -200,7 +207,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     now: () => performance.now(),
   });
   const heed = async (marks: readonly number[]): Promise<void> => {
-    if (state !== 'connected') return;
+    if (state !== 'connected' || performance.now() - upAt < SETTLED_MS) return;
     const silence = await quiet.hear(marks);
     if (silence !== 'none') onQuiet();
     if (silence === 'certain' && state === 'connected') lose();

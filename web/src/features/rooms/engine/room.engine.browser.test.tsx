@@ -100,3 +100,20 @@ test('a caption choice made while the page enters again is not lost', async () =
   await expect.poll(() => sent).toEqual([captions, captions]);
   expect(enters).toMatchObject([{ captions: { speech: null } }]);
 });
+
+test('a page connects to the forwarder once when it enters, and again when it comes back', async () => {
+  const room = createRoom({ forwarder: 'one', version: 2 });
+  const page = await pageOf({ room });
+  const connects: string[] = [];
+  page.answers(async (name) => {
+    // The others are told before the page itself has the answer.
+    if (name === 'room.enter') page.hear('room.changed', room);
+    if (name !== 'room.connect') return { ok: room };
+    connects.push(name);
+    return new Promise(() => {});
+  });
+  await page.engine.join();
+  await expect.poll(() => connects.length).toBe(1);
+  page.hear('hello', {} as never);
+  await expect.poll(() => connects.length).toBe(2);
+});

@@ -78,6 +78,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   /** Id of this page; others reconnect when another page takes the seat. */
   const page = env.uuid();
   let mesh: Conversation | undefined;
+  /** In this conversation. */
+  let hasEntered = false;
   const memory = createSaidMemory(env.tab);
   let reactionKey = 0;
 
@@ -124,8 +126,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const chosen = { wanted, speech };
       const room = await ask<Room>('room.enter', { page, media, captions: chosen });
       choices.enter(chosen);
-      // Only what was there before the interruption.
-      mesh?.restart();
+      if (hasEntered) mesh?.restart();
+      hasEntered = true;
       take(room);
     } catch (error) {
       const { code } = toFailure(error);
@@ -280,6 +282,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const body = name === undefined ? {} : { name };
       const { room, you, iceServers } = await call('rooms.join', { params: keys, body });
       mesh?.close();
+      hasEntered = false;
       mesh = createConversation({
         ownId: you.id,
         iceServers,

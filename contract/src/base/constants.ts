@@ -99,6 +99,8 @@ export const MESSAGE_PREVIEW_CHARS = 160;
 /** The same in UTF-16 units, of which a character can have two, with the ellipsis. */
 export const MESSAGE_PREVIEW_MAX_UNITS = 2 * MESSAGE_PREVIEW_CHARS + 1;
 export const CHAT_PARTICIPANTS_MAX = 5_000;
+/** People who are added at once, when a group is created or later. */
+export const CHAT_ADDED_MAX = 500;
 /** Larger chats carry only some of their members; all are read in pages and searched. */
 export const CHAT_LISTED_PARTICIPANTS_MAX = 200;
 /** Besides owner and admins, a large chat carries those who joined first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CHAT_ADDED_MAX,
   CHAT_LIST_PAGE_MAX,
   CHAT_LISTED_PARTICIPANTS_MAX,
   CHAT_NAME_MAX_CHARS,
@@ -216,8 +217,11 @@ export const chatCalls = {
   },
   'chats.create': {
     body: z.strictObject({
-      /** Profile ids without your own; an empty list creates the note to self. */
-      participantIds: z.array(id).max(CHAT_PARTICIPANTS_MAX - 1),
+      /**
+       * Profile ids without your own; an empty list creates the note to self. The others of a larger
+       * group are added afterwards.
+       */
+      participantIds: z.array(id).max(CHAT_ADDED_MAX),
       name: line(CHAT_NAME_MAX_CHARS).optional(),
     }),
     /** `see` is the existing private chat. */
@@ -247,10 +251,7 @@ export const chatCalls = {
   'participants.add': {
     params: chatParams,
     body: z.strictObject({
-      participantIds: z
-        .array(id)
-        .min(1)
-        .max(CHAT_PARTICIPANTS_MAX - 1),
+      participantIds: z.array(id).min(1).max(CHAT_ADDED_MAX),
     }),
     answer: chat,
   },

@@ -30,7 +30,12 @@ export const reaction = z.object({
 
 /** A message written by the server; its sender is the person who acted. */
 export const systemMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('added'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
+  /** Of many people, only the first are named; `count` is the number of all of them then. */
+  z.object({
+    kind: z.literal('added'),
+    profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX),
+    count: z.int().min(0).optional(),
+  }),
   z.object({ kind: z.literal('removed'), profileIds: z.array(id).max(CHAT_PARTICIPANTS_MAX) }),
   z.object({ kind: z.literal('left') }),
   /** Joined with a link. */

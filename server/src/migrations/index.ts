@@ -74,6 +74,7 @@ import { recordings } from './0098-recordings.ts';
 import { seenMoves } from './0099-seen-moves.ts';
 import { lookedAtThreads } from './0101-looked-at-threads.ts';
 import { largeChats } from './0102-large-chats.ts';
+import { readableFrom } from './0108-readable-from.ts';
 import { captions } from './0105-captions.ts';
 import { phoneCalls } from './0106-phone-calls.ts';
 import { alsoInGroup } from './0109-also-in-group.ts';
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   phoneCalls,
   largeChats,
   alsoInGroup,
+  readableFrom,
 ];

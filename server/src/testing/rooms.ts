@@ -19,7 +19,8 @@ export interface TestConnection extends DirectoryConnection {
 /** The rooms of socket 2 without a network: events arrive immediately and in order. */
 export const createRooms = () => {
   const connections = new Set<{ rooms: Set<string>; heard: HeardEvent[]; actor: ProfileActor }>();
-  const inRoom = (room: string) => [...connections].filter(({ rooms }) => rooms.has(room));
+  const inRoom = (...names: string[]) =>
+    [...connections].filter(({ rooms }) => names.some((name) => rooms.has(name)));
   // Validated against the contract, and converted to JSON, as on the network.
   const sent = (event: string, payload: unknown): unknown => {
     const events: Readonly<Record<string, ZodType>> = { ...MAIN_EVENTS, ...DIRECTORY_EVENTS };
@@ -29,7 +30,7 @@ export const createRooms = () => {
 
   const endpoint: DirectoryEndpoint = {
     emit: (room, event, payload, except = []) => {
-      for (const connection of inRoom(room))
+      for (const connection of inRoom(...[room].flat()))
         if (!except.some((other) => connection.rooms.has(other)))
           connection.heard.push({ event, payload: sent(event, payload) });
     },

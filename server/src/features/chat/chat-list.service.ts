@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/index.ts';
 import { isFull } from '../../platform/sync/index.ts';
 import { type ChatActor, hasOpenVault, notFound } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
+import type { Listed } from './chat.present.ts';
 import { changedChats, headOf, listedChats, versionsOf, viewedChat } from './chat-list.store.ts';
 import { createChatPages } from './chat-pages.ts';
 import { memberOf } from './members.store.ts';
@@ -43,11 +44,16 @@ export const createChatListService = ({ database, epoch, people, clock }: ChatOp
       };
     },
 
-    /** One chat as its member sees it. */
-    view: async (query: Reader, profileId: string, chatId: string): Promise<Chat> => {
+    /** One chat as its member sees it; `listed` has the members it carries, if they are known. */
+    view: async (
+      query: Reader,
+      profileId: string,
+      chatId: string,
+      listed?: Listed,
+    ): Promise<Chat> => {
       const row = await viewedChat(query, profileId, chatId);
       if (row === undefined) throw new KithError('not_found', 'There is no such chat.');
-      return pages.presentOne(query, row);
+      return pages.presentOne(query, row, listed);
     },
 
     get: async function (actor: ChatActor, chatId: string): Promise<CallAnswer<'chats.get'>> {

@@ -64,8 +64,8 @@ export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 
     people(query, [...new Set(chats.flatMap(namedIn))]);
 
   return {
-    presentOne: async (query: Reader, row: ViewedChat): Promise<Chat> =>
-      presentChat(row, await listedOf(query, row.id), clock.now()),
+    presentOne: async (query: Reader, row: ViewedChat, listed?: Listed): Promise<Chat> =>
+      presentChat(row, listed ?? (await listedOf(query, row.id)), clock.now()),
     peopleIn,
 
     /**

@@ -20,6 +20,8 @@ type Viewer = Pick<ParticipantTable, 'profile_id' | 'vaulted'>;
 /** Each goes to all members, or to the only one with the change. */
 export interface ChatEvents {
   messagesChanged(change: MessagesChanged, onlyTo?: Viewer): void;
+  /** To some members together. */
+  messagesChangedFor(change: MessagesChanged, members: readonly Viewer[]): void;
   /** To all members except these. */
   messagesChangedApart(change: MessagesChanged, except: readonly Viewer[]): void;
   seenChanged(change: SeenChanged, onlyTo?: Viewer): void;
@@ -108,6 +110,13 @@ export const createChatEvents = ({
       endpoint.emit(room, 'messages.changed', fitting(change, sizeOf));
       unreadHints.changed(room);
     },
+    // The room of the chat is told of every change, and with it those who only follow unread counts.
+    messagesChangedFor: (change, members) =>
+      endpoint.emit(
+        members.map((member) => roomOf(change.owner, member)),
+        'messages.changed',
+        fitting(change, sizeOf),
+      ),
     messagesChangedApart: (change, except) => {
       const room = chatRoom(change.owner);
       const others = except.map(({ profile_id }) => profileRoom(profile_id));

@@ -9,6 +9,7 @@ import { createFacts } from '../../platform/facts.ts';
 import { createLog } from '../../platform/log.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
 import { createSeal } from '../../platform/seal.ts';
+import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createRooms } from '../../testing/rooms.ts';
@@ -30,6 +31,7 @@ export interface ChatStage {
   clock: ManualClock;
   read: Reader;
   transaction: Database['transaction'];
+  endpoint: DirectoryEndpoint;
   /** Creates an account with one profile for each name and returns the profiles' ids. */
   people(...names: string[]): Promise<string[]>;
   accountOf(profileId: string): string;
@@ -120,6 +122,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     clock,
     read: database.read,
     transaction: database.transaction,
+    endpoint,
     people: async (...names) => {
       const ids: string[] = [];
       for (const name of names) ids.push(await person(name));

@@ -57,7 +57,7 @@ export const createGroupRequests = (
     const admins = await runnersOf(tx.query, chat.id);
     await lockOwns(tx, [...admins.map(({ profile_id }) => profile_id), ...ids]);
     await deleteRequests(tx, chat.id, ids);
-    const system: SystemMessage = { kind: 'added', profileIds: ids };
+    const system: SystemMessage = { kind: 'added', ...concerning(ids) };
     await admit(tx, chat, ids, { by, system });
     await setRequests(tx, chat, left);
   };

@@ -57,7 +57,7 @@ export const withAside = (row: MessageTable, aside: AsideTable | undefined): Mes
 /** A message as a member sees it. */
 export const asHadBy = async (
   query: Reader,
-  member: ParticipantTable,
+  member: Pick<ParticipantTable, 'chat_id' | 'profile_id' | 'held_version'>,
   row: MessageTable,
 ): Promise<MessageTable> =>
   hasOwn(member) ? withAside(row, (await asidesTo(query, member, [row])).get(row.seq)) : row;

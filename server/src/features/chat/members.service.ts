@@ -33,7 +33,14 @@ import { revokeLinksOf } from './group-links.store.ts';
 import { createGroupRoles } from './group-roles.ts';
 import { changedRules, checkRight, rulesOf } from './group-rules.ts';
 import { isHeld, versionAfter } from './held.ts';
-import { memberOf, membersOf, updateMember } from './members.store.ts';
+import {
+  memberCounts,
+  memberOf,
+  membersAmong,
+  membersOf,
+  runnersOf,
+  updateMember,
+} from './members.store.ts';
 import type { Membership } from './membership.ts';
 import { createNewChats } from './new-chats.ts';
 import type { Accepts } from './strangers.service.ts';
@@ -161,10 +168,12 @@ export const createMemberService = (
         const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
         checkIsGroup(chat);
         checkRight(chat, own, 'add');
-        const members = await membersOf(tx.query, [chatId]);
-        const present = new Set(members.map((row) => row.profile_id));
+        const present = new Set(
+          (await membersAmong(tx.query, chatId, ids)).map((row) => row.profile_id),
+        );
         const added = [...new Set(ids)].filter((id) => !present.has(id));
-        if (present.size + added.length > CHAT_PARTICIPANTS_MAX)
+        const count = (await memberCounts(tx.query, [chatId])).get(chatId) ?? 0;
+        if (count + added.length > CHAT_PARTICIPANTS_MAX)
           throw new KithError(
             'chat_full',
             `A group can have at most ${CHAT_PARTICIPANTS_MAX} members.`,
@@ -172,10 +181,10 @@ export const createMemberService = (
         await checkPeople(tx, profileId, added);
         if (added.length > 0) {
           const left = await membership.dropRequests(tx, chat, added);
-          const admins = members.filter(({ role }) => role !== 'member');
+          const admins = await runnersOf(tx.query, chatId);
           if (left < chat.requests)
             await membership.lockOwns(tx, [...admins.map((one) => one.profile_id), ...added]);
-          const system: SystemMessage = { kind: 'added', profileIds: added };
+          const system: SystemMessage = { kind: 'added', ...concerning(added) };
           await admit(tx, chat, added, { by: profileId, system });
           await record(tx, chatId, profileId, { kind: 'added', ...concerning(added) });
           if (left < chat.requests) await membership.setRequests(tx, chat, left);

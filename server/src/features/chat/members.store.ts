@@ -156,15 +156,28 @@ export const membersOf = async (
   chatIds: readonly string[],
 ): Promise<ParticipantTable[]> => (await members(query, { chatIds: JSON.stringify(chatIds) })).rows;
 
+const APART = [
+  'chat_id',
+  'profile_id',
+  'vaulted',
+  'from_seq',
+  'held_version',
+  'held_seq',
+  'held_time',
+] as const;
+
+/** What decides how a member receives a change. */
+export type MemberApart = Pick<ParticipantTable, (typeof APART)[number]>;
+
 /** Members who have own changes after a version, are among `ids`, or joined after a message. */
 export const membersApartOf = (
   query: Reader,
   chatId: string,
   { version, ids, fromSeq }: { version: number; ids: string[]; fromSeq: number | undefined },
-): Promise<ParticipantTable[]> =>
+): Promise<MemberApart[]> =>
   query
     .selectFrom('participant')
-    .selectAll()
+    .select(APART)
     .where('chat_id', '=', chatId)
     .where('left_time', 'is', null)
     .where((row) =>
@@ -175,6 +188,23 @@ export const membersApartOf = (
       ]),
     )
     .execute();
+
+const among = statement((query, values: { chatId: string; ids: string }, on) =>
+  query
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', '=', values.chatId)
+    .where(isAmong(on, 'profile_id', values.ids))
+    .where('left_time', 'is', null),
+);
+
+/** Those of the profiles that are members. */
+export const membersAmong = async (
+  query: Reader,
+  chatId: string,
+  profileIds: readonly string[],
+): Promise<ParticipantTable[]> =>
+  (await among(query, { chatId, ids: JSON.stringify(profileIds) })).rows;
 
 const first = statement((query, values: { chatId: string; limit: number }) =>
   query

@@ -22,7 +22,7 @@ import { giveBackUse, revokeLinksOf } from './group-links.store.ts';
 import { allRequests, deleteRequests } from './group-requests.store.ts';
 import { rulesOf } from './group-rules.ts';
 import { versionAfter } from './held.ts';
-import { membersNow } from './listed.ts';
+import { listedOf, membersNow } from './listed.ts';
 import {
   heirOf,
   inVault,
@@ -96,16 +96,24 @@ export const createMembership = (
     return (await messageBack(tx.query, chat.id, GROUP_RECENT_MESSAGES - 1)) ?? 1;
   };
 
-  /** Adds the chat to the lists of its new members, and their sockets to its room. */
+  /**
+   * Adds the chat to the lists of its new members, and their sockets to its room. All of them receive
+   * the same members, which are read once.
+   */
   const announce = async (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> => {
     const now = clock.now();
+    const listed = await listedOf(tx.query, chatId);
+    const carried = listed.members.map((one) => one.profile_id);
+    const cardOf = new Map(
+      (await people(tx.query, [...new Set([...carried, ...profileIds])])).map((card) => [
+        card.id,
+        card,
+      ]),
+    );
     for (const profileId of [...profileIds].sort()) {
       const change = await advanceOwn(tx, profileId, now);
-      const chat = await list.view(tx.query, profileId, chatId);
-      const cards = await people(
-        tx.query,
-        chat.participants.map((participant) => participant.id),
-      );
+      const chat = await list.view(tx.query, profileId, chatId, listed);
+      const cards = chat.participants.flatMap(({ id }) => cardOf.get(id) ?? []);
       tx.afterCommit(() => {
         if (chat.vaulted)
           for (const room of [chatRoom(chatId), insideRoom(chatId)])

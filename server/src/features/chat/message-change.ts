@@ -17,7 +17,7 @@ import { inLockOrder, lockChat, updateChat } from './chat.store.ts';
 import type { AsideTable, ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { isGone } from './expiry.ts';
 import { asHadBy, hasOwn, lastSeqFor, versionAfter } from './held.ts';
-import { memberOf, readableByAllFrom, updateMember } from './members.store.ts';
+import { type MemberApart, memberOf, readableByAllFrom, updateMember } from './members.store.ts';
 import { removeVersions } from './message-versions.store.ts';
 import { changeWords } from './message-words.ts';
 import {
@@ -76,7 +76,7 @@ export const lastFor = async (
   query: Reader,
   people: ChatOptions['people'],
   chat: ChatTable,
-  member: ParticipantTable,
+  member: MemberApart,
 ): Promise<Last> => {
   const { profile_id: viewerId, from_seq: fromSeq } = member;
   const last = await newestMessage(query, chat.id, lastSeqFor(chat, member), viewerId);
@@ -119,7 +119,7 @@ export const createMessageChange = (
 ) => {
   const { database, clock, people } = options;
 
-  const shownTo = async (tx: Tx, member: ParticipantTable, row: MessageTable): Promise<Shown> => ({
+  const shownTo = async (tx: Tx, member: MemberApart, row: MessageTable): Promise<Shown> => ({
     row: await asHadBy(tx.query, member, row),
     reactions: await reactionsToOne(tx.query, row.chat_id, member.profile_id, row.seq),
   });
@@ -147,12 +147,21 @@ export const createMessageChange = (
     const firstSeq = Math.min(seq, last?.seq ?? seq);
     const hasNewcomers = firstSeq < (await readableByAllFrom(tx.query, chat.id));
     const shown = { row, reactions: await reactionsToOne(tx.query, chat_id, null, seq) };
+    const event = eventOf(shown);
     const change = {
       ...presentChange(after, chat.version, last ?? null),
       ...(last_seq !== chat.last_seq &&
         (await withAuthor(tx.query, people, chat, lastSince(0, last)))),
-      ...eventOf(shown),
+      ...event,
       ...(pins !== chat.pins && { chat: { pinned: presentPins(after) } }),
+    };
+    // Of those without own state, one audience for each part of it that they may read.
+    const newcomers = new Map<string, Partial<MessagesChanged>>();
+    const toNewcomer = (canRead: boolean, lastMessage: LastMessage | null) => {
+      const key = `${canRead} ${lastMessage !== null}`;
+      const known = newcomers.get(key) ?? { lastMessage, ...(canRead ? event : NOTHING) };
+      newcomers.set(key, known);
+      return known;
     };
     await tellAll(tx, events, { before: chat, after }, change, {
       ...(owners !== undefined && { owners }),
@@ -160,12 +169,10 @@ export const createMessageChange = (
       own: async (member) => {
         const isOwner = owners?.has(member.profile_id) ?? true;
         if (!isOwner && member.from_seq <= firstSeq) return undefined;
-        const ownLast = isOwner
-          ? await lastFor(tx.query, people, after, member)
-          : { lastMessage: lastSince(member.from_seq, last) };
         const canRead = member.from_seq <= seq;
-        const seen = canRead && isOwner ? await shownTo(tx, member, row) : shown;
-        return { ...ownLast, ...(canRead ? eventOf(seen) : NOTHING) };
+        if (!isOwner) return toNewcomer(canRead, lastSince(member.from_seq, last));
+        const ownLast = await lastFor(tx.query, people, after, member);
+        return { ...ownLast, ...(canRead ? eventOf(await shownTo(tx, member, row)) : NOTHING) };
       },
     });
     const isDeleted = row.deleted_time !== null;

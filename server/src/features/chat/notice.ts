@@ -9,7 +9,7 @@ import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
 import { isGone } from './expiry.ts';
-import { memberOf, membersOf } from './members.store.ts';
+import { memberOf, membersAmong, membersOf } from './members.store.ts';
 import { lastMentions } from './mentions.store.ts';
 import { messageOf } from './messages.store.ts';
 import { threadIdAt } from './threads.store.ts';
@@ -33,7 +33,7 @@ export interface Notice {
 }
 
 /** All members of a chat, or only one, if it is still a member. */
-const membersAmong = async (
+const membersOrOne = async (
   query: Reader,
   chatId: string,
   profileId: string | undefined,
@@ -68,17 +68,21 @@ export const noticeOf = async (
   if (row.held_for !== null) return undefined;
   const chat = await chatById(query, chatId);
   const group = chat?.parent_id == null ? undefined : await chatById(query, chat.parent_id);
-  const members = await membersAmong(query, chatId, profileId);
+  const members = await membersOrOne(query, chatId, profileId);
   const [sender] = await people(query, [row.sender_id]);
   const isHidden =
     chat === undefined || chat.held_version === 0 ? undefined : await hiddenFor(query, chatId, seq);
   const inGroup = new Map(
     group === undefined
       ? []
-      : (await membersAmong(query, group.id, profileId)).map((member) => [
-          member.profile_id,
-          member,
-        ]),
+      : // Of a large group, few are in the thread.
+        (
+          await membersAmong(
+            query,
+            group.id,
+            members.map((member) => member.profile_id),
+          )
+        ).map((member) => [member.profile_id, member]),
   );
   // Followers of its thread are notified there.
   const told = row.thread_seq === null ? undefined : await followersOf(query, row);

@@ -4,9 +4,12 @@ import type { ChatEvents } from './chat.events.ts';
 import { presentChange } from './chat.present.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
 import { type Held, versionFor } from './held.ts';
-import { membersApartOf } from './members.store.ts';
+import { type MemberApart, membersApartOf } from './members.store.ts';
 
-export type ChangeEvents = Pick<ChatEvents, 'messagesChanged' | 'messagesChangedApart'>;
+export type ChangeEvents = Pick<
+  ChatEvents,
+  'messagesChanged' | 'messagesChangedApart' | 'messagesChangedFor'
+>;
 
 /** A chat before and after a change. */
 export interface Moved {
@@ -18,7 +21,7 @@ export interface Moved {
 const framedFor = (
   { before, after }: Moved,
   change: MessagesChanged,
-  member: ParticipantTable,
+  member: Pick<Held, 'held_version' | 'held_time'>,
   heldBefore: Pick<Held, 'held_version'> = member,
 ): MessagesChanged => ({
   ...change,
@@ -43,7 +46,7 @@ const membersApart = async (
   tx: Tx,
   { before, after }: Moved,
   { owners = new Set(), fromSeq }: Others = {},
-): Promise<ParticipantTable[]> => {
+): Promise<MemberApart[]> => {
   const version = after.private_key === null ? before.version : 0;
   if (after.held_version <= version && owners.size === 0 && fromSeq === undefined) return [];
   return membersApartOf(tx.query, after.id, { version, ids: [...owners], fromSeq });
@@ -72,16 +75,22 @@ export const tellOne = (
   tx.afterCommit(() => events.messagesChanged(frame, member));
 };
 
+/** Members who receive the same. */
+interface Audience {
+  members: MemberApart[];
+  frame: MessagesChanged;
+}
+
 /** Sends a change to the chat's room, and separately to members who receive it differently. */
 const tellApart = (
   tx: Tx,
   events: ChangeEvents,
   change: MessagesChanged,
-  apart: readonly { member: ParticipantTable; frame: MessagesChanged }[],
+  apart: readonly Audience[],
 ): void => {
-  const others = apart.map(({ member }) => member);
+  const others = apart.flatMap(({ members }) => members);
   tx.afterCommit(() => {
-    for (const { member, frame } of apart) events.messagesChanged(frame, member);
+    for (const { members, frame } of apart) events.messagesChangedFor(frame, members);
     if (others.length === 0) events.messagesChanged(change);
     else events.messagesChangedApart(change, others);
   });
@@ -89,7 +98,8 @@ const tellApart = (
 
 /**
  * Sends a change to all members; members with own state receive it with `own`, which is undefined
- * if they see it like everybody.
+ * if they see it like everybody. Those for whom it is the same object receive one event together, so
+ * the number of events does not grow with the number of members who joined later.
  */
 export const tellAll = async (
   tx: Tx,
@@ -100,14 +110,26 @@ export const tellAll = async (
     own = async () => undefined,
     ...others
   }: Others & {
-    own?: (member: ParticipantTable) => Promise<Partial<MessagesChanged> | undefined>;
+    own?: (member: MemberApart) => Promise<Partial<MessagesChanged> | undefined>;
   } = {},
 ): Promise<void> => {
-  const apart: { member: ParticipantTable; frame: MessagesChanged }[] = [];
+  const apart: Audience[] = [];
+  const byOwn = new Map<Partial<MessagesChanged> | undefined, Map<string, Audience>>();
   for (const member of await membersApart(tx, moved, others)) {
     const other = await own(member);
     const frame = framedFor(moved, { ...change, ...other }, member);
-    if (other !== undefined || !isAsForAll(frame, change)) apart.push({ member, frame });
+    if (other === undefined && isAsForAll(frame, change)) continue;
+    const byPlace = byOwn.get(other) ?? new Map<string, Audience>();
+    byOwn.set(other, byPlace);
+    const place = `${frame.version} ${frame.previous} ${frame.updatedTime}`;
+    const audience = byPlace.get(place);
+    if (audience !== undefined) {
+      audience.members.push(member);
+      continue;
+    }
+    const first = { members: [member], frame };
+    byPlace.set(place, first);
+    apart.push(first);
   }
   tellApart(tx, events, change, apart);
 };
@@ -139,7 +161,7 @@ export const tellWritten = async (
     ...(cards && { people: cards }),
   });
   const shared = written.filter(({ row }) => row.held_for === null);
-  const hadBy = (member: ParticipantTable): MessagesChanged => {
+  const hadBy = (member: MemberApart): MessagesChanged => {
     const { profile_id: profileId } = member;
     const had = written.filter(({ row }) => row.held_for === null || row.held_for === profileId);
     return framedFor(moved, changeOf(had), member, members.get(profileId));
@@ -156,6 +178,7 @@ export const tellWritten = async (
   const change = changeOf(shared);
   const apart = (await membersApart(tx, moved))
     .map((member) => ({ member, frame: hadBy(member) }))
-    .filter(({ member, frame }) => held.has(member.profile_id) || !isAsForAll(frame, change));
+    .filter(({ member, frame }) => held.has(member.profile_id) || !isAsForAll(frame, change))
+    .map(({ member, frame }) => ({ members: [member], frame }));
   tellApart(tx, events, change, apart);
 };

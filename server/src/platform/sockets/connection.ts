@@ -25,9 +25,12 @@ export interface Connection<Actor, Events extends Told> {
 }
 
 export interface Endpoint<Actor, Events extends Told> {
-  /** Sends one event to a room, encoded once; not to those who are also in one of `except`. */
+  /**
+   * Sends one event to a room, or once to all who are in one of several, encoded once; not to those who
+   * are also in one of `except`.
+   */
   emit<Name extends EventOf<Events>>(
-    room: string,
+    room: string | readonly string[],
     event: Name,
     payload: PayloadOf<Events, Name>,
     except?: readonly string[],

@@ -63,11 +63,15 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
 }
 
 /** Operations of every process on its sockets in a room. */
-type RoomAct = { room: string } & (
-  | { act: 'emit'; event: string; payload: unknown; except?: readonly string[] | string }
-  | { act: 'join' | 'leave'; other: string }
-  | { act: 'check' | 'drop' }
-);
+type RoomAct =
+  | {
+      act: 'emit';
+      room: string | readonly string[];
+      event: string;
+      payload: unknown;
+      except?: readonly string[] | string;
+    }
+  | ({ room: string } & ({ act: 'join' | 'leave'; other: string } | { act: 'check' | 'drop' }));
 
 const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
 /** Connections that have not authenticated by then are closed. */
@@ -255,11 +259,12 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   });
 
   const stopHearing = bus.subscribe(roomAct, (told) => {
-    const room = io.in(told.room);
     if (told.act === 'emit') {
       for (const run of before) run();
-      return void room.except([told.except ?? []].flat()).emit(told.event, told.payload);
+      const rooms = io.in([told.room].flat());
+      return void rooms.except([told.except ?? []].flat()).emit(told.event, told.payload);
     }
+    const room = io.in(told.room);
     if (told.act === 'join') room.socketsJoin(told.other);
     if (told.act === 'leave') room.socketsLeave(told.other);
     if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');

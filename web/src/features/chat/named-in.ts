@@ -1,11 +1,27 @@
-import type { Message } from '@kith/contract';
+import type { Message, SystemMessage } from '@kith/contract';
 
-/** Of many people only the first are named. */
-export const NAMED_MAX = 10;
+/** Of more people than this, only a few are named. */
+const NAMED_MAX = 10;
+const NAMED_OF_MANY = 3;
+
+type Added = Extract<SystemMessage, { profileIds: string[] }>;
+
+/** Who is named in a message by the server, and how many others there are. */
+export const namedOf = (
+  { profileIds, ...more }: Pick<Added, 'profileIds'> & { count?: number | undefined },
+  me?: string,
+): { ids: string[]; others: number } => {
+  const count = more.count ?? profileIds.length;
+  if (count <= NAMED_MAX) return { ids: profileIds, others: 0 };
+  const isMeAmong = me !== undefined && profileIds.includes(me);
+  const ids = isMeAmong ? [me, ...profileIds.filter((id) => id !== me)] : profileIds;
+  const named = ids.slice(0, NAMED_OF_MANY);
+  return { ids: named, others: count - named.length };
+};
 
 /** The author of a message, and everyone named in it if the server wrote it. */
 export const namedIn = ({ senderId, system }: Pick<Message, 'senderId' | 'system'>): string[] => [
   senderId,
-  ...(system !== undefined && 'profileIds' in system ? system.profileIds.slice(0, NAMED_MAX) : []),
+  ...(system !== undefined && 'profileIds' in system ? namedOf(system).ids : []),
   ...(system?.kind === 'role' ? [system.profileId] : []),
 ];

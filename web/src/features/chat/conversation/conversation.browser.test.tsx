@@ -239,9 +239,13 @@ test('membership changes and renames are lines between the messages', async () =
   const { tell, server, env } = await open([
     said(1, 'p8', 'Hello'),
     said(2, BO, '', { delta: [], system: { kind: 'added', profileIds: [ADA, CY] } }),
-    said(3, ADA, '', { delta: [], system: { kind: 'removed', profileIds: ['p9'] } }),
-    said(4, BO, 'All here'),
-    said(5, ADA, '', { delta: [], system: { kind: 'renamed', name: 'North quay' } }),
+    said(3, BO, '', {
+      delta: [],
+      system: { kind: 'added', profileIds: ['p8', 'p9', CY, ADA], count: 501 },
+    }),
+    said(4, ADA, '', { delta: [], system: { kind: 'removed', profileIds: ['p9'] } }),
+    said(5, BO, 'All here'),
+    said(6, ADA, '', { delta: [], system: { kind: 'renamed', name: 'North quay' } }),
   ]);
   server.instead.set('profiles.lookup', ({ query }) => ({
     people: [personOf('p8', 'Eli'), personOf('p9', 'Dee')].filter(({ id }) =>
@@ -261,6 +265,7 @@ test('membership changes and renames are lines between the messages', async () =
     .toEqual([
       expect.stringContaining('Hello'),
       'Bo added you and Cy',
+      'Bo added you, Eli, Dee, and 498 others',
       'You removed Dee',
       expect.stringContaining('All here'),
       'You renamed the group to “North quay”',

@@ -2,7 +2,7 @@ import type { SystemMessage } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
-import { NAMED_MAX } from '../named-in.ts';
+import { namedOf } from '../named-in.ts';
 import { timerIn } from '../timer.ts';
 import { systemMessagesTexts } from './system-messages.texts.ts';
 import { useNameWords } from './use-name-words.ts';
@@ -21,11 +21,10 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
   const words = useNameWords();
   const nameOf = (id: string) =>
     id === me ? t('youAmongAdded') : isolated(displayName(all.get(id), words));
-  const namesOf = (ids: readonly string[]) => {
-    const named = ids.slice(0, NAMED_MAX);
-    const isMore = ids.length > NAMED_MAX;
-    const others = isMore ? [t('others', { count: ids.length - NAMED_MAX })] : [];
-    return new Intl.ListFormat(language).format([...named.map(nameOf), ...others]);
+  const namesOf = (system: Parameters<typeof namedOf>[0]) => {
+    const { ids, others } = namedOf(system, me);
+    const more = others > 0 ? [t('others', { count: others })] : [];
+    return new Intl.ListFormat(language).format([...ids.map(nameOf), ...more]);
   };
 
   const roleWords = (senderId: string, { profileId, role }: RoleChange): string => {
@@ -62,7 +61,7 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
       return isMine ? t('youTimed', { time }) : t('timed', { actor, time });
     }
     if (system.kind === 'role') return roleWords(senderId, system);
-    const people = namesOf(system.profileIds);
+    const people = namesOf(system);
     if (system.kind === 'removed')
       return isMine ? t('youRemoved', { people }) : t('removed', { actor, people });
     if (isMine) return t('youAdded', { people });

@@ -1,4 +1,5 @@
 import type { Chat } from '@kith/contract';
+import { CHAT_ADDED_MAX } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
 import { openChatPage, refusal, say } from './testing.ts';
@@ -107,6 +108,28 @@ test('added people get a card, and a thread is opened like a chat', async () => 
     ['messages.thread', { as: 'p0', params: { id: 'c0', messageId: '2' } }],
     ['profiles.lookup', { as: 'p0', query: { ids: 'p7' } }],
   ]);
+});
+
+test('many people are added in steps, and those of a step that fails are not', async () => {
+  const { chat, asked, server, changed } = await setup();
+  const ids = Array.from({ length: 2 * CHAT_ADDED_MAX + 1 }, (_, at) => `p${at}`);
+  const stepsOf = (at: number) => ids.slice(at * CHAT_ADDED_MAX, (at + 1) * CHAT_ADDED_MAX);
+  const added: number[] = [];
+  await chat.addParticipants('c0', ids, (count) => added.push(count));
+  expect(asked()).toEqual(
+    [0, 1, 2].map((at) => ['participants.add', of({ participantIds: stepsOf(at) })]),
+  );
+  expect(added).toEqual([CHAT_ADDED_MAX, 2 * CHAT_ADDED_MAX, ids.length]);
+  let count = 0;
+  server.instead.set('participants.add', () => {
+    if (++count > 1) throw refusal(409, 'chat_full');
+    return changed;
+  });
+  added.length = 0;
+  await expect(chat.addParticipants('c0', ids, (done) => added.push(done))).rejects.toMatchObject({
+    code: 'chat_full',
+  });
+  expect(added).toEqual([CHAT_ADDED_MAX]);
 });
 
 test('a chat disappears when left or deleted, and stays when another member is removed', async () => {

@@ -1,4 +1,8 @@
 import type { Chat, Message } from '@kith/contract';
+import {
+  CHAT_ADDED_MAX,
+  CHAT_LISTED_PARTICIPANTS_MAX,
+} from '@kith/contract/base/constants';
 import { withFetchedChat, withoutChat } from '@kith/contract/chat/chat-list';
 import {
   findMessage,
@@ -131,9 +135,14 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
       const uploaded = file && (await upload(file, { purpose: 'picture' }));
       await put(api.update(chatId, { avatar: uploaded?.id ?? null }));
     },
-    async addParticipants(chatId, participantIds) {
-      await put(api.addParticipants(chatId, participantIds));
-      needPeople(participantIds);
+    async addParticipants(chatId, participantIds, onAdded) {
+      for (let from = 0; from < participantIds.length; from += CHAT_ADDED_MAX) {
+        const step = participantIds.slice(from, from + CHAT_ADDED_MAX);
+        await put(api.addParticipants(chatId, step));
+        onAdded?.(from + step.length);
+      }
+      // In a large group, cards are requested when something shows them.
+      needPeople(participantIds.slice(0, CHAT_LISTED_PARTICIPANTS_MAX));
     },
     async removeParticipant(chatId, participantId) {
       await api.removeParticipant(chatId, participantId);

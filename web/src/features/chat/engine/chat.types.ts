@@ -145,7 +145,12 @@ export interface ChatEngine {
   setTimer(chatId: string, seconds: NonNullable<Chat['timer']>): Promise<void>;
   /** Null removes the picture of the group. */
   setAvatar(chatId: string, file: Blob | null): Promise<void>;
-  addParticipants(chatId: string, participantIds: string[]): Promise<void>;
+  /** Many are added in steps; `onAdded` receives how many are in after each. */
+  addParticipants(
+    chatId: string,
+    participantIds: string[],
+    onAdded?: (count: number) => void,
+  ): Promise<void>;
   /** Your own id leaves the chat. */
   removeParticipant(chatId: string, participantId: string): Promise<void>;
   remove(chatId: string): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Person } from '@kith/contract';
-import { CHAT_NAME_MAX_CHARS } from '@kith/contract/base/constants';
+import { CHAT_ADDED_MAX, CHAT_NAME_MAX_CHARS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +20,7 @@ import { PeoplePicker } from './people-picker.tsx';
 /** `/app/chat/new`: one person, several as a group, or a note to self. */
 export function NewChat() {
   const t = useText(chatTexts);
-  const { me, create } = useChatEngine();
+  const { me, create, addParticipants } = useChatEngine();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Person[]>([]);
   const [name, setName] = useState('');
@@ -33,8 +33,12 @@ export function NewChat() {
     try {
       const groupName = chosen.length > 1 ? name.trim() : '';
       const ids = chosen.map(({ id }) => id);
-      const chatId = await create(ids, ...(groupName ? [groupName] : []));
+      const first = ids.slice(0, CHAT_ADDED_MAX);
+      const chatId = await create(first, ...(groupName ? [groupName] : []));
       await navigate(`/app/chat/${chatId}`, { replace: true });
+      const others = ids.slice(CHAT_ADDED_MAX);
+      if (others.length > 0)
+        void addParticipants(chatId, others).catch(() => notify(() => t('addFailed')));
     } catch {
       setBusy(false);
       notify(() => t('startChatFailed'));

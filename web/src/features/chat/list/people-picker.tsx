@@ -76,7 +76,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap items-center gap-1.5 rounded-row border border-line bg-raised p-1.5 has-[input:focus]:border-accent has-[input:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[input:focus]:outline-2">
+      <div className="scroll-quiet flex max-h-36 shrink-0 flex-wrap items-center gap-1.5 rounded-row border border-line bg-raised p-1.5 has-[input:focus]:border-accent has-[input:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[input:focus]:outline-2">
         <ul aria-label={t('chosen')} className="contents">
           {chosen.map((person) => (
             <Chip

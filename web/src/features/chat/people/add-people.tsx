@@ -1,7 +1,13 @@
 import type { Chat, Person } from '@kith/contract';
-import { LIST_PAGE_MAX, SEARCH_MAX_CHARS } from '@kith/contract/base/constants';
+import {
+  CHAT_ADDED_MAX,
+  CHAT_PARTICIPANTS_MAX,
+  LIST_PAGE_MAX,
+  SEARCH_MAX_CHARS,
+} from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { useState } from 'react';
+import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,11 +17,13 @@ import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { listsAllMembers } from '../engine/chat-view.ts';
 import { PeoplePicker } from '../list/people-picker.tsx';
+import { addPeopleTexts } from './add-people.texts.ts';
 
 type Props = { chat: Chat; title: string; onClose: () => void };
 
 export function AddPeople({ chat, title, onClose }: Props) {
   const t = useText(chatTexts);
+  const words = useText(addPeopleTexts);
   const { me, addParticipants } = useChatEngine();
   const { call } = usePlatform();
   const [chosen, setChosen] = useState<Person[]>([]);
@@ -40,11 +48,51 @@ export function AddPeople({ chat, title, onClose }: Props) {
         () => {},
       );
   };
-  const add = () => {
-    onClose();
-    const ids = chosen.map(({ id }) => id);
-    void addParticipants(chat.id, ids).catch(() => notify(() => t('addFailed')));
+  /** Of many people, who are added in steps; undefined until it begins. */
+  const [done, setDone] = useState<number>();
+  const add = async () => {
+    const isMany = chosen.length > CHAT_ADDED_MAX;
+    if (!isMany) onClose();
+    let count = 0;
+    if (isMany) setDone(count);
+    try {
+      await addParticipants(
+        chat.id,
+        chosen.map(({ id }) => id),
+        (added) => {
+          count = added;
+          if (isMany) setDone(count);
+        },
+      );
+      if (isMany) onClose();
+    } catch (failure) {
+      const isFull = toFailure(failure).code === 'chat_full';
+      const left = chosen.slice(count);
+      setDone(undefined);
+      setChosen(left);
+      notify(() => {
+        if (isFull) return words('full', { max: CHAT_PARTICIPANTS_MAX });
+        return count === 0 ? t('addFailed') : words('someLeft', { count: left.length });
+      });
+    }
   };
+  if (done !== undefined)
+    return (
+      <Dialog isOpen onClose={onClose} title={t('adding', { name: title })}>
+        <progress
+          aria-label={t('adding', { name: title })}
+          value={done}
+          max={chosen.length}
+          className="mt-5 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-accent"
+        />
+        <p role="status" className="tabular mt-2 text-small text-ink-2">
+          {words('progress', { done, all: chosen.length })}
+        </p>
+        <DialogActions>
+          <Button onPress={onClose}>{t('close')}</Button>
+        </DialogActions>
+      </Dialog>
+    );
   return (
     <Dialog isOpen onClose={onClose} title={t('adding', { name: title })}>
       <div className="mt-4 flex h-80 flex-col">
@@ -58,7 +106,7 @@ export function AddPeople({ chat, title, onClose }: Props) {
       </div>
       <DialogActions>
         <Button onPress={onClose}>{t('cancel')}</Button>
-        <Button look="primary" isDisabled={chosen.length === 0} onPress={add}>
+        <Button look="primary" isDisabled={chosen.length === 0} onPress={() => void add()}>
           {t('add')}
         </Button>
       </DialogActions>

@@ -1,0 +1,11 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { addPeopleTexts } from './add-people.texts.ts';
+
+export default {
+  progress: '{done} von {all} hinzugefügt',
+  someLeft: {
+    one: '{count} Person konnte nicht hinzugefügt werden. Versuche es erneut.',
+    other: '{count} Personen konnten nicht hinzugefügt werden. Versuche es erneut.',
+  },
+  full: 'Eine Gruppe kann höchstens {max} Mitglieder haben.',
+} satisfies Translation<typeof addPeopleTexts>;

@@ -10,7 +10,7 @@ type RoomAct =
   | {
       act: 'emit';
       from: string;
-      room: string;
+      room: string | readonly string[];
       event: string;
       payload: unknown;
       except?: readonly string[] | undefined;
@@ -49,7 +49,10 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
   const requests = new Map<string, Parameters<DirectoryEndpoint['onRequest']>[1]>();
   const hinted: Parameters<DirectoryEndpoint['onHint']>[0][] = [];
   const before: (() => void)[] = [];
-  const inRoom = (room: string) => [...sockets].filter((socket) => socket.rooms().has(room));
+  const inRoom = (room: string | readonly string[]) => {
+    const names = [room].flat();
+    return [...sockets].filter((socket) => names.some((one) => socket.rooms().has(one)));
+  };
 
   bus.subscribe(roomAct, (told) => {
     if (!isAlive()) return;
@@ -66,9 +69,11 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
     const text = JSON.stringify(payload);
     const { owner } = payload as { owner?: string };
     const isLeaked = without === 'own-room' && event === 'messages.changed';
-    for (const socket of inRoom(isLeaked ? `chat:${owner}` : room)) {
+    const rooms = isLeaked ? [`chat:${owner}`] : [room].flat();
+    for (const socket of inRoom(rooms)) {
       if (told.except?.some((other) => socket.rooms().has(other))) continue;
-      onEmit(socket.actor, told);
+      const found = rooms.find((one) => socket.rooms().has(one)) ?? '';
+      onEmit(socket.actor, { ...told, room: found });
       socket.send(event, text);
     }
   });

@@ -182,7 +182,7 @@ export const createServer = (options: ServerOptions): Server => {
     unreadHints: createUnreadHints(clock, endpoint),
     privacy,
     seal: createSeal(['a key'], chance.bytes),
-    limits: { takeNamed: () => {}, takeDaily: () => {}, countNamed: () => {} },
+    limits: { takeNamed: () => {}, takeDaily: async () => {}, countNamed: () => {} },
     pictureOf: async () => undefined,
     isStranger: async () => false,
     onReported: async () => {},

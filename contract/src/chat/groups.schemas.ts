@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   CHAT_NAME_MAX_CHARS,
+  CHAT_PARTICIPANTS_MAX,
   GROUP_CHANGE_PEOPLE_MAX,
   GROUP_DESCRIPTION_MAX_CHARS,
   GROUP_LINK_NAME_MAX_CHARS,
@@ -88,12 +89,16 @@ export const groupCalls = {
     query: z.object({
       /** Only members whose names have, for each of these words, one that begins with it. */
       q: line(SEARCH_MAX_CHARS).optional(),
+      /** Only those who could have seen this message of yours, and have not. */
+      unseen: messageId.optional(),
       take: queryTake(LIST_PAGE_MAX).optional(),
       /** `next` of the previous page. */
       after: id.optional(),
     }),
     answer: z.object({
       members: z.array(chatMember).max(LIST_PAGE_MAX),
+      /** With `unseen`, on the first page: how many there are. */
+      count: z.int().min(0).max(CHAT_PARTICIPANTS_MAX).optional(),
       /** Null at the end. */
       next: id.nullable(),
     }),

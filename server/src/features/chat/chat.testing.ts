@@ -91,7 +91,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     facts,
     unreadHints: createUnreadHints(clock, endpoint),
     seal: createSeal(['a key for tests'], random),
-    limits: { takeNamed: () => {}, takeDaily: () => {}, countNamed: () => {} },
+    limits: { takeNamed: () => {}, takeDaily: async () => {}, countNamed: () => {} },
     pictureOf: async () => undefined,
   };
   const chat = createChatService(options);

@@ -2,21 +2,32 @@ import { type CallAnswer, type CallInput, LIST_PAGE } from '@kith/contract';
 import { searchWords } from '../profiles/index.ts';
 import { accessChat, type ChatActor } from './chat.access.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { membersByName } from './member-list.store.ts';
+import { membersByName, unseenCount } from './member-list.store.ts';
+import { ownMessage } from './seen-by.service.ts';
 
-/** The members of a chat with their cards, in pages, all or those with a name. */
+/**
+ * The members of a chat with their cards, in pages: all, those with a name, or those who have not seen
+ * one of the caller's messages.
+ */
 export const createMemberList =
-  ({ database: { read }, people }: Pick<ChatOptions, 'database' | 'people'>) =>
+  ({ database: { read }, people, clock }: Pick<ChatOptions, 'database' | 'people' | 'clock'>) =>
   async (
     actor: ChatActor,
     chatId: string,
-    { q = '', after, take = LIST_PAGE }: CallInput<'participants.list'>['query'],
+    { q = '', unseen, after, take = LIST_PAGE }: CallInput<'participants.list'>['query'],
   ): Promise<CallAnswer<'participants.list'>> => {
     await accessChat(read, actor, chatId);
+    const unseenOf = unseen !== undefined && {
+      seq: await ownMessage(read, clock.now(), { actor, chatId, messageId: unseen }),
+      by: actor.profileId,
+    };
     const words = searchWords(q);
     // A query of punctuation alone names nobody.
     if (q !== '' && words.length === 0) return { members: [], next: null };
-    const found = await membersByName(read, chatId, { words, after, take: take + 1 });
+    const found = await membersByName(read, chatId, {
+      ...{ words, after, take: take + 1 },
+      ...(unseenOf && { unseenOf }),
+    });
     const rows = found.slice(0, take);
     const cards = await people(
       read,
@@ -27,5 +38,9 @@ export const createMemberList =
       const person = byId.get(id);
       return person === undefined ? [] : { person, role };
     });
-    return { members, next: found.length > take ? (rows.at(-1)?.id ?? null) : null };
+    return {
+      members,
+      next: found.length > take ? (rows.at(-1)?.id ?? null) : null,
+      ...(unseenOf && after === undefined && { count: await unseenCount(read, chatId, unseenOf) }),
+    };
   };

@@ -128,7 +128,7 @@ export const createReports = ({
           ? await others(tx.query, at)
           : await oneMessage(tx.query, at, messageId);
       limits.takeNamed(`report:${actor.accountId}`, REPORTS_PER_MINUTE);
-      limits.takeDaily(`report:${actor.accountId}`, REPORTS_PER_DAY);
+      await limits.takeDaily(tx, `report:${actor.accountId}`, REPORTS_PER_DAY);
       const place = await groupOf(tx.query, at);
       await onReported(tx, { byAccount: actor.accountId, reason, ...place, ...what });
     });

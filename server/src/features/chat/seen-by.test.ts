@@ -51,6 +51,33 @@ test('the sender can see who has seen a message, even in a group that does not s
   expect(await seenBy(ada)).toEqual({ seenIds: [] });
 });
 
+test('those who have not seen a message are listed in pages, to its sender', async () => {
+  const names = Array.from({ length: SEEN_PUSH_MAX_PARTICIPANTS }, (_, at) => `Member ${at}`);
+  const { ada, ben, others, chatId, send, see } = await between(...names);
+  const id = await send('The crane comes at noon');
+  await see(id);
+  const [late = ''] = await stage.people('Late');
+  await stage.chat.members.add(stage.as(ada), chatId, [late]);
+  const list = (query: { after?: string; take?: number; q?: string }, who = ada) =>
+    stage.chat.memberList(stage.as(who), chatId, { ...query, unseen: id });
+  const first = await list({ take: 30 });
+  expect(first.count).toBe(others.length);
+  const rest = await list({ take: 30, after: first.next ?? '' });
+  expect(rest).toMatchObject({ next: null });
+  expect(rest.count).toBeUndefined();
+  const listed = [...first.members, ...rest.members].map(({ person }) => person.id);
+  expect(listed.toSorted()).toEqual(others.toSorted());
+  expect((await list({ q: 'Member 7' })).members).toHaveLength(1);
+  await see(id, others[0]);
+  const now = await list({});
+  expect(now.count).toBe(others.length - 1);
+  expect(now.members.map(({ person }) => person.id)).not.toContain(others[0]);
+  await expect(list({}, ben)).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(list({}, late)).rejects.toMatchObject({ code: 'not_found' });
+  const unknown = stage.chat.memberList(stage.as(ada), chatId, { unseen: '99' });
+  await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+});
+
 /** Ada and Ben alone, or in a group with others: sends as Ada, and returns who has seen it. */
 const between = async (...more: string[]) => {
   const [ada = '', ben = '', ...others] = await stage.people('Ada', 'Ben', ...more);

@@ -169,7 +169,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
     'blocked_by_you',
   ],
   'chats.remove': ['vault_closed', 'chat_is_thread'],
-  'participants.list': ['vault_closed'],
+  'participants.list': ['vault_closed', 'not_allowed'],
   'participants.add': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'chat_full'],
   'participants.remove': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed'],
   'participants.update': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'conflict'],

@@ -181,28 +181,48 @@ test('counts are written every second and at the end, and not after it', async (
 test('daily budgets last from midnight to midnight, across nodes and restarts', async () => {
   const { node, clock, database } = await openNodes();
   const midnight = clock.now();
-  const spendDaily = (limits: Limits, times: number): void => {
-    for (let taken = 0; taken < times; taken++) limits.takeDaily('reports', 10);
+  const take = (limits: Limits) =>
+    database.transaction((tx) => limits.takeDaily(tx, 'reports', 10));
+  const takeDaily = async (limits: Limits, times: number): Promise<void> => {
+    for (let taken = 0; taken < times; taken++) await take(limits);
   };
   const [one, another] = [await node(), await node()];
-  spendDaily(one, 6);
+  await takeDaily(one, 6);
   spend(one, 'reports', 10);
   await one.flush();
   clock.set(midnight + DAY_MS / 2);
-  spendDaily(another, 4);
+  await takeDaily(another, 4);
+  await another.flush();
+  spend(another, 'something', 1);
   await another.flush();
   // The counts of the minute are gone by now, that of the day stays.
-  expect(await rows(database)).toEqual([
-    { name: 'day:reports', window_start: midnight, count: 10 },
-  ]);
-  for (const limits of [another, await node()])
-    expect(() => limits.takeDaily('reports', 10)).toThrow(refused(DAY_MS / 2 / SECOND_MS));
+  const daily = async () => (await rows(database)).filter(({ name }) => name === 'day:reports');
+  expect(await daily()).toEqual([{ name: 'day:reports', window_start: midnight, count: 10 }]);
+  for (const limits of [one, another, await node()])
+    await expect(take(limits)).rejects.toThrow(refused(DAY_MS / 2 / SECOND_MS));
   clock.set(midnight + DAY_MS);
   const next = await node();
-  spendDaily(next, 10);
-  expect(() => next.takeDaily('reports', 10)).toThrow(refused(DAY_MS / SECOND_MS));
-  await next.flush();
-  expect(await rows(database)).toEqual([
+  await takeDaily(next, 10);
+  await expect(take(next)).rejects.toThrow(refused(DAY_MS / SECOND_MS));
+  expect(await daily()).toEqual([
     { name: 'day:reports', window_start: midnight + DAY_MS, count: 10 },
   ]);
+});
+
+test('a daily budget is exact when several processes count at once, and of what is committed', async () => {
+  const { node, database } = await openNodes();
+  const nodes = [await node(), await node(), await node()];
+  const take = (limits: Limits) =>
+    database.transaction((tx) => limits.takeDaily(tx, 'reports', 10));
+  const failed = database.transaction(async (tx) => {
+    await nodes[0]?.takeDaily(tx, 'reports', 10);
+    throw new Error('Something else went wrong.');
+  });
+  await expect(failed).rejects.toThrow('Something else');
+  const results = await Promise.allSettled(
+    nodes.flatMap((limits) => Array.from({ length: 10 }, () => take(limits))),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'rate_limited' });
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, KithError, MINUTE_MS, type RateClass, SECOND_MS } from '@kith/contract';
 import { sql } from 'kysely';
 import { type Clock, every } from '../clock.ts';
-import { type Database, statement } from '../database/index.ts';
+import { type Database, statement, type Tx } from '../database/index.ts';
 
 /** Requests per minute: per account, and per address before the account is known. */
 const BUDGETS: Record<RateClass, { account: number; address: number }> = {
@@ -32,8 +32,11 @@ export interface Limits {
   take(rate: RateClass, by: 'account' | 'address', key: string): void;
   /** Counts against a separate budget, such as failed sign-ins for one address. */
   takeNamed(name: string, budget: number): void;
-  /** The same for a whole day, from midnight to midnight in UTC. */
-  takeDaily(name: string, budget: number): void;
+  /**
+   * The same for a whole day, from midnight to midnight in UTC. It is counted in the transaction of what
+   * it limits, so that several processes together never exceed it; what is not committed does not count.
+   */
+  takeDaily(tx: Tx, name: string, budget: number): Promise<void>;
   /** Throws if a separate budget is used up, without counting. */
   demandNamed(name: string, budget: number): void;
   /** Charges the actual cost of an expensive request to a separate budget. */
@@ -78,9 +81,45 @@ const additions = statement((query, { rows }: { rows: string }, { dialect }) =>
     .returning(['name', 'count']),
 );
 
+/** Counts once if the budget of the window is not used up; otherwise no row is returned. */
+const exactly = statement(
+  (query, values: { name: string; windowStart: number; budget: number }) =>
+    query
+      .insertInto('rate_limit')
+      .values({ name: values.name, window_start: values.windowStart, count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((row) => {
+            const isOver = row('rate_limit.window_start', '<', values.windowStart);
+            return {
+              window_start: row
+                .case()
+                .when(isOver)
+                .then(values.windowStart)
+                .else(row.ref('rate_limit.window_start'))
+                .end(),
+              count: row
+                .case()
+                .when(isOver)
+                .then(1)
+                .else(row('rate_limit.count', '+', 1))
+                .end(),
+            };
+          })
+          .where((row) =>
+            row.or([
+              row('rate_limit.window_start', '<', values.windowStart),
+              row('rate_limit.count', '<', values.budget),
+            ]),
+          ),
+      )
+      .returning('count'),
+);
+
 /**
  * Rate limits per minute and per day, stored in the database so that they hold across nodes and restarts.
- * Requests are counted in memory; the sums go to disk once a second. `onRefused` receives which
+ * Those per minute are counted in memory; the sums go to disk once a second. `onRefused` receives which
  * limit refused a request: a class of the contract, `named` or `answers`.
  */
 export const createLimits = async (
@@ -99,11 +138,10 @@ export const createLimits = async (
     const rows = await database.read
       .selectFrom('rate_limit')
       .selectAll()
-      .where('window_start', 'in', [windowOf(''), windowOf(DAILY)])
+      .where('window_start', '=', windowOf(''))
       .execute();
     for (const { name, window_start: windowStart, count } of rows)
-      if (windowStart === windowOf(name))
-        counters.set(name, { windowStart, shared: count, added: 0 });
+      if (!name.startsWith(DAILY)) counters.set(name, { windowStart, shared: count, added: 0 });
   };
   await load();
 
@@ -116,14 +154,17 @@ export const createLimits = async (
     return counter;
   };
 
-  const demand = (limit: string, name: string, budget: number): void => {
-    const { windowStart, shared, added } = counterOf(name);
-    if (shared + added < budget * factor) return;
+  const refusal = (limit: string, name: string): KithError => {
     onRefused(limit);
-    const retryAfter = Math.ceil((windowStart + lengthOf(name) - clock.now()) / SECOND_MS);
-    throw new KithError('rate_limited', 'Too many requests. Try again in a moment.', {
+    const retryAfter = Math.ceil((windowOf(name) + lengthOf(name) - clock.now()) / SECOND_MS);
+    return new KithError('rate_limited', 'Too many requests. Try again in a moment.', {
       retryAfter,
     });
+  };
+
+  const demand = (limit: string, name: string, budget: number): void => {
+    const { shared, added } = counterOf(name);
+    if (shared + added >= budget * factor) throw refusal(limit, name);
   };
 
   const count = (limit: string, name: string, budget: number): void => {
@@ -187,7 +228,11 @@ export const createLimits = async (
     factor,
     take: (rate, by, key) => count(rate, `${rate}:${by}:${key}`, BUDGETS[rate][by]),
     takeNamed: (name, budget) => count('named', name, budget),
-    takeDaily: (name, budget) => count('named', `${DAILY}${name}`, budget),
+    takeDaily: async ({ query }, named, budget) => {
+      const name = `${DAILY}${named}`;
+      const values = { name, windowStart: windowOf(name), budget: budget * factor };
+      if ((await exactly(query, values)).rows.length === 0) throw refusal('named', name);
+    },
     demandNamed: (name, budget) => demand('named', name, budget),
     countNamed: (name, cost) => {
       counterOf(name).added += cost;

@@ -368,6 +368,10 @@ export const OFFLINE_RESYNC_MS = 5_000;
 /** A person who returns within this time was never away: a reload, another tab, a short gap. */
 export const PRESENCE_GRACE_MS = 10_000;
 export const PRESENCE_WATCHED_MAX = 500;
+/** Of people online in a group, as many are counted; if there are more, the page says so. */
+export const HERE_COUNTED_MAX = 500;
+/** How often a page counts them again. */
+export const HERE_COUNTED_MS = MINUTE_MS;
 
 // Rooms
 /** Everyone is heard; only the last speakers are seen. */

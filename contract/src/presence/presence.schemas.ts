@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PRESENCE_WATCHED_MAX } from '../base/constants.ts';
+import { HERE_COUNTED_MAX, PRESENCE_WATCHED_MAX } from '../base/constants.ts';
 import { id, time } from '../base/fields.schemas.ts';
 
 /** Whether a person is online, if they share it with the requesting profile. */
@@ -16,5 +16,12 @@ export const herePayload = z.strictObject({ here: z.boolean() });
 export const watchPayload = z.strictObject({ ids: z.array(id).max(PRESENCE_WATCHED_MAX) });
 /** Only people who share their presence. */
 export const watchAnswer = z.object({ presence: z.array(presence) });
+/** A chat with more members than a page watches. */
+export const countPayload = z.strictObject({ chatId: id });
+/** The others in it who are online and share that; `more` if not all of them were counted. */
+export const countAnswer = z.object({
+  count: z.int().min(0).max(HERE_COUNTED_MAX),
+  more: z.boolean(),
+});
 
 export type Presence = z.infer<typeof presence>;

@@ -1,5 +1,12 @@
 import type { RequestEvent } from '../base/wire.ts';
-import { herePayload, presence, watchAnswer, watchPayload } from './presence.schemas.ts';
+import {
+  countAnswer,
+  countPayload,
+  herePayload,
+  presence,
+  watchAnswer,
+  watchPayload,
+} from './presence.schemas.ts';
 
 export const directoryEvents = {
   /** About a person that this connection watches. */
@@ -9,4 +16,5 @@ export const directoryEvents = {
 export const directoryRequests = {
   'presence.here': { payload: herePayload, rate: 'write' },
   'presence.watch': { payload: watchPayload, answer: watchAnswer, rate: 'write', reads: true },
+  'presence.count': { payload: countPayload, answer: countAnswer, rate: 'read', reads: true },
 } as const satisfies Record<string, RequestEvent>;

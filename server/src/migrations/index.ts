@@ -74,9 +74,9 @@ import { recordings } from './0098-recordings.ts';
 import { seenMoves } from './0099-seen-moves.ts';
 import { lookedAtThreads } from './0101-looked-at-threads.ts';
 import { largeChats } from './0102-large-chats.ts';
-import { readableFrom } from './0108-readable-from.ts';
 import { captions } from './0105-captions.ts';
 import { phoneCalls } from './0106-phone-calls.ts';
+import { readableFrom } from './0108-readable-from.ts';
 import { alsoInGroup } from './0109-also-in-group.ts';
 
 /** One numbered list; published migrations are never changed. */

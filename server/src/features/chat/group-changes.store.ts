@@ -27,9 +27,7 @@ export const recordChange = async (
 };
 
 /** The people whom a change concerns; only the first of a long list. */
-export const concerning = (
-  ids: readonly string[],
-): { profileIds: string[]; count?: number } => ({
+export const concerning = (ids: readonly string[]): { profileIds: string[]; count?: number } => ({
   profileIds: ids.slice(0, GROUP_CHANGE_PEOPLE_MAX),
   ...(ids.length > GROUP_CHANGE_PEOPLE_MAX && { count: ids.length }),
 });

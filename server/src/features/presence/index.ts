@@ -18,6 +18,7 @@ export default defineFeature({
       clock,
       seenBy: privacy.seenBy,
       sharingChats: chat.sharing,
+      demandMember: chat.demandMember,
       onError: (error) => log.error({ err: error }, 'presence failed'),
     });
     await presence.begin();

@@ -36,6 +36,26 @@ export const hereAmong = async (
   return new Set(rows.map((row) => row.profile_id));
 };
 
+/** The first `take` members of a chat who are online, in the order of their ids. */
+export const hereIn = async (
+  query: Reader,
+  chatId: string,
+  { now, take }: { now: number; take: number },
+): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('participant')
+    .innerJoin('presence_node', 'presence_node.profile_id', 'participant.profile_id')
+    .select('participant.profile_id')
+    .distinct()
+    .where('participant.chat_id', '=', chatId)
+    .where('participant.left_time', 'is', null)
+    .where('presence_node.until_time', '>', now)
+    .orderBy('participant.profile_id')
+    .limit(take)
+    .execute();
+  return rows.map((row) => row.profile_id);
+};
+
 /**
  * A time that another process has recorded later stays, unless it is in the future: then a clock
  * was wrong.

@@ -121,6 +121,22 @@ test('hidden people stay hidden when requested together with a visible person', 
   expect(heard).toEqual([]);
 });
 
+test('the members of a chat who are online are counted, without those who hide it', async () => {
+  const cara = await app.client().register();
+  const dan = await app.client().register();
+  const body = { participantIds: [ben, cara].map(profileOf) };
+  const { id: chatId } = (await ann.call('chats.create', { body })) as { id: string };
+  const count = (page: DirectoryClient) => page.ask('presence.count', { chatId });
+  expect(await count(annPage)).toEqual({ count: 0, more: false });
+  const [caraPage, danPage] = [await cara.directory(), await dan.directory()];
+  for (const page of [annPage, benPage, caraPage, danPage]) await isHere(page, true);
+  await expect.poll(() => count(annPage)).toEqual({ count: 2, more: false });
+  await ben.call('privacy.update', { body: { presenceTo: 'nobody' } });
+  expect(await count(annPage)).toEqual({ count: 1, more: false });
+  expect(await count(benPage)).toEqual({ count: 2, more: false });
+  await expect(count(danPage)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('after a crash of the server, last-seen times are accurate to the minute', async () => {
   await isHere(annPage, true);
   await clock.advance(MINUTE_MS);

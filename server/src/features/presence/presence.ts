@@ -1,5 +1,6 @@
 import {
   type DIRECTORY_REQUESTS,
+  HERE_COUNTED_MAX,
   MINUTE_MS,
   PRESENCE_GRACE_MS,
   type Presence,
@@ -15,6 +16,7 @@ import { createInOrder } from './in-order.ts';
 import {
   deletePresence,
   hereAmong,
+  hereIn,
   lastSeenOf,
   putHere,
   putLastSeen,
@@ -25,6 +27,7 @@ import {
 import { createWatching, type Watcher } from './watching.ts';
 
 type HerePayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.here']['payload']>;
+type CountPayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.count']['payload']>;
 type WatchPayload = z.output<(typeof DIRECTORY_REQUESTS)['presence.watch']['payload']>;
 type Page = DirectoryConnection;
 
@@ -38,6 +41,8 @@ export interface PresenceOptions {
   seenBy(query: Reader, watcher: Watcher, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of `ids` that share a chat with a profile of the account. */
   sharingChats(query: Reader, accountId: string, ids: readonly string[]): Promise<string[]>;
+  /** Throws if the caller may not read the chat. */
+  demandMember(query: Reader, actor: ProfileActor, chatId: string): Promise<void>;
   onError(error: unknown): void;
 }
 
@@ -51,7 +56,7 @@ const visibilityMoved = topic<{ profileId: string; onlyTo?: string }>('presence.
 
 /** Sends presence to pages that watch it and may see it; checked again at each change. */
 export const createPresence = (options: PresenceOptions) => {
-  const { bus, node, database, clock, seenBy, sharingChats, onError } = options;
+  const { bus, node, database, clock, seenBy, sharingChats, demandMember, onError } = options;
 
   const underWay = new Set<Promise<void>>();
   /** Never rejects, and has ended before the server stops. */
@@ -129,6 +134,14 @@ export const createPresence = (options: PresenceOptions) => {
       'presence.watch': async ({ ids }: WatchPayload, _: ProfileActor, page: Page) => ({
         presence: await watching.watch(page, ids),
       }),
+      'presence.count': async ({ chatId }: CountPayload, actor: ProfileActor) => {
+        await demandMember(database.read, actor, chatId);
+        const take = HERE_COUNTED_MAX + 1;
+        const found = await hereIn(database.read, chatId, { now: clock.now(), take });
+        const others = found.slice(0, HERE_COUNTED_MAX).filter((id) => id !== actor.profileId);
+        const visible = await seenBy(database.read, actor, others);
+        return { count: visible.size, more: found.length === take };
+      },
     },
     /** What others may see of a profile has changed. */
     changed: (profileId: string): void => bus.publish(visibilityMoved, { profileId }),

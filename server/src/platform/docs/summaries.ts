@@ -293,6 +293,7 @@ export const REQUEST_SUMMARIES: Lines<keyof Requests> = {
   typing: 'Show the other members that you are typing.',
   'presence.here': 'Report whether the person is active.',
   'presence.watch': 'Choose the people whose presence is reported.',
+  'presence.count': 'Count the members of a chat who are online.',
   'room.enter': 'Take the seat for this page.',
   'room.media': 'Show others the microphone, the camera, the screen or a raised hand.',
   'room.signal': 'Signal to another person in the room.',

@@ -82,39 +82,38 @@ const additions = statement((query, { rows }: { rows: string }, { dialect }) =>
 );
 
 /** Counts once if the budget of the window is not used up; otherwise no row is returned. */
-const exactly = statement(
-  (query, values: { name: string; windowStart: number; budget: number }) =>
-    query
-      .insertInto('rate_limit')
-      .values({ name: values.name, window_start: values.windowStart, count: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet((row) => {
-            const isOver = row('rate_limit.window_start', '<', values.windowStart);
-            return {
-              window_start: row
-                .case()
-                .when(isOver)
-                .then(values.windowStart)
-                .else(row.ref('rate_limit.window_start'))
-                .end(),
-              count: row
-                .case()
-                .when(isOver)
-                .then(1)
-                .else(row('rate_limit.count', '+', 1))
-                .end(),
-            };
-          })
-          .where((row) =>
-            row.or([
-              row('rate_limit.window_start', '<', values.windowStart),
-              row('rate_limit.count', '<', values.budget),
-            ]),
-          ),
-      )
-      .returning('count'),
+const exactly = statement((query, values: { name: string; windowStart: number; budget: number }) =>
+  query
+    .insertInto('rate_limit')
+    .values({ name: values.name, window_start: values.windowStart, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((row) => {
+          const isOver = row('rate_limit.window_start', '<', values.windowStart);
+          return {
+            window_start: row
+              .case()
+              .when(isOver)
+              .then(values.windowStart)
+              .else(row.ref('rate_limit.window_start'))
+              .end(),
+            count: row
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(row('rate_limit.count', '+', 1))
+              .end(),
+          };
+        })
+        .where((row) =>
+          row.or([
+            row('rate_limit.window_start', '<', values.windowStart),
+            row('rate_limit.count', '<', values.budget),
+          ]),
+        ),
+    )
+    .returning('count'),
 );
 
 /**

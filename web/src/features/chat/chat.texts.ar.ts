@@ -83,6 +83,7 @@ export default {
     many: '{count} متصلًا الآن',
     other: '{count} متصل الآن',
   },
+  hereOver: 'أكثر من {number} متصل',
   peopleHere: '{people}، {here}',
   direct: 'محادثة ثنائية',
   chatWith: 'محادثة مع',

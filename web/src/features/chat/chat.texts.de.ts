@@ -54,6 +54,7 @@ export default {
   messages: 'Nachrichten mit {name}',
   people: { one: '{count} Person', other: '{count} Personen' },
   hereCount: { one: '{count} online', other: '{count} online' },
+  hereOver: '{number}+ online',
   peopleHere: '{people}, {here}',
   direct: 'Direktchat',
   chatWith: 'Chat mit',

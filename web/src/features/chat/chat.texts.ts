@@ -54,6 +54,7 @@ export const chatTexts = defineMessages('chat', {
   messages: 'Messages with {name}',
   people: { one: '{count} person', other: '{count} people' },
   hereCount: { one: '{count} online', other: '{count} online' },
+  hereOver: '{number}+ online',
   peopleHere: '{people}, {here}',
   direct: 'Direct chat',
   chatWith: 'Chat w/',

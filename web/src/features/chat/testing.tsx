@@ -27,6 +27,7 @@ const quietPlatform = (call: TestServer['call']) =>
 const quietPresence = (): PresenceEngine => ({
   state: createStore(() => new Map()),
   watch: () => () => {},
+  count: () => () => {},
   dispose: () => {},
 });
 

@@ -1,2 +1,2 @@
 export { PresentAvatar } from './components/present-avatar.tsx';
-export { useHereCount, usePresenceText } from './presence.react.ts';
+export { useHereCount, useHereIn, usePresenceText, WATCHED_MAX } from './presence.react.ts';

@@ -1,5 +1,9 @@
 import type { DirectoryServerEvents } from '@kith/contract';
-import { IDLE_TIMEOUT_MS, PRESENCE_WATCHED_MAX } from '@kith/contract/base/constants';
+import {
+  HERE_COUNTED_MS,
+  IDLE_TIMEOUT_MS,
+  PRESENCE_WATCHED_MAX,
+} from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { createLink } from '../../platform/connection.ts';
 import { watchIdle } from '../../platform/idle.ts';
@@ -18,8 +22,14 @@ const open = () => {
   const [socket] = transport.sockets;
   if (socket === undefined) throw new Error('No socket was opened');
   const asked: string[][] = [];
-  socket.answer = async (event, { ids }: { ids: string[] }) => {
+  const here = { count: 3, more: false };
+  const counted: string[] = [];
+  socket.answer = async (event, { ids, chatId }: { ids: string[]; chatId: string }) => {
     if (event === 'presence.here') return { ok: {} };
+    if (event === 'presence.count') {
+      counted.push(chatId);
+      return { ok: { ...here } };
+    }
     if (event !== 'presence.watch') throw new Error(event);
     asked.push(ids);
     return { ok: { presence: ids.map((id) => ({ id, here: true, lastSeenTime: null })) } };
@@ -28,7 +38,7 @@ const open = () => {
   link.start();
   const said = () =>
     socket.sent.filter(({ event }) => event === 'presence.here').map(({ payload }) => payload);
-  return { env, socket, engine, asked, said };
+  return { env, socket, engine, asked, said, here, counted };
 };
 
 test('visible rows are requested together, and not again while visible', async () => {
@@ -205,4 +215,27 @@ test('a person in three rows is watched until all of the rows are gone', async (
   engine.watch('ben');
   await env.advance(1_000);
   expect(asked).toEqual([['ben']]);
+});
+
+test('members who are online are counted every minute while the page is visible and connected', async () => {
+  const { env, socket, engine, here, counted } = open();
+  const told: number[] = [];
+  const stop = engine.count('crew', ({ count }) => told.push(count));
+  await env.advance(1_000);
+  expect(counted).toEqual([]);
+  socket.accept();
+  await env.advance(1_000);
+  expect([counted, told]).toEqual([['crew'], [3]]);
+  here.count = 4;
+  await env.advance(HERE_COUNTED_MS);
+  expect(told).toEqual([3, 4]);
+  env.setVisible(false);
+  await env.advance(3 * HERE_COUNTED_MS);
+  expect(counted).toHaveLength(2);
+  env.setVisible(true);
+  await env.advance(1_000);
+  expect(counted).toHaveLength(3);
+  stop();
+  await env.advance(3 * HERE_COUNTED_MS);
+  expect(counted).toHaveLength(3);
 });

@@ -1,10 +1,10 @@
 import type { Ack, DirectoryServerEvents, Presence } from '@kith/contract';
-import { PRESENCE_WATCHED_MAX } from '@kith/contract/base/constants';
+import { HERE_COUNTED_MS, PRESENCE_WATCHED_MAX } from '@kith/contract/base/constants';
 import { createStore } from 'zustand/vanilla';
 import type { Link } from '../../platform/connection.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { IdleStore } from '../../platform/idle.ts';
-import type { PresenceEngine, PresenceState } from './presence.types.ts';
+import type { HereCount, PresenceEngine, PresenceState } from './presence.types.ts';
 
 /** Rows come and go while a list is scrolled; they are requested together. */
 const COLLECT_MS = 200;
@@ -96,6 +96,33 @@ export const createPresenceEngine = ({ env, link, idle }: PresenceDeps): Presenc
         const others = (wanted.get(id) ?? 1) - 1;
         if (others > 0) wanted.set(id, others);
         else wanted.delete(id);
+      };
+    },
+    count(chatId, told) {
+      let isOver = false;
+      let next = () => {};
+      const countNow = async (): Promise<void> => {
+        next();
+        if (isOver) return;
+        next = env.after(HERE_COUNTED_MS, () => void countNow());
+        if (!link.isUp() || !env.page.isVisible()) return;
+        try {
+          const ack = await link.request('presence.count', { chatId }, PATIENCE_MS);
+          const answer = ack as Ack<HereCount>;
+          if (!isOver && 'ok' in answer) told(answer.ok);
+        } catch {
+          // Counted again in a minute.
+        }
+      };
+      const ends = [
+        link.watch((up) => (up ? void countNow() : told({ count: 0, more: false }))),
+        env.page.on('visible', () => void countNow()),
+      ];
+      void countNow();
+      return () => {
+        isOver = true;
+        next();
+        for (const end of ends) end();
       };
     },
     dispose() {

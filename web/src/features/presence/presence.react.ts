@@ -1,17 +1,18 @@
 import type { Presence } from '@kith/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { listTime } from '../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../platform/i18n/language.ts';
 import { useToday } from '../../platform/i18n/use-today.ts';
 import { createHandle } from '../../platform/react.tsx';
 import { presenceTexts } from './presence.texts.ts';
-import type { PresenceEngine } from './presence.types.ts';
+import type { HereCount, PresenceEngine } from './presence.types.ts';
 
 export const [PresenceProvider, usePresenceEngine] = createHandle<PresenceEngine>('Presence');
 
-/** Of a larger group only these are watched: the rest of the screen shows people, too. */
-const COUNTED_MAX = 50;
+/** In larger groups, the server counts: the rest of the screen shows people, too. */
+export const WATCHED_MAX = 50;
+const NOBODY: HereCount = { count: 0, more: false };
 
 /** Watches a person while mounted; undefined if unknown or not shared. */
 export const usePresence = (profileId: string | undefined): Presence | undefined => {
@@ -26,7 +27,7 @@ export const usePresence = (profileId: string | undefined): Presence | undefined
 /** How many of them are online, as far as known. */
 export const useHereCount = (profileIds: readonly string[]): number => {
   const engine = usePresenceEngine();
-  const ids = profileIds.slice(0, COUNTED_MAX).join();
+  const ids = profileIds.join();
   useEffect(() => {
     const cancels = ids === '' ? [] : ids.split(',').map(engine.watch);
     return () => {
@@ -37,6 +38,20 @@ export const useHereCount = (profileIds: readonly string[]): number => {
     engine.state,
     (known) => ids.split(',').filter((id) => known.get(id)?.here).length,
   );
+};
+
+/** How many of the others in a large chat are online. */
+export const useHereIn = (chatId: string | undefined): HereCount => {
+  const engine = usePresenceEngine();
+  const [here, setHere] = useState<HereCount & { chatId?: string }>(NOBODY);
+  useEffect(
+    () =>
+      chatId === undefined
+        ? undefined
+        : engine.count(chatId, (told) => setHere({ ...told, chatId })),
+    [engine, chatId],
+  );
+  return here.chatId === chatId ? here : NOBODY;
 };
 
 /** As a text: online, or last seen; undefined if unknown. */

@@ -6,17 +6,16 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Drawing } from '../../../ui/icons/registered.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
-import { PresentAvatar, useHereCount, usePresenceText } from '../../presence/index.ts';
+import {
+  PresentAvatar,
+  useHereCount,
+  useHereIn,
+  usePresenceText,
+  WATCHED_MAX,
+} from '../../presence/index.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import {
-  chatFace,
-  isNoteToSelf,
-  listsAllMembers,
-  memberCountOf,
-  otherOf,
-  othersOf,
-} from '../engine/chat-view.ts';
+import { chatFace, isNoteToSelf, memberCountOf, otherOf, othersOf } from '../engine/chat-view.ts';
 import { headerActs } from '../header-acts.ts';
 import { timerTexts } from '../timer.texts.ts';
 import { timerIn } from '../timer.ts';
@@ -50,14 +49,21 @@ export const ConversationHeader = memo(function ConversationHeader({
   const other = otherOf(chat, me);
   const person = other === undefined ? undefined : people.get(other);
   const presence = usePresenceText(other);
-  const watched = group && listsAllMembers(chat) ? othersOf(chat, me) : [];
-  const here = useHereCount(watched.map(({ id }) => id));
-  const size = t('people', { count: memberCountOf(chat) });
+  const members = memberCountOf(chat);
+  const isCounted = members > WATCHED_MAX;
+  const watched = group && !isCounted ? othersOf(chat, me) : [];
+  const watchedHere = useHereCount(watched.map(({ id }) => id));
+  const countedHere = useHereIn(group && isCounted ? chat.id : undefined);
+  const here = isCounted ? countedHere.count : watchedHere;
+  const hereText = countedHere.more
+    ? t('hereOver', { number: here })
+    : t('hereCount', { count: here });
+  const size = t('people', { count: members });
   const subtitle = isNoteToSelf(chat, me)
     ? t('noteText')
     : group
       ? here > 0
-        ? t('peopleHere', { people: size, here: t('hereCount', { count: here }) })
+        ? t('peopleHere', { people: size, here: hereText })
         : size
       : (presence ?? t('direct'));
   return (

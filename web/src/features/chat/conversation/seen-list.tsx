@@ -12,6 +12,7 @@ import { useChat, useChatEngine, useNeeded, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { hasSeen, isGroup, listsAllMembers, receiversOf, sharesSeen } from '../engine/chat-view.ts';
 import { seenListTexts } from './seen-list.texts.ts';
+import { UnseenList } from './unseen-list.tsx';
 import { useNameWords } from './use-name-words.ts';
 import { type Times, useSeenTimes, useTimeWords } from './use-seen-times.ts';
 
@@ -72,7 +73,11 @@ export function SeenList({ message, onClose }: Props) {
       {isKnown && group && (
         <>
           <Names title={texts('seen')} members={members.filter(isSeen)} times={times} />
-          <Names title={t('unseen')} members={members.filter((member) => !isSeen(member))} />
+          {hasAll ? (
+            <Names title={t('unseen')} members={members.filter((member) => !isSeen(member))} />
+          ) : (
+            <UnseenList message={message} seenCount={seenIds.size} />
+          )}
         </>
       )}
       {isOld && (

@@ -1,8 +1,5 @@
 import type { Chat, Message } from '@kith/contract';
-import {
-  CHAT_ADDED_MAX,
-  CHAT_LISTED_PARTICIPANTS_MAX,
-} from '@kith/contract/base/constants';
+import { CHAT_ADDED_MAX, CHAT_LISTED_PARTICIPANTS_MAX } from '@kith/contract/base/constants';
 import { withFetchedChat, withoutChat } from '@kith/contract/chat/chat-list';
 import {
   findMessage,

@@ -13,6 +13,7 @@ export default `
 socket message.send unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 socket presence.here  unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok   not_allowed
 socket presence.watch unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok   ok
+socket presence.count unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 socket typing       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 socket resume       unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok
 socket ping         unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     ok

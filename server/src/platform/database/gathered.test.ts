@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { gathered, type Reader } from './index.ts';
 
@@ -56,5 +56,28 @@ test('a failure reaches those who shared the query, and nobody else; a transacti
   });
   expect(await outside).toBeUndefined();
   expect(queries).toEqual([['a'], ['broken', 'c'], ['c'], ['d'], ['e']]);
+  await database.close();
+});
+
+test('a query that hangs keeps nobody waiting but those whose keys it reads', async () => {
+  const database = await openTestDatabase();
+  const queries: string[][] = [];
+  const hanging = Promise.withResolvers<void>();
+  const read = gathered(async (_: Reader, keys) => {
+    queries.push([...keys]);
+    if (keys.includes('a')) await hanging.promise;
+    return new Map(keys.map((key) => [key, key]));
+  });
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const first = read(database.read, 'a');
+  const behind = read(database.read, 'b');
+  now.mockReturnValue(1_001);
+  const late = read(database.read, 'c');
+  now.mockRestore();
+  expect(await Promise.all([behind, late])).toEqual(['b', 'c']);
+  expect(await read(database.read, 'd')).toBe('d');
+  hanging.resolve();
+  expect(await first).toBe('a');
+  expect(queries).toEqual([['a'], ['b', 'c'], ['d']]);
   await database.close();
 });

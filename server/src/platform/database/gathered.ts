@@ -5,8 +5,17 @@ interface Waiting<Row> {
   reject(error: unknown): void;
 }
 
+/** Who asked for which key. */
+interface Queue<Row> {
+  waiting: Map<string, Waiting<Row>[]>;
+  /** When the query that runs was sent. */
+  sentAt: number;
+}
+
 /** More wait for the next query. */
 const KEYS_MAX = 500;
+/** Nobody waits longer for the query of others: its connection may be broken. */
+const PATIENCE_MS = 1_000;
 
 /**
  * Reads rows by key for many callers at once: those that ask while a query runs share the next one,
@@ -17,12 +26,13 @@ export const gathered = <Row>(
   read: (query: Reader, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
 ): ((query: Reader, key: string) => Promise<Row | undefined>) => {
   /** By database; a transaction is one of its own. */
-  const queues = new WeakMap<Reader, Map<string, Waiting<Row>[]>>();
+  const queues = new WeakMap<Reader, Queue<Row>>();
 
-  const run = async (query: Reader, queue: Map<string, Waiting<Row>[]>): Promise<void> => {
-    while (queue.size > 0) {
-      const asked = [...queue].slice(0, KEYS_MAX);
-      for (const [key] of asked) queue.delete(key);
+  const run = async (query: Reader, queue: Queue<Row>): Promise<void> => {
+    while (queue.waiting.size > 0) {
+      const asked = [...queue.waiting].slice(0, KEYS_MAX);
+      for (const [key] of asked) queue.waiting.delete(key);
+      queue.sentAt = performance.now();
       try {
         const rows = await read(
           query,
@@ -34,16 +44,22 @@ export const gathered = <Row>(
         for (const [, waiting] of asked) for (const { reject } of waiting) reject(error);
       }
     }
-    queues.delete(query);
+    if (queues.get(query) === queue) queues.delete(query);
   };
 
   return (query, key) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(query) ?? new Map<string, Waiting<Row>[]>();
-      const waiting = queue.get(key);
-      if (waiting === undefined) queue.set(key, [{ resolve, reject }]);
-      else waiting.push({ resolve, reject });
-      if (queues.has(query)) return;
+      const known = queues.get(query);
+      const isLate = known !== undefined && performance.now() - known.sentAt > PATIENCE_MS;
+      const queue: Queue<Row> =
+        known === undefined || isLate
+          ? { waiting: new Map(known?.waiting), sentAt: performance.now() }
+          : known;
+      const same = queue.waiting.get(key);
+      if (same === undefined) queue.waiting.set(key, [{ resolve, reject }]);
+      else same.push({ resolve, reject });
+      if (queue === known) return;
+      known?.waiting.clear();
       queues.set(query, queue);
       void run(query, queue);
     });

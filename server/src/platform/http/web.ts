@@ -53,8 +53,8 @@ const insecurePage = (brand: string): string =>
 <p>The operator can start the server with <code>npm start -- --lan</code>, or put it behind a proxy
 with https and set <code>PUBLIC_ORIGIN</code> to its address.</p>`;
 
-/** Built files that are not served under their names: pages with placeholders, the worker, lists. */
-const NOT_SERVED = /^(?:index\.html|room\.html|\.vite\/.*)$/;
+/** Built files that are not served under their names: pages with placeholders, and hidden files. */
+const NOT_SERVED = /^(?:index|room)\.html$|(?:^|\/)\./;
 
 /** One route for each folder: with one for each file, each upgrade made the next start slower. */
 const serveFiles = (app: FastifyInstance): void => {

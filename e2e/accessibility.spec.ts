@@ -1,6 +1,6 @@
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const [name, viewport] of [
@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const ada = await Person.signUp(browser, 'Ada');
         await ada.startChat(ben);
         await ada.write('hello');
-        await expect(ada.message('hello').getByLabel('Sent')).toBeVisible();
+        await expect(ada.message('hello').getByLabel(SENT)).toBeVisible();
         const { page } = ada;
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });

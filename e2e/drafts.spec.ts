@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 test('a draft appears on the other device, is marked in its list, and disappears once it is sent', {
   tag: '@first-ten-minutes',
@@ -17,7 +17,7 @@ test('a draft appears on the other device, is marked in its list, and disappears
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const there = page.getByRole('textbox', { name: 'Write a message' });
   await expect(there).toBeVisible();
-  await expect(ada.message('When do we lift?').getByLabel('Sent')).toBeVisible();
+  await expect(ada.message('When do we lift?').getByLabel(SENT)).toBeVisible();
 
   await ada.message('When do we lift?').focus();
   await ada.page.keyboard.press('r');

@@ -1,6 +1,6 @@
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 test('emoticons become emojis, and Backspace undoes it', {
   tag: '@first-ten-minutes',
@@ -54,7 +54,7 @@ test('any emoji can be a reaction, by keyboard alone', { tag: '@first-ten-minute
   const { page } = ada;
   await ada.write('Off we go');
   const message = ada.message('Off we go');
-  await expect(message.getByLabel('Sent')).toBeVisible();
+  await expect(message.getByLabel(SENT)).toBeVisible();
   await message.focus();
   await message.press('Enter');
   await page.getByRole('menuitem', { name: 'More reactions' }).press('Enter');

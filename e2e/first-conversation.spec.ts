@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 const numbered = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, n) => `word-${from + n}`);
@@ -73,7 +73,7 @@ test.describe('the server dies in the middle', () => {
     const ben = await Person.signUp(browser, 'Ben');
     await ada.startChat(ben);
     await ada.write('word-1');
-    await expect(ada.message('word-1').getByLabel('Sent')).toBeVisible();
+    await expect(ada.message('word-1').getByLabel(SENT)).toBeVisible();
     const address = ada.page.url();
     await server.kill9();
     await ada.write('word-2');
@@ -84,7 +84,7 @@ test.describe('the server dies in the middle', () => {
     const page = await ada.context.newPage();
     await page.goto(address);
     await expect(
-      page.getByRole('article').filter({ hasText: 'word-2' }).getByLabel('Sent'),
+      page.getByRole('article').filter({ hasText: 'word-2' }).getByLabel(SENT),
     ).toBeVisible();
     await ben.chat(ada.name).click();
     await expect.poll(() => ben.words(WORD)).toEqual(numbered(1, 2));

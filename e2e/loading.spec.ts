@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 test.describe('failed loads', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
@@ -11,7 +11,7 @@ test.describe('failed loads', () => {
     const ben = await Person.signUp(browser, 'Ben');
     await ada.startChat(ben);
     await ada.write('hello');
-    await expect(ada.message('hello').getByLabel('Sent')).toBeVisible();
+    await expect(ada.message('hello').getByLabel(SENT)).toBeVisible();
     const { page } = ben;
     // Neither requests on the socket nor calls are answered.
     await page.routeWebSocket(/directory/, (socket) => {

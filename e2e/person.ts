@@ -9,6 +9,9 @@ import {
 
 let people = 0;
 
+/** The name of the tick of a message that the server has, whatever others have done with it since. */
+export const SENT = /^(Sent|Received|Seen)$/;
+
 /** A person with their own browser. */
 export class Person {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 interface File {
   name: string;
@@ -65,7 +65,7 @@ test('pictures are picked, shown at once, received, and opened large by the keyb
   await pick(ann.page, [await drawn(ann.page, 120), await drawn(ann.page, 280)]);
   await ann.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(pictures(ann.page)).toHaveCount(3);
-  await expect(ann.page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(2);
+  await expect(ann.page.getByRole('img', { name: SENT })).toHaveCount(2);
 
   await expect(ben.chat('Ann')).toContainText('Picture');
   await ben.chat('Ann').click();
@@ -122,7 +122,7 @@ test('pictures are pasted and dropped, damaged ones refused with a message, and 
   await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('notes.txt');
   await ann.composer.press('Enter');
   await expect(pictures(page)).toHaveCount(2);
-  await expect(page.getByRole('img', { name: 'Sent', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: SENT })).toBeVisible();
 });
 
 test.describe('without the server', () => {
@@ -142,7 +142,7 @@ test.describe('without the server', () => {
     await allThere(ann.page);
     await server.start();
     await ann.page.reload();
-    await expect(ann.page.getByRole('img', { name: 'Sent', exact: true })).toBeVisible();
+    await expect(ann.page.getByRole('img', { name: SENT })).toBeVisible();
     await expect(pictures(ann.page)).toHaveCount(1);
     await ben.page.reload();
     await ben.chat('Ann').click();

@@ -1,6 +1,6 @@
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 test('a reply quotes a message, by keyboard and from the menu, and can be cancelled', {
   tag: '@first-ten-minutes',
@@ -43,7 +43,7 @@ test('a quote and a search lead to a message, however far back; deletion shows i
   const ben = await Person.signUp(browser, 'Ben');
   await ada.startChat(ben);
   await ada.write('When do we lift?');
-  await expect(ada.message('When do we lift?').getByLabel('Sent')).toBeVisible();
+  await expect(ada.message('When do we lift?').getByLabel(SENT)).toBeVisible();
   await ada.sendMany(Array.from({ length: 200 }, (_, n) => `Note ${n + 1}.`));
   await ada.sendMany(['At noon'], { replyTo: '1' });
   await ada.page.reload();

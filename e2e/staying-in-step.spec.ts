@@ -52,7 +52,7 @@ test.describe('with a controlled clock', () => {
     await ben.write('while away');
     await expect(ada.message('while away')).toBeVisible();
     await expect(ada.chat(ben.name).getByText('1 unread')).toBeVisible();
-    await expect(ben.message('while away').getByLabel('Sent')).toBeVisible();
+    await expect(ben.message('while away').getByLabel('Received')).toBeVisible();
 
     await ada.page.mouse.move(300, 300);
     await ada.page.mouse.move(320, 320);

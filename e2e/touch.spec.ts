@@ -1,7 +1,7 @@
 import { findings } from './findings.ts';
 import { fingerOf } from './finger.ts';
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -41,7 +41,7 @@ test('on touch screens a swipe replies, a long press opens the actions, and a ta
     await composer.pressSequentially(word);
   }
   await page.getByRole('button', { name: 'Send', exact: true }).tap();
-  await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(2);
+  await expect(page.getByRole('img', { name: SENT })).toHaveCount(2);
   const boat = ada.message('The boat is in').first();
   const mast = ada.message('The mast is not');
   const reply = page.getByText('Reply to Ada Test');
@@ -65,7 +65,7 @@ test('on touch screens a swipe replies, a long press opens the actions, and a ta
   await expect(composer).toBeFocused();
   await composer.press('Escape');
   await expect(reply).toBeHidden();
-  await expect(page.getByRole('img', { name: 'Sent', exact: true })).toHaveCount(3);
+  await expect(page.getByRole('img', { name: SENT })).toHaveCount(3);
 
   // The menu opens under the finger, and lifting it selects nothing.
   await finger.rest(mast, () => expect(menu).toBeVisible());

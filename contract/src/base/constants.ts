@@ -144,6 +144,7 @@ export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300, 900, 3_600] as const;
 /** In larger chats, seen markers are requested, never pushed. */
 export const SEEN_PUSH_MAX_PARTICIPANTS = 50;
 export const SEEN_COALESCE_MS = SECOND_MS;
+export const RECEIVED_AT_ONCE_MAX = 50;
 export const SEEN_REPORT_DELAY_MS = 1_000;
 export const UNREAD_SHOWN_MAX = 99;
 export const TRANSCRIPT_MIN_MESSAGES = 3;

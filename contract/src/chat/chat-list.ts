@@ -64,15 +64,28 @@ const withChat = (list: ChatList, chat: Chat): ChatList => ({
 const seenIdOf = (chat: Chat, me: string): number =>
   Number(chat.participants.find((participant) => participant.id === me)?.seenId ?? 0);
 
+type Markers = Pick<Participant, 'id' | 'seenId' | 'receivedId'>;
+
+/** With the furthest of both markers; what was seen was received. */
+const withMarkers = (participant: Participant, { seenId, receivedId }: Markers): Participant => {
+  const { receivedId: held, ...rest } = participant;
+  const furthest = (a: string, b: string) => (Number(b) > Number(a) ? b : a);
+  const seen = furthest(rest.seenId, seenId);
+  const received = furthest(held ?? '0', receivedId ?? '0');
+  if (seen === rest.seenId && received === (held ?? '0')) return participant;
+  const isUnseen = Number(received) > Number(seen);
+  return { ...rest, seenId: seen, ...(isUnseen && { receivedId: received }) };
+};
+
 /** Seen markers never move back, however late an update arrives. */
 const withFurthestSeen = (
   participants: readonly Participant[],
-  others: readonly Pick<Participant, 'id' | 'seenId'>[],
+  others: readonly Markers[],
 ): Participant[] => {
-  const seen = new Map(others.map(({ id, seenId }) => [id, seenId]));
+  const seen = new Map(others.map((other) => [other.id, other]));
   return participants.map((participant) => {
-    const seenId = seen.get(participant.id) ?? '0';
-    return Number(seenId) > Number(participant.seenId) ? { ...participant, seenId } : participant;
+    const other = seen.get(participant.id);
+    return other === undefined ? participant : withMarkers(participant, other);
   });
 };
 
@@ -253,7 +266,7 @@ export const reduceChatsChanged = (list: ChatList, change: ChatsChanged): Reduce
     if (atVersion !== undefined && atVersion !== held.version) gap = { chatId: held.id };
     const participants = held.participants.map((participant) =>
       participant.id === list.me && seenId !== undefined && !isOld
-        ? { ...participant, seenId }
+        ? withMarkers(participant, { id: participant.id, seenId })
         : participant,
     );
     chats.set(row.id, { ...held, ...own, participants });
@@ -302,7 +315,9 @@ export const withSeen = (
   const chat = list.chats.get(chatId);
   if (chat === undefined || Number(seenId) <= seenIdOf(chat, list.me)) return list;
   const participants = chat.participants.map((participant) =>
-    participant.id === list.me ? { ...participant, seenId } : participant,
+    participant.id === list.me
+      ? withMarkers(participant, { id: participant.id, seenId })
+      : participant,
   );
   const seen: Chat = { ...chat, participants, markedUnread: false };
   const all = Number(seenId) >= Number(chat.lastMessage?.id ?? 0);

@@ -58,6 +58,13 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'chats.received': {
+    base: 'directory',
+    method: 'POST',
+    path: '/api/v2/chats/received',
+    actor: 'profile',
+    rate: 'write',
+  },
   'chats.draft': {
     base: 'directory',
     method: 'PUT',

@@ -11,6 +11,7 @@ import {
   MESSAGE_PAGE_MAX,
   MESSAGE_PREVIEW_MAX_UNITS,
   PINS_MAX,
+  RECEIVED_AT_ONCE_MAX,
   REPORT_REASON_MAX_CHARS,
   ROOM_SEATS_MAX,
   SEARCH_MAX_CHARS,
@@ -48,6 +49,8 @@ export const participant = z.object({
   id,
   /** The last message seen; "0" for none, and in chats too large to share it. */
   seenId: messageId,
+  /** The last message stored on a device of theirs, if they have not seen it; absent where `seenId` is "0". */
+  receivedId: messageId.optional(),
   /**
    * The message that announced their joining; they have seen none before it. Absent for founding
    * members.
@@ -257,6 +260,16 @@ export const chatCalls = {
   },
   'participants.remove': { params: z.object({ id, participantId: id }), answer: noAnswer },
   'chats.seen': { params: chatParams, body: z.strictObject({ id: messageId }), answer: noAnswer },
+  /** Messages stored on this device; chats in which nobody is told are ignored. */
+  'chats.received': {
+    body: z.strictObject({
+      received: z
+        .array(z.strictObject({ chatId: id, messageId }))
+        .min(1)
+        .max(RECEIVED_AT_ONCE_MAX),
+    }),
+    answer: noAnswer,
+  },
   /** A draft with neither text nor reply is removed. */
   'chats.draft': { params: chatParams, body: draft, answer: noAnswer },
   /** Your own settings of a chat; omitted fields stay unchanged. */
@@ -449,8 +462,10 @@ export const messagesChanged = changed(message).extend({
   people: z.array(person).optional(),
 });
 
-/** To the room of a chat, at most once a second: what members have seen. */
-export const seenChanged = changed(z.object({ id, seenId: messageId }));
+/** To the room of a chat, at most once a second: what members have seen and received. */
+export const seenChanged = changed(
+  z.object({ id, seenId: messageId, receivedId: messageId.optional() }),
+);
 
 /** To the sockets of one profile: its own chats, in the chain of its own version. */
 export const ownChanges = z.object({

@@ -78,6 +78,7 @@ import { captions } from './0105-captions.ts';
 import { phoneCalls } from './0106-phone-calls.ts';
 import { readableFrom } from './0108-readable-from.ts';
 import { alsoInGroup } from './0109-also-in-group.ts';
+import { received } from './0110-received.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   largeChats,
   alsoInGroup,
   readableFrom,
+  received,
 ];

@@ -108,6 +108,7 @@ const viewed = (query: Reader, profileId: string) =>
       'p.role',
       'p.profile_id',
       'p.seen_seq',
+      'p.received_seq',
       'p.told_seq',
       'p.joined_seq',
       'p.from_seq',

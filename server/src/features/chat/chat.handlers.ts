@@ -58,6 +58,14 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     await chat.seen({ actor, chatId: params.id, seq: Number(body.id) });
     return {};
   },
+  'chats.received': async ({ actor, body }) => {
+    await Promise.all(
+      body.received.map(({ chatId, messageId }) =>
+        chat.received({ actor, chatId, seq: Number(messageId) }),
+      ),
+    );
+    return {};
+  },
   'chats.draft': async ({ actor, params, body }) => {
     await chat.draft(actor, params.id, body);
     return {};

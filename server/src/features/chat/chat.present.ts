@@ -71,7 +71,7 @@ export const presentLastMessage = (row: MessageTable): LastMessage => ({
 
 type Viewer = Pick<
   ParticipantTable,
-  'profile_id' | 'seen_seq' | 'told_seq' | 'joined_seq' | 'role'
+  'profile_id' | 'seen_seq' | 'received_seq' | 'told_seq' | 'joined_seq' | 'role'
 >;
 
 const seenIdTo = (
@@ -80,6 +80,16 @@ const seenIdTo = (
   told: boolean,
 ): string =>
   profile_id === viewerId ? String(seen_seq) : told ? String(told_seq ?? seen_seq) : '0';
+
+/** The markers of a member, as shown to another or, with `viewerId`, to themselves. */
+const markersTo = (viewerId: string | undefined, member: Viewer, told: boolean) => {
+  const seenId = seenIdTo(viewerId, member, told);
+  return { seenId, ...(told && presentReceived(member.received_seq, Number(seenId))) };
+};
+
+/** Only if they have not seen it. */
+export const presentReceived = (received: number, seen: number): { receivedId?: string } =>
+  received > seen ? { receivedId: String(received) } : {};
 
 /** The members that a chat carries, and how many it has. */
 export interface Listed {
@@ -102,7 +112,7 @@ export const presentMembers = (
   const all = isOmitted && isLarge(count) ? [...members, viewer] : members;
   const participants = all.map((member) => ({
     id: member.profile_id,
-    seenId: seenIdTo(viewer?.profile_id, member, told),
+    ...markersTo(viewer?.profile_id, member, told),
     ...(member.joined_seq > 0 && { joinedId: String(member.joined_seq) }),
     role: member.role,
   }));

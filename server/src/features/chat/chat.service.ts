@@ -37,6 +37,7 @@ import { noticeOf } from './notice.ts';
 import { createOwnSettings } from './own-settings.service.ts';
 import { createPins } from './pins.service.ts';
 import { createReactionService } from './reactions.service.ts';
+import { createReceived } from './received.service.ts';
 import { createReminders } from './reminders.service.ts';
 import { createReports } from './reports.service.ts';
 import { createSeen } from './seen.service.ts';
@@ -82,6 +83,7 @@ export const createChatService = (options: ChatOptions) => {
     eraseDrafts: drafts.erase,
     seenBy: createSeenBy(options),
     seen: createSeen(options, events),
+    received: createReceived(options, events),
     groupCalls: createGroupCalls(options, events),
     typing: async (actor: ChatActor, chatId: string): Promise<void> => {
       const { read } = options.database;

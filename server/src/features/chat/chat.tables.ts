@@ -50,6 +50,8 @@ export interface ParticipantTable {
   profile_id: string;
   role: ChatRole;
   seen_seq: number;
+  /** The last message stored on a device of theirs, as sent to the others; it may be before `seen_seq`. */
+  received_seq: number;
   /** First readable message. */
   from_seq: number;
   /** Removed from the member's list until the next message. */

@@ -59,7 +59,7 @@ export const createMembership = (
     chat_id: chat.id,
     profile_id: profileId,
     role,
-    seen_seq: chat.seq,
+    ...{ seen_seq: chat.seq, received_seq: 0 },
     from_seq: chat.seq + 1,
     hidden: 0,
     vaulted: 0,

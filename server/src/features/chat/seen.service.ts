@@ -6,7 +6,7 @@ import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { chatRead } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { presentOwn } from './chat.present.ts';
+import { presentOwn, presentReceived } from './chat.present.ts';
 import { inLockOrder, updateChat } from './chat.store.ts';
 import type { SeenMoveTable } from './chat.tables.ts';
 import { viewedChat } from './chat-list.store.ts';
@@ -73,7 +73,9 @@ export const createSeen = ({ database, clock, facts }: ChatOptions, events: Chat
     );
     const change = {
       ...changeOf({ owner: chatId, version, previous }),
-      updated: [{ id: profileId, seenId: String(seen) }],
+      updated: [
+        { id: profileId, seenId: String(seen), ...presentReceived(member.received_seq, seen) },
+      ],
     };
     tx.afterCommit(() => events.seenChanged(change, isTold ? undefined : member));
     return true;

@@ -61,11 +61,14 @@ test('the stranger sees neither that it was read nor that an answer is being wri
   const params = { id: chatId };
   const socket = await ann.directory();
   await ben.call('chats.typing', { params });
+  const received = [{ chatId, messageId: id }];
+  await ben.call('chats.received', { body: { received } });
   await ben.call('chats.seen', { params, body: { id } });
   const chat = await ann.call('chats.get', { params });
-  const seenId =
-    'participants' in chat && chat.participants.find((one) => one.id === profileOf(ben))?.seenId;
-  expect(seenId).toBe('0');
+  const stranger =
+    'participants' in chat && chat.participants.find((one) => one.id === profileOf(ben));
+  expect(stranger).toMatchObject({ seenId: '0' });
+  expect(stranger).not.toHaveProperty('receivedId');
   await ben.call('chats.own', { params, body: { isRequest: false } });
   await ben.call('chats.typing', { params });
   const next = await send('Once more');

@@ -185,6 +185,8 @@ const stir = async (): Promise<void> => {
   const message = { params: { id: scene.chatId, messageId: id } };
   await cast.member.call('messages.edit', { ...message, body: { delta: [{ insert: CANARY }] } });
   await cast.guest.call('reactions.add', { ...message, body: { emoji: '👍' } });
+  const received = [{ chatId: scene.chatId, messageId: id }];
+  await cast.guest.call('chats.received', { body: { received } });
   await cast.guest.call('chats.seen', { ...params(), body: { id } });
   await cast.guest.call('chats.typing', params());
   const inThread = { tempId: `t-${++count}`, delta };

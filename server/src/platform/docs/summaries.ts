@@ -97,6 +97,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'chats.report':
     'Report a message, the other person in a private chat, or a group to the operators of the server.',
   'chats.seen': 'Mark messages as seen.',
+  'chats.received': 'Report which messages are stored on this device.',
   'chats.own': 'Change your own settings of a chat, such as its notifications.',
   'chats.draft': 'Save or clear a draft.',
   'chats.typing': 'Show the other members that you are typing.',

@@ -8,6 +8,7 @@ export const MESSAGE_CALLS: ReadonlySet<string> = new Set<RouteName>([
   'chats.list',
   'chats.get',
   'chats.seen',
+  'chats.received',
   'chats.typing',
   'messages.list',
   'messages.send',

@@ -31,6 +31,7 @@ groupLinks.picture  unauthorized  unauthorized  ok            ok         ok     
 groupRequests.list   unauthorized unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     ok
 groupRequests.answer unauthorized unauthorized  unauthorized  not_found  not_found  not_found  not_allowed ok     not_allowed
 chats.seen          unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+chats.received      unauthorized  unauthorized  unauthorized  ok         ok         ok         ok          ok     not_allowed
 chats.report        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 chats.own           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 chats.draft         unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed

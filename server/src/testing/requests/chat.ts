@@ -37,6 +37,7 @@ export default {
   'groupRequests.list': ({ chatId }) => ({ params: { id: chatId }, query: { take: '5' } }),
   'groupRequests.answer': ({ chatId }) => ({ params: { id: chatId }, body: { approve: true } }),
   'chats.seen': ({ chatId, messageId }) => ({ params: { id: chatId }, body: { id: messageId } }),
+  'chats.received': ({ chatId, messageId }) => ({ body: { received: [{ chatId, messageId }] } }),
   'chats.own': ({ chatId }) => ({
     params: { id: chatId },
     body: {

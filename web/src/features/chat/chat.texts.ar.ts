@@ -25,6 +25,7 @@ export default {
     other: '{count} غير مقروءة',
   },
   seen: 'شوهدت',
+  received: 'وصلت',
   sent: 'أُرسلت',
   sending: 'جارٍ الإرسال',
   notSent: 'لم تُرسل',

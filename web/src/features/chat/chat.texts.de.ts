@@ -19,6 +19,7 @@ export default {
   manyTyping: 'Mehrere schreiben …',
   unreadCount: { one: '{count} ungelesen', other: '{count} ungelesen' },
   seen: 'Gesehen',
+  received: 'Zugestellt',
   sent: 'Gesendet',
   sending: 'Wird gesendet',
   notSent: 'Nicht gesendet',

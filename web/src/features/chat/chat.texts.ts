@@ -19,6 +19,7 @@ export const chatTexts = defineMessages('chat', {
   manyTyping: 'Several people are typing…',
   unreadCount: { one: '{count} unread', other: '{count} unread' },
   seen: 'Seen',
+  received: 'Received',
   sent: 'Sent',
   sending: 'Sending',
   notSent: 'Not sent',

@@ -21,6 +21,7 @@ type Props = {
   /** The last bubble of a group points to its author. */
   closes: boolean;
   isSeen: boolean;
+  isReceived: boolean;
   me: string;
   /** The author. */
   name: string;
@@ -32,7 +33,7 @@ type Props = {
 
 /** The text, with the time at its end. */
 export function Bubble(props: Props) {
-  const { message, own, atEnd, closes, isSeen, me, name, isActive, onOpen, onJump } = props;
+  const { message, own, atEnd, closes, me, name, isActive, onOpen, onJump } = props;
   const corner = closes ? (atEnd ? 'rounded-ee-small' : 'rounded-es-small') : '';
   const ground = own
     ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
@@ -42,9 +43,7 @@ export function Bubble(props: Props) {
   const hasCarried = above.length > 0;
   const isBare = carried.length > 0 && carried.every(({ kind }) => kind.isBare);
   const sharesLine = message.delta.length === 0 && above.at(-1)?.kind.sharesLine === true;
-  const meta = (
-    <Meta message={message} own={own} closes={closes} isSeen={isSeen} isActive={isActive} />
-  );
+  const meta = <Meta {...props} />;
   const view = { message, name, isActive, onOpen };
   const shown = <Carried carried={above} {...view} />;
   const isAlone = message.replyTo === null && message.forwardedFrom === undefined;
@@ -95,8 +94,9 @@ function Meta({
   own,
   closes,
   isSeen,
+  isReceived,
   isActive,
-}: Pick<Props, 'message' | 'own' | 'closes' | 'isSeen' | 'isActive'>) {
+}: Pick<Props, 'message' | 'own' | 'closes' | 'isSeen' | 'isReceived' | 'isActive'>) {
   const isRare = usePreference('chat_compact_time') && !closes && message.delivery === undefined;
   const t = useText(chatTexts);
   const { language, direction } = useLanguage();
@@ -127,9 +127,11 @@ function Meta({
       )}
       {own && delivery === undefined && (
         <Icon
-          name={isSeen ? DOUBLE_CHECK : 'check'}
+          name={isSeen || isReceived ? DOUBLE_CHECK : 'check'}
           size={15}
-          label={t(isSeen ? 'seen' : 'sent')}
+          label={t(isSeen ? 'seen' : isReceived ? 'received' : 'sent')}
+          // Not by colour alone.
+          {...(isSeen && { className: 'text-accent-text', solid: true })}
         />
       )}
     </span>

@@ -28,7 +28,13 @@ import type { Opened } from '../attachments/carried.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
-import { isGroup, isSeenByOthers, mayDelete, mayIn } from '../engine/chat-view.ts';
+import {
+  isGroup,
+  isReceivedByOthers,
+  isSeenByOthers,
+  mayDelete,
+  mayIn,
+} from '../engine/chat-view.ts';
 import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
 import { FloatingDay } from './floating-day.tsx';
 import { JumpButtons } from './jump-buttons.tsx';
@@ -182,6 +188,7 @@ export function MessageList(props: Props) {
           sender={people.get(row.message.senderId)}
           named={group}
           isSeen={row.message.senderId === me && isSeenByOthers(chat, me, row.message.id)}
+          isReceived={row.message.senderId === me && isReceivedByOthers(chat, me, row.message.id)}
           mayDelete={mayDelete(chat, people, me, row.message.senderId)}
           isPinned={chat.pinned.includes(row.message.id)}
           mayPin={mayIn(chat, me, 'pin')}

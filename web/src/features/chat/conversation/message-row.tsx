@@ -34,6 +34,7 @@ type Props = {
   /** Names and avatars are omitted in private chats. */
   named: boolean;
   isSeen: boolean;
+  isReceived: boolean;
   mayDelete: boolean;
   isPinned: boolean;
   mayPin: boolean;
@@ -146,6 +147,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
               atEnd={atEnd}
               closes={closes}
               isSeen={isSeen}
+              isReceived={props.isReceived}
               me={me}
               name={name}
               isActive={isActive}

@@ -144,19 +144,25 @@ test('an own message in a group shows who has seen it and when, and who has not'
       .elements()
       .map((row) => row.querySelector('bdi')?.textContent);
   await expect.poll(() => names('Seen')).toEqual(['Bo']);
-  expect(names('Not seen yet')).toEqual(['Cy']);
+  expect(names('Not received yet')).toEqual(['Cy']);
   expect(await barriersIn(document.body)).toEqual([]);
   await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent(/11:00/);
-  const seenVersion = chat()?.seenVersion ?? 0;
+  const tell = (markers: { seenId: string; receivedId?: string }): void => {
+    const previous = chat()?.seenVersion ?? 0;
+    const updated = [{ id: CY, ...markers }];
+    const change = { created: [], updated, deleted: [] };
+    socket.tell('seen.changed', { owner: 'c0', version: previous + 1, previous, ...change });
+  };
+  tell({ seenId: '0', receivedId: '2' });
+  await expect.poll(() => names('Received')).toEqual(['Cy']);
+  expect(names('Not received yet')).toEqual([]);
+  expect(await barriersIn(document.body)).toEqual([]);
   seenTimes.push({ id: CY, time: at(9) });
-  socket.tell('seen.changed', {
-    ...{ owner: 'c0', version: seenVersion + 1, previous: seenVersion },
-    ...{ created: [], updated: [{ id: CY, seenId: '2' }], deleted: [] },
-  });
+  tell({ seenId: '2' });
   // Sorted by the time they saw it.
   await expect.poll(() => names('Seen')).toEqual(['Cy', 'Bo']);
   await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent(/9:00/);
-  expect(names('Not seen yet')).toEqual([]);
+  expect(names('Received')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   // Nobody else can see it.
   message(1).element().focus();
@@ -178,18 +184,24 @@ test('in a private chat, the details say when a message was sent and seen', asyn
   await page.getByRole('menuitem', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Details' });
   await expect.element(dialog.getByText('Sent')).toBeVisible();
-  await expect.element(dialog.getByText('Not seen yet')).toBeVisible();
+  await expect.element(dialog.getByText('Not received yet')).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   const seenVersion = chat()?.seenVersion ?? 0;
   answer = { seenIds: [BO], seenTimes: [{ id: BO, time: new Date(2024, 4, 6, 11).getTime() }] };
-  const see = (version: number, seenId: string) =>
+  const see = (version: number, markers: { seenId: string; receivedId?: string }) =>
     socket.tell('seen.changed', {
       ...{ owner: 'c0', version, previous: version - 1 },
-      ...{ created: [], updated: [{ id: BO, seenId }], deleted: [] },
+      ...{ created: [], updated: [{ id: BO, ...markers }], deleted: [] },
     });
-  see(seenVersion + 1, '1');
+  const tick = (name: string) => message(1).getByLabelText(name, { exact: true });
+  expect(tick('Sent').elements()).toHaveLength(1);
+  see(seenVersion + 1, { seenId: '0', receivedId: '1' });
+  await expect.element(dialog.getByText('Received', { exact: true })).toBeVisible();
+  expect(tick('Received').elements()).toHaveLength(1);
+  see(seenVersion + 2, { seenId: '1' });
   await expect.element(dialog.getByText(/11:00/)).toBeVisible();
-  expect(dialog.getByText('Not seen yet').query()).toBeNull();
+  expect(tick('Seen').elements()).toHaveLength(1);
+  expect(dialog.getByText(/received/i).query()).toBeNull();
   expect(dialog.getByText(/are kept for 7 days/).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   // A week later only the fact is known, not the time.

@@ -11,6 +11,7 @@ export default {
     many: 'تُحفظ الأوقات {count} يومًا.',
     other: 'تُحفظ الأوقات {count} يوم.',
   },
+  unreceived: 'لم تصلهم بعد',
   unseen: 'لم يشاهدوها بعد',
   seenFailed: 'تعذّر التحميل.',
 } satisfies Translation<typeof seenListTexts>;

@@ -7,6 +7,7 @@ export default {
     one: 'Zeiten werden {count} Tag lang aufbewahrt.',
     other: 'Zeiten werden {count} Tage lang aufbewahrt.',
   },
+  unreceived: 'Noch nicht zugestellt',
   unseen: 'Noch nicht gesehen',
   seenFailed: 'Konnte nicht geladen werden.',
 } satisfies Translation<typeof seenListTexts>;

@@ -10,7 +10,14 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChat, useChatEngine, useNeeded, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { hasSeen, isGroup, listsAllMembers, receiversOf, sharesSeen } from '../engine/chat-view.ts';
+import {
+  hasReceived,
+  hasSeen,
+  isGroup,
+  listsAllMembers,
+  receiversOf,
+  sharesSeen,
+} from '../engine/chat-view.ts';
 import { seenListTexts } from './seen-list.texts.ts';
 import { UnseenList } from './unseen-list.tsx';
 import { useNameWords } from './use-name-words.ts';
@@ -48,6 +55,12 @@ export function SeenList({ message, onClose }: Props) {
       : seen?.keys(),
   );
   const isSeen = ({ id }: Member) => seenIds.has(id);
+  const receivedIds = new Set(
+    isShared
+      ? receivers.flatMap((member) => (hasReceived(member, message.id) ? member.id : []))
+      : [],
+  );
+  const isOnlyReceived = (member: Member) => receivedIds.has(member.id) && !isSeen(member);
   const group = chat !== undefined && isGroup(chat, me);
   const times: Times = seen ?? new Map();
   const isOld = members.some(({ id }) => times.has(id) && times.get(id) === undefined);
@@ -58,7 +71,13 @@ export function SeenList({ message, onClose }: Props) {
         <Row label={t('sent')} value={timeOf(message.createdTime)} />
         {!group && other && (
           <Row
-            label={isSeen(other) ? texts('seen') : t('unseen')}
+            label={
+              isSeen(other)
+                ? texts('seen')
+                : isOnlyReceived(other)
+                  ? texts('received')
+                  : t('unreceived')
+            }
             value={isSeen(other) ? timeOf(times.get(other.id)) : undefined}
           />
         )}
@@ -73,8 +92,12 @@ export function SeenList({ message, onClose }: Props) {
       {isKnown && group && (
         <>
           <Names title={texts('seen')} members={members.filter(isSeen)} times={times} />
+          <Names title={texts('received')} members={members.filter(isOnlyReceived)} />
           {hasAll ? (
-            <Names title={t('unseen')} members={members.filter((member) => !isSeen(member))} />
+            <Names
+              title={t(isShared ? 'unreceived' : 'unseen')}
+              members={members.filter((member) => !isSeen(member) && !isOnlyReceived(member))}
+            />
           ) : (
             <UnseenList message={message} seenCount={seenIds.size} />
           )}

@@ -134,7 +134,7 @@ test('a lost event is detected as a gap, and only that chat is requested', async
   act({ kind: 'send', chat: 1, by: 1 }, false);
   act({ kind: 'send', chat: 1, by: 1 });
   await env.advance(1_000);
-  expect(server.take()).toEqual(['chats.get']);
+  expect(server.take()).toEqual(['chats.get', 'chats.received']);
   expect(list().chats.get('c1')).toEqual(server.model.chat('c1'));
 });
 

@@ -105,7 +105,7 @@ export const mayDelete = (chat: Chat, people: People, me: string, senderId: stri
 
 /** Whether a member has seen a message: it is not from before they joined. */
 export const hasSeen = (
-  { seenId, joinedId = '0' }: Chat['participants'][number],
+  { seenId, joinedId = '0' }: Pick<Chat['participants'][number], 'seenId' | 'joinedId'>,
   messageId: string,
 ): boolean => Number(joinedId) <= Number(messageId) && Number(messageId) <= Number(seenId);
 
@@ -123,6 +123,16 @@ export const sharesSeen = (chat: Chat): boolean =>
 
 export const isSeenByOthers = (chat: Chat, me: string, messageId: string): boolean =>
   othersOf(chat, me).some((other) => hasSeen(other, messageId));
+
+/** Whether a member has the message on a device. */
+export const hasReceived = (
+  { seenId, receivedId = seenId, joinedId }: Chat['participants'][number],
+  messageId: string,
+): boolean =>
+  hasSeen({ seenId: receivedId, ...(joinedId !== undefined && { joinedId }) }, messageId);
+
+export const isReceivedByOthers = (chat: Chat, me: string, messageId: string): boolean =>
+  othersOf(chat, me).some((other) => hasReceived(other, messageId));
 
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();

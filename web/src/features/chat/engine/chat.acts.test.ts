@@ -8,7 +8,7 @@ import { openChatPage, refusal, say } from './testing.ts';
 const setup = async () => {
   const page = openChatPage();
   const { server } = page;
-  for (let sent = 0; sent < 2; sent += 1) server.model.act({ kind: 'send', chat: 0, by: 1 });
+  for (let sent = 0; sent < 2; sent += 1) server.model.act({ kind: 'send', chat: 0, by: 0 });
   await page.connect();
   const changed = { ...(server.model.chat('c0') as Chat), name: 'Harbour', version: 9 };
   for (const name of [

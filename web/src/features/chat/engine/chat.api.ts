@@ -58,6 +58,8 @@ export const createChatApi = (call: Call, me: string) => {
       call('participants.remove', { as: me, params: { id, participantId } }),
     seen: (id: string, messageId: string) =>
       call('chats.seen', { as: me, params: { id }, body: { id: messageId } }),
+    received: (received: { chatId: string; messageId: string }[]) =>
+      call('chats.received', { as: me, body: { received } }),
     draft: (id: string, draft: Draft) =>
       call('chats.draft', { as: me, params: { id }, body: draft }),
     own: (id: string, changes: OwnChanges) =>

@@ -29,6 +29,7 @@ import { createOwnSettings } from './own-settings.ts';
 import { createPeopleLookup } from './people.ts';
 import { createPlaces } from './places.ts';
 import { createQuoted } from './quoted.ts';
+import { watchReceived } from './received.ts';
 import { createReminders } from './reminders.ts';
 import { messagesAfter, watchSeen } from './seen.ts';
 import { createTyping } from './typing.ts';
@@ -124,6 +125,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const arrivals = createArrivals(env, state);
   const typing = createTyping(env, state, link);
   const seen = watchSeen({ env, idle, state, link, local, isVaulted, report: api.seen });
+  const stopReceived = watchReceived({ env, state, link, tabs: deps.tabs, report: api.received });
   const own = createOwnSettings({ env, link, local, api, list, isVaulted });
   const acts = createActs({
     ...{ api, memory, list, messages },
@@ -308,6 +310,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       chosen.dispose();
       arrivals.dispose();
       seen.dispose();
+      stopReceived();
       own.dispose();
       deletions.dispose();
       expiry.dispose();

@@ -14,7 +14,8 @@ export type Tracks = Partial<Record<Line, MediaStreamTrack | null>>;
 
 /** Passes through the server to the other page, as JSON. */
 type Signal =
-  | { description: RTCSessionDescriptionInit }
+  /** `of`: the number of the offer, which its answer repeats. */
+  | { description: RTCSessionDescriptionInit; of?: number | undefined }
   | { candidate: RTCIceCandidateInit | null }
   | { restart: true };
 
@@ -44,6 +45,7 @@ export const createPeer = (options: PeerOptions) => {
   const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
   const tracks: Tracks = { ...options.tracks };
   let isOffering = false;
+  let offered = 0;
   let isIgnoring = false;
   let isClosed = false;
   let wasConnected = false;
@@ -61,10 +63,24 @@ export const createPeer = (options: PeerOptions) => {
       await transceiver.sender.replaceTrack(tracks[line] ?? null);
     }
   };
+  const describe = (of = offered): void => {
+    const description = connection.localDescription;
+    if (description !== null) tell({ description, of });
+  };
+  /** The previous offer may have been lost with the network, and would prevent another one. */
+  const offerAgain = async (): Promise<void> => {
+    if (connection.signalingState === 'have-local-offer') {
+      // Nothing has been negotiated that could be restarted.
+      if (connection.currentRemoteDescription === null) return describe();
+      await connection.setLocalDescription({ type: 'rollback' });
+    }
+    connection.restartIce();
+  };
   const restart = (): void => {
     if (isClosed) return;
     if (isPolite) tell({ restart: true });
-    else connection.restartIce();
+    // Otherwise it was answered or closed meanwhile.
+    else void offerAgain().catch(() => undefined);
   };
 
   connection.onnegotiationneeded = async () => {
@@ -73,7 +89,8 @@ export const createPeer = (options: PeerOptions) => {
     try {
       isOffering = true;
       await connection.setLocalDescription();
-      if (connection.localDescription) tell({ description: connection.localDescription });
+      offered++;
+      describe();
     } catch {
       // The connection was closed meanwhile.
     } finally {
@@ -101,13 +118,15 @@ export const createPeer = (options: PeerOptions) => {
   };
 
   const receive = async (signal: Signal): Promise<void> => {
-    if ('restart' in signal) return connection.restartIce();
+    if ('restart' in signal) return offerAgain();
     if ('candidate' in signal) {
       if (!isIgnoring) await connection.addIceCandidate(signal.candidate ?? undefined);
       return;
     }
-    const { description } = signal;
+    const { description, of } = signal;
     const isOffer = description.type === 'offer';
+    // It answers an offer that another one has replaced.
+    if (!isOffer && of !== undefined && of !== offered) return;
     const collides = isOffer && (isOffering || connection.signalingState !== 'stable');
     isIgnoring = !isPolite && collides;
     if (isIgnoring) return;
@@ -115,7 +134,7 @@ export const createPeer = (options: PeerOptions) => {
     if (!isOffer) return;
     await fill();
     await connection.setLocalDescription();
-    if (connection.localDescription) tell({ description: connection.localDescription });
+    describe(of);
   };
   /** One after the other, in order of arrival. */
   let last = Promise.resolve();

@@ -101,7 +101,7 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
   const align = async (roomKey: string): Promise<void> => {
     const name = held.get(roomKey);
     const leaving = [...former].flatMap(([each, of]) => (of === roomKey ? [each] : []));
-    if (name === undefined && leaving.length === 0) return;
+    if (name === undefined && leaving.length === 0) return samePages.forget(roomKey);
     const row = await roomOf(database.read, roomKey);
     const isForwarded = row !== undefined && row.forwarder !== null;
     const seats = isForwarded ? await seatsOf(database.read, roomKey) : [];

@@ -19,6 +19,7 @@ export const createSamePages = () => {
       const entries = rooms.get(roomKey) ?? new Map();
       rooms.set(roomKey, entries.set(entry, pageOf(seat)));
     },
+    forget: (roomKey: string): void => void rooms.delete(roomKey),
     /** The entries of the people inside, with former ones of the same pages. */
     entriesOf: (roomKey: string, seats: readonly Seat[]): string[] => {
       const inside = seats.filter(({ state, entry }) => state === 'in' && entry !== null);

@@ -3,7 +3,7 @@ import { ROOM_FACES_MAX, ROOM_PEOPLE_MAX, ROOM_SCREENS_MAX } from '@kith/contrac
 import { isHeard } from './heard.ts';
 import { LINES, type Line, type Tracks } from './peer.ts';
 import { createSampler, createVideoGate, qualityOf } from './quality.ts';
-import { bytesReceived, createQuietWatch } from './quiet.ts';
+import { bytesReceived, createQuietWatch, SETTLED_MS } from './quiet.ts';
 import type { Remote } from './room.types.ts';
 
 /** The forwarder's answer, and its own offer if the page receives apart. */
@@ -48,11 +48,6 @@ const RECEIVED = {
   audio: ROOM_PEOPLE_MAX - 1 + ROOM_SCREENS_MAX,
   video: ROOM_FACES_MAX + ROOM_SCREENS_MAX,
 } as const;
-/**
- * A connection that is silent sooner is left to the browser: a machine with too much to do would only
- * get more.
- */
-const SETTLED_MS = 10_000;
 /** An interruption that lasts longer needs another connection. */
 const INTERRUPTED_MS = 1_000;
 const COMES_UP_MS = 10_000;

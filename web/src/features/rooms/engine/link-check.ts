@@ -1,31 +1,45 @@
+import { SOCKET_PROBE_ANSWER_MS } from '@kith/contract/base/constants';
 import type { Link } from '../../../platform/connection.ts';
 import type { Environment } from '../../../platform/environment.ts';
 
-const ANSWER_MS = 1_000;
 /** An attempt to connect takes as long on a slow network. */
 const AGAIN_MS = 2_000;
+
+export interface LinkCheckDeps {
+  link: Pick<Link<never>, 'isUp' | 'watch' | 'start' | 'stop' | 'request' | 'abandon'>;
+  env: Pick<Environment, 'after'>;
+  /** Whether the page still uses the connection. */
+  isWanted(): boolean;
+}
 
 /**
  * Called when the network may have changed: replaces a connection to the server that does not
  * answer, and does not wait for the next attempt if there is none.
  */
-export const createLinkCheck = (
-  link: Pick<Link<never>, 'isUp' | 'start' | 'stop' | 'request' | 'abandon'>,
-  { after }: Pick<Environment, 'after'>,
-) => {
+export const createLinkCheck = ({ link, env, isWanted }: LinkCheckDeps) => {
   let isBusy = false;
+  /** False if the connection ended meanwhile, and so is being replaced. */
+  const isDead = async (): Promise<boolean> => {
+    let isLost = false;
+    const unwatch = link.watch(() => {
+      isLost = true;
+    });
+    const isAnswered = await link.request('ping', {}, SOCKET_PROBE_ANSWER_MS).then(
+      () => true,
+      () => false,
+    );
+    unwatch();
+    return !isAnswered && !isLost && isWanted();
+  };
   return async (): Promise<void> => {
-    if (isBusy) return;
+    if (isBusy || !isWanted()) return;
     isBusy = true;
-    if (link.isUp())
-      await link.request('ping', {}, ANSWER_MS).catch(() => {
-        if (link.isUp()) link.abandon();
-      });
     if (link.isUp()) {
+      if (await isDead()) link.abandon();
       isBusy = false;
       return;
     }
-    after(AGAIN_MS, () => {
+    env.after(AGAIN_MS, () => {
       isBusy = false;
     });
     link.stop();

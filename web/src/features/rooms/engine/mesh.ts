@@ -2,7 +2,7 @@ import type { IceServer, Room } from '@kith/contract';
 import { ROOM_DIRECT_MS } from '@kith/contract/base/constants';
 import { createPeer, type Line, type Peer, type Tracks } from './peer.ts';
 import { createSampler, createVideoGate, qualityOf } from './quality.ts';
-import { bytesReceived, createQuietWatch } from './quiet.ts';
+import { bytesReceived, createQuietWatch, SETTLED_MS } from './quiet.ts';
 import type { Remote } from './room.types.ts';
 
 export interface MeshOptions {
@@ -25,6 +25,10 @@ interface Connected {
   sample: ReturnType<typeof createSampler>;
   gate: ReturnType<typeof createVideoGate>;
   quiet: ReturnType<typeof createQuietWatch>;
+  /** When it was connected last; undefined before. */
+  upAt: number | undefined;
+  /** Bytes that had arrived when it was last looked at during a silence. */
+  arrived: number;
   patience: ReturnType<typeof setTimeout>;
 }
 
@@ -81,16 +85,22 @@ export const createMesh = (options: MeshOptions) => {
         streams[STREAM_OF[line]].addTrack(track);
         tell();
       },
-      onState: (state) => change(id, { state }),
+      onState: (state) => {
+        const at = others.get(id);
+        if (state === 'connected' && at?.peer === peer) at.upAt = performance.now();
+        change(id, { state });
+      },
     });
     const patience = setTimeout(() => {
       if (others.get(id)?.remote.state === 'connecting') onStuck();
     }, ROOM_DIRECT_MS);
-    const other = {
+    const other: Connected = {
       page,
       peer,
       remote,
       patience,
+      upAt: undefined,
+      arrived: 0,
       sample: createSampler(),
       gate: createVideoGate(),
       quiet: createQuietWatch({
@@ -121,17 +131,28 @@ export const createMesh = (options: MeshOptions) => {
   };
 
   const heed = async (id: string, other: Connected, marks: readonly number[]): Promise<void> => {
-    const { quiet, peer } = other;
-    if (peer.connection.connectionState !== 'connected') return;
+    const { quiet, peer, upAt = Number.POSITIVE_INFINITY } = other;
+    const { connectionState } = peer.connection;
+    if (connectionState !== 'connected' || performance.now() - upAt < SETTLED_MS) return;
+    if (other.remote.state === 'reconnecting') return recover(id, other, marks);
     const silence = await quiet.hear(marks);
     if (silence !== 'none') onQuiet();
-    const { state } = other.remote;
-    if (state === 'connected' && silence === 'certain') {
-      quiet.reset();
-      change(id, { state: 'reconnecting' });
-      peer.restart();
-      // The browser has noticed nothing, so it does not say that it is over either.
-    } else if (state === 'reconnecting' && quiet.isHeard()) change(id, { state: 'connected' });
+    if (silence !== 'certain' || other.remote.state !== 'connected') return;
+    quiet.reset();
+    other.arrived = await bytesReceived([peer.connection]);
+    change(id, { state: 'reconnecting' });
+    peer.restart();
+  };
+  /**
+   * The browser has noticed nothing, so it does not say that it is over either. Somebody without
+   * microphone and camera sends reports only.
+   */
+  const recover = async (id: string, other: Connected, marks: readonly number[]): Promise<void> => {
+    const { quiet, peer, arrived } = other;
+    await quiet.hear(marks);
+    other.arrived = await bytesReceived([peer.connection]);
+    if (other.remote.state === 'reconnecting' && (quiet.isHeard() || other.arrived > arrived))
+      change(id, { state: 'connected' });
   };
   const listen = (): void => {
     const levels = [...others].map(([id, other]) => {

@@ -2,6 +2,11 @@
 const QUIET_MS = 500;
 /** Meanwhile, not even a report arrives. */
 const CONFIRM_MS = 700;
+/**
+ * A connection that is silent sooner is left to the browser: a machine with too much to do would only
+ * get more.
+ */
+export const SETTLED_MS = 10_000;
 
 export type Silence = 'none' | 'suspected' | 'certain';
 

@@ -120,6 +120,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   };
   /** Takes the seat; again after every interruption. */
   const enter = async (): Promise<void> => {
+    if (getState().phase === 'over') return;
     try {
       const { media, captions } = getState();
       const { wanted, speech } = captions;
@@ -265,7 +266,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       setState({ refusal: (toFailure(error).code ?? 'unavailable') as ErrorCode });
     }
   };
-  const checkLink = createLinkCheck(link, env);
+  const checkLink = createLinkCheck({ link, env, isWanted: () => mesh !== undefined });
   const onNetwork = (): void => {
     if (mesh === undefined) return;
     void checkLink();

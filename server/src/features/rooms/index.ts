@@ -89,7 +89,7 @@ export default defineFeature({
       'They belong to the forwarder that the database names; another process opens the room again under a new id.',
   },
   create: (
-    { config, database, clock, facts, random, log, metrics, sockets, bus, node, limits },
+    { config, database, clock, facts, random, log, metrics, sockets, bus, node, epoch, limits },
     { profiles, files, shares },
   ) => {
     const onError = (err: unknown): void => log.error({ err }, 'seats failed');
@@ -106,7 +106,7 @@ export default defineFeature({
     const janus: JanusForwarder | undefined =
       config.janus &&
       createJanusForwarder({
-        ...{ config: config.janus, clock, random, onSlots },
+        ...{ config: config.janus, epoch, clock, random, onSlots },
         onLost: (entry, connection) => onSlots(entry, connection, [], true),
         onNode: (host, isUp, why) => {
           if (isUp) log.info({ host }, 'connected to Janus');

@@ -4,7 +4,7 @@ import { type Clock, every } from '../clock.ts';
 import type { Accepting, Joined, Joining, Slot } from '../forwarder/protocol.ts';
 import type { Random } from '../random.ts';
 import { createJanusClient, JanusAway, type JanusClient, JanusRefusal } from './client.ts';
-import { keysOf } from './keys.ts';
+import { descriptionOf, keysOf } from './keys.ts';
 import { createLeftovers } from './leftovers.ts';
 import { destroyAt } from './part.ts';
 import { createJanusRoom, type JanusRoom } from './room.ts';
@@ -23,6 +23,8 @@ export interface JanusConfig {
 
 export interface JanusForwarderOptions {
   config: JanusConfig;
+  /** Identifies the database; other servers may use the same nodes. */
+  epoch: string;
   clock: Clock;
   random: Random;
   onSlots(entry: string, connection: string, slots: readonly Slot[]): void;
@@ -78,7 +80,11 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
       },
     }),
   );
-  const sweepAt = createLeftovers(config);
+  const opening = {
+    adminKey: config.adminKey,
+    description: descriptionOf(config.secret, options.epoch),
+  };
+  const sweepAt = createLeftovers({ ...opening, secret: config.secret, onError });
   const refusing = new Map<JanusClient, number>();
   const isUsable = (node: JanusClient): boolean =>
     node.isUp && (refusing.get(node) ?? 0) <= clock.now();
@@ -91,9 +97,8 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
     const known = rooms.get(name);
     if (known !== undefined) return known;
     const keys = keysOf(config.secret, name);
-    const { adminKey } = config;
     const room = createJanusRoom({
-      ...{ keys, adminKey, clock, random },
+      ...{ keys, opening, clock, random },
       ...{ onSlots, onLost, onRefused, onError },
     });
     rooms.set(name, room);

@@ -34,9 +34,14 @@ let errors: unknown[];
 let failing: string[];
 const closing: (() => unknown)[] = [];
 
-const connect = (urls: readonly string[], secret = SECRET): JanusForwarder => {
+const connect = (
+  urls: readonly string[],
+  secret = SECRET,
+  epoch = 'database',
+): JanusForwarder => {
   const forwarder = createJanusForwarder({
     config: { urls, secret, adminKey: 'a-key', from: 3, perNode: 1 },
+    epoch,
     clock: hurried,
     random: systemRandom,
     onSlots: (_entry, connection, slots) => void told.push({ connection, slots }),
@@ -214,6 +219,23 @@ test('rooms that nobody uses any more end, but not those in use or just opened',
   await other.sweep([]);
   expect(at(0).rooms.size).toBe(0);
   expect(errors).toEqual([]);
+});
+
+test('another server at the same node keeps its rooms', async () => {
+  await come('ann', at(0));
+  const other = connect([at(0).url], SECRET, 'another database');
+  await expect.poll(() => other.isUp).toBe(true);
+  for (let nth = 0; nth < 3; nth++) await other.sweep([]);
+  expect(at(0).rooms.size).toBe(1);
+});
+
+test('a room that a node does not let it end is reported once', async () => {
+  await come('ann', at(0));
+  const other = connect([at(0).url]);
+  await expect.poll(() => other.isUp).toBe(true);
+  at(0).refuse('destroy');
+  for (let nth = 0; nth < 4; nth++) await other.sweep([]);
+  expect(errors.splice(0)).toMatchObject([{ code: 403 }]);
 });
 
 test('what Janus offers anew after somebody has left is answered as before', async () => {

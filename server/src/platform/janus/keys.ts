@@ -17,6 +17,13 @@ export const secretOf = (apiSecret: string, room: number): string =>
   derived(apiSecret, 'secret', String(room)).toString('base64url');
 
 /**
+ * Tells the rooms of one database from those of others at the same node, also of a copy of it that was
+ * restored elsewhere.
+ */
+export const descriptionOf = (apiSecret: string, epoch: string): string =>
+  `kith ${derived(apiSecret, 'owner', epoch).toString('base64url')}`;
+
+/**
  * Derived, so that any process can end the room of a process that is gone. The name is random, and the
  * API secret is known to the nodes of this server only.
  */

@@ -31,8 +31,13 @@ export interface Part {
   relayed: Map<number, Relay>;
 }
 
-/** By which rooms of this server are known. */
-export const DESCRIPTION = 'kith';
+export interface Opening {
+  adminKey: string | undefined;
+  /** By which rooms of this server are known. */
+  description: string;
+}
+
+const NO_SUCH_ROOM = 426;
 /** The feed that free sections receive: one without packets. */
 export const BLANK = 1;
 export const AUDIO_SLOTS = ROOM_HEARD_MAX + ROOM_SCREENS_MAX;
@@ -63,21 +68,23 @@ export const destroyAt = async (
   control: Handle,
   { room, secret }: Pick<Keys, 'room' | 'secret'>,
 ): Promise<void> => {
-  await control.send({ request: 'destroy', room, secret }).catch(ifMissing);
+  await control.send({ request: 'destroy', room, secret }).catch((error) => {
+    if (!(error instanceof JanusRefusal) || error.code !== NO_SUCH_ROOM) throw error;
+  });
 };
 
 const createAt = async (
   control: Handle,
   keys: Keys,
-  adminKey: string | undefined,
+  opening: Opening,
 ): Promise<void> => {
   const { room, secret, pin } = keys;
   await destroyAt(control, keys);
   await control.send({
     ...{ request: 'create', room, secret, pin, is_private: true, publishers: PUBLISHERS_MAX },
     ...{ audiocodec: CODEC.audio, videocodec: CODEC.video, notify_joining: false },
-    ...{ audiolevel_event: true, ...SPEAKING, description: DESCRIPTION },
-    ...(adminKey !== undefined && { admin_key: adminKey }),
+    ...{ audiolevel_event: true, ...SPEAKING, description: opening.description },
+    ...(opening.adminKey !== undefined && { admin_key: opening.adminKey }),
   });
   const streams = BLANKS.map(streamOf);
   // Nobody sends to it, so nothing outside may reach it.
@@ -91,11 +98,11 @@ const createAt = async (
 export const openPart = async (
   node: JanusClient,
   keys: Keys,
-  adminKey: string | undefined,
+  opening: Opening,
 ): Promise<Part> => {
   const control = await node.attach();
   try {
-    await createAt(control, keys, adminKey);
+    await createAt(control, keys, opening);
   } catch (error) {
     control.detach();
     throw error;

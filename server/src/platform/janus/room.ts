@@ -10,6 +10,7 @@ import { createOneAtATime } from './one-at-a-time.ts';
 import {
   BLANK,
   destroyAt,
+  type Opening,
   openPart,
   type Part,
   publish,
@@ -23,7 +24,7 @@ import { createSlots, planFor, type Slot, type Source, type Step } from './plan.
 
 export interface RoomOptions {
   keys: Keys;
-  adminKey: string | undefined;
+  opening: Opening;
   clock: Clock;
   random: Random;
   onSlots(entry: string, connection: string, slots: readonly ToldSlot[]): void;
@@ -113,7 +114,7 @@ export const createJanusRoom = (options: RoomOptions) => {
   const partAt = (node: JanusClient): Promise<Part> => {
     const known = parts.get(node);
     if (known !== undefined) return known;
-    const part = openPart(node, keys, options.adminKey);
+    const part = openPart(node, keys, options.opening);
     parts.set(node, part);
     part.then(
       (open) => {

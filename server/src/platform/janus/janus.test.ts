@@ -34,11 +34,7 @@ let errors: unknown[];
 let failing: string[];
 const closing: (() => unknown)[] = [];
 
-const connect = (
-  urls: readonly string[],
-  secret = SECRET,
-  epoch = 'database',
-): JanusForwarder => {
+const connect = (urls: readonly string[], secret = SECRET, epoch = 'database'): JanusForwarder => {
   const forwarder = createJanusForwarder({
     config: { urls, secret, adminKey: 'a-key', from: 3, perNode: 1 },
     epoch,

@@ -73,11 +73,7 @@ export const destroyAt = async (
   });
 };
 
-const createAt = async (
-  control: Handle,
-  keys: Keys,
-  opening: Opening,
-): Promise<void> => {
+const createAt = async (control: Handle, keys: Keys, opening: Opening): Promise<void> => {
   const { room, secret, pin } = keys;
   await destroyAt(control, keys);
   await control.send({
@@ -95,11 +91,7 @@ const createAt = async (
 };
 
 /** Opens the room at a node; one that is left from before ends. */
-export const openPart = async (
-  node: JanusClient,
-  keys: Keys,
-  opening: Opening,
-): Promise<Part> => {
+export const openPart = async (node: JanusClient, keys: Keys, opening: Opening): Promise<Part> => {
   const control = await node.attach();
   try {
     await createAt(control, keys, opening);

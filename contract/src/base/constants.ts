@@ -458,11 +458,13 @@ export const PHONE_ATTEND_MS = 10_000;
 export const PHONE_GONE_MS = 30_000;
 /** Of one account. */
 export const PHONE_CALLS_HOUR = 20;
-/** Unless the operator chooses others: of one account, and of the whole server at the same time. */
+/** Unless the operator chooses others: of one account and of all together, and calls at the same time. */
 export const PHONE_MINUTES_DAY = 60;
+export const PHONE_MINUTES_ALL = 480;
 export const PHONE_LINES = 4;
 export const PHONE_LINES_MAX = 200;
 export const PHONE_MINUTES_DAY_MAX = 1_440;
+export const PHONE_MINUTES_ALL_MAX = 288_000;
 /** A minute to an expensive country can count as several. */
 export const PHONE_WEIGHT_MAX = 100;
 export const PHONE_COUNTRIES_MAX = 250;

@@ -3,6 +3,7 @@ import {
   ICE_SERVERS_MAX,
   LIST_PAGE_MAX,
   PHONE_COUNTRIES_MAX,
+  PHONE_MAX_CHARS,
   PHONE_SDP_MAX_CHARS,
 } from '../base/constants.ts';
 import { PHONE_OUTCOMES, PHONE_STATES } from '../base/enums.ts';
@@ -10,7 +11,10 @@ import { id, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
 import { iceServer } from '../rooms/rooms.schemas.ts';
 
 /** International, with a plus sign and digits only. */
-const e164 = z.string().regex(/^\+[1-9]\d{3,14}$/, 'is not an international number');
+const e164 = z
+  .string()
+  .max(PHONE_MAX_CHARS)
+  .regex(/^\+[1-9]\d{3,14}$/, 'is not an international number');
 const sdp = z.string().max(PHONE_SDP_MAX_CHARS);
 
 /** A call of the account to a telephone. */

@@ -79,6 +79,7 @@ import { phoneCalls } from './0106-phone-calls.ts';
 import { readableFrom } from './0108-readable-from.ts';
 import { alsoInGroup } from './0109-also-in-group.ts';
 import { received } from './0110-received.ts';
+import { phoneAnswered } from './0111-phone-answered.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   alsoInGroup,
   readableFrom,
   received,
+  phoneAnswered,
 ];

@@ -46,12 +46,15 @@ test.each([
   ['JANUS_URLS', 'ws://kith:word@10.0.0.5', 'contains a user or password'],
   ['JANUS_SECRET', 'short', 'is shorter than 16 characters'],
   ['SIP_TRUNK', 'sip:kith@trunk.example', 'is not an address such as sip:trunk.example:5060'],
+  ['SIP_TRUNK', 'sip:trunk.example;transport=tls', 'over UDP'],
   ['SIP_NUMBER', '030 901820', 'is not an international number'],
   ['SIP_COUNTRIES', 'DE, Austria', 'is not a list of countries such as DE, AT*2'],
+  ['SIP_COUNTRIES', 'DE*61', 'counts as more than SIP_MINUTES'],
   ['SIP_COUNTRIES', 'DE, DE*2', 'is not a list of countries'],
-  ['SIP_USER', 'kith', 'SIP_PASSWORD and SIP_USER are only used together'],
+  ['SIP_PASSWORD', 'a-word', 'and SIP_USER are only used together'],
   ['SIP_LINES', '0', 'is not a whole number from 1 to 200'],
   ['SIP_MINUTES', '1441', 'is not a whole number from 1 to 1440'],
+  ['SIP_MINUTES_ALL', '0', 'is not a whole number from 1 to 288000'],
   ['JANUS_FROM', '14', 'is not a whole number from 2 to 13'],
   ['JANUS_NODE_PEOPLE', '0', 'is not a whole number from 1 to 50'],
   ['TRUSTED_PROXIES', '10.0.0.1,', 'contains "", which is not an IP address or range'],
@@ -167,15 +170,15 @@ test('Janus needs the secret of its nodes', () => {
 });
 
 test('a SIP trunk needs a number, the countries that may be called, and Janus', () => {
-  const trunk = { SIP_TRUNK: 'sip:trunk.example;transport=tls' };
+  const trunk = { SIP_TRUNK: 'sip:trunk.example;transport=udp' };
   expect(refusal(trunk)).toContain('SIP_NUMBER is missing');
   expect(refusal(trunk)).toContain('SIP_COUNTRIES is missing');
   const whole = { ...trunk, SIP_NUMBER: '+4930901820', SIP_COUNTRIES: 'DE, AT*2' };
   expect(refusal(whole)).toContain('JANUS_URLS is missing; a SIP trunk needs');
   const janus = { JANUS_URLS: 'ws://10.0.0.5:8188', JANUS_SECRET: 'a-secret-of-this-test' };
   expect(readConfig({ ...whole, ...janus }).phone).toEqual({
-    ...{ address: 'trunk.example;transport=tls', user: undefined, password: undefined },
-    ...{ number: '+4930901820', lines: 4, minutes: 60 },
+    ...{ address: 'trunk.example;transport=udp', user: undefined, password: undefined },
+    ...{ number: '+4930901820', lines: 4, minutes: 60, minutesOfAll: 480 },
     countries: new Map([
       ['DE', 1],
       ['AT', 2],

@@ -33,8 +33,9 @@ export interface PhoneConfig extends Trunk {
   countries: ReadonlyMap<string, number>;
   /** Calls of the whole server at the same time. */
   lines: number;
-  /** Minutes of an account within a day. */
+  /** Minutes of an account within a day, and of all accounts together. */
   minutes: number;
+  minutesOfAll: number;
 }
 
 export interface Config {
@@ -161,6 +162,7 @@ const phoneOf = (data: Environment): PhoneConfig | undefined =>
         countries: data.SIP_COUNTRIES ?? new Map(),
         lines: data.SIP_LINES,
         minutes: data.SIP_MINUTES,
+        minutesOfAll: data.SIP_MINUTES_ALL,
       };
 
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;

@@ -4,6 +4,8 @@ import { isIP, isIPv4 } from 'node:net';
 import {
   PHONE_LINES,
   PHONE_LINES_MAX,
+  PHONE_MINUTES_ALL,
+  PHONE_MINUTES_ALL_MAX,
   PHONE_MINUTES_DAY,
   PHONE_MINUTES_DAY_MAX,
   PHONE_WEIGHT_MAX,
@@ -203,8 +205,8 @@ const variables = z.object({
   SIP_TRUNK: z
     .string()
     .regex(
-      /^sip:([a-zA-Z\d.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?(;transport=(udp|tcp|tls))?$/,
-      'is not an address such as sip:trunk.example:5060, without a user',
+      /^sip:([a-zA-Z\d.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?(;transport=udp)?$/,
+      'is not an address such as sip:trunk.example:5060, without a user, over UDP',
     )
     .optional(),
   SIP_USER: z
@@ -219,6 +221,7 @@ const variables = z.object({
   SIP_COUNTRIES: sipCountries.optional(),
   SIP_LINES: number(1, PHONE_LINES_MAX, true).default(PHONE_LINES),
   SIP_MINUTES: number(1, PHONE_MINUTES_DAY_MAX, true).default(PHONE_MINUTES_DAY),
+  SIP_MINUTES_ALL: number(1, PHONE_MINUTES_ALL_MAX, true).default(PHONE_MINUTES_ALL),
   CONTENT_DIR: z.string().refine(isFolder, 'is not an existing folder').optional(),
   TRUSTED_PROXIES: ranges.default([]),
   OUTBOUND_RANGES: ranges.default([]),
@@ -314,6 +317,14 @@ export const environment = variables
     {
       path: ['SIP_PASSWORD'],
       message: 'and SIP_USER are only used together',
+    },
+  )
+  .refine(
+    ({ SIP_COUNTRIES, SIP_MINUTES, SIP_MINUTES_ALL }) =>
+      Math.max(0, ...(SIP_COUNTRIES?.values() ?? [])) <= Math.min(SIP_MINUTES, SIP_MINUTES_ALL),
+    {
+      path: ['SIP_COUNTRIES'],
+      message: 'has a minute that counts as more than SIP_MINUTES or SIP_MINUTES_ALL',
     },
   )
   .refine(

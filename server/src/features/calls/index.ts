@@ -143,7 +143,7 @@ export default defineFeature({
       schedules: [{ name: 'endPhoneCalls', everyMs: MINUTE_MS, run: phone.sweep }],
       eraseData: async (tx, accountId) => {
         await eraseCalls(tx, { accountId });
-        await erasePhoneCalls(tx, accountId);
+        await erasePhoneCalls(tx, accountId, clock.now());
       },
       start: phone.begin,
       stop: phone.stop,

@@ -16,7 +16,13 @@ import {
 import { topic } from '../../../platform/bus/index.ts';
 import { type Clock, every } from '../../../platform/clock.ts';
 import type { PhoneConfig } from '../../../platform/config.ts';
-import { type Database, pageOf, placeOf, type Tx } from '../../../platform/database/index.ts';
+import {
+  type Database,
+  pageOf,
+  placeOf,
+  type Reader,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import type { UserActor } from '../../../platform/http/index.ts';
 import type { JanusPhone, PhoneLine, PhoneNews } from '../../../platform/janus/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -24,9 +30,11 @@ import { newId, type Random } from '../../../platform/random.ts';
 import { sessionEnded } from '../../../platform/sockets/index.ts';
 import {
   abandonedPhoneCalls,
+  forgetPhoneCalls,
   insertPhoneCall,
   lockPhoneCall,
   phoneCallOf,
+  phoneCallsAnsweredSince,
   phoneCallsById,
   phoneCallsPage,
   phoneCallsSince,
@@ -142,27 +150,36 @@ export const createPhoneService = (options: PhoneOptions) => {
     const now = clock.now();
     const rows = await phoneCallsSince(tx.query, accountId, now - DAY_MS);
     const hourly = rows.filter(({ created_time }) => created_time > now - HOUR_MS);
-    const until = (time: number, ms: number) => Math.ceil((time + ms - now) / SECOND_MS);
-    const sum = (all: readonly PhoneCallTable[]) =>
-      all.reduce((minutes, row) => minutes + minutesOf(row, now), 0);
     return {
-      minutes: sum(rows),
+      rows,
       /** Seconds until a call is allowed again. */
       wait:
         hourly.length < PHONE_CALLS_HOUR ? 0 : until(hourly.at(0)?.created_time ?? now, HOUR_MS),
-      waitForMinutes: until(
-        rows.find(({ answered_time }) => answered_time !== null)?.created_time ?? now,
-        DAY_MS,
-      ),
     };
+  };
+  const until = (time: number, ms: number) => Math.ceil((time + ms - clock.now()) / SECOND_MS);
+  const sum = (rows: readonly PhoneCallTable[]) =>
+    rows.reduce((minutes, row) => minutes + minutesOf(row, clock.now()), 0);
+  /** Of everybody, so that new accounts do not bring new minutes. */
+  const spentByAll = (query: Reader) => phoneCallsAnsweredSince(query, clock.now() - DAY_MS);
+  /** Seconds until so many minutes are left. */
+  const waitFor = (minutes: number, limit: number, rows: readonly PhoneCallTable[]): number => {
+    let used = sum(rows) + minutes;
+    if (used <= limit) return 0;
+    for (const row of rows) {
+      used -= minutesOf(row, clock.now());
+      if (used <= limit) return until(row.answered_time ?? row.created_time, DAY_MS);
+    }
+    return DAY_MS / SECOND_MS;
   };
   const tooMany = (retryAfter: number) =>
     new KithError('rate_limited', 'Too many calls to telephones.', { retryAfter });
 
   /** How long a call may last, once it is answered. */
   const talkMs = async (tx: Tx, { account_id, weight }: PhoneCallTable): Promise<number> => {
-    const { minutes } = await spent(tx, account_id);
-    return Math.floor(((trunk?.minutes ?? 0) - minutes) / weight) * MINUTE_MS;
+    const own = (trunk?.minutes ?? 0) - sum((await spent(tx, account_id)).rows);
+    const all = (trunk?.minutesOfAll ?? 0) - sum(await spentByAll(tx.query));
+    return Math.floor(Math.min(own, all) / weight) * MINUTE_MS;
   };
 
   const takeLine = async (tx: Tx, row: Omit<PhoneCallTable, 'line'>, max: number) => {
@@ -219,10 +236,13 @@ export const createPhoneService = (options: PhoneOptions) => {
     if (ids.length === 0) return;
     const rows = new Map((await phoneCallsById(database.read, ids)).map((row) => [row.id, row]));
     const kept: string[] = [];
+    // Several calls at the same time use up the minutes sooner than each expected.
+    const isUsedUp = sum(await spentByAll(database.read)) > (trunk?.minutesOfAll ?? 0);
     for (const id of ids) {
       const row = rows.get(id);
       if (row === undefined || row.state === 'ended') drop(id);
       else if (row.seen_time < clock.now() - PHONE_GONE_MS) await finish(id, () => 'lost');
+      else if (isUsedUp && row.state === 'answered') await finish(id, () => 'timeUp');
       else kept.push(id);
     }
     if (kept.length > 0)
@@ -249,9 +269,10 @@ export const createPhoneService = (options: PhoneOptions) => {
   };
 
   return {
-    about: ({ accountId }: UserActor): CallAnswer<'phone.about'> => ({
+    about: ({ accountId, scope }: UserActor): CallAnswer<'phone.about'> => ({
       countries: [...(trunk?.countries.keys() ?? [])],
-      iceServers: trunk === undefined ? [] : options.iceServersFor(accountId),
+      iceServers:
+        trunk === undefined || scope !== undefined ? [] : options.iceServersFor(accountId),
     }),
 
     start: async (
@@ -280,9 +301,13 @@ export const createPhoneService = (options: PhoneOptions) => {
       };
       try {
         await database.transaction(async (tx) => {
-          const { minutes, wait, waitForMinutes } = await spent(tx, accountId);
-          if (wait > 0) throw tooMany(wait);
-          if (minutes + weight > trunk.minutes) throw tooMany(waitForMinutes);
+          const { rows, wait } = await spent(tx, accountId);
+          const longest = Math.max(
+            wait,
+            waitFor(weight, trunk.minutes, rows),
+            waitFor(weight, trunk.minutesOfAll, await spentByAll(tx.query)),
+          );
+          if (longest > 0) throw tooMany(longest);
           await takeLine(tx, row, trunk.lines);
         });
       } catch (error) {
@@ -337,6 +362,7 @@ export const createPhoneService = (options: PhoneOptions) => {
           if (row !== undefined && row.state !== 'ended' && row.alive_time < before)
             await close(tx, row, 'lost', row.alive_time);
         });
+      await database.transaction((tx) => forgetPhoneCalls(tx, clock.now() - DAY_MS));
     },
 
     begin: () => {

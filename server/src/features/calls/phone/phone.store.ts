@@ -7,6 +7,9 @@ import {
 } from '../../../platform/database/index.ts';
 import type { PhoneCallTable } from './phone.tables.ts';
 
+/** Instead of the number of an account that was erased. */
+const ERASED = '';
+
 /** False if the line is taken, or the account has a call. */
 export const insertPhoneCall = async ({ query }: Tx, row: PhoneCallTable): Promise<boolean> => {
   const inserted = await query
@@ -56,6 +59,15 @@ export const phoneCallsSince = (
     .orderBy('created_time')
     .execute();
 
+/** Those of all accounts that were answered after a time; those of erased accounts, too. */
+export const phoneCallsAnsweredSince = (query: Reader, time: number): Promise<PhoneCallTable[]> =>
+  query
+    .selectFrom('phone_call')
+    .selectAll()
+    .where('answered_time', '>', time)
+    .orderBy('answered_time')
+    .execute();
+
 /** Calls that no process drives any more. */
 export const abandonedPhoneCalls = (query: Reader, before: number): Promise<PhoneCallTable[]> =>
   query
@@ -76,6 +88,35 @@ export const phoneCallsPage = (
   return page.orderBy('created_time', 'desc').orderBy('id', 'desc').limit(take).execute();
 };
 
-export const erasePhoneCalls = async ({ query }: Tx, accountId: string): Promise<void> => {
-  await query.deleteFrom('phone_call').where('account_id', '=', accountId).execute();
+/** What the calls of the latest day have used stays, without whom they were to. */
+export const erasePhoneCalls = async (
+  { query }: Tx,
+  accountId: string,
+  now: number,
+): Promise<void> => {
+  await query
+    .deleteFrom('phone_call')
+    .where('account_id', '=', accountId)
+    .where('answered_time', 'is', null)
+    .execute();
+  await query
+    .updateTable('phone_call')
+    .set({ state: 'ended', outcome: 'lost', ended_time: now })
+    .where('account_id', '=', accountId)
+    .where('state', '!=', 'ended')
+    .execute();
+  await query
+    .updateTable('phone_call')
+    .set({ number: ERASED, session_id: ERASED, answer: null, line: null, caller: null })
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
+/** Deletes the rest of erased accounts. */
+export const forgetPhoneCalls = async ({ query }: Tx, before: number): Promise<void> => {
+  await query
+    .deleteFrom('phone_call')
+    .where('number', '=', ERASED)
+    .where('answered_time', '<', before)
+    .execute();
 };

@@ -13,6 +13,7 @@ import { manualClock } from '../../../testing/clock.ts';
 import { type FakeJanus, startFakeJanus } from '../../../testing/fake-janus.ts';
 import type { MainClient } from '../../../testing/sockets.ts';
 import { createWires } from '../../../testing/wires.ts';
+import { erasePhoneCalls } from './phone.store.ts';
 import type { PhoneCallTable } from './phone.tables.ts';
 
 const SECRET = 'a-secret-of-this-test';
@@ -24,7 +25,7 @@ const PHONE: PhoneConfig = {
     ['DE', 1],
     ['AT', 3],
   ]),
-  ...{ lines: 2, minutes: 10 },
+  ...{ lines: 2, minutes: 10, minutesOfAll: 15 },
 };
 
 let clock: ReturnType<typeof manualClock>;
@@ -34,9 +35,9 @@ let ann: TestClient;
 let page: MainClient;
 const closing: (() => unknown)[] = [];
 
-const startApp = async (options: Parameters<typeof startTestApp>[0] = {}) => {
+const startApp = async (options: Parameters<typeof startTestApp>[0] = {}, urls = [janus.url]) => {
   const config = {
-    janus: { urls: [janus.url], secret: SECRET, adminKey: undefined, from: 3, perNode: 1 },
+    janus: { urls, secret: SECRET, adminKey: undefined, from: 3, perNode: 1 },
     phone: PHONE,
   };
   const before = janus.created();
@@ -206,6 +207,36 @@ test('minutes count by their weight; a call ends when they are used up', async (
   expect(await begin(ann, NUMBER)).toBe('ok');
 });
 
+test('new accounts bring no new minutes, not even after the erasure of those who used them', async () => {
+  const talk = async (client: TestClient): Promise<string> => {
+    const { id, say, has } = await dial(client);
+    say('accepted', {}, 'an answer');
+    await has('answered');
+    clock.set(clock.now() + 8 * MINUTE_MS);
+    await client.call('phone.hangUp', { params: { id } });
+    return id;
+  };
+  await talk(ann);
+  const ben = await app.client().register({ email: 'ben@example.test' });
+  const id = await talk(ben);
+  const cem = await app.client().register({ email: 'cem@example.test' });
+  expect(await begin(cem, NUMBER)).toBe('rate_limited');
+  const ofBen = () =>
+    app.database.read
+      .selectFrom('phone_call')
+      .select(['account_id', 'number', 'session_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const accountId = (await ofBen())?.account_id ?? '';
+  await app.database.transaction((tx) => erasePhoneCalls(tx, accountId, clock.now()));
+  expect(await ofBen()).toEqual({ account_id: accountId, number: '', session_id: '' });
+  const refused = await cem
+    .call('phone.start', { body: { number: NUMBER, offer: 'an offer' } })
+    .catch((error) => error);
+  // Until the first call is a day old.
+  expect(refused).toMatchObject({ code: 'rate_limited', retryAfter: 24 * 60 * 60 - 16 * 60 });
+});
+
 test('an account makes so many calls in an hour', async () => {
   for (let count = 0; count < PHONE_CALLS_HOUR; count++) {
     const { id } = await dial();
@@ -261,6 +292,20 @@ test('a call ends when its page or the node has gone', async () => {
   const second = await dial();
   janus.interrupt();
   expect((await second.has('ended')).outcome).toBe('lost');
+});
+
+test('a node that refuses is passed over', async () => {
+  const second = await startFakeJanus(SECRET);
+  closing.push(second.stop);
+  const urls = [janus.url, second.url];
+  const two = await startApp({}, urls);
+  await expect.poll(() => second.created()).toBe(2);
+  janus.refuse('register');
+  const ben = await two.client().register({ email: 'ben@example.test' });
+  expect(await begin(ben, NUMBER)).toBe('ok');
+  await expect.poll(() => second.asked.filter((body) => body.request === 'call')).toHaveLength(1);
+  expect((await latest(ben)).state).toBe('calling');
+  expect(requests('call')).toEqual([]);
 });
 
 test('another process knows the call, and ends it', async () => {

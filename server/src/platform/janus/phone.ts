@@ -61,71 +61,93 @@ export const createJanusPhone = ({ janus, trunk, clock }: JanusPhoneOptions): Ja
     lines.set(node, new Set());
     return node;
   });
-  const [host = ''] = trunk.address.split(/:\d+|;/);
+  const [host = ''] = /^(\[[^\]]+\]|[^:;]+)/.exec(trunk.address) ?? [];
+
+  const callAt = async (
+    node: JanusClient,
+    { number, offer }: { number: string; offer: string },
+    onNews: (news: PhoneNews) => void,
+    onDialling: () => void,
+  ): Promise<PhoneLine> => {
+    let isOver = false;
+    let cancel = () => {};
+    const end = (code: number | undefined): void => {
+      if (isOver) return;
+      isOver = true;
+      cancel();
+      lines.get(node)?.delete(lose);
+      handle.detach();
+      onNews({ kind: 'over', code });
+    };
+    const lose = (): void => end(undefined);
+    const hear = ({ janus: what, plugindata, jsep }: Message): void => {
+      if (isOver) return;
+      const { result, error } = plugindata?.data ?? {};
+      const answer = jsep?.type === 'answer' ? jsep.sdp : undefined;
+      if (what === 'hangup') lose();
+      else if (error !== undefined) end(FAILED_CODE);
+      else if (result?.event === 'ringing' || result?.event === 'progress')
+        onNews({ kind: 'ringing', answer });
+      else if (result?.event === 'accepted') onNews({ kind: 'answered', answer });
+      else if (result?.event === 'hangup') end(result.code);
+    };
+    const handle = await node.attach(hear, 'sip');
+    lines.get(node)?.add(lose);
+    try {
+      await handle.send({
+        ...{ request: 'register', type: 'guest' },
+        username: `sip:${trunk.number}@${host}`,
+      });
+      onDialling();
+      await handle.send(
+        {
+          ...{ request: 'call', uri: `sip:${number}@${trunk.address}` },
+          ...(trunk.user !== undefined && { authuser: trunk.user }),
+          ...(trunk.password !== undefined && { secret: trunk.password }),
+        },
+        { type: 'offer', sdp: offer },
+      );
+    } catch (error) {
+      isOver = true;
+      lines.get(node)?.delete(lose);
+      handle.detach();
+      throw error;
+    }
+    return {
+      press: async (key) => {
+        await handle.send({ request: 'dtmf_info', digit: key });
+      },
+      hangUp: () => {
+        if (isOver) return;
+        cancel = clock.after(HANGS_UP_MS, lose);
+        handle.send({ request: 'hangup' }).catch(lose);
+      },
+    };
+  };
 
   return {
     get isUp() {
       return nodes.some(({ isUp }) => isUp);
     },
-    call: async ({ number, offer }, onNews) => {
+    call: async (asked, onNews) => {
       const countAt = (node: JanusClient): number => lines.get(node)?.size ?? 0;
-      const [node] = nodes
+      const byCalls = nodes
         .filter(({ isUp }) => isUp)
         .sort((one, other) => countAt(one) - countAt(other));
-      if (node === undefined) throw new Error('No Janus node can be reached.');
-      let isOver = false;
-      let cancel = () => {};
-      const end = (code: number | undefined): void => {
-        if (isOver) return;
-        isOver = true;
-        cancel();
-        lines.get(node)?.delete(lose);
-        handle.detach();
-        onNews({ kind: 'over', code });
-      };
-      const lose = (): void => end(undefined);
-      const hear = ({ janus: what, plugindata, jsep }: Message): void => {
-        if (isOver) return;
-        const { result, error } = plugindata?.data ?? {};
-        const answer = jsep?.type === 'answer' ? jsep.sdp : undefined;
-        if (what === 'hangup') lose();
-        else if (error !== undefined) end(FAILED_CODE);
-        else if (result?.event === 'ringing' || result?.event === 'progress')
-          onNews({ kind: 'ringing', answer });
-        else if (result?.event === 'accepted') onNews({ kind: 'answered', answer });
-        else if (result?.event === 'hangup') end(result.code);
-      };
-      const handle = await node.attach(hear, 'sip');
-      lines.get(node)?.add(lose);
-      try {
-        await handle.send({
-          ...{ request: 'register', type: 'guest' },
-          username: `sip:${trunk.number}@${host}`,
-        });
-        await handle.send(
-          {
-            ...{ request: 'call', uri: `sip:${number}@${trunk.address}` },
-            ...(trunk.user !== undefined && { authuser: trunk.user }),
-            ...(trunk.password !== undefined && { secret: trunk.password }),
-          },
-          { type: 'offer', sdp: offer },
-        );
-      } catch (error) {
-        isOver = true;
-        lines.get(node)?.delete(lose);
-        handle.detach();
-        throw error;
+      let latest: unknown = new Error('No Janus node can be reached.');
+      for (const node of byCalls) {
+        let isDialling = false;
+        try {
+          return await callAt(node, asked, onNews, () => {
+            isDialling = true;
+          });
+        } catch (error) {
+          // The telephone may ring already.
+          if (isDialling) throw error;
+          latest = error;
+        }
       }
-      return {
-        press: async (key) => {
-          await handle.send({ request: 'dtmf_info', digit: key });
-        },
-        hangUp: () => {
-          if (isOver) return;
-          cancel = clock.after(HANGS_UP_MS, lose);
-          handle.send({ request: 'hangup' }).catch(lose);
-        },
-      };
+      throw latest;
     },
     close: () => {
       for (const node of nodes) node.close();

@@ -268,6 +268,7 @@ export const createCallsEngine = ({
     join: async (which) => {
       try {
         const { video, ...keys } = await call('calls.join', { body: which });
+        phone.close();
         frame.open(keys, video);
         return true;
       } catch {

@@ -3,7 +3,7 @@ import { PHONE_ATTEND_MS, SECOND_MS } from '@kith/contract/base/constants';
 import type { Call } from '../../../platform/api-client.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { toFailure } from '../../../platform/failure.ts';
-import type { PhoneObstacle, PhoneTalk } from './phone.types.ts';
+import type { PhoneTalk } from './phone.types.ts';
 
 export interface PhoneLineOptions {
   env: Pick<Environment, 'after' | 'now' | 'page'>;
@@ -25,11 +25,13 @@ export interface PhoneLine {
 /** The node is at a public address, so late candidates of the page are not needed. */
 const GATHERS_MS = SECOND_MS;
 
-const OBSTACLES: Readonly<Record<string, PhoneObstacle>> = {
+const OBSTACLES: Readonly<Record<string, PhoneTalk['result']>> = {
   not_allowed: 'notAllowed',
   rate_limited: 'tooMany',
   overloaded: 'linesTaken',
   conflict: 'inCall',
+  // No node is there.
+  unavailable: 'unreachable',
 };
 
 /** Waits until the page knows its own addresses, but not for long. */
@@ -93,6 +95,7 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     if (answer !== null) await hearAnswer(answer);
   };
   const attending = (): void => {
+    if (isOver) return;
     cancel = env.after(PHONE_ATTEND_MS, () => {
       // Asked again; the server ends a call whose page is silent for long.
       attend().then(attending, attending);

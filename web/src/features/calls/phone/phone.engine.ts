@@ -23,7 +23,8 @@ export const createPhone = ({ env, call, isBusy, openLine }: PhoneDeps): Phone =
   let ending: Promise<void> | undefined;
   let about: Promise<CallAnswer<'phone.about'>> | undefined;
 
-  const learn = async (): Promise<CallAnswer<'phone.about'>> => {
+  const learn = async (isFresh = false): Promise<CallAnswer<'phone.about'>> => {
+    if (isFresh) about = undefined;
     about ??= call('phone.about');
     const asked = about;
     try {
@@ -41,7 +42,7 @@ export const createPhone = ({ env, call, isBusy, openLine }: PhoneDeps): Phone =
     return talk !== null && talk.state !== 'ended';
   };
   const close = (): void => {
-    ending = line?.close();
+    ending = line?.close() ?? ending;
     line = undefined;
     setState({ talk: null });
   };
@@ -69,7 +70,8 @@ export const createPhone = ({ env, call, isBusy, openLine }: PhoneDeps): Phone =
       };
       try {
         await ending;
-        const { iceServers } = await learn();
+        // Credentials of TURN expire.
+        const { iceServers } = await learn(true);
         const open = openLine ?? (await import('./phone-line.ts')).openPhoneLine;
         if (getState().talk !== begun) return;
         mine = open({ env, call, number, iceServers, show });

@@ -237,7 +237,8 @@ export const createPhoneService = (options: PhoneOptions) => {
     const rows = new Map((await phoneCallsById(database.read, ids)).map((row) => [row.id, row]));
     const kept: string[] = [];
     // Several calls at the same time use up the minutes sooner than each expected.
-    const isUsedUp = sum(await spentByAll(database.read)) > (trunk?.minutesOfAll ?? 0);
+    const isTalking = [...rows.values()].some(({ state }) => state === 'answered');
+    const isUsedUp = isTalking && sum(await spentByAll(database.read)) > (trunk?.minutesOfAll ?? 0);
     for (const id of ids) {
       const row = rows.get(id);
       if (row === undefined || row.state === 'ended') drop(id);

@@ -17,7 +17,7 @@ import { erasePhoneCalls } from './phone.store.ts';
 import type { PhoneCallTable } from './phone.tables.ts';
 
 const SECRET = 'a-secret-of-this-test';
-const STEP_MS = 2_000;
+const STEP_MS = 1_000;
 const NUMBER = '+4930901820';
 const PHONE: PhoneConfig = {
   ...{ address: 'trunk.example:5070', user: 'kith', password: 'a-word', number: '+493012345' },

@@ -6,7 +6,7 @@ import { useCallFrame, useCalls, useCallsEngine, usePhone } from '../calls.react
 const CallCards = later(async () => (await import('./call-cards.tsx')).CallCards);
 const CallFrame = later(async () => (await import('../frame/call-frame.tsx')).CallFrame);
 const CallWishes = later(async () => (await import('../frame/call-wishes.tsx')).CallWishes);
-const PhoneCall = later(async () => (await import('../phone/phone-call.tsx')).PhoneCall);
+const PhoneBar = later(async () => (await import('../phone/phone-bar.tsx')).PhoneBar);
 const CallLine = later(async () => (await import('../frame/call-line.tsx')).CallLine);
 
 /** Whatever screen is open, calls are shown above it. */
@@ -27,12 +27,12 @@ export function CallHost() {
   const isSmall = useCallFrame((state) => state.isSmall);
   const isWishing = useCallFrame(({ wish }) => wish !== null);
   const isElsewhere = useCalls(({ current }) => current !== null);
-  const isPhoning = usePhone(({ talk }) => talk !== null);
-  const isTalking = usePhone(({ talk }) => talk?.state === 'answered');
+  const talk = usePhone((state) => state.talk);
+  const isTalking = talk?.state === 'answered';
   return (
     <Suspense>
-      {isPhoning && <PhoneCall />}
-      {hasCalls && <CallCards />}
+      {isTalking && <PhoneBar talk={talk} />}
+      {(hasCalls || (talk !== null && !isTalking)) && <CallCards />}
       {isHere && <CallFrame />}
       {isWishing && <CallWishes />}
       {!isTalking && (isHere ? isSmall : isElsewhere) && <CallLine />}

@@ -22,21 +22,13 @@ type Props = {
   onLead: (to: Target, video: boolean) => void;
 };
 
-/** Numbers of emergency services in most countries, which only telephones reach safely. */
-const EMERGENCY = [
-  '112',
-  '911',
-  '999',
-  '110',
-  '000',
-  '111',
-  '113',
-  '115',
-  '117',
-  '118',
-  '119',
-  '122',
-];
+/** Numbers of emergency services in many countries, which only telephones reach safely. */
+const EMERGENCY = new Set(
+  '000 100 101 102 103 108 110 111 112 113 115 117 118 119 122 133 144 15 17 18 190 193 911 997 998 999'.split(
+    ' ',
+  ),
+);
+const isEmergency = (text: string): boolean => EMERGENCY.has(text.replace(/[\s().-]/g, ''));
 
 /** Matches for the typed text. */
 export function TargetList({ targets, at, typed, onLead }: Props) {
@@ -47,13 +39,16 @@ export function TargetList({ targets, at, typed, onLead }: Props) {
       <section aria-label={t('found')} className="px-1.5 pt-2">
         <p className="px-3 pb-1 text-small text-ink-2">
           <strong className="block text-body text-ink">{t('nobody')}</strong>
-          {t(EMERGENCY.includes(typed.text) ? 'emergency' : 'nobodyText')}
+          {t(isEmergency(typed.text) ? 'emergency' : 'nobodyText')}
         </p>
         <InviteRow typed={typed.text} />
       </section>
     );
   return (
     <section aria-label={t('found')}>
+      {isEmergency(typed.text) && (
+        <p className="px-4.5 pt-2 text-small text-ink-2">{t('emergency')}</p>
+      )}
       <ul className="px-1.5 pt-2">
         {targets.map((target, place) => (
           <li key={target.key}>

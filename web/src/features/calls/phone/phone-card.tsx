@@ -31,24 +31,22 @@ export function PhoneCard({ talk }: { talk: PhoneTalk }) {
   const going = state === 'starting' || state === 'ringing' ? state : 'calling';
   const line = isOver ? t(result ?? 'failed', { time }) : t(going);
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-end p-2 pt-[max(0.5rem,env(safe-area-inset-top))] small:p-4">
-      <CardFrame
-        label={t('callTo', { name })}
-        person={{ id: number, name, avatar: null }}
-        line={line}
-        isRinging={isRinging}
-      >
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
-          <Button {...(!isOver && { look: 'danger', icon: HANG_UP })} onPress={phone.close}>
-            {calls(isOver ? 'close' : 'cancel')}
+    <CardFrame
+      label={t('callTo', { name })}
+      person={{ id: number, name, avatar: null }}
+      line={line}
+      isRinging={isRinging}
+    >
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <Button {...(!isOver && { look: 'danger', icon: HANG_UP })} onPress={phone.close}>
+          {calls(isOver ? 'close' : 'cancel')}
+        </Button>
+        {isOver && !FINAL.includes(result) && (
+          <Button look="primary" icon="phone" onPress={() => void phone.start(number, name)}>
+            {calls('again')}
           </Button>
-          {isOver && !FINAL.includes(result) && (
-            <Button look="primary" icon="phone" onPress={() => void phone.start(number, name)}>
-              {calls('again')}
-            </Button>
-          )}
-        </div>
-      </CardFrame>
-    </div>
+        )}
+      </div>
+    </CardFrame>
   );
 }

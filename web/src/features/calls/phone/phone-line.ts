@@ -53,6 +53,10 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
   let id: string | undefined;
   let isOver = false;
   let cancel = () => {};
+  /** The request that starts the call. */
+  let starting: Promise<PhoneCall> | undefined;
+  /** Digits arrive in the order in which they are pressed. */
+  let pressed: Promise<unknown> = Promise.resolve();
   /** Told while the call is being started: its id is not known yet. */
   const early: PhoneCall[] = [];
 
@@ -70,9 +74,13 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     connection.close();
   };
   const hangUp = async (keepalive = false): Promise<void> => {
-    if (id === undefined) return;
+    // An account has one call at a time: a living one is this one, though its answer was lost.
+    const ended = new Set(early.filter(({ state }) => state === 'ended').map((each) => each.id));
+    const mine = early.find((each) => each.number === number && !ended.has(each.id));
+    const known = id ?? mine?.id;
+    if (known === undefined) return;
     // It may have ended.
-    await call('phone.hangUp', { params: { id }, keepalive }).catch(() => undefined);
+    await call('phone.hangUp', { params: { id: known }, keepalive }).catch(() => undefined);
   };
   const stopWatching = env.page.on('pagehide', () => {
     if (!isOver) void hangUp(true);
@@ -128,7 +136,8 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     await gathered(connection, env);
     if (isOver) return;
     const body = { number, offer: connection.localDescription?.sdp ?? '' };
-    const begun = await call('phone.start', { body });
+    starting = call('phone.start', { body });
+    const begun = await starting;
     ({ id } = begun);
     // Hung up before the server knew of it.
     if (isOver) return;
@@ -137,8 +146,10 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     for (const told of early) take(told);
   };
   const opening = open().catch((error) => {
-    if (isOver) return;
     const { code = '', retryAfter } = toFailure(error);
+    // The server may be calling all the same.
+    if (code === '') void hangUp();
+    if (isOver) return;
     const againTime = retryAfter === undefined ? null : env.now() + retryAfter * SECOND_MS;
     show({ state: 'ended', result: OBSTACLES[code] ?? 'failed', againTime });
     end();
@@ -149,8 +160,11 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
       const [sender] = connection.getSenders();
       if (isOver) return;
       if (sender?.dtmf?.canInsertDTMF) sender.dtmf.insertDTMF(sender.dtmf.toneBuffer + key);
-      else if (id !== undefined)
-        void call('phone.press', { params: { id }, body: { key } }).catch(() => undefined);
+      else if (id !== undefined) {
+        const params = { id };
+        const press = () => call('phone.press', { params, body: { key } }).catch(() => undefined);
+        pressed = pressed.then(press);
+      }
     },
     mute: (isMuted) => {
       if (microphone !== undefined) microphone.enabled = !isMuted;
@@ -160,7 +174,8 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     close: async () => {
       if (isOver) return;
       fallSilent();
-      await opening;
+      // Not for the microphone, which somebody may never allow.
+      if (starting !== undefined) await opening;
       // The node must not take the page for lost first.
       await hangUp();
       connection.close();

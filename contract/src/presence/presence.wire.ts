@@ -16,5 +16,5 @@ export const directoryEvents = {
 export const directoryRequests = {
   'presence.here': { payload: herePayload, rate: 'write' },
   'presence.watch': { payload: watchPayload, answer: watchAnswer, rate: 'write', reads: true },
-  'presence.count': { payload: countPayload, answer: countAnswer, rate: 'read', reads: true },
+  'presence.count': { payload: countPayload, answer: countAnswer, rate: 'search', reads: true },
 } as const satisfies Record<string, RequestEvent>;

@@ -30,7 +30,7 @@ export interface ChatOptions {
   isStranger(query: Reader, profileId: string, otherId: string): Promise<boolean>;
   /** Notifies the operators. */
   onReported(tx: Tx, report: ChatReport): Promise<void>;
-  privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState' | 'accountOf'>;
+  privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState' | 'accountOf' | 'settingsOf'>;
   seal: Seal;
   limits: Pick<Limits, 'takeNamed' | 'takeDaily' | 'countNamed'>;
   /** The small size of a picture; undefined if it is gone. */

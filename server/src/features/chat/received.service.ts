@@ -4,7 +4,7 @@ import { changeOf } from '../../platform/sync/index.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { inLockOrder, updateChat } from './chat.store.ts';
+import { inLockOrder, lockChat, updateChat } from './chat.store.ts';
 import { hasMoreThan, updateMember } from './members.store.ts';
 
 interface Received {
@@ -15,8 +15,11 @@ interface Received {
 
 const GROUP_MAX = 64;
 
-/** The last message that a member's devices have stored; it only moves forward. */
-export const createReceived = ({ database }: Pick<ChatOptions, 'database'>, events: ChatEvents) => {
+/** The last message that has reached a device of a member; it only moves forward. */
+export const createReceived = (
+  { database, privacy }: Pick<ChatOptions, 'database' | 'privacy'>,
+  events: ChatEvents,
+) => {
   const mark = async (
     tx: Tx,
     { actor, chatId, seq }: Received,
@@ -30,6 +33,8 @@ export const createReceived = ({ database }: Pick<ChatOptions, 'database'>, even
     const { seen_seq: seen } = member;
     if (received <= Math.max(seen, member.received_seq) || received < member.from_seq) return;
     if (await hasMoreThan(tx.query, chatId, SEEN_PUSH_MAX_PARTICIPANTS)) return;
+    // It would show when they are online.
+    if ((await privacy.settingsOf(tx.query, profileId)).presenceTo === 'nobody') return;
     const now = await stamp();
     const version = Math.max(chat.seen_version, chat.held_seen_version) + 1;
     await updateMember(tx, chatId, profileId, { received_seq: received, stamp: now });
@@ -53,6 +58,8 @@ export const createReceived = ({ database }: Pick<ChatOptions, 'database'>, even
       };
       const byChat = Map.groupBy(jobs, (job) => job.chatId);
       const order = await inLockOrder(tx.query, [...byChat.keys()]);
+      // Memberships are locked after all chats.
+      if (order.length > 1) for (const chatId of order) await lockChat(tx, chatId);
       for (const job of order.flatMap((chatId) => byChat.get(chatId) ?? [])) {
         try {
           await mark(tx, job, stamp);

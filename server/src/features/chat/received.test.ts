@@ -1,5 +1,6 @@
 import type { Message } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putPrivacy } from '../privacy/privacy.store.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { expectLaw } from './viewers.testing.ts';
 
@@ -85,4 +86,22 @@ test('old snapshot + events = fresh snapshot, for every viewer', async () => {
   await see(ben, second);
   await stage.clock.advance(1_000);
   await expectLaw(stage.chat, viewers);
+});
+
+test('nothing tells that somebody is online who shows it to nobody', async () => {
+  const { id } = await send(ada, 'One');
+  const settings = {
+    found_by: 'everyone',
+    written_by: 'everyone',
+    called_by: 'everyone',
+    invites_as: 'name',
+  } as const;
+  const show = (presence_to: 'nobody' | 'chats') =>
+    stage.transaction((tx) => putPrivacy(tx, { profile_id: ben, presence_to, ...settings }));
+  await show('nobody');
+  await receive(ben, id);
+  expect(await markersOf(ben)).toMatchObject({ receivedId: undefined });
+  await show('chats');
+  await receive(ben, id);
+  expect(await markersOf(ben)).toMatchObject({ receivedId: id });
 });

@@ -7,7 +7,7 @@ import type { ChatEvents } from './chat.events.ts';
 import { chatRead } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentOwn, presentReceived } from './chat.present.ts';
-import { inLockOrder, updateChat } from './chat.store.ts';
+import { inLockOrder, lockChat, updateChat } from './chat.store.ts';
 import type { SeenMoveTable } from './chat.tables.ts';
 import { viewedChat } from './chat-list.store.ts';
 import { hasMoreThan, updateMember } from './members.store.ts';
@@ -113,6 +113,8 @@ export const createSeen = ({ database, clock, facts }: ChatOptions, events: Chat
       const moved = new Map<string, { chatIds: Set<string>; sessionId: string | undefined }>();
       const byChat = Map.groupBy(jobs, (job) => job.chatId);
       const order = await inLockOrder(tx.query, [...byChat.keys()]);
+      // Memberships are locked after all chats.
+      if (order.length > 1) for (const chatId of order) await lockChat(tx, chatId);
       for (const job of order.flatMap((chatId) => byChat.get(chatId) ?? [])) {
         try {
           if (await mark(tx, job, { stamp, moves })) {

@@ -15,7 +15,8 @@ export default {
   nobody: 'Niemand',
   knownText: 'Personen, die du kennst, haben einen Chat mit dir oder stehen in deinen Kontakten.',
   presenceTo: 'Wer meinen Onlinestatus sehen kann',
-  presenceToText: 'Ob du gerade online bist und wann du es zuletzt warst.',
+  presenceToText:
+    'Ob du gerade online bist, wann du es zuletzt warst und ob Nachrichten deine Geräte erreicht haben.',
   peopleInMyChats: 'Personen in meinen Chats',
   invitesAs: 'Auf meinen Einladungen steht',
   invitesAsText: 'Für alle, die den Link öffnen, auch ohne Konto.',

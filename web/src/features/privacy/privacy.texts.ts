@@ -14,7 +14,8 @@ export const privacyTexts = defineMessages('privacy', {
   nobody: 'No one',
   knownText: 'People you know share a chat with you or are in your contacts.',
   presenceTo: 'Who can see when I am online',
-  presenceToText: 'Whether you are online, and when you were last seen.',
+  presenceToText:
+    'Whether you are online, when you were last seen, and whether messages have reached your devices.',
   peopleInMyChats: 'People in my chats',
   invitesAs: 'Show on my invitations',
   invitesAsText: 'To anyone who opens the link, even without an account.',

@@ -57,3 +57,16 @@ test('only the tab that leads reports, and never twice what is known', async () 
   expect(reports).toHaveLength(1);
   stop();
 });
+
+test('what others wrote before an own message from elsewhere is reported, too', async () => {
+  const { server, connect, act, env, list } = openChatPage();
+  act({ kind: 'send', chat: 0, by: 1 });
+  act({ kind: 'send', chat: 0, by: 0 });
+  await connect();
+  await env.advance(SEEN_REPORT_DELAY_MS);
+  expect(list().chats.get('c0')?.lastMessage?.id).toBe('2');
+  const reported = server.calls.filter(({ name }) => name === 'chats.received');
+  expect(reported.map(({ options }) => options.body)).toEqual([
+    { received: [{ chatId: 'c0', messageId: '2' }] },
+  ]);
+});

@@ -17,11 +17,13 @@ export interface ReceivedDeps {
   report(received: { chatId: string; messageId: string }[]): Promise<unknown>;
 }
 
-/** The newest messages of others that this device has, in chats whose members share what they have seen. */
+/** The newest messages that have reached this device, in chats whose members share what they have seen. */
 export const newlyReceived = ({ list }: ChatState, told: ReadonlyMap<string, string>) =>
   [...list.chats.values()].flatMap((chat) => {
     const { id: chatId, lastMessage, isRequest } = chat;
-    if (lastMessage === null || lastMessage.senderId === list.me || isRequest) return [];
+    if (lastMessage === null || isRequest) return [];
+    // What others wrote before it counts, too: the marker reaches up to a message.
+    if (lastMessage.senderId === list.me && chat.unread === 0) return [];
     if (memberCountOf(chat) > SEEN_PUSH_MAX_PARTICIPANTS) return [];
     const mine = chat.participants.find(({ id }) => id === list.me);
     const known = [mine?.seenId, mine?.receivedId, told.get(chatId)].map((id) => Number(id ?? 0));

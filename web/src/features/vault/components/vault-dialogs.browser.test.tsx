@@ -149,6 +149,7 @@ test('the settings offer the set-up, and change and removal only while the vault
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Change')).toHaveFocus();
   await button('Remove').click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(button('Set up vault')).toBeVisible();

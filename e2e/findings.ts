@@ -1,11 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** How often something on the page has begun or ended to move. */
+const movesOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const counting = window as Window & { moves?: number };
+    if (counting.moves === undefined) {
+      counting.moves = 0;
+      const count = () => {
+        counting.moves = (counting.moves ?? 0) + 1;
+      };
+      for (const move of ['animationstart', 'animationend', 'transitionrun', 'transitionend'])
+        document.addEventListener(move, count, true);
+    }
+    return counting.moves;
+  });
+
 /**
  * Violations found by axe, with the markup concerned. Announcements by React Aria stay in its live
  * region for a few seconds, and may refer to elements that are gone by then.
  */
 export const findings = async (page: Page): Promise<string[]> => {
+  const before = await movesOf(page);
   // A dialog with a field waits for the on-screen keyboard before it is visible.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
@@ -25,5 +41,7 @@ export const findings = async (page: Page): Promise<string[]> => {
   const { violations } = await axe.analyze();
   // Its own page has taken the focus from the window.
   await page.bringToFront();
+  // It looked while something moved.
+  if (violations.length > 0 && (await movesOf(page)) !== before) return findings(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 /** Colours in transition are not relevant. */
 const atRest = (): Promise<unknown> =>
   Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
-const MOVES = ['transitionrun', 'animationstart'];
+const MOVES = ['transitionrun', 'transitionend', 'animationstart', 'animationend'];
 
 /** Accessibility violations found by automated rules, each with its elements. */
 export const barriersIn = async (element: Element): Promise<string[]> => {

@@ -37,3 +37,8 @@ test('every answer has the security headers', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
 });
+
+test('files of the build that are not meant for browsers are not served', async () => {
+  for (const path of ['/.stamp', '/.vite/manifest.json', '/index.html', '/room.html'])
+    expect((await fetch(app.origin + path)).status, path).toBe(404);
+});

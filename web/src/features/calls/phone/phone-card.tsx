@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clockTime } from '../../../platform/i18n/dates.ts';
+import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useCallsEngine } from '../calls.react.ts';
@@ -26,7 +26,8 @@ export function PhoneCard({ talk }: { talk: PhoneTalk }) {
     () => (isRinging && !hasSound ? startRing('outgoing', crypto.randomUUID()) : undefined),
     [isRinging, hasSound],
   );
-  const time = clockTime(language, againTime ?? 0);
+  // The next call may be possible only tomorrow.
+  const time = stampTime(language, againTime ?? 0);
   // Answered calls are in the bar.
   const going = state === 'starting' || state === 'ringing' ? state : 'calling';
   const line = isOver ? t(result ?? 'failed', { time }) : t(going);

@@ -19,7 +19,7 @@ export default {
   inCall: 'Du bist in einem anderen Anruf. Verlasse ihn zuerst.',
   noMicrophone: 'Kein Mikrofon. Erlaube dieser Seite eines und rufe noch einmal an.',
   notAllowed: 'Diese Nummer lässt sich von hier nicht anrufen',
-  tooMany: 'Du hast vorerst genug telefoniert. Der nächste Anruf ist um {time} möglich.',
+  tooMany: 'Vorerst sind keine Anrufe mehr möglich. Versuch es nach {time} wieder.',
   linesTaken: 'Alle Telefonleitungen sind belegt. Versuche es gleich noch einmal.',
   failed: 'Anrufen nicht möglich. Prüfe deine Verbindung und versuche es noch einmal.',
   tones: 'Gesendete Ziffern',

@@ -17,7 +17,7 @@ export const phoneTexts = defineMessages('phone', {
   inCall: 'You are in another call. Leave it first.',
   noMicrophone: 'No microphone. Allow this page to use one, and call again.',
   notAllowed: 'This number cannot be called from here',
-  tooMany: 'You have used up your phone calls for now. You can call again at {time}.',
+  tooMany: 'No more phone calls for now. Try again after {time}.',
   linesTaken: 'All phone lines are in use. Try again in a moment.',
   failed: 'Could not call. Check your connection and try again.',
   tones: 'Digits sent',

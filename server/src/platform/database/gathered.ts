@@ -6,10 +6,12 @@ interface Waiting<Row> {
 }
 
 /** Who asked for which key. */
+type Asked<Row> = Map<string, Waiting<Row>[]>;
+
 interface Queue<Row> {
-  waiting: Map<string, Waiting<Row>[]>;
-  /** When the query that runs was sent. */
-  sentAt: number;
+  waiting: Asked<Row>;
+  /** When those who wait are served by a query of their own. */
+  impatience?: NodeJS.Timeout | undefined;
 }
 
 /** More wait for the next query. */
@@ -28,11 +30,28 @@ export const gathered = <Row>(
   /** By database; a transaction is one of its own. */
   const queues = new WeakMap<Reader, Queue<Row>>();
 
+  const begin = (query: Reader, waiting: Asked<Row>): void => {
+    const queue: Queue<Row> = { waiting };
+    queues.set(query, queue);
+    void run(query, queue);
+  };
+
+  /** Leaves a query that hangs to those whose keys it reads. */
+  const limitWaiting = (query: Reader, queue: Queue<Row>): void => {
+    queue.impatience ??= setTimeout(() => {
+      const { waiting } = queue;
+      queue.waiting = new Map();
+      begin(query, waiting);
+    }, PATIENCE_MS);
+  };
+
   const run = async (query: Reader, queue: Queue<Row>): Promise<void> => {
     while (queue.waiting.size > 0) {
+      clearTimeout(queue.impatience);
+      queue.impatience = undefined;
       const asked = [...queue.waiting].slice(0, KEYS_MAX);
       for (const [key] of asked) queue.waiting.delete(key);
-      queue.sentAt = performance.now();
+      if (queue.waiting.size > 0) limitWaiting(query, queue);
       try {
         const rows = await read(
           query,
@@ -49,18 +68,14 @@ export const gathered = <Row>(
 
   return (query, key) =>
     new Promise((resolve, reject) => {
-      const known = queues.get(query);
-      const isLate = known !== undefined && performance.now() - known.sentAt > PATIENCE_MS;
-      const queue: Queue<Row> =
-        known === undefined || isLate
-          ? { waiting: new Map(known?.waiting), sentAt: performance.now() }
-          : known;
+      const queue = queues.get(query);
+      if (queue === undefined) {
+        begin(query, new Map([[key, [{ resolve, reject }]]]));
+        return;
+      }
       const same = queue.waiting.get(key);
       if (same === undefined) queue.waiting.set(key, [{ resolve, reject }]);
       else same.push({ resolve, reject });
-      if (queue === known) return;
-      known?.waiting.clear();
-      queues.set(query, queue);
-      void run(query, queue);
+      limitWaiting(query, queue);
     });
 };

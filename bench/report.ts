@@ -17,10 +17,10 @@ export const shown = (value: number): string => {
 const ratioOf = ({ bare, kith }: Line): string =>
   bare > 0 ? `${Math.round((100 * kith) / bare)} %` : '';
 
-/** The rows as a table that is readable in a terminal and in Markdown. */
-export const tableOf = (lines: readonly Line[]): string => {
+/** The rows as a table that is readable in a terminal and in Markdown; `beside` is what is not Kith. */
+export const tableOf = (lines: readonly Line[], beside = 'bare'): string => {
   const rows = [
-    ['work', 'unit', 'bare', 'Kith', 'Kith / bare', 'goal', 'met'],
+    ['work', 'unit', beside, 'Kith', `Kith / ${beside}`, 'goal', 'met'],
     ...lines.map((line) => [
       ...[line.work, line.unit, shown(line.bare), shown(line.kith), ratioOf(line)],
       ...[line.goal, line.isMet ? 'yes' : 'no'],

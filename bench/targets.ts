@@ -69,7 +69,8 @@ export const startServer = async (
   return { server, origin: `http://127.0.0.1:${port}` };
 };
 
-const generate = async (order: Order): Promise<Figures> => {
+/** Runs a load in a process of its own. */
+export const generate = async (order: Order): Promise<Figures> => {
   const child = fork(pathOf('./generator.ts'), { timeout: LIMIT_MS });
   child.send(order);
   const figures = await new Promise<Figures | undefined>((resolve) => {

@@ -9,5 +9,5 @@ await runMain(async () => {
   await install({ withTools: true });
   await build();
   const env = { ...process.env, CHROMIUM: await findChromium() };
-  return (await run(node26(), ['bench/rooms.ts', ...process.argv.slice(2)], { env })).code;
+  return (await run(node26(), ['bench/rooms/main.ts', ...process.argv.slice(2)], { env })).code;
 });

@@ -11,6 +11,7 @@ import { freePort } from './free-port.ts';
 /** A Janus of its own, as Debian installs it. */
 export interface JanusNode {
   url: string;
+  pid: number;
   /** As if the machine had lost its power. */
   kill(): Promise<void>;
 }
@@ -102,5 +103,5 @@ general: { admin_key = "${JANUS_ADMIN_KEY}" }
       throw new Error(`Janus did not start:\n${log}`);
     await sleep(50);
   }
-  return { url: `ws://127.0.0.1:${port}`, kill };
+  return { url: `ws://127.0.0.1:${port}`, pid: child.pid as number, kill };
 };

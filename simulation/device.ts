@@ -6,6 +6,7 @@ import type { Environment, KeyValue, PageEvent } from '../web/src/platform/envir
 import { watchIdle } from '../web/src/platform/idle.ts';
 import { watchForResync } from '../web/src/platform/resync.ts';
 import { ALONE } from '../web/src/platform/tabs/tabs.types.ts';
+import { createTogether } from '../web/src/platform/together.ts';
 import type { Guard } from './guards.ts';
 import { createDisk, createMemoryStore, type Disk } from './local-store.ts';
 import type { Chance } from './random.ts';
@@ -93,6 +94,7 @@ export const createDevice = (options: DeviceOptions): Device => {
         },
       },
       indexedDB: undefined as never,
+      together: createTogether(),
     };
     const wire = createWire({
       ...options,

@@ -61,6 +61,7 @@ const withNewest = (
 ): HeldMessage[] | null => {
   if (isMarker(change) || isHeld(change)) return null;
   const at = held.findIndex((message) => !isHeld(message));
+  if (at === 0) return Number(change.id) > Number(held[0]?.id) ? [change, ...held] : null;
   const unconfirmed = at < 0 ? held : held.slice(0, at);
   const confirmed = held.slice(unconfirmed.length);
   if (!(Number(change.id) > Number(confirmed[0]?.id ?? 0))) return null;

@@ -1,6 +1,7 @@
 import { fetchOnce } from './early-answers.ts';
 import type { Cancel, Environment, Page, PageEvent } from './environment.ts';
 import { browserStorage, tabStorage } from './storage.ts';
+import { createTogether } from './together.ts';
 import { isInWrapper } from './wrapper-marker.ts';
 
 const listen = (target: EventTarget, type: string, listener: () => void): Cancel => {
@@ -58,4 +59,5 @@ export const browserEnvironment = (): Environment => ({
   tab: tabStorage,
   page,
   indexedDB: window.indexedDB,
+  together: createTogether(),
 });

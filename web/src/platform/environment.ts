@@ -16,6 +16,14 @@ export interface Environment {
   tab: Values;
   page: Page;
   indexedDB: IDBFactory;
+  together: Together;
+}
+
+/** Work that changes much, such as the events of a burst, and what only its result is told. */
+export interface Together {
+  run(work: () => void): void;
+  /** Puts something off until the end of the current work; false if there is none. */
+  putOff(end: () => void): boolean;
 }
 
 export type Cancel = () => void;

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Panes } from '../../ui/layout/panes.tsx';
 import { EmptyPicture } from '../../ui/pictures/empty-picture.tsx';
-import { useChat, useChatList, useUnreadTotal } from './chat.react.ts';
+import { useChatList, useSettledChat, useUnreadTotal } from './chat.react.ts';
 import { chatTexts } from './chat.texts.ts';
 import { Conversation, type Wanted } from './conversation/conversation.tsx';
 import { useDetails } from './conversation/use-details.ts';
@@ -30,7 +30,7 @@ export function ChatScreen() {
   const t = useText(chatTexts);
   const { id } = useParams();
   const chatId = id === NEW || id === JOIN ? undefined : id;
-  const chat = useChat(chatId ?? '');
+  const chat = useSettledChat(chatId ?? '');
   const details = useDetails();
   const isRead = useIsRead(chatId);
   const search = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { Chat, Draft, Message, Person } from '@kith/contract';
 import { isArchived } from '@kith/contract/chat/chat-list';
 import { findMessage, type HeldMessage } from '@kith/contract/chat/message-list';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { usePreference } from '../preferences/index.ts';
@@ -17,6 +17,7 @@ import type { ChatEngine, ChatState, MessagesState } from './engine/chat.types.t
 import { removalKey } from './engine/deletions.ts';
 import { NO_DRAFT } from './engine/drafts.ts';
 import { quotedKey } from './engine/quoted.ts';
+import { isSettled } from './engine/settled.ts';
 
 export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
 
@@ -32,6 +33,18 @@ export const useThreads = (): readonly Chat[] => useChatState(({ list }) => sele
 export const useChatListStatus = () => useChatState(selectStatus);
 export const useChat = (id: string): Chat | undefined =>
   useChatState(({ list }) => list.chats.get(id));
+/**
+ * The chat for what shows neither messages nor who has read them: those may be older in it, so that
+ * nothing is rendered again because of them.
+ */
+export const useSettledChat = (id: string): Chat | undefined => {
+  const last = useRef<Chat>(undefined);
+  return useChatState(({ list }) => {
+    const chat = list.chats.get(id);
+    if (!chat || !last.current || !isSettled(last.current, chat)) last.current = chat;
+    return last.current;
+  });
+};
 export const usePeople = (): ReadonlyMap<string, Person> => useChatState(({ list }) => list.people);
 /** Requests the cards of people who are shown, and again if they are dropped meanwhile. */
 export const useNeeded = (ids: readonly string[]): void => {
@@ -55,10 +68,13 @@ export const useQuoted = (chatId: string, id: string): Message | null | undefine
     const loaded = list && findMessage(list, id);
     return loaded ?? quoted[quotedKey(chatId, id)];
   });
+/** The draft as stored on the server. */
+export const useKnownDraft = (chatId: string): Draft =>
+  useChatState(({ list }) => list.chats.get(chatId)?.draft ?? NO_DRAFT);
 /** The draft of a chat. */
 export const useDraft = (chatId: string): Draft => {
   const { drafts } = useChatEngine();
-  const known = useChat(chatId)?.draft ?? NO_DRAFT;
+  const known = useKnownDraft(chatId);
   return useStore(drafts.state, (pending) => pending[chatId]) ?? known;
 };
 /** The message of a chat that was refused or is being sent, if any. */

@@ -14,16 +14,17 @@ const REST = 3;
  */
 export const groupEvents = (
   socket: WireSocket,
-  env: Pick<Environment, 'now' | 'after' | 'page'>,
+  env: Pick<Environment, 'now' | 'after' | 'page' | 'together'>,
 ): WireSocket => {
   const waiting: (() => void)[] = [];
   let isPaused = false;
   let pausedUntil = 0;
   let cancel: Cancel = () => {};
 
-  const deliver = (): void => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next();
-  };
+  const deliver = (): void =>
+    env.together.run(() => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next();
+    });
   const pauseAfter = (began: number): void => {
     const pauseMs = Math.min(Math.max(PAUSE_MS, REST * (env.now() - began)), PAUSE_MAX_MS);
     pausedUntil = env.now() + pauseMs;

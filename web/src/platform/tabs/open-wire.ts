@@ -7,7 +7,7 @@ import { ALONE, type OpenedWire, type OpenWire } from './tabs.types.ts';
 
 /** A connection to this page's server, shared by its tabs if they can agree. */
 export const openWire = (
-  env: Pick<Environment, 'now' | 'after' | 'page' | 'uuid'>,
+  env: Pick<Environment, 'now' | 'after' | 'page' | 'uuid' | 'together'>,
   ...[path, owner, token, merges]: Parameters<OpenWire>
 ): ReturnType<OpenWire> => {
   const own = createSocketTransport(location.origin).open(path, token);

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Environment, InputEvent, KeyValue, PageEvent, Values } from '../environment.ts';
+import { createTogether } from '../together.ts';
 
 const turn = (): Promise<void> =>
   new Promise((done) => {
@@ -108,6 +109,7 @@ export const createTestEnvironment = (browser: TestBrowser = createBrowser()): T
     storage: browser.tab(),
     tab: createTab(),
     indexedDB: browser.indexedDB,
+    together: createTogether(),
     page: {
       get isIos() {
         return state.ios;

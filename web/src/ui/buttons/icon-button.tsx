@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -17,7 +18,7 @@ type Props = Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'
   size?: number;
 };
 
-export function IconButton({
+export const IconButton = memo(function IconButton({
   icon,
   label,
   shortcut,
@@ -44,4 +45,4 @@ export function IconButton({
       </Button>
     </Tooltip>
   );
-}
+});

@@ -27,7 +27,7 @@ import { Tray } from '../attachments/tray.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChosen } from '../attachments/use-chosen.ts';
 import { Watchers, type WatchersHandle } from '../attachments/watchers.tsx';
-import { useChat, useChatEngine } from '../chat.react.ts';
+import { useChatEngine, useSettledChat } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { WhoWrites } from '../conversation/who-writes.tsx';
 import { withEmojiAtEnd } from '../emoji/emoticons.ts';
@@ -89,7 +89,7 @@ export const Composer = memo(function Composer(props: Props) {
   const { language } = useLanguage();
   const { send, edit, kinds } = useChatEngine();
   const { lineOf } = useAttachmentWords();
-  const chat = useChat(chatId);
+  const chat = useSettledChat(chatId);
   const hasScheduled = (chat?.scheduledVersion ?? 0) > 0;
   const others = (chat ? memberCountOf(chat) : 1) - 1;
   const replaces = usePreference('chat_replace_emoticons');

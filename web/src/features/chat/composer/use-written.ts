@@ -2,8 +2,7 @@ import type { Draft } from '@kith/contract';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { isNonEmpty, plainText, type RichText } from '@kith/contract/chat/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useChat, useChatEngine } from '../chat.react.ts';
-import { NO_DRAFT } from '../engine/drafts.ts';
+import { useChatEngine, useKnownDraft } from '../chat.react.ts';
 import { excessOf } from '../engine/long-text.ts';
 import { isSameText } from './editor/delta.ts';
 
@@ -45,7 +44,7 @@ type Writing = {
  */
 export const useWritten = ({ chatId, editing, replyTo, onShow }: Writing) => {
   const { drafts, typing } = useChatEngine();
-  const known = useChat(chatId)?.draft ?? NO_DRAFT;
+  const known = useKnownDraft(chatId);
   const pending = () => drafts.pending(chatId);
   const begin = () => editing?.delta ?? (pending() ?? known).delta;
   const [{ editedId, initial }, setBegun] = useState(() => ({

@@ -18,6 +18,7 @@ import {
   useDraft,
   useMessages,
   usePeople,
+  useSettledChat,
   useUnreadTotal,
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -92,6 +93,7 @@ type OpenProps = Omit<Props, 'chatId'> & { chat: Chat };
 function OpenChat({ chat, details, wanted }: OpenProps) {
   const { me } = useChatEngine();
   const t = useText(chatTexts);
+  const settled = useSettledChat(chat.id) ?? chat;
   const people = usePeople();
   const title = chatTitle(chat, people, me, useNameWords());
   const list = useMessages(chat.id);
@@ -148,7 +150,7 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   const editLast = useSteady(() => setEditingId(lastEditable(list?.messages ?? [], me)?.id));
   return (
     <>
-      <ConversationHeader chat={chat} title={title} details={details} search={search} />
+      <ConversationHeader chat={settled} title={title} details={details} search={search} />
       {search.isOpen && (
         <Suspense>
           <SearchBar chatId={chat.id} onGoTo={reading.goTo} onClose={search.toggle} />

@@ -12,9 +12,9 @@ const isUnread = ({ list }: ChatState, { chatId, id }: Message): boolean => {
   return chat !== undefined && chat.unread > 0 && Number(id) > Number(mine?.seenId ?? 0);
 };
 
-/** Announces the newest of an event's messages; not those that were missed. */
+/** Announces the newest of the messages that arrive together; not those that were missed. */
 export const createArrivals = (
-  env: Pick<Environment, 'after' | 'page'>,
+  env: Pick<Environment, 'after' | 'page' | 'together'>,
   state: ChatStateStore,
 ): {
   take(change: MessagesChanged): void;
@@ -24,6 +24,8 @@ export const createArrivals = (
   const listeners = new Set<(arrival: Arrival) => void>();
   const told = new Map<string, number>();
   const waiting = new Set<Cancel>();
+  /** The newest of each chat that arrived together. */
+  const came = new Map<string, Message>();
 
   const settle = (message: Message): void => {
     const current = state.getState();
@@ -33,6 +35,16 @@ export const createArrivals = (
     told.set(message.chatId, Number(message.id));
     for (const listener of listeners) listener({ message, isOpen });
   };
+  const wait = (chatId: string): void => {
+    const message = came.get(chatId);
+    came.delete(chatId);
+    if (message === undefined) return;
+    const cancel = env.after(SETTLE_MS, () => {
+      waiting.delete(cancel);
+      settle(message);
+    });
+    waiting.add(cancel);
+  };
   return {
     take({ created }) {
       const { me } = state.getState().list;
@@ -40,11 +52,9 @@ export const createArrivals = (
         ({ senderId, system }) => senderId !== me && system === undefined,
       );
       if (message === undefined) return;
-      const cancel = env.after(SETTLE_MS, () => {
-        waiting.delete(cancel);
-        settle(message);
-      });
-      waiting.add(cancel);
+      const isFirst = !came.has(message.chatId);
+      came.set(message.chatId, message);
+      if (isFirst && !env.together.putOff(() => wait(message.chatId))) wait(message.chatId);
     },
     watch(listener) {
       listeners.add(listener);

@@ -58,6 +58,7 @@ export interface ChatEngineDeps {
 export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const { env, me, link, local, idle } = deps;
   const memory = createChatMemory({
+    env,
     me,
     local,
     heldIn: (chatId) => outbox.heldIn(chatId),

@@ -7,9 +7,11 @@ import {
   withoutOlder,
 } from '@kith/contract/chat/message-list';
 import { createStore } from 'zustand/vanilla';
+import type { Environment } from '../../../platform/environment.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import { type Held, LOADING } from '../../../platform/sync/collection.ts';
 import { createEpoch } from '../../../platform/sync/epoch.ts';
+import { reportTogether } from '../../../platform/together.ts';
 import {
   idsShown,
   LIST_COPY,
@@ -30,6 +32,7 @@ import type { ChatState, ChatStateStore, MessagesState } from './chat.types.ts';
 const LISTS_IN_MEMORY = 8;
 
 export interface ChatMemoryDeps {
+  env: Pick<Environment, 'together'>;
   me: string;
   local: LocalStore;
   /** Unsent messages of a chat, which only the outbox has. */
@@ -46,8 +49,8 @@ export interface ChatMemoryDeps {
 
 /** The state of the chats with its copy on the device: every change is also stored. */
 export const createChatMemory = (deps: ChatMemoryDeps) => {
-  const { me, local, heldIn, onDropped, withOwed, onVaulted, onGone } = deps;
-  const state: ChatStateStore = createStore<ChatState>(() => ({
+  const { env, me, local, heldIn, onDropped, withOwed, onVaulted, onGone } = deps;
+  const store: ChatStateStore = createStore<ChatState>(() => ({
     list: emptyChatList(me),
     messages: {},
     quoted: {},
@@ -62,6 +65,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     hidden: [],
     contacts: new Set(),
   }));
+  const state = reportTogether(store, env.together);
   const listCopy = local.copy(LIST_COPY);
   const messagesCopy = local.copy(MESSAGES_COPY);
   const epoch = createEpoch(local, () => {

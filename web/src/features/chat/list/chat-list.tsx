@@ -1,4 +1,6 @@
 import {
+  type ComponentProps,
+  memo,
   type ReactNode,
   type Ref,
   Suspense,
@@ -15,6 +17,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { FailedState } from '../../../ui/feedback/states.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { PendingInvitations } from '../../invitations/index.ts';
@@ -59,6 +62,18 @@ const ThreadsRow = later(async () => (await import('../threads/threads-row.tsx')
 /** Loaded when something is typed. */
 const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
 
+/** What arrives in a chat changes nothing in these, so it does not render them again. */
+const PROFILE = <ProfileMenu size={30} />;
+const TOP = (
+  <>
+    <PendingInvitations />
+    <Fills of={listTop} />
+  </>
+);
+const Search = memo(SearchField);
+const Filters = memo(Chips<ChatFilter>);
+
+type Press = Parameters<NonNullable<ComponentProps<typeof SearchField>['onKeyDown']>>[0];
 type Props = {
   openId: string | undefined;
   searchRef: Ref<HTMLInputElement>;
@@ -83,15 +98,6 @@ export function ChatList({ openId, searchRef }: Props) {
   const sought = useDeferredValue(typed);
   const [filters, setFilters] = useState<SearchFilters>(NO_FILTERS);
   const field = useRef<HTMLDivElement>(null);
-  const unread = useMemo(() => listed.filter(isUnread).length, [listed]);
-  const folderChips = useMemo(
-    () =>
-      folders.map(({ id, name, has }) => ({
-        ...{ id, label: name },
-        count: listed.filter((chat) => isUnread(chat) && has(chat)).length,
-      })),
-    [folders, listed],
-  );
   // A folder can be removed on another device, and the archive emptied.
   const isKnown = folders.some(({ id }) => id === chosen) || archived.length > 0;
   const filter = isKnown || BUILT_IN.has(chosen) ? chosen : 'all';
@@ -105,6 +111,47 @@ export function ChatList({ openId, searchRef }: Props) {
     return folder === undefined ? found : found.filter(folder.has);
   }, [all, listed, archived, folders, sought, people, me, words, filter, openId]);
 
+  const write = useSteady(() => void navigate('/app/chat/new'));
+  const clear = useSteady(() => setFilters(NO_FILTERS));
+  const submit = useSteady((text: string) => {
+    const choice = document.querySelector<HTMLElement>(CHOICE);
+    if (choice || filters !== NO_FILTERS) return choice?.click();
+    const [first] = findChats(all, text, people, me, words);
+    if (text && first) void navigate(`/app/chat/${first.id}`);
+  });
+  const press = useSteady((event: Press) => {
+    // Global shortcuts are passed on.
+    if (event.ctrlKey || event.metaKey || event.altKey) return event.continuePropagation();
+    const row = typed === '' ? '[data-chat][tabindex="0"]' : '[data-chat]';
+    if (event.key === 'ArrowDown')
+      document.querySelector<HTMLElement>(`${CHOICE}, ${row}`)?.focus();
+    const ends = event.key === 'Backspace' || event.key === 'Escape';
+    if (ends && typed === '') setFilters(NO_FILTERS);
+  });
+  const unread = listed.filter(isUnread);
+  const counts = [
+    unread.length,
+    ...folders.map(({ has }) => unread.filter(has).length),
+    archived.length,
+  ].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chats matter only as far as they are counted
+  const options = useMemo(
+    () => [
+      { id: 'all', label: t('all') },
+      { id: 'unread', label: t('unread'), count: unread.length },
+      { id: 'groups', label: t('groups') },
+      ...folders.map(({ id, name, has }) => ({
+        id,
+        label: name,
+        count: unread.filter(has).length,
+      })),
+      ...(archived.length > 0 ? [{ id: 'archived', label: t('archived') }] : []),
+    ],
+    [t, folders, counts],
+  );
+  const selected = useMemo(() => [filter], [filter]);
+  const choose = useSteady(([only = 'all']: ChatFilter[]) => setFilter(only));
+  const menu = { hasUnread: shown.some(isUnread), chats: useSteady(() => shown) };
   const isSearching = filter === 'all' && (sought.trim() !== '' || filters !== NO_FILTERS);
   const view = `${filter} ${sought}`;
   const rows = <ChatRows chats={shown} openId={openId} view={view} />;
@@ -124,64 +171,33 @@ export function ChatList({ openId, searchRef }: Props) {
   return (
     <>
       <PaneHeader>
-        <span className="small:hidden">
-          <ProfileMenu size={30} />
-        </span>
+        <span className="small:hidden">{PROFILE}</span>
         <h1 className="flex-1 truncate text-title font-heading">{t('chats')}</h1>
         <Suspense fallback={<span className="target" />}>
-          {isRead ? <ListMenu chats={shown} onFailed={ignore} /> : <span className="target" />}
+          {isRead ? <ListMenu {...menu} onFailed={ignore} /> : <span className="target" />}
         </Suspense>
-        <IconButton
-          icon={COMPOSE}
-          label={t('newChat')}
-          onPress={() => void navigate('/app/chat/new')}
-        />
+        <IconButton icon={COMPOSE} label={t('newChat')} onPress={write} />
       </PaneHeader>
       <div ref={field} className="px-4 pb-2">
-        <SearchField
+        <Search
           label={t('searchChats')}
           clearLabel={t('clear')}
           shortcut="/"
           value={typed}
           onChange={setTyped}
           inputRef={searchRef}
-          onClear={() => setFilters(NO_FILTERS)}
-          onSubmit={(text) => {
-            const choice = document.querySelector<HTMLElement>(CHOICE);
-            if (choice || filters !== NO_FILTERS) return choice?.click();
-            const [first] = findChats(all, text, people, me, words);
-            if (text && first) void navigate(`/app/chat/${first.id}`);
-          }}
-          onKeyDown={(event) => {
-            // Global shortcuts are passed on.
-            if (event.ctrlKey || event.metaKey || event.altKey) return event.continuePropagation();
-            const row = typed === '' ? '[data-chat][tabindex="0"]' : '[data-chat]';
-            if (event.key === 'ArrowDown')
-              document.querySelector<HTMLElement>(`${CHOICE}, ${row}`)?.focus();
-            const ends = event.key === 'Backspace' || event.key === 'Escape';
-            if (ends && typed === '') setFilters(NO_FILTERS);
-          }}
+          onClear={clear}
+          onSubmit={submit}
+          onKeyDown={press}
         />
         <div className="mt-2.5">
-          <Chips<ChatFilter>
-            label={t('showChats')}
-            options={[
-              { id: 'all', label: t('all') },
-              { id: 'unread', label: t('unread'), count: unread },
-              { id: 'groups', label: t('groups') },
-              ...folderChips,
-              ...(archived.length > 0 ? [{ id: 'archived', label: t('archived') }] : []),
-            ]}
-            selected={[filter]}
-            onSelect={([only = 'all']) => setFilter(only)}
-          />
+          <Filters label={t('showChats')} options={options} selected={selected} onSelect={choose} />
         </div>
       </div>
       <p role="status" className="sr-only">
         {sought.trim() !== '' && filters === NO_FILTERS && t('found', { count: shown.length })}
       </p>
-      <PendingInvitations />
-      <Fills of={listTop} />
+      {TOP}
       {waiting.length > 0 && (
         <Suspense>
           <RequestsRow />

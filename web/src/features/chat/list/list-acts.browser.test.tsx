@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { useChatList } from '../chat.react.ts';
+import { isUnread } from '../engine/chat-view.ts';
 import { createTestServer } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { ChatRows } from './chat-rows.tsx';
@@ -15,7 +16,7 @@ function List() {
   const chats = useChatList();
   return (
     <>
-      <ListMenu chats={chats} />
+      <ListMenu hasUnread={chats.some(isUnread)} chats={() => chats} />
       <ChatRows chats={chats} openId={undefined} view="all" />
     </>
   );

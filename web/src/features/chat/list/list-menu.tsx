@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -8,7 +8,6 @@ import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { useChatState } from '../chat.react.ts';
 import { DOUBLE_CHECK } from '../chat-icons.ts';
 import { selectHasReminders } from '../engine/chat.select.ts';
-import { isUnread } from '../engine/chat-view.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import { useListSelection } from './list-selection.ts';
 import { orderTexts } from './order.texts.ts';
@@ -19,15 +18,21 @@ const RemindersDialog = later(
   async () => (await import('../reminders/reminders-dialog.tsx')).RemindersDialog,
 );
 
-/** The actions on the list itself; `chats` are those it shows. */
-export function ListMenu({ chats }: { chats: readonly Chat[] }) {
+type Props = {
+  /** Whether any of the shown chats is unread. */
+  hasUnread: boolean;
+  /** The shown chats. */
+  chats: () => readonly Chat[];
+};
+
+/** The actions on the list itself. */
+export const ListMenu = memo(function ListMenu({ hasUnread, chats }: Props) {
   const t = useText(orderTexts);
   const order = useOrder();
   const selection = useListSelection();
   const [isFiling, setFiling] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const reminded = useChatState(selectHasReminders);
-  const hasUnread = chats.some(isUnread);
   return (
     <>
       <MenuTrigger>
@@ -37,7 +42,7 @@ export function ListMenu({ chats }: { chats: readonly Chat[] }) {
             id="read"
             icon="check"
             label={t('markAllRead')}
-            onAction={() => order.read(chats)}
+            onAction={() => order.read(chats())}
           />
           <MenuItem
             icon={DOUBLE_CHECK}
@@ -64,4 +69,4 @@ export function ListMenu({ chats }: { chats: readonly Chat[] }) {
       {isFiling && <FolderDialog onClose={() => setFiling(false)} />}
     </>
   );
-}
+});

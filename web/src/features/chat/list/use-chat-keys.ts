@@ -1,15 +1,19 @@
+import { isArchived } from '@kith/contract/chat/chat-list';
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isTyping } from '../../../ui/interaction/keys.ts';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
-import { useChatsApart } from '../chat.react.ts';
+import { usePreference } from '../../preferences/index.ts';
+import { useChatEngine } from '../chat.react.ts';
+import { selectSorted } from '../engine/chat.select.ts';
 
 /** Alt and arrows switch chats, `/` searches them, Esc returns to the list. */
 export const useChatKeys = (
   chatId: string | undefined,
   search: RefObject<HTMLInputElement | null>,
 ): void => {
-  const { listed: chats } = useChatsApart();
+  const { state } = useChatEngine();
+  const returns = usePreference('chat_archive_returns');
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -19,6 +23,9 @@ export const useChatKeys = (
       if (!isOurs || event.defaultPrevented || event.isComposing || hasOverlay()) return;
       const step = altKey ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined;
       if (step !== undefined) {
+        const chats = selectSorted(state.getState().list).filter(
+          (chat) => !isArchived(chat, returns),
+        );
         const at = chats.findIndex(({ id }) => id === chatId);
         const next = chats[at < 0 ? 0 : at + step];
         event.preventDefault();
@@ -33,5 +40,5 @@ export const useChatKeys = (
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [chats, chatId, navigate, search]);
+  }, [state, returns, chatId, navigate, search]);
 };

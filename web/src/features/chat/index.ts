@@ -1,6 +1,13 @@
 import { later } from '../../platform/feature/later.tsx';
 
-export { useChat, useChatEngine, useIsVaultOpen, useNeeded, usePeople } from './chat.react.ts';
+export {
+  useChat,
+  useChatEngine,
+  useIsVaultOpen,
+  useNeeded,
+  usePeople,
+  useSettledChat,
+} from './chat.react.ts';
 export { useNameWords } from './conversation/use-name-words.ts';
 export { mayIn, mayRunChat, memberCountOf } from './engine/chat-view.ts';
 export { headerActs } from './header-acts.ts';

@@ -61,6 +61,47 @@ test('the pause is three times as long as the work on the events before it', asy
   expect(heard).toEqual([1, 2, 3, 4]);
 });
 
+test('while keys are pressed the pause is eight times as long, but at most a second', async () => {
+  let work = 20;
+  let worked = 0;
+  const { env, heard, say } = setup(() => {
+    worked += work;
+  });
+  const { now } = env;
+  env.now = () => now() + worked;
+  env.input('mouse');
+  env.input('input');
+  say(1);
+  await env.settle();
+  say(2);
+  await env.advance(159);
+  expect(heard).toEqual([1]);
+  work = 200;
+  await env.advance(1);
+  expect(heard).toEqual([1, 2]);
+  env.input('input');
+  say(3);
+  await env.advance(999);
+  expect(heard).toEqual([1, 2]);
+  await env.advance(1);
+  expect(heard).toEqual([1, 2, 3]);
+  // No longer used: three times, at most 400 ms.
+  say(4);
+  await env.advance(400);
+  expect(heard).toEqual([1, 2, 3, 4]);
+});
+
+test('the events of a group are one work', async () => {
+  const { env, say, heard } = setup(() => {
+    if (!env.together.putOff(() => heard.push('end'))) heard.push('alone');
+  });
+  say(1);
+  say(2);
+  say(3);
+  await env.advance(16);
+  expect(heard).toEqual([1, 'end', 2, 3, 'end', 'end']);
+});
+
 test('an answer comes after the events before it, and the end of a connection too', async () => {
   const { own, socket, heard, say } = setup();
   own.answer = async () => 'sent';

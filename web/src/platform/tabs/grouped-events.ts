@@ -6,6 +6,10 @@ const PAUSE_MS = 16;
 const PAUSE_MAX_MS = 400;
 /** How much longer than the work on a group of events the page is left to keys and fingers. */
 const REST = 3;
+/** Likewise while they are used. */
+const USED_PAUSE_MAX_MS = 1_000;
+const USED_REST = 8;
+const USED_MS = 500;
 
 /**
  * A connection that delivers the events of a burst together: the first immediately, those of the
@@ -20,13 +24,17 @@ export const groupEvents = (
   let isPaused = false;
   let pausedUntil = 0;
   let cancel: Cancel = () => {};
+  let usedUntil = 0;
+  let stopWatching: Cancel = () => {};
 
   const deliver = (): void =>
     env.together.run(() => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next();
     });
   const pauseAfter = (began: number): void => {
-    const pauseMs = Math.min(Math.max(PAUSE_MS, REST * (env.now() - began)), PAUSE_MAX_MS);
+    const isUsed = env.now() < usedUntil;
+    const [rest, most] = isUsed ? [USED_REST, USED_PAUSE_MAX_MS] : [REST, PAUSE_MAX_MS];
+    const pauseMs = Math.min(Math.max(PAUSE_MS, rest * (env.now() - began)), most);
     pausedUntil = env.now() + pauseMs;
     cancel = env.after(pauseMs, goOn);
   };
@@ -56,7 +64,15 @@ export const groupEvents = (
 
   return {
     ...socket,
+    connect() {
+      stopWatching();
+      stopWatching = env.page.onInput((kind) => {
+        if (kind === 'input') usedUntil = env.now() + USED_MS;
+      });
+      socket.connect();
+    },
     disconnect() {
+      stopWatching();
       waiting.length = 0;
       socket.disconnect();
     },

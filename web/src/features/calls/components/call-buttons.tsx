@@ -6,7 +6,13 @@ import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { mayIn, useChat, useChatEngine, useIsKeptOut, useLiveCalls } from '../../chat/index.ts';
+import {
+  mayIn,
+  useChatEngine,
+  useIsKeptOut,
+  useLiveCalls,
+  useSettledChat,
+} from '../../chat/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine } from '../calls.react.ts';
 
@@ -20,7 +26,7 @@ export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
   const t = useText(callEntryTexts);
   const { start } = useCallsEngine();
   const { me } = useChatEngine();
-  const chat = useChat(chatId);
+  const chat = useSettledChat(chatId);
   if (chat?.call)
     return (
       <Suspense>

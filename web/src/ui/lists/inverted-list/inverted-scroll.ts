@@ -38,8 +38,6 @@ const ASSUMED_ROW_PX = 56;
 /** Rendered around the viewport: at least, and whenever a render is needed anyway. */
 const LEAST_PX = 160;
 const SPARE_PX = 260;
-/** Enough rows to fill the screen, even if each has only half of the assumed height. */
-const screenful = (): number => Math.ceil((2 * innerHeight) / ASSUMED_ROW_PX);
 /** Within this distance, the list counts as being at its end. */
 export const END_SLACK_PX = 32;
 
@@ -84,6 +82,13 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
   };
   const edge = (): number => distance + height - footerHeight;
 
+  /** As many rows as the ones rendered now that fill the box; it is filled up if they are lower. */
+  const screenful = (): number => {
+    const oldestNow = Math.min(last, oldest);
+    const rendered = sizes.below(oldestNow + 1) - sizes.below(newest);
+    const typical = rendered / (oldestNow + 1 - newest) || ASSUMED_ROW_PX / 2;
+    return Math.ceil(((height || innerHeight) + LEAST_PX) / typical);
+  };
   const shownTo = (): number => {
     const bottom = distance - footerHeight;
     const place = sizes.rowAt(bottom);
@@ -176,6 +181,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       if (next === rows) return;
       const key = keyAt(0);
       const isFirst = rows.length === 0;
+      const most = screenful();
       rows = next;
       last = rows.length - 1;
       areRowsNew = true;
@@ -185,7 +191,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       if (!isAtEnd) newest += came;
       oldest += came;
       // Rows that new ones have pushed out of sight are no longer needed.
-      if (isAtEnd) oldest = Math.min(oldest, Math.max(screenful(), sizes.rowAt(edge() + SPARE_PX)));
+      if (isAtEnd) oldest = Math.min(oldest, Math.max(most, sizes.rowAt(edge() + SPARE_PX)));
     },
     /** Call after rendering. */
     settle(next: typeof options): void {

@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla';
 import type { Together } from './environment.ts';
 
 export const createTogether = (): Together => {
@@ -19,33 +18,6 @@ export const createTogether = (): Together => {
     putOff(end) {
       ends?.push(end);
       return ends !== undefined;
-    },
-  };
-};
-
-/** A store that reports the changes of a work as one, at its end. Its state is never behind. */
-export const reportTogether = <State>(
-  store: StoreApi<State>,
-  together: Together,
-): StoreApi<State> => {
-  const listeners = new Set<(state: State, before: State) => void>();
-  let isOwed = false;
-  const tell = (state: State, before: State): void => {
-    for (const listener of listeners) listener(state, before);
-  };
-  store.subscribe((state, before) => {
-    if (isOwed) return;
-    isOwed = together.putOff(() => {
-      isOwed = false;
-      tell(store.getState(), before);
-    });
-    if (!isOwed) tell(state, before);
-  });
-  return {
-    ...store,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 };

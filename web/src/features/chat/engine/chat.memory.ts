@@ -11,7 +11,7 @@ import type { Environment } from '../../../platform/environment.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import { type Held, LOADING } from '../../../platform/sync/collection.ts';
 import { createEpoch } from '../../../platform/sync/epoch.ts';
-import { reportTogether } from '../../../platform/together.ts';
+import { reportTogether } from '../../../platform/sync/report-together.ts';
 import {
   idsShown,
   LIST_COPY,

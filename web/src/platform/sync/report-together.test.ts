@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createTogether, reportTogether } from './together.ts';
+import { createTogether } from '../together.ts';
+import { reportTogether } from './report-together.ts';
 
 const setup = () => {
   const together = createTogether();

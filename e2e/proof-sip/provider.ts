@@ -1,17 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer } from 'node:tls';
+import { lanCertificate } from '../../server/src/platform/http/lan.ts';
 import { temporaryFolder } from '../../server/src/testing/at-end.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
 /** What the telephone at the other end does. */
 export type Behaviour = 'answers' | 'asksWho' | 'hangsUp' | 'busy' | 'silent' | 'away' | 'unknown';
 
+/** How it is reached. */
+export type Transport = 'udp' | 'tcp' | 'tls';
+
 /** A SIP provider with one telephone, played by sipp. */
 export interface Provider {
-  address: string;
   /** What it has received, as text. */
   heard(): string;
   stop(): Promise<void>;
@@ -23,7 +29,7 @@ const HEADERS = `
       [last_To:];tag=[pid]SIPpTag01[call_number]
       [last_Call-ID:]
       [last_CSeq:]`;
-const CONTACT = '\n      Contact: <sip:[local_ip]:[local_port];transport=[transport]>';
+const CONTACT = '\n      Contact: <$CONTACT>';
 const send = (status: string, more = '', body = '\n      Content-Length: 0\n'): string => `
   <send><![CDATA[
       SIP/2.0 ${status}${HEADERS}${more}${body}
@@ -70,7 +76,7 @@ const WHO = `
   <recv request="INVITE" crlf="true"><action>
     <ereg regexp="[^;]*" search_in="hdr" header="To:" assign_to="1"/>
     <ereg regexp=".*" search_in="hdr" header="From:" assign_to="2"/>
-    <ereg regexp="sip:[^>;]*" search_in="hdr" header="Contact:" assign_to="3"/>
+    <ereg regexp="sips?:[^>;]*" search_in="hdr" header="Contact:" assign_to="3"/>
   </action></recv>`;
 const INVITE = '<recv request="INVITE" crlf="true"/>';
 const CANCELLED = `
@@ -91,19 +97,54 @@ const SCENARIOS: Readonly<Record<Behaviour, string>> = {
   silent: `${INVITE}${RINGING}${CANCELLED}`,
 };
 
-export const startProvider = async (behaviour: Behaviour, wanted?: number): Promise<Provider> => {
-  const port = wanted ?? (await freePort());
+/** sipp, as Debian builds it, has no TLS. */
+const withTls = async (port: number, behind: number): Promise<() => void> => {
+  const { cert, key } = await lanCertificate(temporaryFolder(tmpdir(), 'kith-sip-tls-'));
+  const sockets = new Set<Socket>();
+  const server = createServer({ cert, key }, (outside) => {
+    const inside = connect(behind, '127.0.0.1');
+    outside.pipe(inside).pipe(outside);
+    for (const socket of [outside, inside]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+};
+
+/** A connection to find out would be a call for sipp. */
+const isListening = (port: number): boolean => {
+  const local = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n');
+  return rows.some((row) => row.includes(` ${local} `) && row.trim().split(/\s+/)[3] === LISTENS);
+};
+const LISTENS = '0A';
+const START_MS = 10_000;
+
+export const startProvider = async (
+  behaviour: Behaviour,
+  port: number,
+  transport: Transport,
+): Promise<Provider> => {
+  const own = transport === 'tls' ? await freePort() : port;
+  const contact = `sip:127.0.0.1:${port};transport=${transport}`;
   const folder = temporaryFolder(tmpdir(), 'kith-sip-');
   const scenario = join(folder, 'scenario.xml');
   const messages = join(folder, 'messages.log');
   writeFileSync(
     scenario,
-    `<?xml version="1.0" encoding="UTF-8"?><scenario name="${behaviour}">${SCENARIOS[behaviour]}</scenario>`,
+    `<?xml version="1.0" encoding="UTF-8"?><scenario name="${behaviour}">${SCENARIOS[behaviour].replaceAll('$CONTACT', contact)}</scenario>`,
   );
   const child: ChildProcess = spawn(
     'sipp',
     [
-      ...['-sf', scenario, '-i', '127.0.0.1', '-p', String(port), '-mi', '127.0.0.1'],
+      ...['-sf', scenario, '-i', '127.0.0.1', '-p', String(own), '-mi', '127.0.0.1'],
+      ...['-t', transport === 'udp' ? 'u1' : 't1'],
       ...['-mp', String(await freePort()), '-rtp_echo', '-nostdin', '-trace_msg'],
       ...['-message_file', messages, '-trace_err', '-error_file', join(folder, 'errors.log')],
     ],
@@ -112,11 +153,19 @@ export const startProvider = async (behaviour: Behaviour, wanted?: number): Prom
   const gone = once(child, 'exit');
   const atExit = (): void => void child.kill('SIGKILL');
   process.once('exit', atExit);
+  // Over UDP, what is not heard is sent again.
+  const latest = performance.now() + START_MS;
+  while (transport !== 'udp' && !isListening(own)) {
+    if (child.exitCode !== null || performance.now() > latest)
+      throw new Error('sipp did not start.');
+    await sleep(50);
+  }
+  const stopTls = transport === 'tls' ? await withTls(port, own) : () => {};
   const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   return {
-    address: `127.0.0.1:${port}`,
     heard: () => read(messages) + read(join(folder, 'errors.log')),
     stop: async () => {
+      stopTls();
       child.kill('SIGKILL');
       await gone;
       process.off('exit', atExit);

@@ -46,7 +46,10 @@ test.each([
   ['JANUS_URLS', 'ws://kith:word@10.0.0.5', 'contains a user or password'],
   ['JANUS_SECRET', 'short', 'is shorter than 16 characters'],
   ['SIP_TRUNK', 'sip:kith@trunk.example', 'is not an address such as sip:trunk.example:5060'],
-  ['SIP_TRUNK', 'sip:trunk.example;transport=tls', 'over UDP'],
+  ['SIP_TRUNK', 'sip:trunk.example;transport=sctp', 'over UDP, TCP or TLS'],
+  ['SIP_TRUNK', 'sips:trunk.example;transport=udp', 'over UDP, TCP or TLS'],
+  ['SIP_TRUNK', 'sip:trunk.example', 'needs SMTP_URL or SMS_URL'],
+  ['SIP_SRTP', 'required', 'needs a SIP_TRUNK over TLS'],
   ['SIP_NUMBER', '030 901820', 'is not an international number'],
   ['SIP_COUNTRIES', 'DE, Austria', 'is not a list of countries such as DE, AT*2'],
   ['SIP_COUNTRIES', 'DE*61', 'counts as more than SIP_MINUTES'],
@@ -176,8 +179,14 @@ test('a SIP trunk needs a number, the countries that may be called, and Janus', 
   const whole = { ...trunk, SIP_NUMBER: '+4930901820', SIP_COUNTRIES: 'DE, AT*2' };
   expect(refusal(whole)).toContain('JANUS_URLS is missing; a SIP trunk needs');
   const janus = { JANUS_URLS: 'ws://10.0.0.5:8188', JANUS_SECRET: 'a-secret-of-this-test' };
-  expect(readConfig({ ...whole, ...janus }).phone).toEqual({
-    ...{ address: 'trunk.example;transport=udp', user: undefined, password: undefined },
+  const mail = { SMTP_URL: 'smtp://mail.example' };
+  const read = (more: object) => readConfig({ ...whole, ...janus, ...mail, ...more }).phone;
+  const overTls = 'sip:trunk.example:5061;transport=tls';
+  expect(read({ SIP_TRUNK: 'sips:trunk.example' })?.srtp).toBe('optional');
+  expect(read({ SIP_TRUNK: overTls, SIP_SRTP: 'required' })?.srtp).toBe('required');
+  expect(read({})).toEqual({
+    ...{ uri: 'sip:trunk.example;transport=udp', srtp: 'off' },
+    ...{ user: undefined, password: undefined },
     ...{ number: '+4930901820', lines: 4, minutes: 60, minutesOfAll: 480 },
     countries: new Map([
       ['DE', 1],

@@ -1,7 +1,7 @@
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
-import { type Environment, environment } from './environment.ts';
+import { type Environment, environment, isOverTls } from './environment.ts';
 import type { Reach } from './forwarder/index.ts';
 import type { JanusConfig, Trunk } from './janus/index.ts';
 import type { S3Options } from './storage/index.ts';
@@ -155,7 +155,8 @@ const phoneOf = (data: Environment): PhoneConfig | undefined =>
   data.SIP_TRUNK === undefined
     ? undefined
     : {
-        address: data.SIP_TRUNK.replace('sip:', ''),
+        uri: data.SIP_TRUNK,
+        srtp: data.SIP_SRTP ?? (isOverTls(data.SIP_TRUNK) ? 'optional' : 'off'),
         user: data.SIP_USER,
         password: data.SIP_PASSWORD,
         number: data.SIP_NUMBER ?? '',

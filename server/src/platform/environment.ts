@@ -205,10 +205,15 @@ const variables = z.object({
   SIP_TRUNK: z
     .string()
     .regex(
-      /^sip:([a-zA-Z\d.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?(;transport=udp)?$/,
-      'is not an address such as sip:trunk.example:5060, without a user, over UDP',
+      /^(sip:[^;]*(;transport=(udp|tcp|tls))?|sips:[^;]*(;transport=tls)?)$/,
+      'is not an address over UDP, TCP or TLS such as sip:trunk.example;transport=tcp',
+    )
+    .regex(
+      /^sips?:([a-zA-Z\d.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?(;|$)/,
+      'is not an address such as sip:trunk.example:5060, without a user',
     )
     .optional(),
+  SIP_SRTP: oneOf(['off', 'optional', 'required']).optional(),
   SIP_USER: z
     .string()
     .regex(/^[^\s"@<>]{1,128}$/, 'is not a user name')
@@ -285,6 +290,8 @@ const variables = z.object({
   RATE_LIMIT_FACTOR: number(FACTOR.min, FACTOR.max, false).default(1),
 });
 
+export const isOverTls = (trunk: string): boolean => /^sips:|;transport=tls$/.test(trunk);
+
 /** Variables that are only valid together, and their purpose. */
 const TOGETHER = {
   'a bucket': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -317,6 +324,18 @@ export const environment = variables
     {
       path: ['SIP_PASSWORD'],
       message: 'and SIP_USER are only used together',
+    },
+  )
+  .refine(({ SIP_TRUNK = '', SIP_SRTP = 'off' }) => SIP_SRTP === 'off' || isOverTls(SIP_TRUNK), {
+    path: ['SIP_SRTP'],
+    message: 'needs a SIP_TRUNK over TLS, because the keys are sent with the call',
+  })
+  .refine(
+    ({ SIP_TRUNK, SMTP_URL, SMS_URL, NODE_ENV }) =>
+      SIP_TRUNK === undefined || NODE_ENV === 'development' || (SMTP_URL ?? SMS_URL) !== undefined,
+    {
+      path: ['SIP_TRUNK'],
+      message: 'needs SMTP_URL or SMS_URL, because only people with a verified address can call',
     },
   )
   .refine(

@@ -5,8 +5,10 @@ import type { JanusConfig } from './forwarder.ts';
 
 /** Where calls to telephones go, as a SIP provider describes it. */
 export interface Trunk {
-  /** Host and port, with the transport if it is not UDP. */
-  address: string;
+  /** Such as `sip:host:port;transport=tcp`; without a transport it is UDP, or TLS for `sips:`. */
+  uri: string;
+  /** Whether the sound is encrypted with keys that are sent with the call. */
+  srtp: 'off' | 'optional' | 'required';
   /** Authenticates each call; nothing is registered, because no calls come in. */
   user: string | undefined;
   password: string | undefined;
@@ -46,6 +48,25 @@ export interface JanusPhoneOptions {
 const HANGS_UP_MS = 2 * SECOND_MS;
 const FAILED_CODE = 500;
 
+/**
+ * The address of a trunk in the words of the node, which opens only the kinds of connections that it is
+ * asked for, and takes the one to use from the address called or, for TLS, from a proxy.
+ */
+const trunkOf = (uri: string) => {
+  const [, scheme, address = '', named] = /^(sips?):([^;]+)(?:;transport=(\w+))?$/.exec(uri) ?? [];
+  const transport = named ?? (scheme === 'sips' ? 'tls' : 'udp');
+  const host = address.replace(/:\d+$/, '');
+  const ways: Record<string, object> = {
+    tcp: { force_tcp: true },
+    tls: { sips: true, outbound_proxy: `sip:${address};transport=tls` },
+  };
+  return {
+    host,
+    address: transport === 'tcp' ? `${address};transport=tcp` : address,
+    register: ways[transport] ?? {},
+  };
+};
+
 /** Calls telephones through the SIP plugin of Janus nodes, each with an equal share. */
 export const createJanusPhone = ({ janus, trunk, clock }: JanusPhoneOptions): JanusPhone => {
   const lines = new Map<JanusClient, Set<() => void>>();
@@ -61,7 +82,7 @@ export const createJanusPhone = ({ janus, trunk, clock }: JanusPhoneOptions): Ja
     lines.set(node, new Set());
     return node;
   });
-  const [host = ''] = /^(\[[^\]]+\]|[^:;]+)/.exec(trunk.address) ?? [];
+  const to = trunkOf(trunk.uri);
 
   const callAt = async (
     node: JanusClient,
@@ -96,12 +117,15 @@ export const createJanusPhone = ({ janus, trunk, clock }: JanusPhoneOptions): Ja
     try {
       await handle.send({
         ...{ request: 'register', type: 'guest' },
-        username: `sip:${trunk.number}@${host}`,
+        username: `sip:${trunk.number}@${to.host}`,
+        ...to.register,
       });
       onDialling();
       await handle.send(
         {
-          ...{ request: 'call', uri: `sip:${number}@${trunk.address}` },
+          ...{ request: 'call', uri: `sip:${number}@${to.address}` },
+          ...(trunk.srtp === 'optional' && { srtp: 'sdes_optional' }),
+          ...(trunk.srtp === 'required' && { srtp: 'sdes_mandatory' }),
           ...(trunk.user !== undefined && { authuser: trunk.user }),
           ...(trunk.password !== undefined && { secret: trunk.password }),
         },

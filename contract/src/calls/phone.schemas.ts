@@ -32,11 +32,18 @@ export const phoneCall = z.object({
 const params = z.object({ id });
 
 export const phoneCalls = {
-  /** Which countries can be called, by their codes: none without a trunk. */
+  /**
+   * Which countries can be called, by their codes: none without a trunk. `number` is shown to those who
+   * are called; `verifyBy`: what the account has to verify first, null if nothing.
+   */
   'phone.about': {
     answer: z.object({
       countries: z.array(z.string().length(2)).max(PHONE_COUNTRIES_MAX),
       iceServers: z.array(iceServer).max(ICE_SERVERS_MAX),
+      number: e164.nullable(),
+      verifyBy: z.enum(['email', 'phone']).nullable(),
+      /** Until the end of the day, where a minute counts as one. */
+      minutesLeft: z.int().min(0),
     }),
   },
   /** Latest first. */
@@ -52,8 +59,12 @@ export const phoneCalls = {
   /**
    * Sent by the page every 10 seconds; a call whose page is silent for 30 seconds is ended. `answer`: the
    * session description of the telephone, as soon as there is one, which may be before it is answered.
+   * `untilTime`: when an answered call ends because the minutes are used up.
    */
-  'phone.attend': { params, answer: z.object({ call: phoneCall, answer: sdp.nullable() }) },
+  'phone.attend': {
+    params,
+    answer: z.object({ call: phoneCall, answer: sdp.nullable(), untilTime: time.nullable() }),
+  },
   /** For pages whose connection cannot send tones itself. */
   'phone.press': {
     params,

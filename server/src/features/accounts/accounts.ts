@@ -17,7 +17,7 @@ import { createAccountService } from './accounts.service.ts';
 import { primaryEmailOf } from './accounts.store.ts';
 import { type AddressHandlers, createAddressHandlers } from './addresses/addresses.handlers.ts';
 import { createAddressService } from './addresses/addresses.service.ts';
-import { addressRow, noticeEmailOf } from './addresses/addresses.store.ts';
+import { addressRow, isVerified, noticeEmailOf } from './addresses/addresses.store.ts';
 import { createCodeService } from './codes/codes.service.ts';
 import { createPost } from './mail/post.ts';
 import { createPasswordService } from './passwords/password.service.ts';
@@ -46,6 +46,8 @@ export interface Accounts {
   issueResetLink(accountId: string): Promise<string | undefined>;
   /** Who can sign up at the moment. */
   registration(): Promise<RegistrationMode>;
+  /** Whether the account has a verified email address or phone number. */
+  isVerified(query: Reader, accountId: string): Promise<boolean>;
   /** For ways to sign in other than the password. */
   entrance: {
     open(tx: Tx, accountId: string, context: RequestContext): Promise<OpenedSession>;
@@ -118,6 +120,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       setCookie: setSessionCookie,
       nameOf: async (query, accountId) => (await primaryEmailOf(query, accountId)) ?? '',
     },
+    isVerified,
     keeper: {
       byEmail: async (query, address) => {
         const row = await addressRow(query, 'email', address);

@@ -47,13 +47,13 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'calls',
-  needs: ['profiles', 'privacy', 'contacts', 'chat', 'preferences', 'rooms'],
+  needs: ['accounts', 'profiles', 'privacy', 'contacts', 'chat', 'preferences', 'rooms'],
   state: {
     'which calls to telephones it drives':
       'They end with the process, because the node hangs up; the database says so a minute later.',
   },
-  create: (platform, { profiles, privacy, contacts, chat, preferences, rooms }) => {
-    const { config, database, clock, random, facts, sockets, tasks, bus, log } = platform;
+  create: (platform, { accounts, profiles, privacy, contacts, chat, preferences, rooms }) => {
+    const { config, database, clock, random, facts, sockets, tasks, bus, log, mail } = platform;
     const calls = createCallService({
       ...{ database, clock, random, facts },
       people: profiles.people,
@@ -84,6 +84,8 @@ export default defineFeature({
           ? createJanusPhone({ janus: config.janus, trunk: config.phone, clock })
           : undefined,
       iceServersFor: (accountId) => iceServersFor(config.turn, clock, accountId),
+      isVerified: accounts.isVerified,
+      verifiable: mail.reaches('email') ? 'email' : 'phone',
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'phone.changed', call),
       onEnded: (call) => log.info(call, 'a call to a telephone has ended'),
       onError: (err) => log.error({ err }, 'a call to a telephone failed'),
@@ -109,7 +111,7 @@ export default defineFeature({
           await calls.cancel(actor, params.id);
           return {};
         },
-        'phone.about': async ({ actor }) => phone.about(actor),
+        'phone.about': ({ actor }) => phone.about(actor),
         'phone.list': ({ actor, query }) => phone.list(actor, query),
         'phone.start': ({ actor, body }) => phone.start(actor, body),
         'phone.attend': ({ actor, params }) => phone.attend(actor, params.id),

@@ -66,6 +66,13 @@ export const noticeEmailOf = async (
   return rows.find(({ verified_time }) => verified_time !== null)?.address;
 };
 
+/** Whether the account has proved that an email address or a phone number is its own. */
+export const isVerified = async (query: Reader, accountId: string): Promise<boolean> => {
+  const emails = await addressesOf(query, 'email', accountId);
+  const all = [...emails, ...(await addressesOf(query, 'phone', accountId))];
+  return all.some(({ verified_time }) => verified_time !== null);
+};
+
 /** Locks the addresses of the account, so that changes are made one at a time. */
 export const lockAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await forUpdate(

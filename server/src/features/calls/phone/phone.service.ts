@@ -54,6 +54,10 @@ export interface PhoneOptions {
   trunk: PhoneConfig | undefined;
   janus: JanusPhone | undefined;
   iceServersFor(accountId: string): CallAnswer<'phone.about'>['iceServers'];
+  /** Whether the account has a verified address. */
+  isVerified(query: Reader, accountId: string): Promise<boolean>;
+  /** The addresses to which this server can send codes. */
+  verifiable: 'email' | 'phone';
   tell(accountId: string, call: PhoneCall): void;
   /** A call has ended; without its number. */
   onEnded(call: { id: string; outcome: PhoneOutcome }): void;
@@ -146,9 +150,9 @@ export const createPhoneService = (options: PhoneOptions) => {
   const endAs = (id: string, outcome: PhoneOutcome): Promise<void> =>
     doing(finish(id, () => outcome));
 
-  const spent = async (tx: Tx, accountId: string) => {
+  const spent = async (query: Reader, accountId: string) => {
     const now = clock.now();
-    const rows = await phoneCallsSince(tx.query, accountId, now - DAY_MS);
+    const rows = await phoneCallsSince(query, accountId, now - DAY_MS);
     const hourly = rows.filter(({ created_time }) => created_time > now - HOUR_MS);
     return {
       rows,
@@ -175,11 +179,19 @@ export const createPhoneService = (options: PhoneOptions) => {
   const tooMany = (retryAfter: number) =>
     new KithError('rate_limited', 'Too many calls to telephones.', { retryAfter });
 
-  /** How long a call may last, once it is answered. */
-  const talkMs = async (tx: Tx, { account_id, weight }: PhoneCallTable): Promise<number> => {
-    const own = (trunk?.minutes ?? 0) - sum((await spent(tx, account_id)).rows);
-    const all = (trunk?.minutesOfAll ?? 0) - sum(await spentByAll(tx.query));
-    return Math.floor(Math.min(own, all) / weight) * MINUTE_MS;
+  /** Besides those of one call. */
+  const minutesLeft = async (query: Reader, accountId: string, except?: string) => {
+    const others = (rows: readonly PhoneCallTable[]) => sum(rows.filter(({ id }) => id !== except));
+    const own = (trunk?.minutes ?? 0) - others((await spent(query, accountId)).rows);
+    const all = (trunk?.minutesOfAll ?? 0) - others(await spentByAll(query));
+    return Math.max(0, Math.min(own, all));
+  };
+  /** When an answered call has used up the minutes. */
+  const untilOf = async (query: Reader, row: PhoneCallTable): Promise<number | null> => {
+    const { id, account_id, answered_time, weight } = row;
+    if (answered_time === null || row.state !== 'answered') return null;
+    const left = await minutesLeft(query, account_id, id);
+    return answered_time + Math.floor(left / weight) * MINUTE_MS;
   };
 
   const takeLine = async (tx: Tx, row: Omit<PhoneCallTable, 'line'>, max: number) => {
@@ -192,7 +204,7 @@ export const createPhoneService = (options: PhoneOptions) => {
       if (line === undefined) break;
       if (await insertPhoneCall(tx, { ...row, line })) return;
     }
-    throw new KithError('overloaded', 'All lines are taken. Try again in a moment.');
+    throw new KithError('lines_taken', 'All lines are taken. Try again in a moment.');
   };
 
   const take = async (id: string, news: PhoneNews): Promise<void> => {
@@ -205,9 +217,11 @@ export const createPhoneService = (options: PhoneOptions) => {
       if (news.kind === 'ringing' && row.state !== 'answered')
         await change(tx, row, { state: 'ringing', answer });
       if (news.kind !== 'answered' || row.state === 'answered') return;
-      await change(tx, row, { state: 'answered', answer, answered_time: clock.now() });
+      const answered = { state: 'answered', answer, answered_time: clock.now() } as const;
+      await change(tx, row, answered);
       call.cancel();
-      call.cancel = clock.after(await talkMs(tx, row), () => void endAs(id, 'timeUp'));
+      const until = (await untilOf(tx.query, { ...row, ...answered })) ?? 0;
+      call.cancel = clock.after(until - clock.now(), () => void endAs(id, 'timeUp'));
     });
   };
   const hear = (id: string, news: PhoneNews): void => {
@@ -270,11 +284,18 @@ export const createPhoneService = (options: PhoneOptions) => {
   };
 
   return {
-    about: ({ accountId, scope }: UserActor): CallAnswer<'phone.about'> => ({
-      countries: [...(trunk?.countries.keys() ?? [])],
-      iceServers:
-        trunk === undefined || scope !== undefined ? [] : options.iceServersFor(accountId),
-    }),
+    about: async ({ accountId, scope }: UserActor): Promise<CallAnswer<'phone.about'>> => {
+      if (trunk === undefined)
+        return { countries: [], iceServers: [], number: null, verifyBy: null, minutesLeft: 0 };
+      const isVerified = await options.isVerified(database.read, accountId);
+      return {
+        countries: [...trunk.countries.keys()],
+        iceServers: scope === undefined ? options.iceServersFor(accountId) : [],
+        number: trunk.number,
+        verifyBy: isVerified ? null : options.verifiable,
+        minutesLeft: await minutesLeft(database.read, accountId),
+      };
+    },
 
     start: async (
       { accountId, sessionId, scope }: UserActor,
@@ -284,6 +305,9 @@ export const createPhoneService = (options: PhoneOptions) => {
       // A token has no page with a microphone.
       if (scope !== undefined)
         throw new KithError('not_allowed', 'Access tokens cannot call telephones.');
+      // Calls cost money, and anybody can make an account with an address that is not theirs.
+      if (!(await options.isVerified(database.read, accountId)))
+        throw new KithError('verification_required', 'Verify an email address or number first.');
       const weight = trunk.countries.get(countryOf(number) ?? '');
       if (weight === undefined)
         throw new KithError('not_allowed', 'This number cannot be called from here.');
@@ -302,7 +326,7 @@ export const createPhoneService = (options: PhoneOptions) => {
       };
       try {
         await database.transaction(async (tx) => {
-          const { rows, wait } = await spent(tx, accountId);
+          const { rows, wait } = await spent(tx.query, accountId);
           const longest = Math.max(
             wait,
             waitFor(weight, trunk.minutes, rows),
@@ -327,7 +351,8 @@ export const createPhoneService = (options: PhoneOptions) => {
       if (row.session_id !== actor.sessionId) throw notFound();
       if (row.state !== 'ended')
         await database.transaction((tx) => updatePhoneCall(tx, [id], { seen_time: clock.now() }));
-      return { call: present(row), answer: row.answer };
+      const untilTime = await untilOf(database.read, row);
+      return { call: present(row), answer: row.answer, untilTime };
     },
 
     press: async (actor: UserActor, id: string, key: string): Promise<void> => {

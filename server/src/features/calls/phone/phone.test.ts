@@ -20,7 +20,8 @@ const SECRET = 'a-secret-of-this-test';
 const STEP_MS = 1_000;
 const NUMBER = '+4930901820';
 const PHONE: PhoneConfig = {
-  ...{ address: 'trunk.example:5070', user: 'kith', password: 'a-word', number: '+493012345' },
+  ...{ uri: 'sip:trunk.example:5070', srtp: 'off', user: 'kith', password: 'a-word' },
+  number: '+493012345',
   countries: new Map([
     ['DE', 1],
     ['AT', 3],
@@ -35,10 +36,14 @@ let ann: TestClient;
 let page: MainClient;
 const closing: (() => unknown)[] = [];
 
-const startApp = async (options: Parameters<typeof startTestApp>[0] = {}, urls = [janus.url]) => {
+const startApp = async (
+  options: Parameters<typeof startTestApp>[0] = {},
+  urls = [janus.url],
+  phone = PHONE,
+) => {
   const config = {
     janus: { urls, secret: SECRET, adminKey: undefined, from: 3, perNode: 1 },
-    phone: PHONE,
+    phone,
   };
   const before = janus.created();
   const started = await startTestApp({ clock, ...options, config });
@@ -52,7 +57,7 @@ beforeEach(async () => {
   clock = manualClock();
   janus = await startFakeJanus(SECRET);
   app = await startApp();
-  ann = await app.client().register({ email: 'ann@example.test' });
+  ann = await person('ann');
   page = await ann.main();
 });
 afterEach(async () => {
@@ -60,6 +65,19 @@ afterEach(async () => {
   await janus.stop();
 });
 
+/** With a verified address. */
+const person = async (name: string, here = app): Promise<TestClient> => {
+  const email = `${name}@example.test`;
+  const client = await here.client().register({ email });
+  await here.database.transaction(({ query }) =>
+    query
+      .updateTable('account_email')
+      .set({ verified_time: 1 })
+      .where('address', '=', email)
+      .execute(),
+  );
+  return client;
+};
 const begin = (client: TestClient, number: string): Promise<string> =>
   client.call('phone.start', { body: { number, offer: 'an offer' } }).then(
     () => 'ok',
@@ -129,6 +147,34 @@ test('a call rings, is answered and ends, with its length', async () => {
   await page.next('phone.changed', (call) => call.state === 'ended');
 });
 
+test('an account calls nobody until it has verified an address', async () => {
+  const dan = await app.client().register({ email: 'dan@example.test' });
+  const about = async () => (await dan.call('phone.about')).verifyBy;
+  expect([await about(), await begin(dan, NUMBER)]).toEqual(['phone', 'verification_required']);
+  expect(requests('call')).toEqual([]);
+  await app.database.transaction(({ query }) =>
+    query.updateTable('account_email').set({ verified_time: 1 }).execute(),
+  );
+  expect([await about(), await begin(dan, NUMBER)]).toEqual([null, 'ok']);
+});
+
+test('the page knows which number is shown, and how long a call can last', async () => {
+  const about = () => ann.call('phone.about');
+  expect(await about()).toMatchObject({ number: '+493012345', minutesLeft: 10 });
+  const { id, say, has } = await dial(ann, '+4315131234');
+  const attend = () => ann.call('phone.attend', { params: { id } });
+  expect((await attend()).untilTime).toBeNull();
+  say('accepted', {}, 'an answer');
+  const { answeredTime } = await has('answered');
+  // A minute counts as three.
+  const until = (answeredTime ?? 0) + 3 * MINUTE_MS;
+  expect((await attend()).untilTime).toBe(until);
+  clock.set(clock.now() + 2 * MINUTE_MS);
+  expect((await attend()).untilTime).toBe(until);
+  await ann.call('phone.hangUp', { params: { id } });
+  expect(await about()).toMatchObject({ minutesLeft: 4 });
+});
+
 test('sound before the answer reaches the page', async () => {
   const { id, say, has } = await dial();
   say('progress', {}, 'early');
@@ -179,12 +225,12 @@ test.each([
 });
 
 test('an account has one call at a time, and the server as many as it has lines', async () => {
-  const ben = await app.client().register({ email: 'ben@example.test' });
-  const cem = await app.client().register({ email: 'cem@example.test' });
+  const ben = await person('ben');
+  const cem = await person('cem');
   const { id } = await dial();
   expect(await begin(ann, NUMBER)).toBe('conflict');
   await dial(ben);
-  expect(await begin(cem, NUMBER)).toBe('overloaded');
+  expect(await begin(cem, NUMBER)).toBe('lines_taken');
   await ann.call('phone.hangUp', { params: { id } });
   await expect.poll(() => requests('hangup')).toHaveLength(1);
   expect((await ended(ann, id, 'ended')).outcome).toBe('cancelled');
@@ -217,9 +263,9 @@ test('new accounts bring no new minutes, not even after the erasure of those who
     return id;
   };
   await talk(ann);
-  const ben = await app.client().register({ email: 'ben@example.test' });
+  const ben = await person('ben');
   const id = await talk(ben);
-  const cem = await app.client().register({ email: 'cem@example.test' });
+  const cem = await person('cem');
   expect(await begin(cem, NUMBER)).toBe('rate_limited');
   const ofBen = () =>
     app.database.read
@@ -253,7 +299,8 @@ test('a call ends when its page is silent', async () => {
   const { has } = await dial();
   await pass(PHONE_GONE_MS - STEP_MS);
   expect((await latest(ann)).state).toBe('calling');
-  await pass(PHONE_GONE_MS / 2);
+  // Also where looking takes as long as several steps.
+  await pass(PHONE_GONE_MS);
   expect((await has('ended')).outcome).toBe('lost');
   await expect.poll(() => requests('hangup')).toHaveLength(1);
 });
@@ -285,6 +332,35 @@ test('an access token calls nobody', async () => {
   expect(requests('call')).toEqual([]);
 });
 
+test.each([
+  ['sip:trunk.example;transport=udp', 'trunk.example', {}, 'off'],
+  [
+    'sip:trunk.example:5;transport=tcp',
+    'trunk.example:5;transport=tcp',
+    { force_tcp: true },
+    'off',
+  ],
+  [
+    ...(['sips:[2001:db8::1]:5061', '[2001:db8::1]:5061'] as const),
+    { sips: true, outbound_proxy: 'sip:[2001:db8::1]:5061;transport=tls' },
+    'optional',
+  ],
+  [
+    ...(['sip:trunk.example;transport=tls', 'trunk.example'] as const),
+    { sips: true, outbound_proxy: 'sip:trunk.example;transport=tls' },
+    'required',
+  ],
+] as const)('the trunk %s is reached as its address says', async (uri, address, way, srtp) => {
+  const other = await startApp({}, [janus.url], { ...PHONE, uri, srtp });
+  await dial(await person('eve', other));
+  const [{ request: _, type: __, username, ...register } = {}] = requests('register');
+  const host = address.replace(/(:\d+)?(;.*)?$/, '');
+  expect([username, register]).toEqual([`sip:+493012345@${host}`, way]);
+  const sdes = { off: undefined, optional: 'sdes_optional', required: 'sdes_mandatory' };
+  const called = requests('call').map((call) => [call.uri, call.srtp]);
+  expect(called).toEqual([[`sip:${NUMBER}@${address}`, sdes[srtp]]]);
+});
+
 test('a call ends when its page or the node has gone', async () => {
   const first = await dial();
   janus.say(first.handle, { janus: 'hangup', reason: 'DTLS alert' });
@@ -301,7 +377,7 @@ test('a node that refuses is passed over', async () => {
   const two = await startApp({}, urls);
   await expect.poll(() => second.created()).toBe(2);
   janus.refuse('register');
-  const ben = await two.client().register({ email: 'ben@example.test' });
+  const ben = await person('ben', two);
   expect(await begin(ben, NUMBER)).toBe('ok');
   await expect.poll(() => second.asked.filter((body) => body.request === 'call')).toHaveLength(1);
   expect((await latest(ben)).state).toBe('calling');
@@ -312,7 +388,7 @@ test('another process knows the call, and ends it', async () => {
   const wires = createWires();
   const one = await startApp({ wire: wires.wire() });
   const other = await startApp({ wire: wires.wire(), database: one.database });
-  const ben = await one.client().register({ email: 'ben@example.test' });
+  const ben = await person('ben', one);
   const first = await dial(ben);
   const desk = await other.client().login('ben@example.test');
   await desk.call('phone.hangUp', { params: { id: first.id } });
@@ -322,7 +398,7 @@ test('another process knows the call, and ends it', async () => {
 
 test('a process that stops ends its calls', async () => {
   const stopping = await startApp({ database: app.database });
-  const ben = await stopping.client().register({ email: 'ben@example.test' });
+  const ben = await person('ben', stopping);
   const { id } = await dial(ben);
   closing.splice(closing.indexOf(stopping.close), 1);
   await stopping.close();

@@ -30,11 +30,12 @@ const missed = (id: string): CallRecord => ({
 
 type Listed = { calls: CallRecord[]; next: string | null };
 
-type Phoned = { countries: string[]; calls: PhoneCall[] };
+type Phoned = { countries: string[]; calls: PhoneCall[]; verifyBy?: 'email' | null };
+const ABOUT = { iceServers: [], number: '+493012345', minutesLeft: 7 };
 
 const open = async (
   list: (after?: string) => Listed,
-  { countries, calls: phoned }: Phoned = { countries: [], calls: [] },
+  { countries, calls: phoned, verifyBy = null }: Phoned = { countries: [], calls: [] },
 ) => {
   const contacts = openContactsPage();
   contacts.book.put('clara', {
@@ -46,7 +47,7 @@ const open = async (
   const call = (async (name: string, input: { query?: { after?: string }; body?: unknown }) => {
     if (name === 'calls.list') return list(input.query?.after);
     if (name === 'phone.list') return { calls: phoned, next: null };
-    if (name === 'phone.about') return { countries, iceServers: [] };
+    if (name === 'phone.about') return { ...ABOUT, countries, verifyBy };
     if (name === 'rooms.create') {
       started.push(input.body);
       throw { error: { code: 'rate_limited', message: 'Too many.', retryAfter: 7 } };
@@ -221,6 +222,29 @@ test('a contact who is not here can be called by phone', async () => {
   await card.getByRole('button', { name: 'Call by phone' }).click();
   await expect.poll(() => dialled).toEqual(['+31625345678']);
   await expect.element(card).not.toBeInTheDocument();
+});
+
+test('before a call, the dialler says which number is shown, or that an address is missing', async () => {
+  const { at } = await open(() => ({ calls: [], next: null }), {
+    ...{ countries: ['GB'], calls: [], verifyBy: 'email' },
+  });
+  const found = page.getByRole('region', { name: 'Found' });
+  await field.fill('+44 20 7946 0019');
+  await expect.element(found).toMatchTextContent(/Verify an email address or phone number/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await found.getByRole('link', { name: 'Verify' }).click();
+  await expect.poll(() => at().pathname).toBe('/app/settings/email-addresses');
+});
+
+test('those who are called see a number, and few minutes are left', async () => {
+  await open(() => ({ calls: [], next: null }), { countries: ['GB'], calls: [] });
+  const found = page.getByRole('region', { name: 'Found' });
+  await field.fill('+44 20 7946 0019');
+  await expect
+    .element(found)
+    .toMatchTextContent(/They see the number .*49 30 12345.*7 minutes left/);
+  await field.fill('+33 1 40 20 50 50');
+  await expect.element(found).not.toMatchTextContent(/They see/);
 });
 
 test('emergency services are not called from here', async () => {

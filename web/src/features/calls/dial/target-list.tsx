@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { NEW_CONTACT_PATH, startOfAddress, useLabel } from '../../contacts/index.ts';
 import { InviteRow } from '../../invitations/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
+import { PhoneNote } from '../phone/phone-note.tsx';
 import { dialTexts } from './dial.texts.ts';
 import { DialRow, Found } from './dial-row.tsx';
 import { FavouriteItem } from './favourite-list.tsx';
@@ -56,6 +57,7 @@ export function TargetList({ targets, at, typed, onLead }: Props) {
           </li>
         ))}
       </ul>
+      {targets[0]?.kind === 'typed' && targets[0].phone && <PhoneNote />}
     </section>
   );
 }

@@ -69,7 +69,7 @@ export const targetsFor = (
 /** The typed text and its matches, of which one is selected. */
 export const useTargets = (people: readonly Callable[], value: string) => {
   const { phone } = useCallsEngine();
-  const countries = usePhone((state) => state.countries);
+  const countries = usePhone((state) => state.about?.countries);
   const [country] = useState(() => guessCountry());
   const typed = useMemo(() => readTyped(value, country), [value, country]);
   const hasNumber = typed.number !== undefined;

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { shownNumber } from '../../countries/index.ts';
+import { usePhone } from '../calls.react.ts';
+import { phoneTexts } from './phone.texts.ts';
+import { verifyPath } from './verify-path.ts';
+
+/** From here on, the minutes of the day are shown. */
+const FEW_MINUTES = 10;
+
+/** What to know before calling a telephone: what is missing for it, or what those who are called see. */
+export function PhoneNote() {
+  const t = useText(phoneTexts);
+  const about = usePhone((state) => state.about);
+  if (about === undefined) return null;
+  const { verifyBy, number, minutesLeft } = about;
+  return (
+    <p className="px-4.5 pt-2 text-small text-ink-2">
+      {verifyBy ? (
+        <>
+          {t('unverified')}{' '}
+          <Link to={verifyPath(verifyBy)} className="ring-focus text-accent-text underline">
+            {t('verify')}
+          </Link>
+        </>
+      ) : (
+        <>
+          {number && t('shownAs', { number: `\u2066${shownNumber(number).text}\u2069` })}
+          {minutesLeft <= FEW_MINUTES && ` ${t('leftToday', { count: minutesLeft })}`}
+        </>
+      )}
+    </p>
+  );
+}

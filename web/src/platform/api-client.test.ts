@@ -153,6 +153,13 @@ test('no more attempts after the third one while a server stays overloaded', asy
   expect(requests).toHaveLength(4);
 });
 
+test('a call that nobody waits for is not repeated', async () => {
+  const { call, requests } = setup(overloaded(1), json(200, { sessions: [] }));
+  const failed = call('sessions.list', { once: true });
+  await expect(failed).rejects.toMatchObject({ code: 'overloaded' });
+  expect(requests).toHaveLength(1);
+});
+
 test('a call aborted while waiting fails at once', async () => {
   const { call, env } = setup(overloaded(3), overloaded(3));
   const aborter = new AbortController();

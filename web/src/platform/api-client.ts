@@ -19,6 +19,8 @@ export type CallOptions<Name extends RouteName> = Part<'params', CallRequest<Nam
     signal?: AbortSignal;
     /** Outlives the page. */
     keepalive?: boolean;
+    /** Fails at once if the server is overloaded, instead of being repeated. */
+    once?: boolean;
     /** The acting profile; the active one by default. */
     as?: string;
   };
@@ -39,6 +41,7 @@ interface AnyOptions {
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  once?: boolean;
   as?: string;
 }
 
@@ -129,7 +132,7 @@ export const createApiClient = ({ env, authorization, renew, stepUp }: ApiClient
       } catch (cause) {
         const failure = toFailure(cause);
         // Nothing was done yet.
-        if (failure.code === 'overloaded' && waits++ < WAITS_MAX) {
+        if (failure.code === 'overloaded' && !options.once && waits++ < WAITS_MAX) {
           await pause(failure.retryAfter ?? 1, options.signal);
           continue;
         }

@@ -271,18 +271,18 @@ test('a group call starts at once, and a running one is joined', async () => {
   await engine.start({ ...BEN, by: { chatId: 'group' } }, false);
   expect(enter).toHaveBeenLastCalledWith(KEYS, false);
   expect(engine.state.getState().outgoing).toBeNull();
-  const close = vi.spyOn(engine.phone, 'close');
+  const leave = vi.spyOn(engine.phone, 'leave');
   expect(await engine.join({ chatId: 'group' })).toBe(true);
   // The call to a telephone, if there is one, ends.
-  expect(close).toHaveBeenCalledOnce();
+  expect(leave).toHaveBeenCalledOnce();
   expect(enter).toHaveBeenLastCalledWith(KEYS, true);
 });
 
 test('a call that cannot be joined stays where it is', async () => {
   const { engine, enter } = open({ 'calls.join': refused('not_found') });
-  const close = vi.spyOn(engine.phone, 'close');
+  const leave = vi.spyOn(engine.phone, 'leave');
   expect(await engine.join({ callId: 'c1' })).toBe(false);
-  expect(close).not.toHaveBeenCalled();
+  expect(leave).not.toHaveBeenCalled();
   expect(enter).not.toHaveBeenCalled();
 });
 

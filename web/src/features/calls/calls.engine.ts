@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { toFailure } from '../../platform/failure.ts';
+import { ALONE, type Group } from '../../platform/tabs/tabs.types.ts';
 import type { Callee, CallsEngine, CallsState, Outgoing } from './calls.types.ts';
 import type { CallFrame } from './frame/call-frame.engine.ts';
 import { createPhone } from './phone/phone.engine.ts';
@@ -14,6 +15,7 @@ export interface CallsDeps {
   env: Pick<Environment, 'after' | 'now' | 'page' | 'tab'>;
   call: Call;
   frame: CallFrame;
+  tabs?: Pick<Group, 'tell' | 'hear'>;
   /** A call that may have rung outside the page has stopped ringing. */
   over?(record: ToldCall): void;
 }
@@ -45,6 +47,7 @@ export const createCallsEngine = ({
   env,
   call,
   frame,
+  tabs = ALONE,
   over = () => {},
 }: CallsDeps): CallsEngine => {
   const state = createStore<CallsState>(() => ({
@@ -57,7 +60,7 @@ export const createCallsEngine = ({
     return outgoing?.state === 'starting' || outgoing?.state === 'ringing';
   };
   const phone = createPhone({
-    ...{ env, call },
+    ...{ env, call, tabs },
     isBusy: () => frame.state.getState().room !== null || isCalling(),
   });
   let begun: Begun | undefined;
@@ -177,7 +180,7 @@ export const createCallsEngine = ({
   };
 
   const refresh = async (): Promise<void> => {
-    const asked = askCurrent();
+    const asked = Promise.all([askCurrent(), phone.refresh()]);
     told = new Map();
     try {
       const calls = await list();
@@ -243,7 +246,7 @@ export const createCallsEngine = ({
         const keys = await call('calls.answer', { params: { id } });
         forget(id);
         // A person has one conversation at a time.
-        phone.close();
+        phone.leave();
         frame.open(keys, video);
         return true;
       } catch (error) {
@@ -268,7 +271,7 @@ export const createCallsEngine = ({
     join: async (which) => {
       try {
         const { video, ...keys } = await call('calls.join', { body: which });
-        phone.close();
+        phone.leave();
         frame.open(keys, video);
         return true;
       } catch {

@@ -17,7 +17,7 @@ export default defineLive({
     scope: 'account',
     open: ({ env, call, tabs }) => {
       const frame = createCallFrame(env, tabs);
-      const calls = createCallsEngine({ env, call, frame, over: endOutside });
+      const calls = createCallsEngine({ env, call, frame, tabs, over: endOutside });
       const stop = hearWrapper(calls);
       return {
         ...calls,
@@ -48,6 +48,7 @@ export default defineLive({
     () => import('./dial/dial-screen.tsx'),
     () => import('./phone/phone-bar.tsx'),
     () => import('./phone/phone-card.tsx'),
+    () => import('./phone/phone-elsewhere.tsx'),
     () => import('./phone/phone-line.ts'),
   ],
   hosts: [CallHost],

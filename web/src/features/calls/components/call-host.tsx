@@ -7,6 +7,9 @@ const CallCards = later(async () => (await import('./call-cards.tsx')).CallCards
 const CallFrame = later(async () => (await import('../frame/call-frame.tsx')).CallFrame);
 const CallWishes = later(async () => (await import('../frame/call-wishes.tsx')).CallWishes);
 const PhoneBar = later(async () => (await import('../phone/phone-bar.tsx')).PhoneBar);
+const PhoneElsewhereBar = later(
+  async () => (await import('../phone/phone-elsewhere.tsx')).PhoneElsewhereBar,
+);
 const CallLine = later(async () => (await import('../frame/call-line.tsx')).CallLine);
 
 /** Whatever screen is open, calls are shown above it. */
@@ -29,13 +32,16 @@ export function CallHost() {
   const isElsewhere = useCalls(({ current }) => current !== null);
   const talk = usePhone((state) => state.talk);
   const isTalking = talk?.state === 'answered';
+  const phoned = usePhone((state) => state.elsewhere);
+  const isPhoned = phoned !== null && !isTalking;
   return (
     <Suspense>
       {isTalking && <PhoneBar talk={talk} />}
+      {isPhoned && <PhoneElsewhereBar talk={phoned} />}
       {(hasCalls || (talk !== null && !isTalking)) && <CallCards />}
       {isHere && <CallFrame />}
       {isWishing && <CallWishes />}
-      {!isTalking && (isHere ? isSmall : isElsewhere) && <CallLine />}
+      {!isTalking && !isPhoned && (isHere ? isSmall : isElsewhere) && <CallLine />}
     </Suspense>
   );
 }

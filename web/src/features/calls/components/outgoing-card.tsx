@@ -17,7 +17,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const entry = useText(callEntryTexts);
   const { start, close, phone } = useCallsEngine();
   const { callee, video, state, isQuiet, note } = outgoing;
-  const canPhone = usePhone(({ countries = [] }) => canBePhoned(callee.phone, countries));
+  const canPhone = usePhone(({ about }) => canBePhoned(callee.phone, about?.countries ?? []));
   const isRinging = state === 'ringing';
   const isOpen = isRinging || state === 'starting';
   useEffect(

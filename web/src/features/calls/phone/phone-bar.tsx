@@ -1,8 +1,9 @@
-import { SECOND_MS } from '@kith/contract/base/constants';
-import { useEffect, useState } from 'react';
+import { MINUTE_MS, SECOND_MS } from '@kith/contract/base/constants';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { classes } from '../../../ui/styles/classes.ts';
 import { useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import { dialTexts } from '../dial/dial.texts.ts';
@@ -15,6 +16,8 @@ import { KEYPAD_ICON } from './keypad-icon.ts';
 import { phoneTexts } from './phone.texts.ts';
 import type { PhoneTalk } from './phone.types.ts';
 
+/** From here on, the end of the minutes is announced. */
+const WARN_MINUTES = 5;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The bar above every screen during a call to a telephone. */
@@ -26,8 +29,10 @@ export function PhoneBar({ talk }: { talk: PhoneTalk }) {
   const [hasKeys, setKeys] = useState(false);
   const now = useNow();
   const height = useCallLine();
-  const { name, isMuted, answeredTime } = talk;
+  const { name, isMuted, answeredTime, untilTime } = talk;
   const seconds = Math.max(0, Math.floor((now - (answeredTime ?? now)) / SECOND_MS));
+  const left = untilTime === null ? undefined : Math.ceil((untilTime - now) / MINUTE_MS);
+  const isEnding = left !== undefined && left <= WARN_MINUTES;
   return (
     <section
       aria-label={t('callTo', { name })}
@@ -35,10 +40,14 @@ export function PhoneBar({ talk }: { talk: PhoneTalk }) {
       className="absolute inset-x-0 top-0 z-30 flex items-center gap-2 bg-accent-soft ps-4 pe-1.5 pt-[env(safe-area-inset-top)] text-small text-accent-text"
     >
       <Icon name="phone" solid size={16} className="max-small:hidden" />
-      <p className="min-w-0 flex-1 truncate">
-        <bdi className="font-strong">{name}</bdi>
-        <span className="tabular ps-2">
+      {/* A long name is cut, and the time stays. */}
+      <p className="flex min-w-0 flex-1 gap-2 whitespace-nowrap">
+        <bdi className="truncate font-strong">{name}</bdi>
+        <span className="tabular">
           {Math.floor(seconds / 60)}:{two(seconds % 60)}
+        </span>
+        <span role="status" className={classes('shrink-0', isEnding && 'text-waiting-text')}>
+          {isEnding && calls('minutesLeft', { count: Math.max(1, left) })}
         </span>
       </p>
       <IconButton
@@ -69,13 +78,20 @@ function Tones({ onKey, onClose }: { onKey: (key: string) => void; onClose: () =
     setSent((before) => before + key);
     onKey(key);
   };
+  const latest = useRef({ press, onClose });
+  latest.current = { press, onClose };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key === 'Escape') latest.current.onClose();
+      const isWriting = target instanceof Element && target.closest(WRITES) !== null;
+      if (!/^[\d*#]$/.test(key) || isWriting || ctrlKey || metaKey || altKey) return;
+      event.preventDefault();
+      latest.current.press(key);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+  }, []);
   return (
     <div className="absolute end-2 top-full mt-2 w-72 max-w-[calc(100vw-1rem)] rounded-card bg-raised p-4 text-ink shadow-float forced:border">
       <p
@@ -91,3 +107,5 @@ function Tones({ onKey, onClose }: { onKey: (key: string) => void; onClose: () =
   );
 }
 const SHOWN = 20;
+/** Digits typed there belong to a message. */
+const WRITES = 'input, textarea, [contenteditable=true]';

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useCallsEngine } from '../calls.react.ts';
+import { useCallsEngine, usePhone } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import { CardFrame } from '../components/card-frame.tsx';
 import { HANG_UP } from '../hang-up-icon.ts';
 import { startRing } from '../ring.ts';
 import { phoneTexts } from './phone.texts.ts';
 import type { PhoneTalk } from './phone.types.ts';
+import { verifyPath } from './verify-path.ts';
 
 /** Trying again at once would have the same result. */
-const FINAL: readonly (string | null)[] = ['notAllowed', 'timeUp', 'tooMany'];
+const FINAL: readonly (string | null)[] = ['notAllowed', 'unverified', 'timeUp', 'tooMany'];
 
 /** A call that has not been answered yet, and then its result. */
 export function PhoneCard({ talk }: { talk: PhoneTalk }) {
@@ -19,6 +21,8 @@ export function PhoneCard({ talk }: { talk: PhoneTalk }) {
   const calls = useText(callsTexts);
   const { language } = useLanguage();
   const { phone } = useCallsEngine();
+  const navigate = useNavigate();
+  const verifyBy = usePhone(({ about }) => about?.verifyBy);
   const { number, name, state, result, hasSound, againTime } = talk;
   const isOver = state === 'ended';
   const isRinging = state === 'ringing';
@@ -42,6 +46,17 @@ export function PhoneCard({ talk }: { talk: PhoneTalk }) {
         <Button {...(!isOver && { look: 'danger', icon: HANG_UP })} onPress={phone.close}>
           {calls(isOver ? 'close' : 'cancel')}
         </Button>
+        {result === 'unverified' && (
+          <Button
+            look="primary"
+            onPress={() => {
+              phone.close();
+              void navigate(verifyPath(verifyBy));
+            }}
+          >
+            {t('verify')}
+          </Button>
+        )}
         {isOver && !FINAL.includes(result) && (
           <Button look="primary" icon="phone" onPress={() => void phone.start(number, name)}>
             {calls('again')}

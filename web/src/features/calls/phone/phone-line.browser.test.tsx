@@ -22,7 +22,7 @@ afterEach(async () => {
 const soundOf = () => new AudioContext().createMediaStreamDestination().stream;
 
 const open = (
-  answer: (name: string, input: { body?: { key?: string } }) => unknown,
+  answer: (name: string, input: { body?: { key?: string }; once?: boolean }) => unknown,
   microphone: () => Promise<MediaStream> = async () => soundOf(),
 ): void => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(microphone);
@@ -57,6 +57,16 @@ test('a call that the server refuses is over, and nothing is hung up', async () 
   });
   await expect.poll(() => shown.result).toBe('inCall');
   expect(asked).toEqual(['phone.start']);
+});
+
+test('a call for which no line is free is not repeated by itself', async () => {
+  const repeats: unknown[] = [];
+  open((name, { once }) => {
+    if (name === 'phone.start') repeats.push(once);
+    throw Object.assign(new Error('All lines are taken.'), { code: 'lines_taken', status: 409 });
+  });
+  await expect.poll(() => shown.result).toBe('linesTaken');
+  expect([asked, repeats]).toEqual([['phone.start'], [true]]);
 });
 
 test('digits arrive in the order in which they are pressed', async () => {

@@ -28,7 +28,8 @@ const GATHERS_MS = SECOND_MS;
 const OBSTACLES: Readonly<Record<string, PhoneTalk['result']>> = {
   not_allowed: 'notAllowed',
   rate_limited: 'tooMany',
-  overloaded: 'linesTaken',
+  verification_required: 'unverified',
+  lines_taken: 'linesTaken',
   conflict: 'inCall',
   // No node is there.
   unavailable: 'unreachable',
@@ -91,15 +92,16 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     await connection.setRemoteDescription({ type: 'answer', sdp: answer });
     show({ hasSound: true });
   };
-  const see = ({ state, outcome, answeredTime }: PhoneCall): void => {
+  const see = ({ id, state, outcome, answeredTime }: PhoneCall): void => {
     if (isOver) return;
-    show({ state, result: outcome, answeredTime });
+    show({ id, state, result: outcome, answeredTime });
     if (state === 'ended') end();
   };
   const attend = async (): Promise<void> => {
     if (id === undefined || isOver) return;
-    const { call: now, answer } = await call('phone.attend', { params: { id } });
+    const { call: now, answer, untilTime } = await call('phone.attend', { params: { id } });
     see(now);
+    if (!isOver) show({ untilTime });
     if (answer !== null) await hearAnswer(answer);
   };
   const attending = (): void => {
@@ -136,7 +138,8 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     await gathered(connection, env);
     if (isOver) return;
     const body = { number, offer: connection.localDescription?.sdp ?? '' };
-    starting = call('phone.start', { body });
+    // Nobody waits on the telephone for a server that is busy.
+    starting = call('phone.start', { body, once: true });
     const begun = await starting;
     ({ id } = begun);
     // Hung up before the server knew of it.

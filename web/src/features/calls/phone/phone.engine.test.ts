@@ -1,5 +1,7 @@
+import type { PhoneCall } from '@kith/contract';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../platform/api-client.ts';
+import { ALONE, type Group } from '../../../platform/tabs/tabs.types.ts';
 import { createBrowser, createTestEnvironment } from '../../../platform/testing/environment.ts';
 import { createPhone } from './phone.engine.ts';
 import type { PhoneTalk } from './phone.types.ts';
@@ -7,8 +9,35 @@ import type { PhoneLineOptions } from './phone-line.ts';
 
 const NUMBER = '+4930901820';
 
-const open = ({ isBusy = false, isDown = false } = {}) => {
-  const env = createTestEnvironment(createBrowser());
+/** The tabs of one browser. */
+const createTabs = () => {
+  const listeners: ((message: never) => void)[] = [];
+  return (): Pick<Group, 'tell' | 'hear'> => {
+    let own: (message: never) => void = () => {};
+    return {
+      tell: (_topic, message) => {
+        for (const each of listeners) if (each !== own) each(message as never);
+      },
+      hear: (_topic, listener) => {
+        own = listener;
+        listeners.push(listener);
+      },
+    };
+  };
+};
+const told = (state: PhoneCall['state'], id = 'call'): PhoneCall => ({
+  ...{ id, number: NUMBER, state, outcome: state === 'ended' ? 'hungUp' : null },
+  ...{ createdTime: 1, answeredTime: state === 'calling' ? null : 2, endedTime: null },
+});
+
+const open = ({
+  isBusy = false,
+  isDown = false,
+  verifyBy = null as 'email' | null,
+  tabs = ALONE as Pick<Group, 'tell' | 'hear'>,
+  env = createTestEnvironment(createBrowser()),
+  listed = [] as PhoneCall[],
+} = {}) => {
   const asked: string[] = [];
   const shown: { show?: (changes: Partial<PhoneTalk>) => void } = {};
   const heard: string[] = [];
@@ -16,16 +45,20 @@ const open = ({ isBusy = false, isDown = false } = {}) => {
   const call = (async (name: string) => {
     asked.push(name);
     if (isDown) throw new Error('offline');
-    return { countries: ['DE'], iceServers: [] };
+    if (name === 'phone.list') return { calls: listed, next: null };
+    return { countries: ['DE'], iceServers: [], verifyBy };
   }) as unknown as Call;
   const phone = createPhone({
-    ...{ env, call, isBusy: () => isBusy },
+    ...{ env, call, tabs, isBusy: () => isBusy },
     openLine: ({ number, show }: PhoneLineOptions) => {
       heard.push(`calls ${number}`);
       shown.show = show;
       return {
         press: (key) => void heard.push(key),
-        mute: () => {},
+        mute: (isMuted) => {
+          heard.push(`mutes ${isMuted}`);
+          show({ isMuted });
+        },
         take: ({ id }) => void heard.push(`takes ${id}`),
         close: async () => {
           heard.push('closes');
@@ -36,7 +69,8 @@ const open = ({ isBusy = false, isDown = false } = {}) => {
     },
   });
   const talk = () => phone.state.getState().talk;
-  return { phone, asked, heard, shown, talk, endClosing };
+  const elsewhere = () => phone.state.getState().elsewhere;
+  return { phone, env, asked, heard, shown, talk, elsewhere, endClosing };
 };
 
 test('a call shows its state and its result, and then another can begin', async () => {
@@ -88,4 +122,74 @@ test('a failure is shown, and the server is asked again', async () => {
   expect(talk()).toMatchObject({ state: 'ended', result: 'failed' });
   await phone.start(NUMBER, 'Ben');
   expect(asked).toHaveLength(2);
+});
+
+test('without a verified address nobody is called', async () => {
+  const { phone, heard, talk } = open({ verifyBy: 'email' });
+  await phone.start(NUMBER, 'Ben');
+  expect(talk()).toMatchObject({ state: 'ended', result: 'unverified' });
+  expect(heard).toEqual([]);
+});
+
+test('another tab shows the call, mutes it and hangs up, also if it was opened later', async () => {
+  const tabs = createTabs();
+  const here = open({ tabs: tabs() });
+  const before = open({ tabs: tabs() });
+  await here.phone.start(NUMBER, 'Ben');
+  expect(before.elsewhere()).toBeNull();
+  here.shown.show?.({ id: 'call', state: 'answered', answeredTime: 2 });
+  here.phone.take(told('answered'));
+  const later = open({ tabs: tabs() });
+  for (const other of [before, later])
+    expect(other.elsewhere()).toMatchObject({ id: 'call', name: 'Ben', isInBrowser: true });
+  expect(here.elsewhere()).toBeNull();
+  later.phone.mute(true);
+  expect(here.heard).toContain('mutes true');
+  expect(before.elsewhere()?.isMuted).toBe(true);
+  // An answered call to the person ends it.
+  later.phone.leave();
+  expect(later.asked).toEqual(['phone.hangUp']);
+  here.shown.show?.({ state: 'ended', result: 'hungUp' });
+  for (const other of [before, later]) expect(other.elsewhere()).toBeNull();
+});
+
+test('a call of another device is shown until it ends, and can be hung up', async () => {
+  const { phone, asked, elsewhere } = open();
+  phone.take(told('ringing'));
+  phone.take(told('answered'));
+  expect(elsewhere()).toMatchObject({ state: 'answered', name: null, isInBrowser: false });
+  // Answering another call here does not end it.
+  phone.leave();
+  expect(await phone.hangUp('call')).toBe(true);
+  expect([asked, elsewhere()]).toEqual([['phone.hangUp'], null]);
+  phone.take(told('ringing', 'next'));
+  phone.take(told('ended', 'call'));
+  expect(elsewhere()).toMatchObject({ id: 'next' });
+  phone.take(told('ended', 'next'));
+  expect(elsewhere()).toBeNull();
+});
+
+test('the end of a call elsewhere may have been missed', async () => {
+  const { phone, elsewhere } = open({ listed: [told('ended')] });
+  await phone.refresh();
+  phone.take(told('answered'));
+  await phone.refresh();
+  expect(elsewhere()).toBeNull();
+  const down = open({ isDown: true });
+  down.phone.take(told('answered'));
+  await down.phone.refresh();
+  expect(await down.phone.hangUp('call')).toBe(false);
+  expect(down.elsewhere()).not.toBeNull();
+});
+
+test('a reloaded page says that it has ended its call', async () => {
+  const { phone, env, shown } = open();
+  env.dispatch('pagehide');
+  expect(open({ env }).talk()).toBeNull();
+  await phone.start(NUMBER, 'Ben');
+  shown.show?.({ id: 'call', state: 'answered' });
+  env.dispatch('pagehide');
+  expect(open({ env }).talk()).toMatchObject({ number: NUMBER, name: 'Ben', result: 'reloaded' });
+  // It says so once.
+  expect(open({ env }).talk()).toBeNull();
 });

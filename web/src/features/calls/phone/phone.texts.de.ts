@@ -23,4 +23,15 @@ export default {
   linesTaken: 'Alle Telefonleitungen sind belegt. Versuche es gleich noch einmal.',
   failed: 'Anrufen nicht möglich. Prüfe deine Verbindung und versuche es noch einmal.',
   tones: 'Gesendete Ziffern',
+  unverified: 'Bestätige eine E-Mail-Adresse oder Telefonnummer, bevor du Telefone anrufst.',
+  verify: 'Bestätigen',
+  reloaded: 'Der Anruf wurde beendet, weil diese Seite geschlossen oder neu geladen wurde.',
+  inOtherTab: 'In einem anderen Tab',
+  onOtherDevice: 'Auf einem anderen Gerät',
+  hangUpFailed: 'Auflegen nicht möglich. Prüfe deine Verbindung und versuche es noch einmal.',
+  shownAs: 'Angezeigt wird die Nummer {number}. Rückrufe dorthin erreichen dich nicht.',
+  leftToday: {
+    one: 'Heute bleibt noch {count} Minute.',
+    other: 'Heute bleiben noch {count} Minuten.',
+  },
 } satisfies Translation<typeof phoneTexts>;

@@ -21,4 +21,12 @@ export const phoneTexts = defineMessages('phone', {
   linesTaken: 'All phone lines are in use. Try again in a moment.',
   failed: 'Could not call. Check your connection and try again.',
   tones: 'Digits sent',
+  unverified: 'Verify an email address or phone number before you call telephones.',
+  verify: 'Verify',
+  reloaded: 'The call ended because this page was closed or reloaded.',
+  inOtherTab: 'In another tab',
+  onOtherDevice: 'On another device',
+  hangUpFailed: 'Could not hang up. Check your connection and try again.',
+  shownAs: 'They see the number {number}. Calls to it do not reach you.',
+  leftToday: { one: '{count} minute left for today.', other: '{count} minutes left for today.' },
 });

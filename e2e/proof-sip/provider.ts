@@ -62,7 +62,7 @@ const BYE = `
   <pause milliseconds="3000"/>
   <send retrans="500"><![CDATA[
       BYE [$3] SIP/2.0
-      Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+      Via: SIP/2.0/$VIA;branch=[branch]
       From: [$1];tag=[pid]SIPpTag01[call_number]
       To: [$2]
       [last_Call-ID:]
@@ -132,13 +132,15 @@ export const startProvider = async (
   transport: Transport,
 ): Promise<Provider> => {
   const own = transport === 'tls' ? await freePort() : port;
-  const contact = `sip:127.0.0.1:${port};transport=${transport}`;
+  const steps = SCENARIOS[behaviour]
+    .replaceAll('$CONTACT', `sip:127.0.0.1:${port};transport=${transport}`)
+    .replaceAll('$VIA', `${transport.toUpperCase()} 127.0.0.1:${port}`);
   const folder = temporaryFolder(tmpdir(), 'kith-sip-');
   const scenario = join(folder, 'scenario.xml');
   const messages = join(folder, 'messages.log');
   writeFileSync(
     scenario,
-    `<?xml version="1.0" encoding="UTF-8"?><scenario name="${behaviour}">${SCENARIOS[behaviour].replaceAll('$CONTACT', contact)}</scenario>`,
+    `<?xml version="1.0" encoding="UTF-8"?><scenario name="${behaviour}">${steps}</scenario>`,
   );
   const child: ChildProcess = spawn(
     'sipp',

@@ -353,12 +353,13 @@ test.each([
 ] as const)('the trunk %s is reached as its address says', async (uri, address, way, srtp) => {
   const other = await startApp({}, [janus.url], { ...PHONE, uri, srtp });
   await dial(await person('eve', other));
-  const [{ request: _, type: __, username, ...register } = {}] = requests('register');
+  const sent = (request: string): Record<string, unknown> => ({ ...requests(request)[0] });
+  const { request: _, type: __, username, ...register } = sent('register');
   const host = address.replace(/(:\d+)?(;.*)?$/, '');
   expect([username, register]).toEqual([`sip:+493012345@${host}`, way]);
   const sdes = { off: undefined, optional: 'sdes_optional', required: 'sdes_mandatory' };
-  const called = requests('call').map((call) => [call.uri, call.srtp]);
-  expect(called).toEqual([[`sip:${NUMBER}@${address}`, sdes[srtp]]]);
+  const { uri: called, srtp: asked } = sent('call');
+  expect([called, asked]).toEqual([`sip:${NUMBER}@${address}`, sdes[srtp]]);
 });
 
 test('a call ends when its page or the node has gone', async () => {

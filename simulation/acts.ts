@@ -32,16 +32,33 @@ const others = (world: World, { profileId }: Device): string[] =>
 const send: Act = (world, device) => {
   const chatId = aChat(world, device);
   if (chatId === undefined) return undefined;
-  const text = world.journal.newText();
-  const tempId = device.engine.send(chatId, say(text));
-  world.journal.send({ tempId, chatId, senderId: device.profileId, text, kept: false });
-  return `sends ${tempId} to ${chatId}`;
+  const { journal, chance, without } = world;
+  const isThread = device.engine.state.getState().list.chats.get(chatId)?.thread !== undefined;
+  const alsoInGroup = isThread && chance.hit(0.6);
+  const text = journal.newText();
+  // Without its guard, the outbox does not know that it will be in the group.
+  const more = alsoInGroup && without !== 'group-order' ? { alsoInGroup } : {};
+  const tempId = device.engine.send(chatId, say(text), more);
+  const { profileId: senderId, name } = device;
+  journal.send({ tempId, chatId, senderId, device: name, alsoInGroup, text, kept: false });
+  return `sends ${tempId} to ${chatId}${alsoInGroup ? ' and its group' : ''}`;
+};
+const openThread: Act = (world, device) => {
+  const message = aMessage(world, device);
+  if (message === undefined) return undefined;
+  const work = device.engine.openThread(message.chatId, message.id);
+  attempt(
+    world,
+    work.then((threadId) => device.engine.open(threadId)),
+  );
+  return `opens the thread of ${message.id} of ${message.chatId}`;
 };
 const edit: Act = (world, device) => {
   const message = aMessage(world, device);
   if (message === undefined) return undefined;
   const text = world.journal.newText();
-  world.journal.texts.get(message.tempId ?? '')?.add(text);
+  const { journal, ground } = world;
+  journal.texts.get(ground.truth.tempIdOf(message.chatId, message.id))?.add(text);
   attempt(world, device.engine.edit(message.chatId, message.id, say(text)));
   return `edits ${message.id} of ${message.chatId}`;
 };
@@ -66,7 +83,8 @@ const open: Act = (world, device) => {
   return `opens ${chatId}`;
 };
 const create: Act = (world, device) => {
-  if (world.ground.truth.chatIds().length >= 8) return undefined;
+  const { truth } = world.ground;
+  if (truth.chatIds().filter((id) => truth.groupOf(id) === undefined).length >= 8) return undefined;
   const ids = others(world, device);
   attempt(world, device.engine.create(ids, ids.length > 1 ? 'Group' : undefined));
   return `makes a chat with ${ids.join()}`;
@@ -115,6 +133,7 @@ const ACTS: [weight: number, act: Act][] = [
   [6, removeMessage],
   [5, hideMessages],
   [16, open],
+  [6, openThread],
   [4, create],
   [3, withChat('renames', ({ engine }, id, { journal }) => engine.rename(id, journal.newText()))],
   [5, withChat('adds to', ({ engine }, id, world) => engine.addParticipants(id, [aPerson(world)]))],

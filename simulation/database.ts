@@ -16,6 +16,10 @@ export interface StoredMessage {
   isSystem: boolean;
   /** The only person who has it; null if all members do. */
   heldFor: string | null;
+  /** Its id in the group, for a reply that is there, too. */
+  idInGroup: string | null;
+  /** It is such a reply, in the group. */
+  isCopy: boolean;
 }
 export interface StoredMember {
   chatId: string;
@@ -36,6 +40,10 @@ export interface Truth {
   /** Whether that member has deleted it for themselves. */
   isHidden(profileId: string, chatId: string, id: string): boolean;
   chatIds(): string[];
+  /** The group of a thread. */
+  groupOf(chatId: string): string | undefined;
+  /** The temporary id with which a message was sent, also for a reply as it is in the group. */
+  tempIdOf(chatId: string, id: string): string;
   memberships(profileId: string): StoredMember[];
 }
 
@@ -89,13 +97,21 @@ export const openGround = async (): Promise<Ground> => {
     'select chat_id, profile_id, seen_seq, from_seq from participant where profile_id = ? and left_time is null',
   );
   const messages = raw.prepare(
-    'select seq, sender_id, temp_id, delta, deleted_time, system, held_for from message where chat_id = ? order by seq',
+    `select seq, sender_id, temp_id, delta, deleted_time, system, held_for, group_seq, thread_seq
+     from message where chat_id = ? order by seq`,
   );
   const held = raw.prepare('select held_for from message where chat_id = ? and seq = ?');
   const hidden = raw.prepare(
     'select hidden from aside where chat_id = ? and profile_id = ? and seq = ?',
   );
   const chats = raw.prepare('select id from chat order by id');
+  const parent = raw.prepare('select parent_id from chat where id = ?');
+  const sentAs = raw.prepare(
+    `select coalesce(reply.temp_id, message.temp_id) as temp_id from message
+     left join chat thread on thread.parent_id = message.chat_id and thread.parent_seq = message.reply_seq
+     left join message reply on reply.chat_id = thread.id and reply.seq = message.thread_seq
+     where message.chat_id = ? and message.seq = ?`,
+  );
 
   const readableFrom = (chatId: string, profileId: string): number | undefined => {
     const row = member.get(chatId, profileId);
@@ -108,6 +124,11 @@ export const openGround = async (): Promise<Ground> => {
       isMember: (chatId, profileId) => readableFrom(chatId, profileId) !== undefined,
       readableFrom,
       chatIds: () => chats.all().map(({ id }) => String(id)),
+      groupOf: (chatId) => {
+        const id = parent.get(chatId)?.parent_id ?? null;
+        return id === null ? undefined : String(id);
+      },
+      tempIdOf: (chatId, id) => String(sentAs.get(chatId, Number(id))?.temp_id),
       memberships: (profileId) =>
         memberships.all(profileId).map((row) => ({
           chatId: String(row.chat_id),
@@ -124,6 +145,8 @@ export const openGround = async (): Promise<Ground> => {
           isDeleted: row.deleted_time !== null,
           isSystem: row.system !== null,
           heldFor: row.held_for === null ? null : String(row.held_for),
+          idInGroup: row.group_seq === null ? null : String(row.group_seq),
+          isCopy: row.thread_seq !== null,
         })),
       isVaulted: (chatId, profileId) => vaulted.get(chatId, profileId)?.vaulted === 1,
       isHidden: (profileId, chatId, id) => hidden.get(chatId, profileId, Number(id))?.hidden === 1,

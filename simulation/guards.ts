@@ -28,6 +28,8 @@ export type Guard =
   | 'commit-before-event'
   /** A message is kept on the device until the server has it. */
   | 'outbox'
+  /** A reply that is in the group, too, waits for older messages of the group. */
+  | 'group-order'
   /** Seen markers reach the user's other devices, with the remaining unread count. */
   | 'own-unread'
   /** Seen markers and drafts are stamped, so that clients that ask for changes receive them. */

@@ -2,7 +2,7 @@ import type { Message } from '@kith/contract';
 
 /** A violated invariant, by its number, with the details. */
 export interface Violation {
-  law: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'error';
+  law: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'error';
   what: string;
 }
 
@@ -10,6 +10,10 @@ export interface Intent {
   tempId: string;
   chatId: string;
   senderId: string;
+  /** The device on which it was written. */
+  device: string;
+  /** A reply in a thread that is in the group, too. */
+  alsoInGroup: boolean;
   text: string;
   /** On the device's disk: from here on it must arrive, or be refused. */
   kept: boolean;

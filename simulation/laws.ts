@@ -28,7 +28,7 @@ const checkMessages = ({ journal, ground, vaults }: World): void => {
   for (const chatId of ground.truth.chatIds())
     for (const message of ground.truth.messages(chatId)) {
       byTempId.set(message.tempId, [...(byTempId.get(message.tempId) ?? []), message]);
-      if (message.isDeleted || message.isSystem) continue;
+      if (message.isDeleted || message.isSystem || message.isCopy) continue;
       byText.set(message.text, [...(byText.get(message.text) ?? []), `${chatId} ${message.id}`]);
     }
   for (const [text, places] of byText)
@@ -44,6 +44,29 @@ const checkMessages = ({ journal, ground, vaults }: World): void => {
     if (kept && stored === undefined && !refused && !isDropped)
       journal.blame('I1', `${tempId} was kept on a device and has not arrived`);
   }
+};
+
+/** I7: what was written first on a device comes first, in a thread and in its group. */
+const checkOrder = ({ journal, ground: { truth } }: World): void => {
+  const idsOf = new Map(
+    truth.chatIds().flatMap((chatId) =>
+      truth.messages(chatId).flatMap(({ tempId, id, idInGroup, isCopy }) => {
+        const groupId = truth.groupOf(chatId);
+        const places = [{ chatId, id: Number(id) }];
+        if (idInGroup !== null && groupId !== undefined)
+          places.push({ chatId: groupId, id: Number(idInGroup) });
+        return isCopy ? [] : [[tempId, places] as const];
+      }),
+    ),
+  );
+  const newest = new Map<string, number>();
+  for (const { tempId, device } of journal.intents.values())
+    for (const { chatId, id } of idsOf.get(tempId) ?? []) {
+      const key = `${device} ${chatId}`;
+      if (id < (newest.get(key) ?? 0))
+        journal.blame('I7', `${tempId} of ${device} is ${id} of ${chatId}, after newer ones`);
+      newest.set(key, Math.max(id, newest.get(key) ?? 0));
+    }
 };
 
 /** I4: counted here from stored data, not by the server's own query. */
@@ -179,6 +202,7 @@ const checkFresh = async (world: World, device: Device): Promise<void> => {
 /** All invariants, once the network is repaired and everyone has caught up. */
 export const checkLaws = async (world: World): Promise<void> => {
   checkMessages(world);
+  checkOrder(world);
   for (const device of world.devices) {
     checkUnread(world, device);
     checkHeld(world, device);

@@ -79,6 +79,7 @@ describe('control: a missing guard is detected', () => {
     ['previous', 'I6'],
     ['heads', 'I6'],
     ['stamps', 'I6'],
+    ['group-order', 'I7'],
   ];
   test.each(controls)(
     'without %s, %s is violated',

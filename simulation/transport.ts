@@ -38,6 +38,8 @@ export interface WireOptions {
   isOnline(): boolean;
   /** Inspects what arrives, and may change it. */
   onEvent(event: string, payload: unknown): unknown;
+  /** Inspects what is sent over the socket, and may change it. */
+  onRequest(event: string, payload: unknown): unknown;
   onAnswer(name: string, request: unknown, answer: Answer): void;
   /** Wraps every request to the server. */
   watchCall(
@@ -102,7 +104,7 @@ export const createWire = (options: WireOptions): Wire => {
   const request = (event: string, payload: unknown, timeoutMs: number): Promise<unknown> => {
     const link = cable;
     if (link?.socket === undefined) return Promise.reject(new Error('Not connected'));
-    const text = JSON.stringify(payload);
+    const text = JSON.stringify(options.onRequest(event, payload));
     return new Promise((resolve, reject) => {
       const cancel = schedule.after(timeoutMs, () => end(() => reject(new Error('No answer'))));
       const fail = (error: Error): void => end(() => reject(error));

@@ -36,6 +36,7 @@ export interface World {
   devices: Device[];
   vaults: Vaults;
   nodes: Node[];
+  without: Guard | undefined;
   /** Any of the servers, a running one if there is one. */
   server(): Server;
   /** Ends all faults, and repairs what is broken. */
@@ -275,6 +276,7 @@ export const createWorld = (options: WorldOptions): World => {
     devices: [],
     vaults,
     nodes: [],
+    without,
     server: () => anyServer(),
     async heal() {
       network.trouble = 0;
@@ -310,6 +312,12 @@ export const createWorld = (options: WorldOptions): World => {
       onEvent(device, event, payload) {
         for (const message of messagesIn(event, payload)) journal.witness(message);
         return heard(device, event, payload, without);
+      },
+      onRequest(event, payload) {
+        const { tempId = '' } = payload as { tempId?: string };
+        const isHidden = without === 'group-order' && event === 'message.send';
+        const alsoInGroup = isHidden && journal.intents.get(tempId)?.alsoInGroup === true;
+        return alsoInGroup ? { ...(payload as object), alsoInGroup } : payload;
       },
       onAnswer(name, request, answer) {
         if (!('ok' in answer)) {

@@ -102,6 +102,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     isVaulted,
     isGone: (chatId) =>
       state.getState().list.version > 0 && !state.getState().list.chats.has(chatId),
+    groupOf: (chatId) => state.getState().list.chats.get(chatId)?.thread?.chatId,
     kinds: deps.kinds,
     files,
     call: deps.call,

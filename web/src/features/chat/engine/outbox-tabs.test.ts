@@ -66,6 +66,7 @@ const openBrowser = ({ areTabsAlone = false } = {}) => {
     const outbox = createOutbox({
       isVaulted: () => false,
       isGone: () => false,
+      groupOf: () => undefined,
       env,
       me: 'p0',
       local,

@@ -16,6 +16,7 @@ import type { Group } from '../../../platform/tabs/tabs.types.ts';
 import type { UploadFile } from '../../../platform/uploads/upload-file.ts';
 import type { LocalFiles } from '../attachments/local-files.ts';
 import type { ChatLink } from './chat.types.ts';
+import { createOutboxOrder } from './outbox-order.ts';
 import {
   attachmentKey,
   heldMessageOf,
@@ -38,6 +39,8 @@ export interface OutboxDeps {
   isVaulted(chatId: string): boolean;
   /** It has left the list. */
   isGone(chatId: string): boolean;
+  /** The group of a thread. */
+  groupOf(chatId: string): string | undefined;
   /** Creates an attachment on the server. */
   call: Call;
   upload: UploadFile;
@@ -82,6 +85,7 @@ type Lane = 'send' | 'upload';
 
 /**
  * Sends in order, one message per chat at a time, each kept on the device until the server has it.
+ * A reply that will be in the group, too, has its place among the messages of both chats.
  * A message with attachments is sent once they have been created, and others do not wait for it.
  * Only a refusal ends the attempts: after any other error the same message is sent again with the
  * same temporary id, for which the server returns the same message.
@@ -135,6 +139,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const outgoing = queue.get(tempId);
     queue.delete(tempId);
     kept.delete(tempId);
+    order.left(tempId);
+    if (outgoing !== undefined) drainBehind(outgoing);
     return outgoing;
   };
   /** A tab that reads the device meanwhile must not find a message that it was told is gone. */
@@ -181,14 +187,16 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     new Promise((resolve) => void env.after(ms, resolve));
   const isMade = ({ attachments = [] }: Outgoing): boolean =>
     attachments.every(({ made }) => made !== undefined);
+  const order = createOutboxOrder((outgoing) => !outgoing.refused && isMade(outgoing));
   /** The next message that is ready: a text does not wait for pictures written before it. */
   const nextIn = (chatId: string, lane: Lane): Outgoing | undefined => {
     const next = [...queue.values()].find(
       (outgoing) =>
         outgoing.chatId === chatId && !outgoing.refused && isMade(outgoing) === (lane === 'send'),
     );
+    if (lane === 'upload' || next === undefined) return next;
     // Later messages wait with it, so that they stay in order.
-    return lane === 'send' && next !== undefined && leftOf(next) > 0 ? undefined : next;
+    return leftOf(next) > 0 || order.waits(next, queue.values()) ? undefined : next;
   };
   /** Remaining delay. */
   const leftOf = ({ heldUntil = 0 }: Outgoing): number => Math.max(0, heldUntil - env.now());
@@ -297,6 +305,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
           if (disposed) return;
           const wait = takeFailure(next.tempId, cause);
           if (!link.isUp()) return;
+          // A busy server, or slow mode, stops all of them.
+          if (lane === 'send' && toFailure(cause).retryAfter === undefined)
+            order.failed(next.tempId);
+          drainBehind(next);
           if (wait > 0) await pause(wait);
         }
       }
@@ -307,6 +319,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const drain = (chatId: string): void => {
     void work(chatId, 'upload');
     void work(chatId, 'send');
+  };
+  /** Messages of other chats that may have waited for this one. */
+  const drainBehind = (outgoing: Outgoing): void => {
+    for (const chatId of order.chatsWith(outgoing, queue.values())) drain(chatId);
   };
   /** Immediately, or after the remaining delay. */
   const drainFor = (outgoing: Outgoing): void => {
@@ -337,6 +353,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
   const unwatch = link.watch((up) => {
     if (up) {
+      order.reset();
       drainAll();
       void load();
     } else if (!tabs.leads())
@@ -370,7 +387,9 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const write = (written: Written): string => {
     const tempId = `t-${env.uuid()}`;
     lastTime = Math.max(env.now(), lastTime + 1);
-    const outgoing = { ...written, tempId, createdTime: lastTime, refused: false };
+    const groupId = written.alsoInGroup === true ? deps.groupOf(written.chatId) : undefined;
+    const more = { tempId, createdTime: lastTime, refused: false, ...(groupId && { groupId }) };
+    const outgoing = { ...written, ...more };
     show(outgoing);
     put(outgoing);
     drainFor(outgoing);

@@ -23,7 +23,7 @@ test('messages that an earlier version left are sent with their pictures', () =>
     },
   ]);
   expect(read(2, message)).toStrictEqual([message]);
-  for (const shape of [3, 4, 5, 6]) expect(read(shape, message)).toEqual([message]);
+  for (const shape of [3, 4, 5, 6, 7]) expect(read(shape, message)).toEqual([message]);
 });
 
 test('attachments of kinds that this page does not know are not displayed', () => {

@@ -41,6 +41,8 @@ export interface Outgoing extends OutgoingContent {
   refused: boolean;
   /** Not sent before this time, so that it can be undone. */
   heldUntil?: number;
+  /** The group in which it will be, too. */
+  groupId?: string;
 }
 
 /** A message that is about to be sent. */
@@ -73,13 +75,14 @@ const withAttachments = ({ pictures, ...message }: OutgoingPictures) => ({
  * step, because they exist nowhere else.
  */
 export const OUTGOING: OutboxKind<Outgoing> = {
-  shape: 7,
+  shape: 8,
   steps: {
     2: withAttachments,
     3: (message: Outgoing) => message,
     4: (message: Outgoing) => message,
     5: (message: Outgoing) => message,
     6: (message: Outgoing) => message,
+    7: (message: Outgoing) => message,
   },
 };
 

@@ -59,5 +59,6 @@ export const openStage = (
       </FeaturesProvider>
     </PlatformProvider>
   );
-  return { ...page, preferences, Stage };
+  const goOffline = (): void => platform.connection.setState({ state: 'offline' });
+  return { ...page, preferences, Stage, goOffline };
 };

@@ -57,6 +57,7 @@ const open = async (count: number, server = createTestServer()) => {
       </Stage>
     </MemoryRouter>,
   );
+  return stage;
 };
 
 const rows = page.getByRole('list', { name: 'Harbour' }).getByRole('listitem');
@@ -105,8 +106,9 @@ test('the members of a large group come from the server, page by page', async ()
     };
   });
   await open(count, server);
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  // Those at hand are shown meanwhile.
+  const here = (count: number) =>
+    `Could not load all members. The ${count} of 201 on this device are shown.`;
+  await expect.element(page.getByText(here(10))).toBeVisible();
   expect(rows.elements()).toHaveLength(10);
   isDown = false;
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -117,4 +119,27 @@ test('the members of a large group come from the server, page by page', async ()
   await expect.poll(() => rows.elements().length).toBe(10);
   await expect.element(more).not.toBeInTheDocument();
   expect(await barriersIn(document.body)).toEqual([]);
+  isDown = true;
+  // Among those that were loaded before.
+  await search.fill('mil');
+  await expect.element(page.getByText(here(110))).toBeVisible();
+  await expect.element(page.getByText('Nobody among the members on this device has that name.')).toBeVisible();
+  await search.fill('emi');
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await search.fill('member 25');
+  await expect.poll(() => rows.elements().length).toBe(10);
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('offline, a large group says which of its members are shown', async () => {
+  const server = createTestServer();
+  server.instead.set('participants.list', () => {
+    throw refusal(503, 'overloaded');
+  });
+  const { goOffline } = await open(CHAT_LISTED_PARTICIPANTS_MAX + 1, server);
+  goOffline();
+  const shown = 'You are offline. The 10 of 201 members on this device are shown.';
+  await expect.element(page.getByText(shown)).toBeVisible();
+  expect(rows.elements()).toHaveLength(10);
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

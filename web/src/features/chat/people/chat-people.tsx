@@ -2,6 +2,7 @@ import type { Chat, ChatRole } from '@kith/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
+import { useConnection } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { MoreButton } from '../../../ui/buttons/more-button.tsx';
@@ -16,6 +17,7 @@ import { useBlock } from '../../privacy/index.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { memberCountOf, roleIn } from '../engine/chat-view.ts';
+import { chatPeopleTexts } from './chat-people.texts.ts';
 import { MakeOwner, useRoleItems } from './group/role-items.tsx';
 import { RANK, useMembers } from './use-members.ts';
 
@@ -27,7 +29,9 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
   const t = useText(chatTexts);
   const { me } = useChatEngine();
   const [typed, setTyped] = useState('');
-  const { rows, isMore, more, hasFailed, retry } = useMembers(chat, typed);
+  const words = useText(chatPeopleTexts);
+  const { rows, isMore, more, here, retry } = useMembers(chat, typed);
+  const isOffline = useConnection() === 'offline';
   const own = roleIn(chat, me);
   const count = memberCountOf(chat);
   return (
@@ -46,13 +50,20 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
           />
         </div>
       )}
-      {rows === undefined && !hasFailed && <SkeletonRows rows={5} label={t('loading')} />}
-      {hasFailed && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 py-2">
-          <p className="text-body text-ink-2">{t('notLoaded')}</p>
-          <Button icon="retry" onPress={retry}>
-            {t('retry')}
-          </Button>
+      {rows === undefined && <SkeletonRows rows={5} label={t('loading')} />}
+      {here !== undefined && (
+        <div
+          role={isOffline ? 'status' : 'alert'}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2"
+        >
+          <p className="tabular min-w-48 flex-1 text-small text-pretty text-ink-2">
+            {words(isOffline ? 'offlineHere' : 'failedHere', { here, all: count })}
+          </p>
+          {!isOffline && (
+            <Button icon="retry" onPress={retry}>
+              {t('retry')}
+            </Button>
+          )}
         </div>
       )}
       <ul ref={passFocusOn} aria-label={title}>
@@ -81,7 +92,7 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
       </ul>
       {isMore && <MoreButton label={t('more')} retryLabel={t('retry')} onMore={more} />}
       <p role="status" className="text-body text-ink-2">
-        {rows?.length === 0 && t('noMembersFound')}
+        {rows?.length === 0 && (here === undefined ? t('noMembersFound') : words('noneHere'))}
       </p>
     </>
   );

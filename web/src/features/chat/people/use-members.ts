@@ -23,9 +23,15 @@ export interface MemberSearch {
   rows: readonly ShownMember[] | undefined;
   isMore: boolean;
   more(): Promise<void>;
-  hasFailed: boolean;
+  /** Set without an answer of the server: how many members are on this device, of whom these are some. */
+  here?: number;
   retry(): void;
 }
+
+/** Later rows replace earlier ones. */
+const merged = (held: readonly ShownMember[], rows: readonly ShownMember[]): ShownMember[] => [
+  ...new Map([...held, ...rows].map((row) => [row.id, row])).values(),
+];
 
 const wordsIn = (text: string): string[] =>
   fold(text)
@@ -38,25 +44,28 @@ const isNamed = (name: string, typed: readonly string[]): boolean => {
   return typed.every((wanted) => words.some((word) => word.startsWith(wanted)));
 };
 
-/** The members of a chat whose members are all at hand. */
-const useListedMembers = (chat: Chat, typed: string): MemberSearch => {
+/** The members that the chat carries: all of them, unless it is large. */
+const useCarried = (chat: Chat): ShownMember[] => {
   const people = usePeople();
   const words = useNameWords();
+  return chat.participants.map(({ id, role }) => {
+    const person = people.get(id);
+    return { id, role, name: displayName(person, words), src: person?.avatar };
+  });
+};
+
+/** Finds among the members on this device. */
+const useMembersHere = (here: readonly ShownMember[], typed: string): MemberSearch => {
   const [limit, setLimit] = useState({ typed, count: SHOWN_STEP });
   const count = limit.typed === typed ? limit.count : SHOWN_STEP;
   const wanted = wordsIn(typed);
-  const found = chat.participants
-    .map(({ id, role }) => {
-      const person = people.get(id);
-      return { id, role, name: displayName(person, words), src: person?.avatar };
-    })
+  const found = here
     .filter(({ name }) => isNamed(name, wanted))
     .sort((a, b) => RANK[a.role] - RANK[b.role] || a.name.localeCompare(b.name));
   return {
     rows: found.slice(0, count),
     isMore: found.length > count,
     more: async () => setLimit({ typed, count: count + SHOWN_STEP }),
-    hasFailed: false,
     retry: () => {},
   };
 };
@@ -68,13 +77,14 @@ interface Answer {
 }
 
 /** The members of a large chat, as the server finds them; only while `isOn`. */
-const useFoundMembers = (chat: Chat, typed: string, isOn: boolean): MemberSearch => {
+const useFoundMembers = (chat: Chat, typed: string, isOn: boolean) => {
   const { me } = useChatEngine();
   const { call } = usePlatform();
   const words = useNameWords();
   const [answer, setAnswer] = useState<Answer>();
   const [hasFailed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
+  const [known, setKnown] = useState({ state: '', rows: [] as readonly ShownMember[] });
   const isOffline = useConnection() === 'offline';
   const { id } = chat;
   const load = useCallback(
@@ -92,11 +102,12 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean): MemberSearch
   const roles = chat.participants.map((one) => `${one.id} ${one.role}`).join();
   const state = `${memberCountOf(chat)} ${roles}`;
   const isSame = answer?.typed === typed;
+  const keep = (rows: readonly ShownMember[]): void =>
+    setKnown((held) => ({ state, rows: held.state === state ? merged(held.rows, rows) : rows }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each state of the members
   useEffect(() => {
-    if (!isOn) return;
+    if (!isOn || isOffline) return;
     let isOver = false;
-    setFailed(false);
     const timer = setTimeout(
       async () => {
         try {
@@ -111,6 +122,7 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean): MemberSearch
           if (isOver) return;
           setFailed(false);
           setAnswer({ typed, rows, next: page.next });
+          keep(rows);
         } catch {
           if (!isOver) setFailed(true);
         }
@@ -124,19 +136,24 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean): MemberSearch
   }, [isOn, isOffline, typed, load, state, turn]);
   return {
     rows: answer?.rows,
+    known: known.rows,
+    isCut: isOffline || hasFailed,
     isMore: isSame && answer.next !== null,
     async more() {
       if (answer?.next == null) return;
       const { next } = answer;
       const page = await load(typed, next);
+      keep(rowsOf(page));
       setAnswer((held) =>
         held?.typed === typed && held.next === next
           ? { typed, rows: [...held.rows, ...rowsOf(page)], next: page.next }
           : held,
       );
     },
-    hasFailed,
-    retry: () => setTurn(turn + 1),
+    retry() {
+      setFailed(false);
+      setTurn(turn + 1);
+    },
   };
 };
 
@@ -144,9 +161,9 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean): MemberSearch
 export const useMembers = (chat: Chat, typed: string): MemberSearch => {
   const isListed = listsAllMembers(chat);
   const text = typed.trim();
-  const listed = useListedMembers(chat, text);
-  const found = useFoundMembers(chat, text, !isListed);
+  const { known, isCut, ...found } = useFoundMembers(chat, text, !isListed);
+  const here = merged(known, useCarried(chat));
+  const listed = useMembersHere(here, text);
   if (isListed) return listed;
-  // Offline, those at hand are better than none.
-  return found.hasFailed && found.rows === undefined ? { ...found, rows: listed.rows } : found;
+  return isCut ? { ...listed, here: here.length, retry: found.retry } : found;
 };

@@ -108,6 +108,34 @@ export const refuseMessages: Act = async (page) => {
   });
   await page.reload();
 };
+/** The account has sent as many reports as it may in a day. */
+export const refuseReports: Act = (page) =>
+  page.route('**/report', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: { code: 'rate_limited', message: 'No.', retryAfter: 25_000 } },
+    }),
+  );
+/** The members of a large group cannot be loaded. */
+export const refuseMembers: Act = (page) =>
+  page.route('**/participants?*', (route) => route.fulfill({ status: 503, json: {} }));
+export const showMembers: Act = async (page) => {
+  const list = page.getByText(/on this device|على هذا الجهاز/);
+  await list.evaluate((line) => line.scrollIntoView({ block: 'center' }));
+};
+/** Who has seen the newest message, which is one's own. */
+export const openSeenBy: Act = async (page) => {
+  await openMessageMenu(page);
+  await page.getByRole('menuitem', { name: /^(Seen by|من شاهدها)/ }).click();
+  await page.getByRole('dialog').getByRole('listitem').nth(60).waitFor();
+};
+/** Scrolls to the end of a dialog. */
+export const toItsEnd: Act = (page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button')
+    .last()
+    .evaluate((button) => button.scrollIntoView());
 export const cutTheLine: Act = async (page) => {
   await page.routeWebSocket(/socket/, (socket) => socket.close());
   await page.reload();

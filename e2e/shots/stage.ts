@@ -13,6 +13,7 @@ import { createLog } from '../../server/src/platform/log.ts';
 import { systemRandom } from '../../server/src/platform/random.ts';
 import { TestClient } from '../../server/src/testing/client.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { addCrowd } from './crowd.ts';
 
 /** The time of every screenshot, so that two runs look the same. */
 export const NOW = Date.UTC(2026, 10, 20, 10, 42);
@@ -57,6 +58,7 @@ export const openStage = async (
   await ines.call('operator.claim', { body: { ticket } });
   const here = await ines.directory();
   here.say('presence.here', { here: true });
+  await addCrowd(database, ines, NOW);
   await database.transaction(({ query }) =>
     query
       .updateTable('account_email')

@@ -107,7 +107,8 @@ export const createChatEvents = ({
   return {
     messagesChanged: (change, onlyTo) => {
       const room = roomOf(change.owner, onlyTo);
-      endpoint.emit(room, 'messages.changed', fitting(change, sizeOf));
+      const version = onlyTo === undefined ? change.version : undefined;
+      endpoint.emit(room, 'messages.changed', fitting(change, sizeOf), undefined, version);
       unreadHints.changed(room);
     },
     // The room of the chat is told of every change, and with it those who only follow unread counts.
@@ -120,7 +121,8 @@ export const createChatEvents = ({
     messagesChangedApart: (change, except) => {
       const room = chatRoom(change.owner);
       const others = except.map(({ profile_id }) => profileRoom(profile_id));
-      endpoint.emit(room, 'messages.changed', fitting(change, sizeOf), others);
+      const told = fitting(change, sizeOf);
+      endpoint.emit(room, 'messages.changed', told, others, change.version);
       unreadHints.changed(room);
     },
     seenChanged: (change, onlyTo) => {

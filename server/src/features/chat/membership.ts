@@ -103,6 +103,7 @@ export const createMembership = (
   const announce = async (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> => {
     const now = clock.now();
     const listed = await listedOf(tx.query, chatId);
+    const since = (await chatById(tx.query, chatId))?.version;
     const carried = listed.members.map((one) => one.profile_id);
     const cardOf = new Map(
       (await people(tx.query, [...new Set([...carried, ...profileIds])])).map((card) => [
@@ -117,9 +118,9 @@ export const createMembership = (
       tx.afterCommit(() => {
         if (chat.vaulted)
           for (const room of [chatRoom(chatId), insideRoom(chatId)])
-            endpoint.join(vaultRoom(profileId), room);
+            endpoint.join(vaultRoom(profileId), room, since);
         else {
-          endpoint.join(profileRoom(profileId), chatRoom(chatId));
+          endpoint.join(profileRoom(profileId), chatRoom(chatId), since);
           unreadHints.joined(profileId, chatId);
         }
         events.chatsChanged({ ...change, created: [chat], people: cards });

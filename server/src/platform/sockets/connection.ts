@@ -27,16 +27,20 @@ export interface Connection<Actor, Events extends Told> {
 export interface Endpoint<Actor, Events extends Told> {
   /**
    * Sends one event to a room, or once to all who are in one of several, encoded once; not to those who
-   * are also in one of `except`.
+   * are also in one of `except`, nor to those who joined with this `version` or a later one.
    */
   emit<Name extends EventOf<Events>>(
     room: string | readonly string[],
     event: Name,
     payload: PayloadOf<Events, Name>,
     except?: readonly string[],
+    version?: number,
   ): void;
-  /** Takes every socket of one room into another, or out of it, at once. */
-  join(members: string, room: string): void;
+  /**
+   * Takes every socket of one room into another, or out of it, at once. `since`: the version that they
+   * know already, so that no older event that is still on its way reaches them.
+   */
+  join(members: string, room: string, since?: number): void;
   leave(members: string, room: string): void;
   /** Reads again from the database which rooms the sockets of this one belong to. */
   check(room: string): void;

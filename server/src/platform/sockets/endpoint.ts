@@ -11,6 +11,7 @@ import { OUTAGES } from '../outages.ts';
 import { createArrivals } from './arrivals.ts';
 import type { Connection, Endpoint, SocketRequest } from './connection.ts';
 import { closeOneByOne } from './drain.ts';
+import { createLateJoins } from './late-joins.ts';
 import type { SocketMeasures } from './measured.ts';
 import { sessionRoom } from './rooms.ts';
 import { createTally } from './tally.ts';
@@ -70,8 +71,13 @@ type RoomAct =
       event: string;
       payload: unknown;
       except?: readonly string[] | string;
+      version?: number;
     }
-  | ({ room: string } & ({ act: 'join' | 'leave'; other: string } | { act: 'check' | 'drop' }));
+  | ({ room: string } & (
+      | { act: 'join'; other: string; since?: number }
+      | { act: 'leave'; other: string }
+      | { act: 'check' | 'drop' }
+    ));
 
 const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
 /** Connections that have not authenticated by then are closed. */
@@ -121,6 +127,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   /** Ends counting a connection as unauthenticated. */
   const strangers = new WeakMap<object, () => void>();
   const arrivals = createArrivals();
+  const lateJoins = createLateJoins(clock);
   const known = createTally();
   const unknown = createTally();
   io.engine.on('headers', (_headers: object, { socket }: IncomingMessage) => holdWrites(socket));
@@ -261,11 +268,19 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   const stopHearing = bus.subscribe(roomAct, (told) => {
     if (told.act === 'emit') {
       for (const run of before) run();
-      const rooms = io.in([told.room].flat());
-      return void rooms.except([told.except ?? []].flat()).emit(told.event, told.payload);
+      const { version } = told;
+      const rooms = [told.room].flat();
+      const late =
+        version === undefined ? [] : rooms.flatMap((room) => lateJoins.knowing(room, version));
+      const except = [...[told.except ?? []].flat(), ...late];
+      return void io.in(rooms).except(except).emit(told.event, told.payload);
     }
     const room = io.in(told.room);
-    if (told.act === 'join') room.socketsJoin(told.other);
+    if (told.act === 'join') {
+      room.socketsJoin(told.other);
+      const ids = io.sockets.adapter.rooms.get(told.room) ?? [];
+      if (told.since !== undefined) lateJoins.joined(told.other, ids, told.since);
+    }
     if (told.act === 'leave') room.socketsLeave(told.other);
     if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');
     arrivals.drop(told.room);
@@ -273,12 +288,14 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   });
 
   return {
-    emit: (room, event, payload, except) => {
+    emit: (room, event, payload, except, version) => {
       compare(`The event ${event}`, events[event], payload);
       measures.emitted(1, event);
-      bus.publish(roomAct, { act: 'emit', room, event, payload, ...(except && { except }) });
+      const more = { ...(except && { except }), ...(version !== undefined && { version }) };
+      bus.publish(roomAct, { act: 'emit', room, event, payload, ...more });
     },
-    join: (room, other) => bus.publish(roomAct, { act: 'join', room, other }),
+    join: (room, other, since) =>
+      bus.publish(roomAct, { act: 'join', room, other, ...(since !== undefined && { since }) }),
     leave: (room, other) => bus.publish(roomAct, { act: 'leave', room, other }),
     check: (room) => bus.publish(roomAct, { act: 'check', room }),
     end: (sessionId, reason) => {

@@ -266,6 +266,36 @@ test('of a very large group, those who have seen a message are listed, and those
   await expect.element(dialog.getByText('3997')).toBeVisible();
 });
 
+test('of a very large group, the cards of those who are listed are requested', async () => {
+  const seenIds = Array.from({ length: 70 }, (_, at) => `q${at + 100}`);
+  const { server, env } = await open([said(1, BO), said(2, ADA)], {
+    participants: [ADA, BO, CY].map((id) => memberOf(id, id === ADA ? '2' : '0')),
+    memberCount: 4_000,
+  });
+  server.instead.set('messages.seen', () => ({ seenIds }));
+  server.instead.set('participants.list', () => ({ members: [], next: null, count: 0 }));
+  const asked = new Set<string>();
+  server.instead.set('profiles.lookup', ({ query }) => {
+    const ids = query?.ids?.split(',') ?? [];
+    for (const id of ids) asked.add(id);
+    return { people: ids.map((id) => personOf(id, `Zoe ${id}`)) };
+  });
+  await expect.element(message(2)).toBeVisible();
+  message(2).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'Seen by' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Seen by' });
+  const rows = dialog.getByRole('list', { name: 'Seen', exact: true }).getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(50);
+  await expect
+    .poll(async () => {
+      await env.advance(50);
+      return rows.elements().filter((row) => row.textContent?.includes('Zoe')).length;
+    })
+    .toBe(50);
+  expect(asked.size).toBe(50);
+});
+
 test('people who are shown are requested again when their cards have been dropped', async () => {
   const ids = { writer: 'p11', reacts: 'p12', quoted: 'p13', pinned: 'p14', added: 'p15' };
   const names = { p11: 'Wil', p12: 'Rea', p13: 'Quin', p14: 'Pia', p15: 'Sue' };

@@ -91,7 +91,12 @@ export function SeenList({ message, onClose }: Props) {
       {!isKnown && !isFailed && <SkeletonRows label={texts('loading')} />}
       {isKnown && group && (
         <>
-          <Names title={texts('seen')} members={members.filter(isSeen)} times={times} />
+          <Names
+            title={texts('seen')}
+            members={members.filter(isSeen)}
+            times={times}
+            isByName={hasAll}
+          />
           <Names title={texts('received')} members={members.filter(isOnlyReceived)} />
           {hasAll ? (
             <Names
@@ -124,22 +129,29 @@ function Row({ label, value }: { label: string; value: string | undefined }) {
   );
 }
 
-type NamesProps = { title: string; members: readonly Member[]; times?: Times };
+type NamesProps = {
+  title: string;
+  members: readonly Member[];
+  times?: Times;
+  /** False if the cards of those who are not shown yet may be missing. */
+  isByName?: boolean;
+};
 
-function Names({ title, members, times }: NamesProps) {
+function Names({ title, members, times, isByName = true }: NamesProps) {
   const t = useText(seenListTexts);
   const [shown, setShown] = useState(SHOWN_STEP);
   const people = usePeople();
   const words = useNameWords();
   const timeOf = useTimeWords();
-  useNeeded(members.slice(0, shown).map(({ id }) => id));
-  if (members.length === 0) return null;
   const named = members.map(({ id }) => {
     return { id, name: displayName(people.get(id), words), time: times?.get(id) };
   });
   // Sorted by time; people without a known time come last.
   const order = ({ time }: { time: number | undefined }) => time ?? Number.MAX_SAFE_INTEGER;
-  named.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name));
+  named.sort((a, b) => order(a) - order(b) || (isByName ? a.name.localeCompare(b.name) : 0));
+  const listed = named.slice(0, shown);
+  useNeeded(listed.map(({ id }) => id));
+  if (members.length === 0) return null;
   return (
     <section className="mt-3">
       <h3 className="flex items-baseline justify-between text-small font-strong">
@@ -147,7 +159,7 @@ function Names({ title, members, times }: NamesProps) {
         <span className="tabular font-normal text-ink-2">{members.length}</span>
       </h3>
       <ul aria-label={title} className="mt-1">
-        {named.slice(0, shown).map(({ id, name, time }) => (
+        {listed.map(({ id, name, time }) => (
           <li key={id} className="flex min-h-11 items-center gap-3">
             <Avatar id={id} name={name} src={people.get(id)?.avatar} size={32} />
             <span className="min-w-0 flex-1 truncate text-body">

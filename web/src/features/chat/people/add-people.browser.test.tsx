@@ -13,6 +13,7 @@ import { useChat } from '../chat.react.ts';
 import { createTestServer, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { AddPeople } from './add-people.tsx';
+import { AddingProgress } from './adding-progress.tsx';
 
 const personOf = (id: string, firstName: string): Person => ({
   ...{ id, firstName, type: 'individual', avatar: null, updatedTime: 1_000 },
@@ -55,5 +56,19 @@ test('someone who is already a member of a large group is not added again', asyn
   await expect.element(page.getByText('Zoe is already a member.')).toBeVisible();
   await expect.poll(() => sought).toEqual(['Zoe', 'Zack']);
   await expect.poll(() => chosen.elements().map((one) => one.textContent)).toEqual(['ZaZack']);
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('adding many people says how far it is, and that it goes on', async () => {
+  const { Stage } = openStage();
+  await render(
+    <Stage>
+      <AddingProgress title="Harbour" done={1_500} all={4_321} onClose={() => {}} />
+    </Stage>,
+  );
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1,500 of 4,321 added');
+  await expect.element(dialog.getByText('Adding continues while the app is open.')).toBeVisible();
+  await expect.element(dialog.getByRole('progressbar')).toHaveAttribute('value', '1500');
   expect(await barriersIn(document.body)).toEqual([]);
 });

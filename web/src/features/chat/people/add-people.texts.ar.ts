@@ -3,6 +3,7 @@ import type { addPeopleTexts } from './add-people.texts.ts';
 
 export default {
   progress: 'أُضيف {done} من {all}',
+  goesOn: 'يمكنك إغلاق هذه النافذة. تستمر الإضافة ما دام التطبيق مفتوحًا.',
   someLeft: {
     one: 'تعذّرت إضافة شخص واحد. حاول مرة أخرى.',
     two: 'تعذّرت إضافة شخصين. حاول مرة أخرى.',

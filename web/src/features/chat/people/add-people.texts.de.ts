@@ -3,6 +3,7 @@ import type { addPeopleTexts } from './add-people.texts.ts';
 
 export default {
   progress: '{done} von {all} hinzugefügt',
+  goesOn: 'Du kannst den Dialog schließen. Das Hinzufügen läuft weiter, solange die App geöffnet ist.',
   someLeft: {
     one: '{count} Person konnte nicht hinzugefügt werden. Versuche es erneut.',
     other: '{count} Personen konnten nicht hinzugefügt werden. Versuche es erneut.',

@@ -18,6 +18,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { listsAllMembers } from '../engine/chat-view.ts';
 import { PeoplePicker } from '../list/people-picker.tsx';
 import { addPeopleTexts } from './add-people.texts.ts';
+import { AddingProgress } from './adding-progress.tsx';
 
 type Props = { chat: Chat; title: string; onClose: () => void };
 
@@ -77,22 +78,7 @@ export function AddPeople({ chat, title, onClose }: Props) {
     }
   };
   if (done !== undefined)
-    return (
-      <Dialog isOpen onClose={onClose} title={t('adding', { name: title })}>
-        <progress
-          aria-label={t('adding', { name: title })}
-          value={done}
-          max={chosen.length}
-          className="mt-5 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunk accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-accent"
-        />
-        <p role="status" className="tabular mt-2 text-small text-ink-2">
-          {words('progress', { done, all: chosen.length })}
-        </p>
-        <DialogActions>
-          <Button onPress={onClose}>{t('close')}</Button>
-        </DialogActions>
-      </Dialog>
-    );
+    return <AddingProgress title={title} done={done} all={chosen.length} onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} title={t('adding', { name: title })}>
       <div className="mt-4 flex h-80 flex-col">

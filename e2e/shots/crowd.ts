@@ -48,9 +48,22 @@ export const addCrowd = async (
     const made = await client.call('chats.create', { body: { participantIds, name } });
     return 'see' in made ? made.see : made.id;
   };
-  const groupId = await create(ids, 'Harbour festival');
+  const groupId = await create(ids.slice(0, -12), 'Harbour');
+  const params = { id: groupId };
+  const update = (body: object) => client.call('chats.update', { params, body });
+  await update({ name: 'Harbour festival' });
+  await update({ group: { slowSeconds: 30 } });
+  await update({ group: { slowSeconds: 0, description: 'Everything for the third weekend.' } });
+  await client.call('participants.add', { params, body: { participantIds: ids.slice(-12) } });
+  const participantId = ids[5] ?? '';
+  await client.call('participants.remove', { params: { ...params, participantId } });
   await say(client, groupId, 1, 'The stages are up on the north quay. Rehearsals begin at four.');
-  const { id } = await say(client, groupId, 2, 'Please bring your own cups: we have none this year.');
+  const { id } = await say(
+    client,
+    groupId,
+    2,
+    'Please bring your own cups: we have none this year.',
+  );
   const pairId = await create(ids.slice(3, 4));
   const sent: number[] = [];
   for (const [at, text] of [

@@ -62,10 +62,9 @@ export const ConversationHeader = memo(function ConversationHeader({
   const subtitle = isNoteToSelf(chat, me)
     ? t('noteText')
     : group
-      ? here > 0
-        ? t('peopleHere', { people: size, here: hereText })
-        : size
+      ? size
       : (presence ?? t('direct'));
+  const hasHere = group && here > 0 && typing === undefined;
   return (
     <PaneHeader line>
       <BackToList />
@@ -82,7 +81,19 @@ export const ConversationHeader = memo(function ConversationHeader({
           <p
             className={`flex items-center gap-1 text-small ${typing ? 'text-accent-text' : 'text-ink-2'}`}
           >
-            <bdi className="truncate">{typing ?? subtitle}</bdi>
+            <bdi className="truncate">
+              {hasHere ? (
+                <>
+                  <span className="max-small:hidden">
+                    {t('peopleHere', { people: size, here: hereText })}
+                  </span>
+                  {/* On phones only one of the numbers fits. */}
+                  <span className="small:hidden">{hereText}</span>
+                </>
+              ) : (
+                (typing ?? subtitle)
+              )}
+            </bdi>
             {!!chat.timer && <Vanishing seconds={chat.timer} />}
           </p>
         </div>

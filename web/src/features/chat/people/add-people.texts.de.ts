@@ -3,7 +3,8 @@ import type { addPeopleTexts } from './add-people.texts.ts';
 
 export default {
   progress: '{done} von {all} hinzugefügt',
-  goesOn: 'Du kannst den Dialog schließen. Das Hinzufügen läuft weiter, solange die App geöffnet ist.',
+  goesOn:
+    'Du kannst den Dialog schließen. Das Hinzufügen läuft weiter, solange die App geöffnet ist.',
   someLeft: {
     one: '{count} Person konnte nicht hinzugefügt werden. Versuche es erneut.',
     other: '{count} Personen konnten nicht hinzugefügt werden. Versuche es erneut.',

@@ -123,7 +123,9 @@ test('the members of a large group come from the server, page by page', async ()
   // Among those that were loaded before.
   await search.fill('mil');
   await expect.element(page.getByText(here(110))).toBeVisible();
-  await expect.element(page.getByText('Nobody among the members on this device has that name.')).toBeVisible();
+  await expect
+    .element(page.getByText('Nobody among the members on this device has that name.'))
+    .toBeVisible();
   await search.fill('emi');
   await expect.poll(() => rows.elements().length).toBe(1);
   await search.fill('member 25');

@@ -18,6 +18,7 @@ import {
   ROOM_END_REASONS,
   ROOM_KINDS,
   ROOM_LINES,
+  ROOM_PAUSED,
   ROOM_ROLES,
 } from '../base/enums.ts';
 import { id, line, noAnswer, time, version } from '../base/fields.schemas.ts';
@@ -227,6 +228,8 @@ export const roomSlots = z.object({
   slots: z.array(
     z.object({ mid: z.string().max(ICE_TEXT_MAX_CHARS), from: id, line: z.enum(ROOM_LINES) }),
   ),
+  /** Pictures that are not sent, so that voices reach a page whose connection is slow. */
+  paused: z.enum(ROOM_PAUSED).optional(),
   /** What forwarded it is gone; the page connects again at once. */
   isLost: z.literal(true).optional(),
 });

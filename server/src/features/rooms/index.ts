@@ -1,7 +1,11 @@
 import { MINUTE_MS } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
-import { createForwarder, type ForwarderSlot } from '../../platform/forwarder/index.ts';
+import {
+  createForwarder,
+  type ForwarderSlot,
+  type Paused,
+} from '../../platform/forwarder/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { createJanusForwarder, type JanusForwarder } from '../../platform/janus/index.ts';
 import { seatAuthenticator } from '../../platform/sockets/index.ts';
@@ -97,17 +101,18 @@ export default defineFeature({
       entry: string,
       connection: string,
       slots: readonly ForwarderSlot[],
-      isLost?: true,
+      paused?: Paused,
     ): void =>
       sockets.room.emit(entryRoom(entry), 'room.slots', {
         ...{ connection, slots: [...slots] },
-        ...(isLost && { isLost }),
+        ...(paused && { paused }),
       });
+    const onLost = (entry: string, connection: string): void =>
+      sockets.room.emit(entryRoom(entry), 'room.slots', { connection, slots: [], isLost: true });
     const janus: JanusForwarder | undefined =
       config.janus &&
       createJanusForwarder({
-        ...{ config: config.janus, epoch, clock, random, onSlots },
-        onLost: (entry, connection) => onSlots(entry, connection, [], true),
+        ...{ config: config.janus, epoch, clock, random, onSlots, onLost },
         onNode: (host, isUp, why) => {
           if (isUp) log.info({ host }, 'connected to Janus');
           else if (why !== undefined) log.error({ host, why }, 'a Janus node cannot be reached');

@@ -1,2 +1,9 @@
-export type { Accepting, Joined, Joining, Reach, Slot as ForwarderSlot } from './protocol.ts';
+export type {
+  Accepting,
+  Joined,
+  Joining,
+  Paused,
+  Reach,
+  Slot as ForwarderSlot,
+} from './protocol.ts';
 export { createForwarder, type Forwarder } from './supervisor.ts';

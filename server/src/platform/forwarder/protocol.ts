@@ -1,3 +1,5 @@
+import type { ROOM_PAUSED } from '@kith/contract/base/enums';
+
 /**
  * The protocol between server and forwarder, as JSON between two processes. The forwarder knows a room by
  * an id that changes whenever the room moves to another forwarder.
@@ -11,6 +13,9 @@ export interface Slot {
   from: string;
   line: 'microphone' | 'camera' | 'screen' | 'screenSound';
 }
+
+/** How many of the pictures that others see are not sent to a page, because its line is too slow. */
+export type Paused = (typeof ROOM_PAUSED)[number];
 
 /** A page that wants to send to and receive from its room. */
 export interface Joining {
@@ -44,7 +49,13 @@ export type ToForwarder =
 
 export type FromForwarder =
   | { tell: 'joined'; ask: number; joined: Joined }
-  | { tell: 'slots'; entry: string; connection: string; slots: readonly Slot[] };
+  | {
+      tell: 'slots';
+      entry: string;
+      connection: string;
+      slots: readonly Slot[];
+      paused?: Paused | undefined;
+    };
 
 /** How browsers reach the forwarder; passed as JSON in its environment. */
 export interface Reach {

@@ -1,10 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { SECOND_MS } from '@kith/contract';
-import type { FromForwarder, Joined, Joining, Reach, Slot, ToForwarder } from './protocol.ts';
+import type {
+  FromForwarder,
+  Joined,
+  Joining,
+  Paused,
+  Reach,
+  Slot,
+  ToForwarder,
+} from './protocol.ts';
 
 export interface ForwarderOptions {
   reach: Reach;
-  onSlots(entry: string, connection: string, slots: readonly Slot[]): void;
+  onSlots(
+    entry: string,
+    connection: string,
+    slots: readonly Slot[],
+    paused: Paused | undefined,
+  ): void;
   /** It died with everything that it forwarded; the next page that joins starts another one. */
   onDied(how: string): void;
 }
@@ -33,7 +46,8 @@ export const createForwarder = ({ reach, onSlots, onDied }: ForwarderOptions): F
   const waiting = new Map<number, (joined: Joined) => void>();
 
   const hear = (message: FromForwarder): void => {
-    if (message.tell === 'slots') onSlots(message.entry, message.connection, message.slots);
+    if (message.tell === 'slots')
+      onSlots(message.entry, message.connection, message.slots, message.paused);
     if (message.tell === 'joined') waiting.get(message.ask)?.(message.joined);
   };
   const start = (): ChildProcess => {

@@ -30,6 +30,9 @@ export const createArrivals = () => {
       if (!pending.has(sequence)) pending.set(sequence, micros);
     },
 
+    /** Arrivals that the next report is about. */
+    count: (): number => pending.size,
+
     /** The report about arrivals since the last one; undefined if there were none. */
     report: (senderSsrc: number, mediaSsrc: number): Buffer | undefined => {
       const [any] = pending.keys();

@@ -10,6 +10,7 @@ import {
   RtcpRrPacket,
   RtcpTransportLayerFeedback,
   type RtpPacket,
+  TransportWideCC,
   useAudioLevelIndication,
   usePLI,
   useRepairedRtpStreamId,
@@ -18,6 +19,7 @@ import {
   useTransportWideCC,
 } from 'werift';
 import { createArrivals } from './arrivals.ts';
+import { createDepartures, type Reported } from './departures.ts';
 import { answerFor, EXTENSIONS, hasCandidate, type Section, sectionsOf } from './description.ts';
 import { LINES, type Line } from './lines.ts';
 import { createLosses } from './losses.ts';
@@ -49,6 +51,8 @@ export interface Outlet {
   mid: string;
   kind: 'audio' | 'video';
   send(packet: RtpPacket, level: number | undefined): void;
+  /** Sends it once more, which the page ignores. */
+  repeat(packet: RtpPacket): void;
   /** Keeps numbering continuous with what was sent before. */
   continueAfter(elapsedMs: number): void;
 }
@@ -59,11 +63,15 @@ export interface Connection {
   readonly received: number;
   answer: string;
   outlets: readonly Outlet[];
+  /** What the page has reported about packets sent to it, since the last call. */
+  reported(): Reported;
   requestKeyframe(ssrc: number): void;
   close(): void;
 }
 
 const FEEDBACK_MS = 50;
+/** Fewer arrivals wait for others, but not for longer than this many turns. */
+const FEEDBACK_FEW = { arrivals: 8, turns: 4 };
 const NACK_MS = 10;
 const VIDEO_CLOCK = 90;
 const MEDIA_KINDS = { audio: 48, video: VIDEO_CLOCK } as const;
@@ -84,7 +92,7 @@ const configOf = ({ port, bound, extra }: Place) => {
       ],
     },
     headerExtensions: {
-      audio: [useSdesMid(), useAudioLevelIndication()],
+      audio: [useSdesMid(), useAudioLevelIndication(), useTransportWideCC()],
       video: [useSdesMid(), useSdesRTPStreamId(), useRepairedRtpStreamId(), useTransportWideCC()],
     },
     iceServers: [],
@@ -99,8 +107,15 @@ const configOf = ({ port, bound, extra }: Place) => {
   };
 };
 
-const outletOf = ({ mid, kind, extensions }: Section, { sender }: RTCRtpTransceiver): Outlet => {
+const outletOf = (
+  { mid, kind, extensions }: Section,
+  { sender }: RTCRtpTransceiver,
+  onSent: (packet: RtpPacket, isRepeated?: true) => void,
+): Outlet => {
   const levelId = extensions[EXTENSIONS.level];
+  // The library's own estimate costs time and memory for every packet, and is not used.
+  sender.senderBWE.rtpPacketSent = () => {};
+  sender.senderBWE.receiveTWCC = () => {};
   return {
     mid,
     kind,
@@ -110,6 +125,11 @@ const outletOf = ({ mid, kind, extensions }: Section, { sender }: RTCRtpTranscei
           ? []
           : [{ id: levelId, payload: Buffer.from([level]) }];
       void sender.sendRtp(packet);
+      if (extensions[EXTENSIONS.arrival] !== undefined) onSent(packet);
+    },
+    repeat: (packet) => {
+      void sender.sendRtp(packet);
+      onSent(packet, true);
     },
     continueAfter: (elapsedMs) =>
       sender.replaceRTP(
@@ -145,6 +165,13 @@ export const openConnection = async (
     await peer.setRemoteDescription({ type: 'offer', sdp: offer });
     const byMid = new Map(peer.getTransceivers().map((each) => [each.mid, each]));
     const outlets: Outlet[] = [];
+    const departures = createDepartures();
+    const onSent = ({ payload }: RtpPacket, isRepeated?: true): void => {
+      const number = peer.dtlsTransports[0]?.transportSequenceNumber;
+      if (number === undefined) return;
+      if (isRepeated) departures.ignore(number);
+      else departures.left(number, payload.length, performance.now());
+    };
     /** The sections of the streams that the page receives. */
     const sent = new Map<number, string>();
     for (const section of receiving) {
@@ -158,7 +185,7 @@ export const openConnection = async (
           if (report.ssrc === transceiver.sender.ssrc)
             events.onReport(section.mid, report.fractionLost / 256);
       });
-      outlets.push(outletOf(section, transceiver));
+      outlets.push(outletOf(section, transceiver, onSent));
     }
     for (const { mid } of sending) byMid.get(mid)?.setDirection('recvonly');
     await peer.setLocalDescription(await peer.createAnswer());
@@ -219,13 +246,21 @@ export const openConnection = async (
     });
     // The library passes such a request to the page's own stream if the page sends as well.
     transport.onRtcp.subscribe((packet) => {
+      if (packet instanceof RtcpTransportLayerFeedback) {
+        if (packet.feedback instanceof TransportWideCC) departures.hear(packet.feedback);
+        return;
+      }
       if (!(packet instanceof RtcpPayloadSpecificFeedback)) return;
       const { feedback } = packet;
       const mid = 'mediaSsrc' in feedback ? sent.get(feedback.mediaSsrc) : undefined;
       if (mid !== undefined) events.onKeyframeWanted(mid);
     });
+    let turns = 0;
     timers.push(
       setInterval(() => {
+        turns += 1;
+        if (arrivals.count() < FEEDBACK_FEW.arrivals && turns < FEEDBACK_FEW.turns) return;
+        turns = 0;
         const report = arrivals.report(ownSsrc, mediaSsrc);
         if (report !== undefined) tell({ serialize: () => report as Buffer<ArrayBuffer> });
       }, FEEDBACK_MS),
@@ -252,6 +287,7 @@ export const openConnection = async (
       },
       answer,
       outlets,
+      reported: departures.take,
       requestKeyframe: (ssrc) =>
         tell(
           new RtcpPayloadSpecificFeedback({

@@ -44,27 +44,31 @@ export const sectionsOf = (sdp: string): Section[] =>
     .slice(1)
     .flatMap((text) => sectionOf(text) ?? []);
 
-/** Feedback for senders of video: missing packets, and the arrival times of the others. */
-const FEEDBACK = ['nack', 'transport-cc'];
+/** Arrival times, from which senders on both sides estimate what the line can take. */
+const ARRIVALS = 'transport-cc';
 /** Lets a page start at a good bitrate instead of ramping up slowly; browsers that do not support it ignore it. */
 const START = 'x-google-start-bitrate=1200';
 
 /**
  * The answer as sent to the page. The library does not offer feedback about losses and arrivals, which
- * this process sends itself, and knows only the machine's own addresses.
+ * this process sends and reads itself, and knows only the machine's own addresses.
  */
 export const answerFor = (sdp: string, address: string | undefined): string => {
   const [session = '', ...sections] = sdp.split(/\r\n(?=m=)/);
   const completed = sections.map((text) => {
-    const [, payload] = /^m=video \d+ \S+ (\d+)/.exec(text) ?? [];
+    const [, kind, payload] = /^m=(audio|video) \d+ \S+ (\d+)/.exec(text) ?? [];
     if (payload === undefined) return text;
+    const isVideo = kind === 'video';
     const isReceiving = linesOf(text).includes('a=recvonly');
-    const own = isReceiving ? FEEDBACK : ['nack'];
+    const own = isVideo ? ['nack', ARRIVALS] : [ARRIVALS];
     const added = [
       ...own.map((each) => `a=rtcp-fb:${payload} ${each}`),
-      ...(isReceiving ? [`a=fmtp:${payload} ${START}`] : []),
+      ...(isVideo && isReceiving ? [`a=fmtp:${payload} ${START}`] : []),
     ];
-    return text.replace(/^(a=rtpmap:\d+ VP8\/90000)$/m, `$1\r\n${added.join('\r\n')}`);
+    return text.replace(
+      /^(a=rtpmap:\d+ (?:VP8\/90000|opus\/48000\/2))$/m,
+      `$1\r\n${added.join('\r\n')}`,
+    );
   });
   const whole = [session, ...completed].join('\r\n');
   return address === undefined

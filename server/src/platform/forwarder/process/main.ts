@@ -15,7 +15,8 @@ const tell = (message: FromForwarder): void => {
 const forwarder = createForwarder({
   reach,
   now: () => performance.now(),
-  onSlots: ({ entry, name }, slots) => tell({ tell: 'slots', entry, connection: name, slots }),
+  onSlots: ({ entry, name }, slots, paused) =>
+    tell({ tell: 'slots', entry, connection: name, slots, paused }),
 });
 
 process.on('message', (message: ToForwarder) => {

@@ -1,11 +1,12 @@
 import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
-import type { Slot as ToldSlot } from '../protocol.ts';
+import type { Paused, Slot as ToldSlot } from '../protocol.ts';
+import { createAllowance, type Level } from './allowance.ts';
 import { assign, type Carried, keyOf } from './assign.ts';
 import type { Connection, ConnectionEvents, Heard } from './connection.ts';
 import type { Line } from './lines.ts';
-import { createSpeakers, SIZES, type Size, seenOf, sizeFor, sizeFrom } from './selection.ts';
+import { pausedAt, picturesFor, type Sight } from './pictures.ts';
+import { createSpeakers, SIZES, type Size, seenOf, sizeFrom } from './selection.ts';
 import { createSlot, type Slot } from './slot.ts';
-import { createWeakness } from './weakness.ts';
 
 /** A track without packets for this long counts as stopped. */
 const FLOWS_MS = 2_000;
@@ -19,10 +20,18 @@ const COMES_UP_MS = 15_000;
 /** A page counts as gone after this time without any packets, even reports. */
 const SILENT_MS = 30_000;
 
+/** More would be sent in bursts. */
+const COPIES_MAX = 12;
+/** About what encryption and headers add to a payload. */
+const OVERHEAD_BYTES = 40;
+
 interface Stream {
   line: Line;
   rid: string | undefined;
   at: number;
+  bytes: number;
+  /** Bits a second, since a moment ago. */
+  rate: number;
 }
 
 interface Member {
@@ -36,7 +45,7 @@ interface Member {
   asked: Map<number, number>;
   joinedAt: number;
   upAt: number | undefined;
-  weakness: ReturnType<typeof createWeakness>;
+  allowance: ReturnType<typeof createAllowance>;
   received: number;
   receivedAt: number;
   told: string;
@@ -51,7 +60,7 @@ export interface Joining {
 export interface RoomOptions {
   /** Monotonic time in milliseconds. */
   now(): number;
-  onSlots(who: Joining, slots: readonly ToldSlot[]): void;
+  onSlots(who: Joining, slots: readonly ToldSlot[], paused: Paused | undefined): void;
 }
 
 export type Room = ReturnType<typeof createRoom>;
@@ -96,11 +105,38 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
     source.connection.requestKeyframe(ssrc);
   };
 
+  const sending = (member: Member, all: ReadonlyMap<string, Member>, line: Line): string[] =>
+    [...all].flatMap(([seat, source]) =>
+      seat !== member.seat && flows(source, line) ? [seat] : [],
+    );
+  const sightOf = (member: Member, all: ReadonlyMap<string, Member>): Sight => ({
+    screens: sending(member, all, 'screen'),
+    faces: seenOf(sending(member, all, 'camera'), speakers.order(), ROOM_FACES_MAX),
+    speaker: speakers.order().find((seat) => seat !== member.seat),
+  });
+  /** Bits a second that a page would be sent. */
+  const demandOf = (member: Member, all: ReadonlyMap<string, Member>, level: Level): number => {
+    const rateOf = (ssrc: number | undefined, source: Member | undefined): number =>
+      (ssrc === undefined ? undefined : source?.streams.get(ssrc)?.rate) ?? 0;
+    let demand = 0;
+    for (const { seat, line, size } of picturesFor(level, sightOf(member, all))) {
+      const source = all.get(seat);
+      demand += rateOf(source && streamFor(source, line, size), source);
+    }
+    for (const slot of member.slots) {
+      const carried = slot.kind === 'audio' ? slot.carried() : undefined;
+      const source = carried && all.get(carried.seat);
+      if (source !== undefined && carried !== undefined)
+        demand += rateOf(arriving(source, carried.line)[0]?.[0], source);
+    }
+    return demand;
+  };
+
   const arrangeFor = (member: Member, all: ReadonlyMap<string, Member>): void => {
     const others = [...all].filter(([seat]) => seat !== member.seat);
-    const sending = (line: Line): string[] =>
-      others.flatMap(([seat, source]) => (flows(source, line) ? [seat] : []));
-    const seen = seenOf(sending('camera'), speakers.order(), ROOM_FACES_MAX);
+    const { allowance } = member;
+    const sight = sightOf(member, all);
+    const pictures = picturesFor(allowance.level(), sight);
     const of = (line: Line, seats: readonly string[]): Carried[] =>
       seats.map((seat) => ({ seat, line }));
     const sound = [
@@ -108,24 +144,26 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
         'microphone',
         others.map(([seat]) => seat),
       ),
-      ...of('screenSound', sending('screenSound')),
+      ...of('screenSound', sending(member, all, 'screenSound')),
     ];
-    const video = [...of('screen', sending('screen')), ...of('camera', seen)];
     assign(
       member.slots.filter(({ kind }) => kind === 'audio'),
       sound,
     );
     assign(
       member.slots.filter(({ kind }) => kind === 'video'),
-      video,
+      pictures,
     );
-    const speaker = speakers.order().find((seat) => seat !== member.seat);
     for (const slot of member.slots) {
       const carried = slot.carried();
       const source = carried && all.get(carried.seat);
       if (slot.kind === 'audio' || carried === undefined || source === undefined) continue;
-      const isSpeaker = carried.line === 'screen' || carried.seat === speaker;
-      const size = sizeFor(seen.length, isSpeaker, member.weakness.isWeak(now()));
+      if (allowance.isDraining()) {
+        slot.hold();
+        continue;
+      }
+      const { size = 's' } =
+        pictures.find(({ seat, line }) => seat === carried.seat && line === carried.line) ?? {};
       const ssrc = slot.want(streamFor(source, carried.line, size));
       if (ssrc !== undefined) requestKeyframe(source, ssrc);
       else if (slot.isWaiting()) requestKeyframe(source, slot.wanted() ?? 0);
@@ -136,10 +174,24 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
         ? []
         : [{ mid: slot.mid, from: carried.seat, line: carried.line }];
     });
-    const text = JSON.stringify(told);
+    const paused = pausedAt(allowance.level(), sight);
+    const text = JSON.stringify([told, paused]);
     if (text === member.told) return;
     member.told = text;
-    onSlots(member, told);
+    onSlots(member, told, paused);
+  };
+
+  /** Sends more than the page needs, to find out whether the line takes it. */
+  const tryOut = (member: Member, all: ReadonlyMap<string, Member>): void => {
+    const trial = member.allowance.trial();
+    const videos = member.slots.filter(({ kind, source }) => kind === 'video' && source());
+    if (trial === undefined) for (const slot of videos) slot.copy(0);
+    else {
+      const demand = demandOf(member, all, member.allowance.level());
+      const pictures = demand - demandOf(member, all, 'none');
+      const times = pictures > 0 ? Math.max(0, trial - demand) / pictures : 0;
+      for (const slot of videos) slot.copy(Math.min(times, COPIES_MAX));
+    }
   };
 
   const arrange = (): void => {
@@ -155,6 +207,18 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
       }
   };
 
+  let measuredAt = now();
+  /** Measures what each stream needs. */
+  const measure = (at: number): void => {
+    const seconds = Math.max(0.05, (at - measuredAt) / 1_000);
+    measuredAt = at;
+    for (const { streams } of members)
+      for (const stream of streams.values()) {
+        stream.rate = (stream.rate + (stream.bytes * 8) / seconds) / 2;
+        stream.bytes = 0;
+      }
+  };
+
   const drop = (member: Member): void => {
     if (!members.delete(member)) return;
     member.connection.close();
@@ -167,8 +231,12 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
     const stream = member.streams.get(ssrc);
     const before = stream?.at;
     const at = now();
-    if (stream === undefined) member.streams.set(ssrc, { line, rid, at });
-    else stream.at = at;
+    const bytes = packet.packet.payload.length + OVERHEAD_BYTES;
+    if (stream === undefined) member.streams.set(ssrc, { line, rid, at, bytes, rate: 0 });
+    else {
+      stream.at = at;
+      stream.bytes += bytes;
+    }
     const isSource = sources().get(member.seat) === member;
     if (!isSource) return;
     const hasSpoken =
@@ -202,7 +270,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
           const ssrc = slot?.source();
           if (source !== undefined && ssrc !== undefined) requestKeyframe(source, ssrc);
         },
-        onReport: (_mid, lost) => member.weakness.report(lost, now()),
+        onReport: (_mid, lost) => member.allowance.lose(lost, now()),
       };
       const connection = await open(events);
       const member: Member = {
@@ -213,7 +281,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
         asked: new Map(),
         joinedAt: now(),
         upAt: undefined,
-        weakness: createWeakness(),
+        allowance: createAllowance(),
         received: 0,
         receivedAt: now(),
         told: '',
@@ -231,6 +299,13 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
     tick: (): void => {
       const at = now();
       const latest = sources();
+      measure(at);
+      for (const member of members) {
+        member.allowance.look(member.connection.reported(), at, (level) =>
+          demandOf(member, latest, level),
+        );
+        tryOut(member, latest);
+      }
       for (const member of [...members]) {
         const { received } = member.connection;
         if (received !== member.received) {

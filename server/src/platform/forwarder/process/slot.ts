@@ -18,6 +18,9 @@ export const createSlot = (outlet: Outlet) => {
   let lastAt: number | undefined;
   let last: Numbers = { picture: undefined, base: undefined };
   let shift = { picture: 0, base: 0 };
+  /** Copies of each packet, to try out the line, and the part of one that is still to be sent. */
+  let copies = 0;
+  let due = 0;
 
   const begin = (ssrc: number, packet: RtpPacket, now: number): void => {
     if (lastAt !== undefined) outlet.continueAfter(now - lastAt);
@@ -35,6 +38,18 @@ export const createSlot = (outlet: Outlet) => {
       carried = next;
       current = undefined;
       wanted = undefined;
+      copies = 0;
+    },
+    /** Sends nothing, not even again what was lost, until a stream is wanted. */
+    hold: (): void => {
+      if (current !== undefined) outlet.continueAfter(0);
+      current = undefined;
+      wanted = undefined;
+      copies = 0;
+    },
+    /** The page ignores these copies. */
+    copy: (times: number): void => {
+      copies = times;
     },
     /** Returns the stream of which a key frame is needed. */
     want: (ssrc: number | undefined): number | undefined => {
@@ -66,7 +81,10 @@ export const createSlot = (outlet: Outlet) => {
       const { header } = packet.clone();
       header.padding = false;
       header.paddingSize = 0;
-      outlet.send(new RtpPacket(header, payload), level);
+      const sent = new RtpPacket(header, payload);
+      outlet.send(sent, level);
+      due = copies > 0 ? due + copies : 0;
+      for (; due >= 1; due -= 1) outlet.repeat(sent);
       return true;
     },
   };

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { RtcpPacketConverter, type RtcpTransportLayerFeedback, type TransportWideCC } from 'werift';
 import { createArrivals } from './arrivals.ts';
+import { createDepartures } from './departures.ts';
 import { answerFor, sectionsOf } from './description.ts';
 import { createLosses } from './losses.ts';
 import { createPlaces } from './ports.ts';
 import { createSpeakers, SIZES, seenOf, sizeFor, sizeFrom } from './selection.ts';
 import { ahead, plus } from './sequence.ts';
 import { isKeyframe, numbersOf, shiftAfter, shifted } from './vp8.ts';
-import { createWeakness } from './weakness.ts';
 
 test('compares wrapped sequence numbers over the shorter distance', () => {
   expect(ahead(3, 65_535)).toBe(4);
@@ -26,6 +27,23 @@ test('requests missing packets a few times, also across a wraparound', () => {
   expect(losses.due(100)).toEqual([65_535]);
   for (let at = 200; at < 2_000; at += 100) losses.due(at);
   expect(losses.due(5_000)).toEqual([]);
+});
+
+test('requests less often on a line that answers late', () => {
+  const losses = createLosses();
+  /** How often a packet is requested that arrives half a second later. */
+  const requests = (from: number): number => {
+    losses.arrived(from, from);
+    losses.arrived(from + 2, from);
+    let times = 0;
+    for (let at = from; at < from + 500; at += 10) times += losses.due(at).length;
+    losses.arrived(from + 1, from + 500);
+    return times;
+  };
+  const first = requests(1_000);
+  expect(first).toBe(6);
+  for (let from = 2_000; from < 9_000; from += 1_000) requests(from);
+  expect(requests(9_000)).toBeLessThanOrEqual(2);
 });
 
 test('does not request packets that are late or follow an interruption', () => {
@@ -57,6 +75,35 @@ test('a report lists which packets arrived and when', () => {
   arrivals.arrived(2, 211_000);
   const next = arrivals.report(1, 2) ?? Buffer.alloc(0);
   expect([next.readUInt16BE(12), next.readUInt16BE(14), next[19]]).toEqual([3, 2, 1]);
+});
+
+test('reports say how many of the sent packets were lost, and how long the fastest took', () => {
+  const departures = createDepartures();
+  const arrivals = createArrivals();
+  const report = (): TransportWideCC => {
+    const bytes = arrivals.report(1, 2) ?? Buffer.alloc(0);
+    const [packet] = RtcpPacketConverter.deSerialize(bytes) as RtcpTransportLayerFeedback[];
+    return packet?.feedback as TransportWideCC;
+  };
+  // Clocks differ by an hour; the third packet is lost, the fourth repeats another one.
+  const sent: [number, number, number][] = [
+    [65_534, 1_000, 80],
+    [65_535, 1_020, 30],
+    [0, 1_040, 0],
+    [1, 1_060, 40],
+    [2, 1_080, 50],
+  ];
+  for (const [sequence, at, tookMs] of sent) {
+    if (sequence === 1) departures.ignore(sequence);
+    else departures.left(sequence, 960, at);
+    if (sequence !== 0) arrivals.arrived(sequence, (3_600_000 + at + tookMs) * 1_000);
+  }
+  departures.hear(report());
+  expect(departures.take()).toEqual({
+    ...{ arrived: 3, lost: 1, bytes: 3_000, spanMs: 80 },
+    delayMs: 3_600_030,
+  });
+  expect(departures.take().arrived).toBe(0);
 });
 
 /** Extended, with a long picture id, a base and a layer. */
@@ -106,27 +153,6 @@ test('shows a few people large, many small except the speaker, and everyone smal
   expect(sizeFrom('m', [], SIZES)).toBeUndefined();
 });
 
-test('a page that loses much gets small video, for longer after each relapse', () => {
-  const { isWeak, report } = createWeakness();
-  /** Reports a loss, and returns how long it gets small video. */
-  const weakFor = (from: number): number => {
-    report(0.3, from);
-    let at = from;
-    while (isWeak(at)) at += 1_000;
-    return at - from;
-  };
-  report(0.05, 1_000);
-  expect(isWeak(1_000)).toBe(false);
-  expect(weakFor(1_000)).toBe(8_000);
-  expect(weakFor(10_000)).toBe(16_000);
-  expect(weakFor(30_000)).toBe(32_000);
-  expect(weakFor(65_000)).toBe(64_000);
-  expect(weakFor(130_000)).toBe(120_000);
-  expect(weakFor(255_000)).toBe(120_000);
-  // It has recovered.
-  expect(weakFor(500_000)).toBe(8_000);
-});
-
 const OFFER = [
   'v=0',
   'm=audio 9 UDP/TLS/RTP/SAVPF 111',
@@ -141,6 +167,9 @@ const OFFER = [
 ].join('\r\n');
 const ANSWER = [
   'v=0',
+  'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+  'a=sendonly',
+  'a=rtpmap:111 opus/48000/2',
   'm=video 9 UDP/TLS/RTP/SAVPF 96',
   'a=recvonly',
   'a=rtpmap:96 VP8/90000',
@@ -158,6 +187,7 @@ test('an answer requests reports of losses and arrivals, and contains the config
   ]);
   const answer = answerFor(ANSWER, '203.0.113.9');
   expect(answer).toContain('a=rtcp-fb:96 nack\r\na=rtcp-fb:96 transport-cc\r\n');
+  expect(answer).toContain('opus/48000/2\r\na=rtcp-fb:111 transport-cc\r\n');
   expect(answer).toContain('udp 2130706431 203.0.113.9 40000 typ host');
   expect(answerFor(ANSWER, undefined)).toContain('10.0.0.2 40000');
 });

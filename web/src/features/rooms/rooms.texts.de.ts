@@ -73,6 +73,11 @@ export default {
   obstacleFull:
     'Dieser Server überträgt so viele Personen, wie er kann. Bild und Ton beginnen, sobald Platz ist.',
   obstacleAway: 'Bild und Ton sind am Server unterbrochen. Sie kommen von selbst zurück.',
+  slowAll: 'Deine Verbindung ist langsam. Die Bilder der anderen pausieren, damit du sie hörst.',
+  slowSome:
+    'Deine Verbindung ist langsam. Nur das wichtigste Bild wird gezeigt, damit du die anderen hörst.',
+  slowCamera: 'Deine Verbindung ist langsam. Deine Kamera pausiert, damit die anderen dich hören.',
+  slowBoth: 'Deine Verbindung ist langsam. Bilder pausieren, damit die Stimmen ankommen.',
   minutesLeft: { one: 'Noch {count} Minute', other: 'Noch {count} Minuten' },
   timeOver: 'Die geplante Zeit ist um.',
   seatsLimit: 'In einem Raum können gleichzeitig bis zu {count} Personen sein.',

@@ -72,6 +72,11 @@ export const roomsTexts = defineMessages('rooms', {
   obstacleFull:
     'This server carries as many people as it can. Picture and sound begin as soon as there is space.',
   obstacleAway: 'Picture and sound were interrupted at the server. They come back by themselves.',
+  slowAll: 'Your connection is slow. Pictures of the others are paused so that you hear them.',
+  slowSome:
+    'Your connection is slow. Only the most important picture is shown, so that you hear the others.',
+  slowCamera: 'Your connection is slow. Your camera is paused so that the others hear you.',
+  slowBoth: 'Your connection is slow. Pictures are paused so that voices get through.',
   minutesLeft: { one: '{count} minute left', other: '{count} minutes left' },
   timeOver: 'The planned time is over.',
   seatsLimit: 'Up to {count} people can be in a room at the same time.',

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { classes } from '../../../ui/styles/classes.ts';
+import type { Slow } from '../engine/room.types.ts';
 import type { InApp } from '../in-app.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
@@ -29,6 +30,12 @@ const shownIn = ({ people }: Room): Shown[] =>
       { person, what: 'camera' },
     ]);
 
+const slowText = ({ received, isCameraPaused }: Slow) => {
+  if (received === undefined) return isCameraPaused ? 'slowCamera' : undefined;
+  if (isCameraPaused) return 'slowBoth';
+  return received === 'all' ? 'slowAll' : 'slowSome';
+};
+
 /** The room itself. */
 export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | undefined }) {
   const t = useText(roomsTexts);
@@ -39,6 +46,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const isOnline = useRoom((state) => state.isOnline);
   const isMutedByHost = useRoom((state) => state.isMutedByHost);
   const obstacle = useRoom((state) => state.obstacle);
+  const slow = useRoom((state) => slowText(state.slow));
   const hasCaptions = useRoom(({ captions }) => captions.wanted);
   const [view, setView] = useState<View>('grid');
   const [open, setOpen] = useState<'people' | 'chat'>();
@@ -87,6 +95,11 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         {isOnline && obstacle !== undefined && (
           <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
             {t(obstacle === 'full' ? 'obstacleFull' : 'obstacleAway')}
+          </p>
+        )}
+        {isOnline && obstacle === undefined && slow !== undefined && (
+          <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
+            {t(slow)}
           </p>
         )}
         {isMutedByHost && (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import type { Forwarded, ForwardedOptions } from './forwarded.ts';
-import type { Obstacle, Remote } from './room.types.ts';
+import type { Obstacle, Remote, Slow } from './room.types.ts';
 
 /** A connection without media, which is established and lost when the test says so. */
 interface Way {
@@ -14,19 +14,21 @@ interface Way {
   isClosed: boolean;
   rooms: Room[];
   slots: unknown[];
+  paused: Slow['received'];
   put: unknown[];
 }
 let ways: Way[];
 let conversation: Conversation;
 let obstacles: (Obstacle | undefined)[];
 let shown: string[];
+let slow: Slow;
 let accepted: string[][];
 
 const remote = (state: Remote['state']) => ({ state }) as Remote;
 const forward = (options: ForwardedOptions): Forwarded => {
   const way: Way = {
     ...{ forwarder: '', name: '', options, isUp: false, isClosed: false },
-    ...{ rooms: [], slots: [], put: [] },
+    ...{ rooms: [], slots: [], paused: undefined, put: [] },
   };
   ways.push(way);
   void options.connect('offer');
@@ -34,7 +36,11 @@ const forward = (options: ForwardedOptions): Forwarded => {
     isUp: () => way.isUp,
     remotes: () => ({ [way.name]: remote(way.isUp ? 'connected' : 'connecting') }),
     follow: (room) => void way.rooms.push(room),
-    carry: (slots) => void way.slots.push(slots),
+    carry: ({ slots, paused }) => {
+      way.slots.push(slots);
+      way.paused = paused;
+    },
+    slow: () => ({ received: way.paused, isCameraPaused: false }),
     put: async (line, track) => void way.put.push([line, track]),
     lose: () => lose(way),
     close: () => {
@@ -80,6 +86,9 @@ beforeEach(() => {
     onSpeaker: () => {},
     onQuiet: () => {},
     onObstacle: (next) => obstacles.push(next),
+    onSlow: (next) => {
+      slow = next;
+    },
   });
 });
 afterEach(() => {
@@ -293,4 +302,14 @@ test('a page whose Janus node is gone connects again at once', async () => {
   await pass(0);
   expect(ways).toHaveLength(2);
   expect(at(1).forwarder).toBe('janus-one');
+});
+
+test('what is paused is told of the connection that is in use', () => {
+  conversation.follow(roomAt('one'));
+  conversation.carry({ connection: 'way-1', slots: [], paused: 'all' });
+  expect(slow.received).toBeUndefined();
+  comeUp(at(0));
+  expect(slow.received).toBe('all');
+  conversation.follow(roomAt(null));
+  expect(slow.received).toBeUndefined();
 });

@@ -22,6 +22,7 @@ const forward = ({ connect, onChanged, onLost }: ForwardedOptions): Forwarded =>
     remotes: () => ({}),
     follow: () => {},
     carry: () => {},
+    slow: () => ({ received: undefined, isCameraPaused: false }),
     put: () => Promise.resolve(),
     lose: () => {},
     close: () => {},
@@ -54,6 +55,7 @@ beforeEach(() => {
     onObstacle: (next) => {
       obstacle = next;
     },
+    onSlow: () => {},
   });
 });
 afterEach(() => {

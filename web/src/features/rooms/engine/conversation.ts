@@ -4,7 +4,7 @@ import { toFailure } from '../../../platform/failure.ts';
 import { type Connected, createForwarded, type Forwarded } from './forwarded.ts';
 import { createMesh, type MeshOptions } from './mesh.ts';
 import type { Line, Tracks } from './peer.ts';
-import type { Obstacle, Remote } from './room.types.ts';
+import type { Obstacle, Remote, Slow } from './room.types.ts';
 import { combined, type Remotes } from './ways.ts';
 
 export interface ConversationOptions extends MeshOptions {
@@ -15,6 +15,7 @@ export interface ConversationOptions extends MeshOptions {
   accept(forwarder: string, connection: string, answer: string): Promise<void>;
   /** Why audio and video are interrupted, until they are back. */
   onObstacle(obstacle: Obstacle | undefined): void;
+  onSlow(slow: Slow): void;
   /** Replaced by tests, which have no media. */
   forward?: typeof createForwarded;
 }
@@ -30,6 +31,7 @@ interface Way {
 const OVERLAP_MS = 1_500;
 /** Janus takes what a page sends and what it receives on two connections. */
 const isApart = (forwarder: string): boolean => forwarder.startsWith(ROOM_JANUS_PREFIX);
+export const NOT_SLOW: Slow = { received: undefined, isCameraPaused: false };
 const RETRY_MS = { first: 500, max: 8_000 };
 
 export type Conversation = ReturnType<typeof createConversation>;
@@ -40,7 +42,7 @@ export type Conversation = ReturnType<typeof createConversation>;
  */
 export const createConversation = (options: ConversationOptions) => {
   const { ownId, iceServers, connect, accept, uuid, onChanged, onObstacle } = options;
-  const { onSpeaker, onQuiet } = options;
+  const { onSpeaker, onQuiet, onSlow } = options;
   const { forward = createForwarded } = options;
   const tracks: Tracks = {};
   let room: Room | undefined;
@@ -60,6 +62,7 @@ export const createConversation = (options: ConversationOptions) => {
   const tell = (): void => {
     const all = [direct, ...ways.map(({ forwarded }) => forwarded.remotes())];
     onChanged(combined(all as readonly Record<string, Remote>[]));
+    onSlow(ways.findLast(({ forwarded }) => forwarded.isUp())?.forwarded.slow() ?? NOT_SLOW);
   };
   const mesh = createMesh({
     ...options,
@@ -138,10 +141,10 @@ export const createConversation = (options: ConversationOptions) => {
       // People still connected directly are about to switch, too.
       if (room?.forwarder == null) mesh.receive(from, page, data);
     },
-    carry: ({ connection, slots, isLost }: RoomSlots): void => {
-      const way = ways.find(({ name }) => name === connection);
-      if (isLost) way?.forwarded.lose();
-      else way?.forwarded.carry(slots);
+    carry: (next: RoomSlots): void => {
+      const way = ways.find(({ name }) => name === next.connection);
+      if (next.isLost) way?.forwarded.lose();
+      else way?.forwarded.carry(next);
     },
     put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {
       tracks[line] = track;

@@ -1,10 +1,12 @@
 import type { IceServer, Room, RoomSlots } from '@kith/contract';
 import { ROOM_FACES_MAX, ROOM_PEOPLE_MAX, ROOM_SCREENS_MAX } from '@kith/contract/base/constants';
+import { createCameraGate, type Sent } from './camera-gate.ts';
 import { isHeard } from './heard.ts';
 import { LINES, type Line, type Tracks } from './peer.ts';
-import { createSampler, createVideoGate, qualityOf } from './quality.ts';
+import { preferVoice } from './prefer-voice.ts';
+import { createSampler, qualityOf } from './quality.ts';
 import { bytesReceived, createQuietWatch, SETTLED_MS } from './quiet.ts';
-import type { Remote } from './room.types.ts';
+import type { Remote, Slow } from './room.types.ts';
 
 /** The forwarder's answer, and its own offer if the page receives apart. */
 export interface Connected {
@@ -70,7 +72,8 @@ export const createForwarded = (options: ForwardedOptions) => {
   let isOver = false;
   let upAt = 0;
   let quality: Remote['quality'] = 'good';
-  let isReduced = false;
+  let sent: Sent = 'all';
+  let paused: RoomSlots['paused'];
   let slots: RoomSlots['slots'] = [];
   let people: readonly string[] = [];
   const streams = new Map<string, Streams>();
@@ -91,6 +94,7 @@ export const createForwarded = (options: ForwardedOptions) => {
       return [line, add(options.tracks[line], KIND[line], { direction: 'sendonly', ...sizes })];
     }),
   ) as Record<Line, RTCRtpTransceiver>;
+  void preferVoice(own.microphone.sender);
   for (const kind of isApart ? [] : (['audio', 'video'] as const))
     for (let nth = 0; nth < RECEIVED[kind]; nth++) add(null, kind, { direction: 'recvonly' });
 
@@ -178,23 +182,25 @@ export const createForwarded = (options: ForwardedOptions) => {
   void begin().catch(lose);
 
   const sample = createSampler();
-  const gate = createVideoGate();
+  const gate = createCameraGate();
   const measure = async (): Promise<void> => {
     const reports = await Promise.all([...connections].map((each) => each.getStats()));
     const stats = reports.flatMap((report) => [...(report.values() as Iterable<{ type: string }>)]);
-    const next = qualityOf(sample(stats as never));
-    const isPoor = gate(next);
+    const measured = sample(stats as never);
+    const next = qualityOf(measured);
+    const nextSent = gate(next, measured, paused !== undefined);
     // The smallest size stays on, because the forwarder sends it to people with weak connections.
-    if (isPoor !== isReduced) {
+    if (nextSent !== sent) {
       const { sender } = own.camera;
       const parameters = sender.getParameters();
       for (const encoding of parameters.encodings)
-        encoding.active = !isPoor || encoding.rid === SIZES[0]?.rid;
+        encoding.active =
+          nextSent === 'all' || (nextSent === 'small' && encoding.rid === SIZES[0]?.rid);
       await sender.setParameters(parameters).catch(() => undefined);
     }
-    isReduced = isPoor;
-    if (next === quality) return;
+    if (next === quality && nextSent === sent) return;
     quality = next;
+    sent = nextSent;
     onChanged();
   };
   const quiet = createQuietWatch({
@@ -240,8 +246,15 @@ export const createForwarded = (options: ForwardedOptions) => {
       );
       arrange();
     },
-    carry: (next: RoomSlots['slots']): void => {
-      slots = next;
+    slow: (): Slow => ({
+      received: paused,
+      isCameraPaused: sent === 'none' && options.tracks.camera != null,
+    }),
+    carry: (next: RoomSlots): void => {
+      slots = next.slots;
+      const isNew = next.paused !== paused;
+      paused = next.paused;
+      if (isNew) void measure().catch(() => undefined);
       arrange();
     },
     put: async (line: Line, track: MediaStreamTrack | null): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { IceServer } from '@kith/contract';
+import { preferVoice } from './prefer-voice.ts';
 
 /** The tracks of each person, always in this order, by which they are identified. */
 export const LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
@@ -61,6 +62,7 @@ export const createPeer = (options: PeerOptions) => {
       if (transceiver === undefined) continue;
       transceiver.direction = 'sendrecv';
       await transceiver.sender.replaceTrack(tracks[line] ?? null);
+      if (line === 'microphone') await preferVoice(transceiver.sender);
     }
   };
   const describe = (of = offered): void => {
@@ -140,8 +142,11 @@ export const createPeer = (options: PeerOptions) => {
   let last = Promise.resolve();
 
   if (!isPolite) {
-    for (const line of LINES)
-      connection.addTransceiver(tracks[line] ?? KIND[line], { direction: 'sendrecv' });
+    for (const line of LINES) {
+      const of = tracks[line] ?? KIND[line];
+      const { sender } = connection.addTransceiver(of, { direction: 'sendrecv' });
+      if (line === 'microphone') void preferVoice(sender);
+    }
   }
 
   return {

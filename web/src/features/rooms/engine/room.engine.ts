@@ -8,7 +8,7 @@ import { toFailure } from '../../../platform/failure.ts';
 import { NO_RECORDING } from '../recorder/recording.types.ts';
 import { createCaptionChoices } from './caption-choices.ts';
 import { createCaptions, NO_CAPTIONS } from './captions.ts';
-import { type Conversation, createConversation } from './conversation.ts';
+import { type Conversation, createConversation, NOT_SLOW } from './conversation.ts';
 import {
   type DeviceKind,
   listDevices,
@@ -60,6 +60,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     isOnline: true,
     isMutedByHost: false,
     obstacle: undefined,
+    slow: NOT_SLOW,
     media: { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false },
     devices: { microphone: [], camera: [], speaker: [] },
     chosen: {},
@@ -301,6 +302,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         onSpeaker: (speakerId) => setState({ speakerId }),
         onQuiet: () => void checkLink(),
         onObstacle: (obstacle) => setState({ obstacle }),
+        onSlow: (slow) => setState({ slow }),
       });
       const { microphone, camera } = getState();
       await mesh.put('microphone', microphone);

@@ -5,6 +5,7 @@ import type {
   RoomEndReason,
   RoomMedia,
   RoomSeat,
+  RoomSlots,
 } from '@kith/contract';
 import type { RecordingStatus } from '../recorder/recording.types.ts';
 import type { Device, DeviceKind } from './devices.ts';
@@ -29,6 +30,14 @@ export type Phase = 'loading' | 'lobby' | 'waiting' | 'in' | 'over';
 /** The forwarder is full, or gone and being replaced. */
 export type Obstacle = 'full' | 'away';
 
+/** What is not sent, so that voices get through a slow connection. */
+export interface Slow {
+  /** Pictures of the others. */
+  received: RoomSlots['paused'];
+  /** One's own camera. */
+  isCameraPaused: boolean;
+}
+
 export interface RoomState {
   phase: Phase;
   room: Room | undefined;
@@ -41,6 +50,7 @@ export interface RoomState {
   isOnline: boolean;
   isMutedByHost: boolean;
   obstacle: Obstacle | undefined;
+  slow: Slow;
   media: RoomMedia;
   devices: Record<DeviceKind, readonly Device[]>;
   chosen: Partial<Record<DeviceKind, string>>;

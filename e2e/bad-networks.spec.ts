@@ -55,6 +55,42 @@ test('with a third of the packets lost, pictures and sound go on, in words a poo
   network.close();
 });
 
+test('with 300 ms on the way, sound and pictures go on, in words a weak connection', async ({
+  browser,
+}) => {
+  const { one, other, network } = await meet(browser);
+  network.delayMs = 300;
+  const gaps = await Promise.all([longestGaps(one, 8_000), longestGaps(other, 8_000)]);
+  for (const { sound, picture } of gaps) {
+    expect(sound).toBeLessThan(1_500);
+    expect(picture).toBeLessThan(5_000);
+  }
+  await expect(one.getByText('Weak connection')).toBeVisible();
+  network.close();
+});
+
+test('with 200 kbit/s, voices go on; where pictures do not fit, the page says so, and they come back', async ({
+  browser,
+}) => {
+  const { one, other, network } = await meet(browser);
+  network.kbitPerS = 200;
+  // What is under way has to get through first, and the browser has to send less.
+  await longestGaps(one, 7_000);
+  const watched = await Promise.all([longestGaps(one, 8_000), longestGaps(other, 8_000)]);
+  for (const { sound, heard } of watched) {
+    expect(sound).toBeLessThan(1_000);
+    // Of fifty a second.
+    expect(heard).toBeGreaterThan(8 * 50 * 0.9);
+  }
+  network.kbitPerS = 80;
+  const words = one.getByText('Your connection is slow.');
+  await expect(words).toBeVisible();
+  network.kbitPerS = Number.POSITIVE_INFINITY;
+  await expect(words).toHaveCount(0, { timeout: 40_000 });
+  for (const page of [one, other]) await flows(page);
+  network.close();
+});
+
 test('after a change of the network, everybody is back without joining again', async ({
   browser,
 }) => {

@@ -6,10 +6,15 @@ export interface Gaps {
   picture: number;
 }
 
+export interface Watched extends Gaps {
+  /** Packets of sound. */
+  heard: number;
+}
+
 const POLL_MS = 50;
 
 /** Watches for so long what arrives at the watched connections of a page (`watchConnections`). */
-export const longestGaps = (page: Page, ms: number): Promise<Gaps> =>
+export const longestGaps = (page: Page, ms: number): Promise<Watched> =>
   page.evaluate(
     async ([forMs, pollMs]) => {
       const { connections } = window as unknown as { connections: RTCPeerConnection[] };
@@ -23,6 +28,7 @@ export const longestGaps = (page: Page, ms: number): Promise<Gaps> =>
         if (isNew) last[what] = now;
       };
       let isFirst = true;
+      let heard = 0;
       while (performance.now() - begin < forMs) {
         const isNew = { sound: false, picture: false };
         for (const [nth, connection] of connections.entries()) {
@@ -32,7 +38,9 @@ export const longestGaps = (page: Page, ms: number): Promise<Gaps> =>
             const what = stat.kind === 'video' ? 'picture' : 'sound';
             const count = stat.kind === 'video' ? stat.framesDecoded : stat.packetsReceived;
             const key = `${nth} ${stat.id}`;
-            if ((count ?? 0) > (counts.get(key) ?? 0) && !isFirst) isNew[what] = true;
+            const more = (count ?? 0) - (counts.get(key) ?? 0);
+            if (more > 0 && !isFirst) isNew[what] = true;
+            if (what === 'sound' && !isFirst) heard += more;
             counts.set(key, count ?? 0);
           }
         }
@@ -40,7 +48,7 @@ export const longestGaps = (page: Page, ms: number): Promise<Gaps> =>
         for (const what of ['sound', 'picture'] as const) note(what, isNew[what]);
         await new Promise((resolve) => setTimeout(resolve, pollMs));
       }
-      return gaps;
+      return { ...gaps, heard };
     },
     [ms, POLL_MS] as const,
   );

@@ -297,4 +297,53 @@ export const dialKeys: Act = async (page) => {
   for (const name of [/^5 /, /^2 /]) await page.getByRole('button', { name }).click();
   await page.locator('mark').first().waitFor();
 };
+
+const PHONED = '+44 20 7946 0019';
+const ABOUT = {
+  ...{ countries: ['GB'], iceServers: [], number: '+442079460100' },
+  ...{ verifyBy: null, minutesLeft: 7 },
+};
+const typePhoned: Act = async (page) => {
+  await dialField(page).fill(PHONED);
+  // Once the server has said what can be called.
+  await page.locator('main section section > p').first().waitFor();
+};
+/** A server with a telephone line; `verifyBy`: the account has no verified address yet. */
+export const findPhone =
+  (verifyBy: 'email' | null = null): Act =>
+  async (page) => {
+    await page.route('**/api/v1/phone', (route) => route.fulfill({ json: { ...ABOUT, verifyBy } }));
+    await typePhoned(page);
+  };
+/** Calls it; all lines are taken, or somebody answers. */
+export const callPhone =
+  (way: 'refused' | 'answered'): Act =>
+  async (page) => {
+    await findPhone()(page);
+    const now = await page.evaluate(() => {
+      const { stream } = new AudioContext().createMediaStreamDestination();
+      navigator.mediaDevices.getUserMedia = async () => stream;
+      return Date.now();
+    });
+    const call = {
+      ...{
+        id: 'A'.repeat(22),
+        number: PHONED.replaceAll(' ', ''),
+        state: 'answered',
+        outcome: null,
+      },
+      ...{ createdTime: now - 80_000, answeredTime: now - 75_000, endedTime: null },
+    };
+    const isRefused = way === 'refused';
+    await page.route('**/api/v1/phoneCalls', (route) =>
+      isRefused
+        ? route.fulfill({ status: 409, json: { error: { code: 'lines_taken', message: 'No.' } } })
+        : route.fulfill({ json: call }),
+    );
+    await dialField(page).press('Enter');
+    const shown = isRefused ? 'section.shadow-float [role=status]' : 'section.z-30';
+    await page.locator(shown).first().waitFor();
+    if (isRefused) await page.getByText(/lines|خطوط/).waitFor();
+    else await page.locator('section.z-30 button').nth(1).press('Enter');
+  };
 export const typeNumber: Act = (page) => dialField(page).fill('+31 20 794 60 18');

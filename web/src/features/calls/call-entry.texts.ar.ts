@@ -4,10 +4,10 @@ import type { callEntryTexts } from './call-entry.texts.ts';
 export default {
   call: 'اتصال',
   videoCall: 'مكالمة فيديو',
-  callName: 'الاتصال بـ {name}',
-  videoCallName: 'مكالمة فيديو مع {name}',
+  callName: 'الاتصال بـ \u2068{name}\u2069',
+  videoCallName: 'مكالمة فيديو مع \u2068{name}\u2069',
   byPhone: 'اتصال هاتفي',
-  byPhoneName: 'اتصال هاتفي بـ {name}',
+  byPhoneName: 'اتصال هاتفي بـ \u2068{name}\u2069',
   calls: 'المكالمات',
   dial: 'الاتصال',
   openDial: 'فتح شاشة الاتصال',

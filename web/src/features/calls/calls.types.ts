@@ -13,8 +13,8 @@ export type Callee = Pick<Person, 'id' | 'avatar'> & {
     | { profileId: string }
     | { number: string }
     | { email: string };
-  /** A number through which they may be called by telephone. */
-  phone?: string;
+  /** International numbers through which they may be called by telephone. */
+  phones?: readonly { number: string; type: string }[];
 };
 
 /** The call that this tab has started. */

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 
 type Props = {
   label: string;
   person: { id: string; name: string; avatar: string | null };
+  /** A number instead of a name, which has no initials. */
+  isNumber?: boolean;
   /** The state or result of the call; read aloud. */
   line: string;
   /** Rings around the picture. */
@@ -12,7 +15,7 @@ type Props = {
 };
 
 /** A call above the screen. It does not take the focus, because the user may be typing. */
-export function CardFrame({ label, person, line, isRinging, children }: Props) {
+export function CardFrame({ label, person, isNumber, line, isRinging, children }: Props) {
   return (
     <section
       aria-label={label}
@@ -22,7 +25,13 @@ export function CardFrame({ label, person, line, isRinging, children }: Props) {
         <span
           className={`rounded-full ${isRinging ? 'ring-2 ring-accent ring-offset-3 ring-offset-raised' : ''}`}
         >
-          <Avatar id={person.id} name={person.name} src={person.avatar} size={56} />
+          {isNumber ? (
+            <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-text">
+              <Icon name="phone" />
+            </span>
+          ) : (
+            <Avatar id={person.id} name={person.name} src={person.avatar} size={56} />
+          )}
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="text-title font-heading tracking-tight">

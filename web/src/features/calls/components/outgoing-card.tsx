@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { useLabel } from '../../contacts/index.ts';
+import { shownNumber } from '../../countries/index.ts';
 import { InviteButton } from '../../invitations/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine, usePhone } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
-import type { Outgoing } from '../calls.types.ts';
+import type { Callee, Outgoing } from '../calls.types.ts';
 import { HANG_UP } from '../hang-up-icon.ts';
 import { canBePhoned } from '../phone/can-be-phoned.ts';
 import { startRing } from '../ring.ts';
@@ -14,17 +17,18 @@ import { CardFrame } from './card-frame.tsx';
 /** The call that this tab has started: ringing, and then its result. */
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const t = useText(callsTexts);
-  const entry = useText(callEntryTexts);
   const { start, close, phone } = useCallsEngine();
   const { callee, video, state, isQuiet, note } = outgoing;
-  const canPhone = usePhone(({ about }) => canBePhoned(callee.phone, about?.countries ?? []));
+  const countries = usePhone(({ about }) => about?.countries ?? NONE);
+  const phones = (callee.phones ?? []).filter(({ number }) => canBePhoned(number, countries));
+  const canPhone = phones.length > 0;
   const isRinging = state === 'ringing';
   const isOpen = isRinging || state === 'starting';
   useEffect(
     () => (isRinging && !isQuiet ? startRing('outgoing', crypto.randomUUID()) : undefined),
     [isRinging, isQuiet],
   );
-  const mayBePhoned = state === 'notFound' && callee.phone !== undefined;
+  const mayBePhoned = state === 'notFound' && callee.phones !== undefined;
   useEffect(() => {
     if (mayBePhoned) void phone.learn();
   }, [mayBePhoned, phone]);
@@ -57,17 +61,14 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
             {state === 'notFound' && mayBeInvited && (
               <InviteButton {...(!canPhone && { look: 'primary' })} />
             )}
-            {state === 'notFound' && canPhone && callee.phone && (
-              <Button
-                look="primary"
-                icon="phone"
-                onPress={() => {
+            {state === 'notFound' && canPhone && (
+              <PhoneButton
+                phones={phones}
+                onCall={(number) => {
                   void close();
-                  void phone.start(callee.phone ?? '', callee.name);
+                  void phone.start(number, callee.name);
                 }}
-              >
-                {entry('byPhone')}
-              </Button>
+              />
             )}
             {state !== 'notFound' && (
               <Button
@@ -84,3 +85,40 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
     </CardFrame>
   );
 }
+
+type PhoneProps = { phones: NonNullable<Callee['phones']>; onCall: (number: string) => void };
+
+/** Calls the only number, or lets the user choose one. */
+function PhoneButton({ phones, onCall }: PhoneProps) {
+  const entry = useText(callEntryTexts);
+  const label = useLabel();
+  const [only] = phones;
+  if (phones.length === 1 && only !== undefined)
+    return (
+      <Button look="primary" icon="phone" onPress={() => onCall(only.number)}>
+        {entry('byPhone')}
+      </Button>
+    );
+  return (
+    <MenuTrigger>
+      <Button look="primary" icon="phone">
+        {entry('byPhone')}
+      </Button>
+      <Menu>
+        {phones.map(({ number, type }) => {
+          const { text } = shownNumber(number);
+          return (
+            <MenuItem
+              key={number}
+              icon="phone"
+              label={type ? `\u2066${text}\u2069 · ${label(type)}` : text}
+              onAction={() => onCall(number)}
+            />
+          );
+        })}
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+const NONE: readonly string[] = [];

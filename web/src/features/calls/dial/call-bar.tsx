@@ -26,13 +26,13 @@ export function CallBar({ target, onLead }: Props) {
   if (kind === 'typed' && target.phone)
     return (
       <Button look="primary" size="large" wide icon="phone" onPress={() => onLead(target, false)}>
-        <span className="line-clamp-1 wrap-anywhere">{entry('byPhoneName', { name })}</span>
+        <span className="line-clamp-1 break-all">{entry('byPhoneName', { name })}</span>
       </Button>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <Button look="primary" size="large" icon="phone" onPress={() => onLead(target, false)}>
-        <span className="line-clamp-1 wrap-anywhere">{entry('callName', { name })}</span>
+        <span className="line-clamp-1 break-all">{entry('callName', { name })}</span>
       </Button>
       <Button
         size="large"

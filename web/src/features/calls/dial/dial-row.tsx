@@ -4,6 +4,8 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/styles/classes.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
+import { callsTexts } from '../calls.texts.ts';
+import { HANG_UP } from '../hang-up-icon.ts';
 import type { Part } from './find-people.ts';
 
 type Props = {
@@ -22,6 +24,8 @@ type Props = {
   isShort?: boolean;
   /** A telephone, so only by voice. */
   isPhone?: boolean;
+  /** Of a call that goes on, instead of another one. */
+  onHangUp?: (() => void) | undefined;
   menu?: ReactNode;
 };
 
@@ -29,6 +33,7 @@ type Props = {
 export function DialRow(props: Props) {
   const { name, title, picture, line, isChosen = false, isMarked = false, href, onCall } = props;
   const entry = useText(callEntryTexts);
+  const calls = useText(callsTexts);
   const body = (
     <>
       {picture}
@@ -63,11 +68,15 @@ export function DialRow(props: Props) {
           {body}
         </Link>
       )}
-      <IconButton
-        icon="phone"
-        label={entry(props.isPhone ? 'byPhoneName' : 'callName', { name })}
-        onPress={() => onCall(false)}
-      />
+      {props.onHangUp ? (
+        <IconButton icon={HANG_UP} label={calls('hangUp')} onPress={props.onHangUp} />
+      ) : (
+        <IconButton
+          icon="phone"
+          label={entry(props.isPhone ? 'byPhoneName' : 'callName', { name })}
+          onPress={() => onCall(false)}
+        />
+      )}
       {!props.isShort && !props.isPhone && (
         <IconButton
           icon="video"

@@ -42,9 +42,20 @@ const open = async (
     firstName: 'Clara',
     numbers: [{ number: '+31 6 25345678', country: 'NL', type: 'mobile' }],
   });
+  contacts.book.put('doris', {
+    firstName: 'Doris',
+    numbers: [
+      { number: '+31 6 25345679', country: 'NL', type: 'mobile' },
+      { number: '+49 30 901820', country: 'DE', type: 'work' },
+      { number: '+33 1 40 20 50 51', country: 'FR', type: 'home' },
+    ],
+  });
   await contacts.engine.start();
+  const hungUp: string[] = [];
   const started: unknown[] = [];
-  const call = (async (name: string, input: { query?: { after?: string }; body?: unknown }) => {
+  type Input = { query?: { after?: string }; body?: unknown; params?: { id: string } };
+  const call = (async (name: string, input: Input) => {
+    if (name === 'phone.hangUp') hungUp.push(input.params?.id ?? '');
     if (name === 'calls.list') return list(input.query?.after);
     if (name === 'phone.list') return { calls: phoned, next: null };
     if (name === 'phone.about') return { ...ABOUT, countries, verifyBy };
@@ -86,7 +97,7 @@ const open = async (
   );
   const router = createMemoryRouter([{ path: '*', Component: Screen }]);
   await render(<RouterProvider router={router} />);
-  return { started, dialled, at: () => router.state.location };
+  return { started, dialled, hungUp, at: () => router.state.location };
 };
 
 const field = page.getByRole('textbox', { name: /^Name, number/ });
@@ -222,6 +233,32 @@ test('a contact who is not here can be called by phone', async () => {
   await card.getByRole('button', { name: 'Call by phone' }).click();
   await expect.poll(() => dialled).toEqual(['+31625345678']);
   await expect.element(card).not.toBeInTheDocument();
+});
+
+test('a contact with several numbers is called by the chosen one', async () => {
+  const { dialled } = await open(() => ({ calls: [], next: null }), {
+    ...{ countries: ['NL', 'DE'], calls: [] },
+  });
+  await field.fill('Doris');
+  await page.getByRole('button', { name: 'Call Doris', exact: true }).first().click();
+  const card = page.getByRole('region', { name: 'Call to Doris' });
+  await card.getByRole('button', { name: 'Call by phone' }).click();
+  // The third is of a country that is not called.
+  await expect.poll(() => page.getByRole('menuitem').elements()).toHaveLength(2);
+  await page.getByRole('menuitem', { name: /901820.*work/i }).click();
+  await expect.poll(() => dialled).toEqual(['+4930901820']);
+});
+
+test('a call that goes on, also on another device, is hung up from the list', async () => {
+  const { hungUp } = await open(() => ({ calls: [], next: null }), {
+    countries: ['GB'],
+    calls: [{ ...PHONED, state: 'answered', outcome: null, endedTime: null }],
+  });
+  await page
+    .getByRole('region', { name: 'Recent' })
+    .getByRole('button', { name: 'Hang up' })
+    .click();
+  await expect.poll(() => hungUp).toEqual(['phoned']);
 });
 
 test('before a call, the dialler says which number is shown, or that an address is missing', async () => {

@@ -6,11 +6,13 @@ import { useToday } from '../../../platform/i18n/use-today.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { NEW_CONTACT_PATH, startOfAddress } from '../../contacts/index.ts';
 import { internationalNumber, shownNumber } from '../../countries/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine } from '../calls.react.ts';
+import { phoneTexts } from '../phone/phone.texts.ts';
 import { dialTexts } from './dial.texts.ts';
 import { RECENT_ICONS } from './dial-icons.ts';
 import { DialRow } from './dial-row.tsx';
@@ -42,8 +44,12 @@ export function PhoneRow({ call, people }: Props) {
   const navigate = useNavigate();
   const copy = useCopied();
   const { phone } = useCallsEngine();
+  const phoned = useText(phoneTexts);
   const outcome = useOutcome(call);
-  const { number, createdTime } = call;
+  const { id, number, state, createdTime } = call;
+  const hangUp = async () => {
+    if (!(await phone.hangUp(id))) notify(() => phoned('hangUpFailed'));
+  };
   const known = people.find(({ numbers }) =>
     numbers.some((own) => internationalNumber(own.number, own.country) === number),
   );
@@ -61,6 +67,8 @@ export function PhoneRow({ call, people }: Props) {
       isPhone
       href={known?.contactId && `/app/contacts/${known.contactId}`}
       onCall={() => void phone.start(number, name)}
+      // Also if another device has it.
+      onHangUp={state === 'ended' ? undefined : () => void hangUp()}
       picture={
         known ? (
           <Avatar id={known.id} name={name} src={known.avatar} size={40} />

@@ -16,11 +16,12 @@ export type Target =
 /** In the order of preference: by chat, by the address book, by profile. */
 export const calleeOf = ({ id, name, avatar, ...person }: Callable): Callee => {
   const { chatId, contactId, profileId = id } = person;
-  const number = person.numbers
-    .map((own) => internationalNumber(own.number, own.country))
-    .find((each) => each !== undefined);
+  const phones = person.numbers.flatMap((own) => {
+    const number = internationalNumber(own.number, own.country);
+    return number === undefined ? [] : [{ number, type: own.type }];
+  });
   const by = chatId ? { chatId } : contactId ? { contactId } : { profileId };
-  return { id: profileId, name, avatar, by, ...(number && { phone: number }) };
+  return { id: profileId, name, avatar, by, ...(phones.length > 0 && { phones }) };
 };
 
 const ofPerson = (found: FoundPerson): Target => {

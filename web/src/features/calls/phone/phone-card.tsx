@@ -39,6 +39,7 @@ export function PhoneCard({ talk }: { talk: PhoneTalk }) {
     <CardFrame
       label={t('callTo', { name })}
       person={{ id: number, name, avatar: null }}
+      isNumber={name.startsWith('+')}
       line={line}
       isRinging={isRinging}
     >

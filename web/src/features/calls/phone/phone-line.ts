@@ -83,9 +83,16 @@ export const openPhoneLine = (options: PhoneLineOptions): PhoneLine => {
     // It may have ended.
     await call('phone.hangUp', { params: { id: known }, keepalive }).catch(() => undefined);
   };
-  const stopWatching = env.page.on('pagehide', () => {
+  const stopHiding = env.page.on('pagehide', () => {
     if (!isOver) void hangUp(true);
   });
+  // The browser asks first, because the call would end.
+  const onLeaving = (event: Event): void => event.preventDefault();
+  window.addEventListener('beforeunload', onLeaving);
+  const stopWatching = (): void => {
+    stopHiding();
+    window.removeEventListener('beforeunload', onLeaving);
+  };
 
   const hearAnswer = async (answer: string): Promise<void> => {
     if (isOver || connection.signalingState !== 'have-local-offer') return;

@@ -25,7 +25,7 @@ export function PhoneNote() {
         </>
       ) : (
         <>
-          {number && t('shownAs', { number: `\u2066${shownNumber(number).text}\u2069` })}
+          {number && t('shownAs', { number: shownNumber(number).text })}
           {minutesLeft <= FEW_MINUTES && ` ${t('leftToday', { count: minutesLeft })}`}
         </>
       )}

@@ -26,7 +26,7 @@ export function CallBar({ target, onLead }: Props) {
   if (kind === 'typed' && target.phone)
     return (
       <Button look="primary" size="large" wide icon="phone" onPress={() => onLead(target, false)}>
-        <span className="line-clamp-1 break-all">{entry('byPhoneName', { name })}</span>
+        <span className="line-clamp-2 wrap-anywhere">{entry('byPhoneName', { name })}</span>
       </Button>
     );
   return (

@@ -34,6 +34,7 @@ const forward = (options: ForwardedOptions): Forwarded => {
   void options.connect('offer');
   return {
     isUp: () => way.isUp,
+    isHeard: () => way.isUp,
     remotes: () => ({ [way.name]: remote(way.isUp ? 'connected' : 'connecting') }),
     follow: (room) => void way.rooms.push(room),
     carry: ({ slots, paused }) => {
@@ -312,4 +313,13 @@ test('what is paused is told of the connection that is in use', () => {
   expect(slow.received).toBe('all');
   conversation.follow(roomAt(null));
   expect(slow.received).toBeUndefined();
+});
+
+test('who is heard on a new connection says nothing about the network before', async () => {
+  conversation.follow(roomAt('one'));
+  expect(conversation.isHeard()).toBe(false);
+  comeUp(at(0));
+  expect(conversation.isHeard()).toBe(true);
+  conversation.restartAll();
+  expect(conversation.isHeard()).toBe(false);
 });

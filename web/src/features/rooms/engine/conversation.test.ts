@@ -22,6 +22,7 @@ const forward = ({ connect, onChanged, onLost }: ForwardedOptions): Forwarded =>
     remotes: () => ({}),
     follow: () => {},
     carry: () => {},
+    isHeard: () => false,
     slow: () => ({ received: undefined, isCameraPaused: false }),
     put: () => Promise.resolve(),
     lose: () => {},

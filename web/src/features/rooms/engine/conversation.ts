@@ -137,6 +137,9 @@ export const createConversation = (options: ConversationOptions) => {
         open(next.forwarder);
       }
     },
+    /** On a connection that is older than the question: another one says nothing about the network before. */
+    isHeard: (): boolean =>
+      mesh.isHeard() || (ways.length === 1 && ways[0]?.forwarded.isHeard() === true),
     receive: (from: string, page: string, data: string): void => {
       // People still connected directly are about to switch, too.
       if (room?.forwarder == null) mesh.receive(from, page, data);

@@ -233,6 +233,7 @@ export const createForwarded = (options: ForwardedOptions) => {
 
   return {
     isUp: (): boolean => state === 'connected',
+    isHeard: (): boolean => quiet.isHeard(),
     remotes: (): Record<string, Remote> =>
       Object.fromEntries(
         [...streams].map(([id, each]) => {

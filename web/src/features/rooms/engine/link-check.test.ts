@@ -4,12 +4,15 @@ import { createLinkCheck } from './link-check.ts';
 let done: string[];
 let isUp: boolean;
 let isWanted: boolean;
+let isHeard: boolean;
+let asked: number;
 let answer: { arrives(): void; fails(): void };
 let changed: Set<(up: boolean) => void>;
 let waited: (() => void)[];
 let check: () => Promise<void>;
 beforeEach(() => {
   [done, isUp, isWanted, changed, waited] = [[], true, true, new Set(), []];
+  [isHeard, asked] = [false, 0];
   check = createLinkCheck({
     link: {
       isUp: () => isUp,
@@ -22,6 +25,7 @@ beforeEach(() => {
       abandon: () => void done.push('abandon'),
       request: () =>
         new Promise<void>((resolve, reject) => {
+          asked += 1;
           answer = { arrives: resolve, fails: () => reject(new Error('No answer')) };
         }),
     },
@@ -32,6 +36,7 @@ beforeEach(() => {
       },
     },
     isWanted: () => isWanted,
+    isHeard: () => isHeard,
   });
 });
 const lose = () => {
@@ -49,6 +54,22 @@ test('a connection that answers stays, one that does not is replaced, without an
   await second;
   expect(done).toEqual(['abandon']);
   expect(changed.size).toBe(0);
+});
+
+test('while somebody is heard, a late answer is waited for, but not forever', async () => {
+  isHeard = true;
+  const first = check();
+  answer.fails();
+  await expect.poll(() => asked).toBe(2);
+  answer.arrives();
+  await first;
+  expect(done).toEqual([]);
+  const second = check();
+  answer.fails();
+  await expect.poll(() => asked).toBe(4);
+  answer.fails();
+  await second;
+  expect(done).toEqual(['abandon']);
 });
 
 test('a connection that was lost and came back meanwhile is another one', async () => {

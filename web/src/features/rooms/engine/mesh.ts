@@ -184,6 +184,7 @@ export const createMesh = (options: MeshOptions) => {
         }
       if (forwarder === null) for (const { id, page } of present) connect(id, page);
     },
+    isHeard: (): boolean => [...others.values()].some(({ quiet }) => quiet.isHeard()),
     receive: (from: string, page: string, data: string): void =>
       connect(from, page).peer.receive(data),
     put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {

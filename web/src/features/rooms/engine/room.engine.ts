@@ -267,7 +267,11 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       setState({ refusal: (toFailure(error).code ?? 'unavailable') as ErrorCode });
     }
   };
-  const checkLink = createLinkCheck({ link, env, isWanted: () => mesh !== undefined });
+  const checkLink = createLinkCheck({
+    ...{ link, env },
+    isWanted: () => mesh !== undefined,
+    isHeard: () => mesh?.isHeard() === true,
+  });
   const onNetwork = (): void => {
     if (mesh === undefined) return;
     void checkLink();

@@ -29,8 +29,13 @@ const open = async (host: Person) => {
     },
   };
 };
-const visit = async (browser: Browser, path: string): Promise<Page> => {
+const visit = async (
+  browser: Browser,
+  path: string,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Page> => {
   const { page } = await Person.visit(browser, 'Guest');
+  await prepare(page);
   await watchConnections(page);
   await page.goto(path);
   return page;
@@ -147,6 +152,44 @@ test('three people are forwarded: everyone sees and hears the others, and a remo
   const { frames, energy } = await received(teo);
   await grows(mia, 'energy');
   expect(await received(teo)).toEqual({ frames, energy });
+});
+
+test('a small camera is forwarded in its full size, also if it is switched on later', async ({
+  browser,
+}) => {
+  const small = async (page: Page): Promise<void> => {
+    await page.addInitScript(() => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = (wanted) =>
+        open(wanted?.video ? { video: { width: 640, height: 480, frameRate: 10 } } : wanted);
+    });
+  };
+  const widths = (page: Page): Promise<number[]> =>
+    page.evaluate(async () => {
+      const all: number[] = [];
+      for (const connection of (window as unknown as { connections: RTCPeerConnection[] })
+        .connections)
+        for (const stat of (await connection.getStats()).values())
+          if (stat.type === 'outbound-rtp' && stat.frameWidth !== undefined)
+            all.push(stat.frameWidth);
+      return all;
+    });
+  const ann = await Person.signUp(browser, 'Ann');
+  await small(ann.page);
+  await watchConnections(ann.page);
+  const paths = await open(ann);
+  await ann.page.goto(paths.host);
+  await ann.page.getByRole('button', { name: 'Join now' }).click();
+  const guest = await visit(browser, paths.guest, small);
+  await guest.getByRole('button', { name: 'Turn camera off' }).click();
+  await guest.getByLabel('Your name').fill('Teo');
+  await guest.getByRole('button', { name: 'Ask to join' }).click();
+  await ann.page.getByRole('button', { name: 'Let in' }).click();
+  await expect.poll(() => widths(ann.page)).toContain(640);
+  await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Turn camera on' }).click();
+  await expect.poll(() => widths(guest)).toContain(640);
 });
 
 test('a second page takes the seat, and a reload returns to the room', async ({ browser }) => {

@@ -1,6 +1,7 @@
 import type { IceServer, Room, RoomSlots } from '@kith/contract';
 import { ROOM_FACES_MAX, ROOM_PEOPLE_MAX, ROOM_SCREENS_MAX } from '@kith/contract/base/constants';
 import { createCameraGate, type Sent } from './camera-gate.ts';
+import { CAMERA_SIZES, resize, sizesOf } from './camera-sizes.ts';
 import { isHeard } from './heard.ts';
 import { LINES, type Line, type Tracks } from './peer.ts';
 import { preferVoice } from './prefer-voice.ts';
@@ -32,12 +33,6 @@ export interface ForwardedOptions {
   onLost(why?: unknown): void;
 }
 
-/** A camera in several sizes, smallest first; everybody receives the one they need. */
-const SIZES: RTCRtpEncodingParameters[] = [
-  { rid: 's', scaleResolutionDownBy: 4, maxBitrate: 150_000 },
-  { rid: 'm', scaleResolutionDownBy: 2, maxBitrate: 500_000 },
-  { rid: 'l', maxBitrate: 1_700_000 },
-];
 const KIND = {
   microphone: 'audio',
   camera: 'video',
@@ -90,8 +85,9 @@ export const createForwarded = (options: ForwardedOptions) => {
   };
   const own = Object.fromEntries(
     LINES.map((line) => {
-      const sizes = line === 'camera' ? { sendEncodings: SIZES } : {};
-      return [line, add(options.tracks[line], KIND[line], { direction: 'sendonly', ...sizes })];
+      const track = options.tracks[line];
+      const sizes = line === 'camera' ? { sendEncodings: sizesOf(track) } : {};
+      return [line, add(track, KIND[line], { direction: 'sendonly', ...sizes })];
     }),
   ) as Record<Line, RTCRtpTransceiver>;
   void preferVoice(own.microphone.sender);
@@ -195,7 +191,7 @@ export const createForwarded = (options: ForwardedOptions) => {
       const parameters = sender.getParameters();
       for (const encoding of parameters.encodings)
         encoding.active =
-          nextSent === 'all' || (nextSent === 'small' && encoding.rid === SIZES[0]?.rid);
+          nextSent === 'all' || (nextSent === 'small' && encoding.rid === CAMERA_SIZES[0]?.rid);
       await sender.setParameters(parameters).catch(() => undefined);
     }
     if (next === quality && nextSent === sent) return;
@@ -258,8 +254,11 @@ export const createForwarded = (options: ForwardedOptions) => {
       if (isNew) void measure().catch(() => undefined);
       arrange();
     },
-    put: async (line: Line, track: MediaStreamTrack | null): Promise<void> =>
-      own[line].sender.replaceTrack(track),
+    put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {
+      const { sender } = own[line];
+      if (line === 'camera' && track !== null) await resize(sender, track);
+      await sender.replaceTrack(track);
+    },
     /** Called when what forwards this connection is gone. */
     lose: (): void => lose(),
     close,

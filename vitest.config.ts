@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { installedTestChromium } from './scripts/lib/chromium.mjs';
@@ -21,7 +22,7 @@ const isRoot = process.getuid?.() === 0;
 const imports = readImports(['contract/src', 'server/src']);
 const usesDatabase = reaching(imports, ['server/src/testing/database.ts']);
 const serverTests = [...imports.keys()].filter((file) => /^server\/.*\.test\.ts$/.test(file));
-const ofPostgres = serverTests.filter((file) => file.endsWith('/postgres.test.ts'));
+const ofPostgres = serverTests.filter((file) => basename(file).startsWith('postgres'));
 const others = serverTests.filter((file) => !ofPostgres.includes(file));
 const onBoth = others.filter((file) => usesDatabase.has(file));
 const once = others.filter((file) => !usesDatabase.has(file));

@@ -239,21 +239,23 @@ export const listedIdsAfter = async (
   after: string,
 ): Promise<string[]> => (await listedPage(query, { profileId, after })).rows.map(({ id }) => id);
 
-const unread = statement((query, { profileId }: { profileId: string }) =>
-  query
-    .selectFrom(
-      viewed(query, profileId)
-        .where(isListed)
-        .where('p.vaulted', '=', 0)
-        .where('p.is_request', '=', 0)
-        .where('c.parent_id', 'is', null)
-        .as('listed'),
-    )
-    .select(
-      sql<number>`cast(coalesce(sum(
+const unread = statement(
+  (query, { profileId }: { profileId: string }) =>
+    query
+      .selectFrom(
+        viewed(query, profileId)
+          .where(isListed)
+          .where('p.vaulted', '=', 0)
+          .where('p.is_request', '=', 0)
+          .where('c.parent_id', 'is', null)
+          .as('listed'),
+      )
+      .select(
+        sql<number>`cast(coalesce(sum(
       case when unread = 0 then marked_unread else unread end
     ), 0) as bigint)`.as('count'),
-    ),
+      ),
+  { isLong: true },
 );
 
 /** Unread messages in all listed chats except threads; each chat counts up to the displayed maximum. */

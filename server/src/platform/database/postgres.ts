@@ -3,11 +3,14 @@ import pg from 'pg';
 import { databaseAway, isAway, isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
 import { PreparingClient } from './postgres-client.ts';
+import { createPipelines } from './postgres-pipelines.ts';
+import { useShortcut } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
 
 const INT8 = 20;
-const CONNECTIONS = 10;
+/** Besides those of the pipelines. */
+const CONNECTIONS = 8;
 /** Timeout for getting a connection, new or released by another request. */
 const PATIENCE_MS = 20_000;
 
@@ -57,11 +60,22 @@ export const openPostgres = (
   // The pool listens only on idle connections; a closing one can still break.
   pool.on('connect', (client) => client.on('error', () => {}));
   const query = new Kysely<Tables>({ dialect: new ExplainingDialect({ pool }) });
+  const pipelines = createPipelines(
+    () =>
+      new PreparingClient({
+        ...{ connectionString: url, pipeline: true },
+        connectionTimeoutMillis: PATIENCE_MS,
+      }),
+  );
+  useShortcut(query, (text, values) => pipelines.send(text, values)?.catch(explain));
   return {
     dialect: 'postgres',
     read: query,
     transaction: createTransactionRunner(query, 'postgres', onLate),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
-    close: () => query.destroy(),
+    close: async () => {
+      await pipelines.close();
+      await query.destroy();
+    },
   };
 };

@@ -189,6 +189,21 @@ const viewed = (query: Reader, profileId: string) =>
 
 export type ViewedChat = Awaited<ReturnType<ReturnType<typeof viewed>['execute']>>[number];
 
+/** With the number of members, for lists: who views one chat learns it from those it carries. */
+const counted = (query: Reader, profileId: string) =>
+  viewed(query, profileId).select((row) =>
+    row
+      .selectFrom('participant as q')
+      .whereRef('q.chat_id', '=', 'c.id')
+      .where('q.left_time', 'is', null)
+      .select((count) => count.fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('members'),
+  );
+
+export type CountedChat = Awaited<ReturnType<ReturnType<typeof counted>['execute']>>[number];
+
 /** Listed: a member, and not removed from the list since the last message. */
 const isListed = (row: Joined): Expression<SqlBool> =>
   row.and([
@@ -207,7 +222,7 @@ export interface ChatPage {
 }
 
 const listed = statement((query, { profileId, after, take }: { profileId: string } & ChatPage) =>
-  viewed(query, profileId)
+  counted(query, profileId)
     .where(isListed)
     .where('p.chat_id', '>', after)
     .orderBy('p.chat_id')
@@ -218,7 +233,7 @@ export const listedChats = async (
   query: Reader,
   profileId: string,
   page: ChatPage,
-): Promise<ViewedChat[]> => (await listed(query, { profileId, ...page })).rows;
+): Promise<CountedChat[]> => (await listed(query, { profileId, ...page })).rows;
 
 const listedPage = statement((query, { profileId, after }: { profileId: string; after: string }) =>
   query
@@ -273,7 +288,7 @@ const changed = statement(
       take,
     }: { profileId: string; since: number; vaulted: number } & ChatPage,
   ) =>
-    viewed(query, profileId)
+    counted(query, profileId)
       // For a chat in a closed vault, not even the fact that something has happened.
       .where((row) =>
         row.or([
@@ -291,7 +306,7 @@ export const changedChats = async (
   query: Reader,
   profileId: string,
   { since, isVaultOpen, ...page }: ChatPage & { since: number; isVaultOpen: boolean },
-): Promise<ViewedChat[]> => {
+): Promise<CountedChat[]> => {
   const vaulted = isVaultOpen ? 1 : 0;
   return (await changed(query, { profileId, since, vaulted, ...page })).rows;
 };

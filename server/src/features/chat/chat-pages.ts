@@ -4,10 +4,9 @@ import type { Reader } from '../../platform/database/index.ts';
 import { pageRoom } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { isLarge, type Listed, presentChat } from './chat.present.ts';
-import type { ViewedChat } from './chat-list.store.ts';
+import type { CountedChat, ViewedChat } from './chat-list.store.ts';
 import { lastSeqFor } from './held.ts';
 import { listedIn, listedOf } from './listed.ts';
-import { memberCounts } from './members.store.ts';
 
 const NOBODY: Listed = { members: [], count: 0 };
 
@@ -25,16 +24,12 @@ const namedIn = ({ participants, memberCount, lastMessage, call }: Chat): string
 ];
 
 /** Consecutive chats whose members fit into memory; always at least one. */
-function* batchesOf(
-  rows: readonly ViewedChat[],
-  members: ReadonlyMap<string, number>,
-): Generator<ViewedChat[]> {
-  let batch: ViewedChat[] = [];
+function* batchesOf(rows: readonly CountedChat[]): Generator<CountedChat[]> {
+  let batch: CountedChat[] = [];
   let count = 0;
   for (const row of rows) {
-    const all = members.get(row.id) ?? 0;
     // Of a large chat only few are read.
-    const more = isLarge(all) ? CHAT_FIRST_PARTICIPANTS + GROUP_ADMINS_MAX : all;
+    const more = isLarge(row.members) ? CHAT_FIRST_PARTICIPANTS + GROUP_ADMINS_MAX : row.members;
     if (batch.length > 0 && count + more > MEMBERS_AT_ONCE) {
       yield batch;
       batch = [];
@@ -52,11 +47,9 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 'clock'>) => {
   const present = async (
     query: Reader,
-    rows: readonly ViewedChat[],
-    counts: ReadonlyMap<string, number>,
+    rows: readonly CountedChat[],
   ): Promise<Chat[]> => {
-    const ids = rows.map(({ id }) => id);
-    const listed = await listedIn(query, ids, counts);
+    const listed = await listedIn(query, new Map(rows.map(({ id, members }) => [id, members])));
     return rows.map((row) => presentChat(row, listed.get(row.id) ?? NOBODY, clock.now()));
   };
 
@@ -73,7 +66,7 @@ export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 
      */
     page: async (
       query: Reader,
-      rows: readonly ViewedChat[],
+      rows: readonly CountedChat[],
       isVaultOpen: boolean,
     ): Promise<{ chats: (Chat | Marker | VaultedChat)[]; people: Person[] }> => {
       const fits = pageRoom();
@@ -81,10 +74,8 @@ export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 
       const told = new Map<string, Person>();
       const done = () => ({ chats: entries, people: [...told.values()] });
       const isShown = (row: ViewedChat) => isListed(row) && (isVaultOpen || row.vaulted === 0);
-      const shown = rows.filter(isShown).map(({ id }) => id);
-      const counts = await memberCounts(query, shown);
-      for (const batch of batchesOf(rows, counts)) {
-        const chats = await present(query, batch.filter(isShown), counts);
+      for (const batch of batchesOf(rows)) {
+        const chats = await present(query, batch.filter(isShown));
         const byId = new Map(chats.map((chat) => [chat.id, chat]));
         const cards = new Map((await peopleIn(query, chats)).map((card) => [card.id, card]));
         for (const row of batch) {

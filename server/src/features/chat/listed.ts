@@ -11,23 +11,21 @@ import type { ChatTable } from './chat.tables.ts';
 import { firstMembersOf, foremostOf, memberCounts, membersOf } from './members.store.ts';
 import type { Said } from './system-messages.ts';
 
-/** The members that chats carry; `counts` has their numbers of members. */
+/** The members that chats carry; `counts` has the number of members of each. */
 export const listedIn = async (
   query: Reader,
-  chatIds: readonly string[],
   counts: ReadonlyMap<string, number>,
 ): Promise<Map<string, Listed>> => {
-  const countOf = (id: string) => counts.get(id) ?? 0;
   const listed = new Map<string, Listed>();
-  const small = chatIds.filter((id) => !isLarge(countOf(id)));
+  const small = [...counts].flatMap(([id, count]) => (isLarge(count) ? [] : id));
   const members = Map.groupBy(await membersOf(query, small), (member) => member.chat_id);
   // The count is that of the rows, which may have changed since.
   for (const id of small) {
     const rows = members.get(id) ?? [];
     listed.set(id, { members: rows, count: rows.length });
   }
-  for (const id of chatIds.filter((id) => isLarge(countOf(id))))
-    listed.set(id, { members: await foremostOf(query, id), count: countOf(id) });
+  for (const [id, count] of counts)
+    if (isLarge(count)) listed.set(id, { members: await foremostOf(query, id), count });
   return listed;
 };
 

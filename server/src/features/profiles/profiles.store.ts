@@ -29,16 +29,19 @@ export const updateProfile = async (tx: Tx, profile: ProfileTable): Promise<void
   await indexName(tx, profile);
 };
 
-/** The profiles of an account in order of creation, including deleted ones not yet erased. */
-export const profilesOf = (query: Reader, accountId: string): Promise<ProfileTable[]> =>
+const ofAccount = statement((query, { accountId }: { accountId: string }) =>
   query
     .selectFrom('profile')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('erased_time', 'is', null)
     .orderBy('created_time')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The profiles of an account in order of creation, including deleted ones not yet erased. */
+export const profilesOf = async (query: Reader, accountId: string): Promise<ProfileTable[]> =>
+  (await ofAccount(query, { accountId })).rows;
 
 /** Active profiles. */
 export const livingProfilesOf = async (query: Reader, accountId: string): Promise<ProfileTable[]> =>

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
-import pg from 'pg';
 import {
   messagesToIndex,
   setIndexProgress,
@@ -9,7 +8,7 @@ import { addWords } from '../server/src/features/chat/message-words.ts';
 import { type Database, openPostgres, openSqlite } from '../server/src/platform/database/index.ts';
 import { temporaryFolder } from '../server/src/testing/at-end.ts';
 import { TestClient } from '../server/src/testing/client.ts';
-import { startPostgres } from '../server/src/testing/postgres-server.ts';
+import { runOn, startPostgres } from '../server/src/testing/postgres-server.ts';
 import { percentilesOf } from './pace.ts';
 import { shown, tableIn } from './report.ts';
 import { startServer, stopServer } from './targets.ts';
@@ -98,15 +97,6 @@ const time = async (origin: string, residents: readonly Resident[]) => {
   return taken;
 };
 
-/** What autovacuum and checkpoints do while people write so many messages. */
-const tidy = async (url: string): Promise<void> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query('vacuum (analyze)');
-  await client.query('checkpoint');
-  await client.end();
-};
-
 const measureOn = async (kind: 'kith' | 'postgres'): Promise<string> => {
   const folder = temporaryFolder(tmpdir(), 'kith-search-');
   const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
@@ -121,7 +111,10 @@ const measureOn = async (kind: 'kith' | 'postgres'): Promise<string> => {
     const each = await indexFirst(database);
     await indexOthers(database);
     await database.close();
-    if (postgres !== undefined) await tidy(postgres.url);
+    // What autovacuum and checkpoints do while people write so many messages.
+    if (postgres !== undefined)
+      for (const statement of ['vacuum (analyze)', 'checkpoint'])
+        await runOn(postgres.url, statement);
     const env = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
     const { server, origin } = await startServer(kind, env);
     try {

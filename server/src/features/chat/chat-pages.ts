@@ -45,10 +45,7 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 
 /** Chats with their members and the people they refer to. */
 export const createChatPages = ({ people, clock }: Pick<ChatOptions, 'people' | 'clock'>) => {
-  const present = async (
-    query: Reader,
-    rows: readonly CountedChat[],
-  ): Promise<Chat[]> => {
+  const present = async (query: Reader, rows: readonly CountedChat[]): Promise<Chat[]> => {
     const listed = await listedIn(query, new Map(rows.map(({ id, members }) => [id, members])));
     return rows.map((row) => presentChat(row, listed.get(row.id) ?? NOBODY, clock.now()));
   };

@@ -221,12 +221,14 @@ export interface ChatPage {
   take: number;
 }
 
-const listed = statement((query, { profileId, after, take }: { profileId: string } & ChatPage) =>
-  counted(query, profileId)
-    .where(isListed)
-    .where('p.chat_id', '>', after)
-    .orderBy('p.chat_id')
-    .limit(take),
+const listed = statement(
+  (query, { profileId, after, take }: { profileId: string } & ChatPage) =>
+    counted(query, profileId)
+      .where(isListed)
+      .where('p.chat_id', '>', after)
+      .orderBy('p.chat_id')
+      .limit(take),
+  { isLong: true },
 );
 
 export const listedChats = async (
@@ -299,6 +301,7 @@ const changed = statement(
       .where('p.chat_id', '>', after)
       .orderBy('p.chat_id')
       .limit(take),
+  { isLong: true },
 );
 
 /** Chats, listed or gone, that changed after a stamp. */

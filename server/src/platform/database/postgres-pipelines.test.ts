@@ -61,6 +61,49 @@ test('nobody is queued behind a slow query', async () => {
   expect(await numberFrom('select 3 as n')).toBe(3);
 });
 
+test('behind many, a query takes another way if there is one', async () => {
+  start();
+  const many = Array.from({ length: 201 }, (_, n) => numberFrom('select $1::int as n', [n]));
+  expect(pipelines.send('select 1 as n', [], () => true)).toBeUndefined();
+  const last = pipelines.send('select 201 as n', [], () => false);
+  expect((await last)?.rows).toEqual([{ n: 201 }]);
+  expect(await Promise.all(many)).toEqual(Array.from({ length: 201 }, (_, n) => n));
+});
+
+test('ends connections without work, and those that do not answer any more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  start();
+  expect(await numberFrom('select 1 as n')).toBe(1);
+  const [first] = opened;
+  if (first === undefined) throw new Error('There is no connection.');
+  const ended = new Promise<void>((resolve) => first.once('end', resolve));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
+  vi.advanceTimersByTime(2_000);
+  await ended;
+  const holder = new pg.Client(inject('postgresUrl'));
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(73)');
+  const silent = expect(numberFrom('select 1 as n from pg_advisory_xact_lock(73)')).rejects.toThrow(
+    'Connection terminated',
+  );
+  now.mockReturnValue(performance.now() + 20_001);
+  vi.advanceTimersByTime(2_000);
+  await silent;
+  now.mockRestore();
+  vi.useRealTimers();
+  await holder.end();
+  expect(await numberFrom('select 2 as n')).toBe(2);
+});
+
+test('sends nothing once it is closed', async () => {
+  start();
+  const asked = numberFrom('select 1 as n');
+  await pipelines.close();
+  expect(await asked).toBe(1);
+  expect(pipelines.send('select 2 as n', [])).toBeUndefined();
+  expect(opened).toHaveLength(1);
+});
+
 test('after its connection is lost, the next query opens another one', async () => {
   start();
   const pid = await numberFrom('select pg_backend_pid() as n');

@@ -5,6 +5,13 @@ import type { PreparingClient } from './postgres-client.ts';
 const PIPELINES = 2;
 /** Whoever comes while a query takes longer is not queued behind it. */
 const SLOW_MS = 10;
+/** Behind so many, a query takes another way if there is one. */
+const PENDING_MAX = 100;
+/** As long as the pool keeps a connection without work: a network may forget it silently. */
+const IDLE_MS = 10_000;
+/** Whoever waits longer for an answer gets an error. */
+const PATIENCE_MS = 20_000;
+const CHECK_MS = 2_000;
 
 /** A connection with queries under way. */
 interface Pipeline {
@@ -22,8 +29,15 @@ const isLast = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'FATAL';
 
 export interface Pipelines {
-  /** Sends a query after those already sent; undefined if it would have to wait for a slow one. */
-  send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> | undefined;
+  /**
+   * Sends a query after those already sent; undefined if it would have to wait for a slow one, or
+   * for too many while there `isAnotherWay`.
+   */
+  send(
+    text: string,
+    values: readonly unknown[],
+    isAnotherWay?: () => boolean,
+  ): Promise<pg.QueryResult> | undefined;
   close(): Promise<void>;
 }
 
@@ -35,17 +49,34 @@ export interface Pipelines {
  */
 export const createPipelines = (connect: () => PreparingClient): Pipelines => {
   let pipelines: Pipeline[] = [];
+  let isClosed = false;
 
   const open = (): Pipeline => {
     const client = connect();
-    const forget = () => {
-      pipelines = pipelines.filter((other) => other !== pipeline);
+    const abandon = () => {
+      pipeline.forget();
+      // Its queries fail, and the next one opens another connection.
+      client.connection.stream.destroy();
     };
-    const pipeline = { client, pending: 0, movedAt: 0, isCorked: false, forget };
-    // Its queries fail, and the next one opens another connection.
-    client.on('error', forget);
-    client.on('end', forget);
-    client.connect().catch(forget);
+    const check = () => {
+      const quietMs = performance.now() - pipeline.movedAt;
+      if (pipeline.pending > 0 && quietMs > PATIENCE_MS) abandon();
+      if (pipeline.pending > 0 || quietMs < IDLE_MS) return;
+      pipeline.forget();
+      client.end().catch(() => {});
+    };
+    const checks = setInterval(check, CHECK_MS).unref();
+    const pipeline: Pipeline = {
+      client,
+      ...{ pending: 0, movedAt: performance.now(), isCorked: false },
+      forget: () => {
+        clearInterval(checks);
+        pipelines = pipelines.filter((other) => other !== pipeline);
+      },
+    };
+    client.on('error', abandon);
+    client.on('end', pipeline.forget);
+    client.connect().catch(abandon);
     pipelines.push(pipeline);
     return pipeline;
   };
@@ -73,9 +104,10 @@ export const createPipelines = (connect: () => PreparingClient): Pipelines => {
   };
 
   return {
-    send: (text, values) => {
-      const pipeline = chosen();
+    send: (text, values, isAnotherWay = () => false) => {
+      const pipeline = isClosed ? undefined : chosen();
       if (pipeline === undefined) return undefined;
+      if (pipeline.pending >= PENDING_MAX && isAnotherWay()) return undefined;
       if (pipeline.pending === 0) pipeline.movedAt = performance.now();
       pipeline.pending += 1;
       cork(pipeline);
@@ -91,7 +123,12 @@ export const createPipelines = (connect: () => PreparingClient): Pipelines => {
         });
     },
     close: async () => {
-      await Promise.allSettled(pipelines.map(({ client }) => client.end()));
+      isClosed = true;
+      const ended = pipelines.map(({ client, forget }) => {
+        forget();
+        return client.end();
+      });
+      await Promise.allSettled(ended);
     },
   };
 };

@@ -64,10 +64,11 @@ export const openPostgres = (
     () =>
       new PreparingClient({
         ...{ connectionString: url, pipeline: true },
-        connectionTimeoutMillis: PATIENCE_MS,
+        ...{ connectionTimeoutMillis: PATIENCE_MS, keepAlive: true },
       }),
   );
-  useShortcut(query, (text, values) => pipelines.send(text, values)?.catch(explain));
+  const isPoolFree = () => pool.idleCount > 0 || pool.totalCount < CONNECTIONS;
+  useShortcut(query, (text, values) => pipelines.send(text, values, isPoolFree)?.catch(explain));
   return {
     dialect: 'postgres',
     read: query,

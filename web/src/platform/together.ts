@@ -1,5 +1,18 @@
 import type { Together } from './environment.ts';
 
+/** Runs each of them, also after one that fails; then throws the first error. */
+const runAll = (ends: readonly (() => void)[]): void => {
+  const errors: unknown[] = [];
+  for (const end of ends) {
+    try {
+      end();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+};
+
 export const createTogether = (): Together => {
   let ends: (() => void)[] | undefined;
   return {
@@ -12,7 +25,7 @@ export const createTogether = (): Together => {
         work();
       } finally {
         ends = undefined;
-        for (const end of put) end();
+        runAll(put);
       }
     },
     putOff(end) {

@@ -71,3 +71,23 @@ test('a listener that has left hears nothing more', () => {
   expect(isHeard).toBe(false);
   expect(heard).toEqual([[1, 0]]);
 });
+
+test('changes are reported although what else was put off, or a listener, fails', () => {
+  const { together, store, heard } = setup();
+  const fail = () => {
+    throw new Error('Failed');
+  };
+  const work = () => {
+    together.putOff(fail);
+    store.setState({ count: store.getState().count + 1 });
+  };
+  expect(() => together.run(work)).toThrow('Failed');
+  expect(heard).toEqual([[1, 0]]);
+  store.subscribe(fail);
+  expect(() => together.run(work)).toThrow('Failed');
+  expect(() => together.run(work)).toThrow('Failed');
+  expect(heard.slice(1)).toEqual([
+    [2, 1],
+    [3, 2],
+  ]);
+});

@@ -106,16 +106,21 @@ test('nothing is announced after the end, or to removed listeners', async () => 
   expect(await told()).toEqual([]);
 });
 
-/** What is announced of new messages in a chat with five seen ones. */
-const announced = async (
-  created: readonly Partial<Message>[],
-  { unread = 3, seenId = '5', isListed = true, isVisible = true, ...more } = {} as {
-    unread?: number;
-    seenId?: string | null;
-    isListed?: boolean;
-    isVisible?: boolean;
-  } & Partial<ChatState>,
-) => {
+type Options = Partial<ChatState> & {
+  unread?: number;
+  seenId?: string | null;
+  isListed?: boolean;
+  isVisible?: boolean;
+};
+
+/** A chat with five seen messages. */
+const openArrivals = ({
+  unread = 3,
+  seenId = '5',
+  isListed = true,
+  isVisible = true,
+  ...more
+}: Options = {}) => {
   const env = createTestEnvironment();
   env.setVisible(isVisible);
   const others = { id: 'ben', seenId: '99' };
@@ -128,8 +133,17 @@ const announced = async (
   const arrivals = createArrivals(env, state);
   const told: string[] = [];
   arrivals.watch(({ message, isOpen }) => told.push(`${message.id}${isOpen ? ' open' : ''}`));
-  const rows = created.map((row) => ({ chatId: 'a', senderId: 'ben', ...row }));
-  arrivals.take({ created: rows } as unknown as MessagesChanged);
+  const take = (...rows: readonly Partial<Message>[]) => {
+    const created = rows.map((row) => ({ chatId: 'a', senderId: 'ben', delta: [], ...row }));
+    arrivals.take({ created } as unknown as MessagesChanged);
+  };
+  return { env, take, told };
+};
+
+/** What is announced of new messages in it that one event brings. */
+const announced = async (created: readonly Partial<Message>[], options?: Options) => {
+  const { env, take, told } = openArrivals(options);
+  take(...created);
   await env.advance(1_000);
   return told;
 };
@@ -151,4 +165,46 @@ test('messages in the open chat are announced only while the page is hidden', as
   expect(await announced([{ id: '6' }], open)).toEqual([]);
   expect(await announced([{ id: '6' }], { ...open, isVisible: false })).toEqual(['6 open']);
   expect(await announced([{ id: '6' }], { openChatId: 'b', isVisible: false })).toEqual(['6']);
+});
+
+const named = { value: 'Me', isShort: true, denotationChar: '@' } as const;
+const mention = (id: string): Partial<Message> => ({
+  ...{ id, delta: [{ insert: { mention: { ...named, id: 'me' } } }] },
+});
+
+test.each<[string, Partial<Message>[], string[]]>([
+  ['a mention before another message', [mention('6'), { id: '7' }], ['6', '7']],
+  ['one before the copy of a reply', [{ id: '6' }, { id: '7', inThread: '3' }], ['6', '7']],
+  ['one before a silent one', [{ id: '6' }, { id: '7', silent: true }], ['6', '7']],
+  ['the newest of each kind', [mention('6'), { id: '7' }, mention('8'), { id: '9' }], ['8', '9']],
+  ['none twice', [{ id: '7' }, mention('8'), { id: '7' }, { id: '6' }], ['7', '8']],
+])('of a group of messages is announced: %s', async (_, rows, expected) => {
+  const { env, take, told } = openArrivals();
+  env.together.run(() => {
+    for (const row of rows) take(row);
+  });
+  await env.advance(1_000);
+  expect(told).toEqual(expected);
+  expect(await announced(rows)).toEqual(expected);
+});
+
+test('a chat is announced although the end of a group failed, or was lost', async () => {
+  const { env, take, told } = openArrivals();
+  const fail = () => {
+    throw new Error('Failed');
+  };
+  const work = () => {
+    env.together.putOff(fail);
+    take({ id: '6' });
+  };
+  expect(() => env.together.run(work)).toThrow('Failed');
+  await env.advance(1_000);
+  expect(told).toEqual(['6']);
+  const { together } = env;
+  env.together = { ...together, putOff: () => true };
+  take(mention('7'));
+  env.together = together;
+  take({ id: '8' });
+  await env.advance(1_000);
+  expect(told).toEqual(['6', '7', '8']);
 });

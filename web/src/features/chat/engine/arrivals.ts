@@ -1,4 +1,5 @@
 import type { Message, MessagesChanged } from '@kith/contract';
+import { isMentioned } from '@kith/contract/chat/chat-list';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import { selectOpen } from './chat.select.ts';
 import type { Arrival, ChatState, ChatStateStore } from './chat.types.ts';
@@ -12,7 +13,11 @@ const isUnread = ({ list }: ChatState, { chatId, id }: Message): boolean => {
   return chat !== undefined && chat.unread > 0 && Number(id) > Number(mine?.seenId ?? 0);
 };
 
-/** Announces the newest of the messages that arrive together; not those that were missed. */
+/** What decides how a message is announced, and whether: one kind must not hide another. */
+const kindOf = (message: Message, me: string): string =>
+  [isMentioned(message, me), message.inThread !== undefined, message.silent === true].join();
+
+/** Announces the newest of each kind that arrive together; not those that were missed. */
 export const createArrivals = (
   env: Pick<Environment, 'after' | 'page' | 'together'>,
   state: ChatStateStore,
@@ -24,8 +29,8 @@ export const createArrivals = (
   const listeners = new Set<(arrival: Arrival) => void>();
   const told = new Map<string, number>();
   const waiting = new Set<Cancel>();
-  /** The newest of each chat that arrived together. */
-  const came = new Map<string, Message>();
+  /** Of each chat, the newest of each kind that arrived together. */
+  const came = new Map<string, Map<string, Message>>();
 
   const settle = (message: Message): void => {
     const current = state.getState();
@@ -36,25 +41,33 @@ export const createArrivals = (
     for (const listener of listeners) listener({ message, isOpen });
   };
   const wait = (chatId: string): void => {
-    const message = came.get(chatId);
+    const kinds = came.get(chatId);
+    if (kinds === undefined) return;
     came.delete(chatId);
-    if (message === undefined) return;
+    // Told in their order: an older one than the last told is dropped.
+    const messages = [...kinds.values()].sort((a, b) => Number(a.id) - Number(b.id));
     const cancel = env.after(SETTLE_MS, () => {
       waiting.delete(cancel);
-      settle(message);
+      for (const message of messages) settle(message);
     });
     waiting.add(cancel);
+  };
+  const note = (message: Message, me: string): void => {
+    const kinds = came.get(message.chatId) ?? new Map<string, Message>();
+    came.set(message.chatId, kinds);
+    const kind = kindOf(message, me);
+    if (Number(message.id) > Number(kinds.get(kind)?.id ?? 0)) kinds.set(kind, message);
   };
   return {
     take({ created }) {
       const { me } = state.getState().list;
-      const message = created.findLast(
+      const others = created.filter(
         ({ senderId, system }) => senderId !== me && system === undefined,
       );
-      if (message === undefined) return;
-      const isFirst = !came.has(message.chatId);
-      came.set(message.chatId, message);
-      if (isFirst && !env.together.putOff(() => wait(message.chatId))) wait(message.chatId);
+      for (const message of others) note(message, me);
+      // Every time, although the first would do: one that were lost would silence the chat.
+      for (const chatId of new Set(others.map((message) => message.chatId)))
+        if (!env.together.putOff(() => wait(chatId))) wait(chatId);
     },
     watch(listener) {
       listeners.add(listener);

@@ -60,5 +60,6 @@ export const openStage = (
     </PlatformProvider>
   );
   const goOffline = (): void => platform.connection.setState({ state: 'offline' });
-  return { ...page, preferences, Stage, goOffline };
+  const goOnline = (): void => platform.connection.setState({ state: 'online' });
+  return { ...page, preferences, Stage, goOffline, goOnline };
 };

@@ -60,6 +60,28 @@ const open = async (count: number, server = createTestServer()) => {
   return stage;
 };
 
+/** A server that lists this many members page by page, once it is not down. */
+const serveMembers = (count: number) => {
+  const server = createTestServer();
+  const people = membersOf(count);
+  let isDown = true;
+  server.instead.set('participants.list', ({ query }) => {
+    if (isDown) throw refusal(503, 'overloaded');
+    const found = people.filter((one) => !query?.q || one.firstName?.includes(query.q));
+    const from = query?.after ? found.findIndex(({ id }) => id === query.after) + 1 : 0;
+    const shown = found.slice(from, from + Number(query?.take));
+    const isMore = from + shown.length < found.length;
+    return {
+      members: shown.map((person) => ({ person, role: 'member' as const })),
+      next: isMore ? (shown.at(-1)?.id ?? null) : null,
+    };
+  });
+  const setDown = (down: boolean) => {
+    isDown = down;
+  };
+  return { server, setDown };
+};
+
 const rows = page.getByRole('list', { name: 'Harbour' }).getByRole('listitem');
 const search = page.getByRole('searchbox', { name: 'Search people' });
 const more = page.getByRole('button', { name: 'Show more' });
@@ -91,26 +113,13 @@ test('a small group has no search', async () => {
 
 test('the members of a large group come from the server, page by page', async () => {
   const count = CHAT_LISTED_PARTICIPANTS_MAX + 1;
-  const server = createTestServer();
-  const people = membersOf(count);
-  let isDown = true;
-  server.instead.set('participants.list', ({ query }) => {
-    if (isDown) throw refusal(503, 'overloaded');
-    const found = people.filter((one) => !query?.q || one.firstName?.includes(query.q));
-    const from = query?.after ? found.findIndex(({ id }) => id === query.after) + 1 : 0;
-    const shown = found.slice(from, from + Number(query?.take));
-    const isMore = from + shown.length < found.length;
-    return {
-      members: shown.map((person) => ({ person, role: 'member' as const })),
-      next: isMore ? (shown.at(-1)?.id ?? null) : null,
-    };
-  });
+  const { server, setDown } = serveMembers(count);
   await open(count, server);
   const here = (count: number) =>
     `Could not load all members. The ${count} of 201 on this device are shown.`;
   await expect.element(page.getByText(here(10))).toBeVisible();
   expect(rows.elements()).toHaveLength(10);
-  isDown = false;
+  setDown(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => rows.elements().length).toBe(50);
   await more.click();
@@ -119,7 +128,7 @@ test('the members of a large group come from the server, page by page', async ()
   await expect.poll(() => rows.elements().length).toBe(10);
   await expect.element(more).not.toBeInTheDocument();
   expect(await barriersIn(document.body)).toEqual([]);
-  isDown = true;
+  setDown(true);
   // Among those that were loaded before.
   await search.fill('mil');
   await expect.element(page.getByText(here(110))).toBeVisible();
@@ -144,4 +153,38 @@ test('offline, a large group says which of its members are shown', async () => {
   await expect.element(page.getByText(shown)).toBeVisible();
   expect(rows.elements()).toHaveLength(10);
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('loaded members of a large group stay, with the focus, while there is no answer', async () => {
+  const answering = serveMembers(201);
+  answering.setDown(false);
+  const { goOffline, goOnline, socket, chat } = await open(201, answering.server);
+  await expect.poll(() => rows.elements().length).toBe(50);
+  await more.click();
+  await expect.poll(() => rows.elements().length).toBe(100);
+  const focused = rows.nth(99).getByRole('button').element() as HTMLElement;
+  focused.focus();
+  goOffline();
+  const shown = 'You are offline. The 100 of 201 members on this device are shown.';
+  await expect.element(page.getByText(shown)).toBeVisible();
+  expect(rows.elements()).toHaveLength(100);
+  expect(document.activeElement).toBe(focused);
+  answering.setDown(true);
+  goOnline();
+  const failed = (count: number) =>
+    `Could not load all members. The 100 of ${count} on this device are shown.`;
+  await expect.element(page.getByText(failed(201))).toBeVisible();
+  expect(rows.elements()).toHaveLength(100);
+  expect(document.activeElement).toBe(focused);
+  // Somebody has left: only who the chat carries is certain to be a member.
+  const { participants } = chat.state.getState().list.chats.get('c0') as Chat;
+  socket.tell('messages.changed', {
+    ...{ owner: 'c0', version: 6, previous: 5, updatedTime: 2_000 },
+    ...{ created: [], updated: [], deleted: [] },
+    chat: { participants, memberCount: 200 },
+  });
+  await expect.element(page.getByText(failed(200))).toBeVisible();
+  await search.fill('member 150');
+  const nobody = page.getByText('Nobody among the members on this device has that name.');
+  await expect.element(nobody).toBeVisible();
 });

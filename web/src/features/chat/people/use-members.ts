@@ -136,7 +136,9 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean) => {
   }, [isOn, isOffline, typed, load, state, turn]);
   return {
     rows: answer?.rows,
-    known: known.rows,
+    isSame,
+    // Who was a member in another state may have left.
+    known: known.state === state ? known.rows : [],
     isCut: isOffline || hasFailed,
     isMore: isSame && answer.next !== null,
     async more() {
@@ -161,9 +163,13 @@ const useFoundMembers = (chat: Chat, typed: string, isOn: boolean) => {
 export const useMembers = (chat: Chat, typed: string): MemberSearch => {
   const isListed = listsAllMembers(chat);
   const text = typed.trim();
-  const { known, isCut, ...found } = useFoundMembers(chat, text, !isListed);
+  const { known, isCut, isSame, ...found } = useFoundMembers(chat, text, !isListed);
   const here = merged(known, useCarried(chat));
   const listed = useMembersHere(here, text);
   if (isListed) return listed;
-  return isCut ? { ...listed, here: here.length, retry: found.retry } : found;
+  if (!isCut) return found;
+  if (!isSame) return { ...listed, here: here.length, retry: found.retry };
+  // The answer stays, with its focus and place.
+  const shown = text === '' ? (found.rows ?? []) : merged(here, found.rows ?? []);
+  return { ...found, here: Math.min(shown.length, memberCountOf(chat)) };
 };

@@ -1,7 +1,7 @@
 import type { Chat, Draft, Message, Person } from '@kith/contract';
 import { isArchived } from '@kith/contract/chat/chat-list';
 import { findMessage, type HeldMessage } from '@kith/contract/chat/message-list';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { createHandle } from '../../platform/react.tsx';
 import { usePreference } from '../preferences/index.ts';
@@ -17,7 +17,7 @@ import type { ChatEngine, ChatState, MessagesState } from './engine/chat.types.t
 import { removalKey } from './engine/deletions.ts';
 import { NO_DRAFT } from './engine/drafts.ts';
 import { quotedKey } from './engine/quoted.ts';
-import { isSettled } from './engine/settled.ts';
+import { keepSettled } from './engine/settled.ts';
 
 export const [ChatProvider, useChatEngine] = createHandle<ChatEngine>('Chat');
 
@@ -38,12 +38,8 @@ export const useChat = (id: string): Chat | undefined =>
  * nothing is rendered again because of them.
  */
 export const useSettledChat = (id: string): Chat | undefined => {
-  const last = useRef<Chat>(undefined);
-  return useChatState(({ list }) => {
-    const chat = list.chats.get(id);
-    if (!chat || !last.current || !isSettled(last.current, chat)) last.current = chat;
-    return last.current;
-  });
+  const [keep] = useState(keepSettled);
+  return useChatState(({ list }) => keep(list.chats.get(id)));
 };
 export const usePeople = (): ReadonlyMap<string, Person> => useChatState(({ list }) => list.people);
 /** Requests the cards of people who are shown, and again if they are dropped meanwhile. */

@@ -1,5 +1,6 @@
+import type { Chat } from '@kith/contract';
 import { expect, test } from 'vitest';
-import { isSettled } from './settled.ts';
+import { isSettled, keepSettled } from './settled.ts';
 import { openChatPage } from './testing.ts';
 
 const open = async () => {
@@ -35,4 +36,29 @@ test('other fields do not, nor do other members or roles', async () => {
     expect(isSettled(chat, { ...chat, ...fields })).toBe(false);
     expect(isSettled({ ...chat, ...fields }, chat)).toBe(false);
   }
+});
+
+test('the first copy is kept until another differs, and each is compared once', async () => {
+  const chat = await open();
+  const keep = keepSettled();
+  expect(keep(undefined)).toBe(undefined);
+  expect(keep(chat)).toBe(chat);
+  let reads = 0;
+  const later: Chat = {
+    ...chat,
+    unread: 9,
+    get participants() {
+      reads++;
+      return chat.participants;
+    },
+  };
+  expect(keep(later)).toBe(chat);
+  const once = reads;
+  expect(once).toBeGreaterThan(0);
+  expect(keep(later)).toBe(chat);
+  expect(reads).toBe(once);
+  const renamed = { ...chat, name: 'Another' };
+  expect(keep(renamed)).toBe(renamed);
+  expect(keep(chat)).toBe(chat);
+  expect(keep(undefined)).toBe(undefined);
 });

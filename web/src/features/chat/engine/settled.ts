@@ -26,3 +26,15 @@ export const isSettled = (a: Chat, b: Chat): boolean =>
   isAlike(a, b) &&
   a.participants.length === b.participants.length &&
   a.participants.every((one, at) => isAlike(one, b.participants[at] as Participant));
+
+/** Keeps the first copy of a chat until another differs from it; each copy is compared once. */
+export const keepSettled = (): ((chat: Chat | undefined) => Chat | undefined) => {
+  let kept: Chat | undefined;
+  let compared: Chat | undefined;
+  return (chat) => {
+    if (chat === compared) return kept;
+    compared = chat;
+    if (!chat || !kept || !isSettled(kept, chat)) kept = chat;
+    return kept;
+  };
+};

@@ -339,7 +339,7 @@ export const PUSH_PROMPT_DELAY_MS = 1_000;
 export const NOTIFY_TOAST_MS = 3_500;
 /** How long deleting and sending a message can be undone. */
 export const MESSAGE_UNDO_MS = 5_000;
-/** Failures in one connection after which messages of other chats no longer wait for a message. */
+/** Failures after which messages of other chats no longer wait for a message. */
 export const OUTBOX_FAILURES_MAX = 5;
 export const NOTIFICATION_MS = 5_000;
 export const NOTIFICATION_POSITION = 'bottom';

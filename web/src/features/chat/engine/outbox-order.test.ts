@@ -137,7 +137,72 @@ test('a message that fails again and again stops its own chat only', async () =>
   expect(sent.at(-1)).toBe('behind');
 });
 
-test('after a new connection it is waited for again', async () => {
+test('what is behind such a message stops no other chat', async () => {
+  const { chat, env, connect, sent, answer } = await openOffline();
+  chat.send(GROUP, say('broken'));
+  chat.send(GROUP, say('behind'));
+  chat.send(THREAD, say('reply'), SHARED);
+  chat.send(THREAD, say('last'));
+  await connect();
+  for (let at = 0; at < OUTBOX_FAILURES_MAX; at++) {
+    expect(sent).not.toContain('reply');
+    await answer('broken', { code: 'internal' });
+    if (at < OUTBOX_FAILURES_MAX - 1) await env.advance(5_000);
+  }
+  expect(sent.at(-1)).toBe('reply');
+  await answer('reply');
+  expect(sent.at(-1)).toBe('last');
+  expect(sent).not.toContain('behind');
+});
+
+test('nor does a reply behind a message that is in the thread only', async () => {
+  const { chat, env, connect, sent, answer } = await openOffline();
+  chat.send(THREAD, say('broken'));
+  chat.send(THREAD, say('reply'), SHARED);
+  chat.send(GROUP, say('group'));
+  await connect();
+  for (let at = 0; at < OUTBOX_FAILURES_MAX; at++) {
+    expect(sent).not.toContain('group');
+    await answer('broken', { code: 'internal' });
+    if (at < OUTBOX_FAILURES_MAX - 1) await env.advance(5_000);
+  }
+  expect(sent.at(-1)).toBe('group');
+  expect(sent).not.toContain('reply');
+});
+
+test('failures add up over connections that are lost soon', async () => {
+  const { chat, env, socket, connect, sent, answer } = await openOffline();
+  chat.send(GROUP, say('broken'));
+  chat.send(THREAD, say('reply'), SHARED);
+  for (let at = 0; at < OUTBOX_FAILURES_MAX; at++) {
+    if (at > 0) socket.lose();
+    await connect();
+    await env.advance(5_000);
+    expect(sent).not.toContain('reply');
+    await answer('broken', { code: 'internal' });
+  }
+  expect(sent.at(-1)).toBe('reply');
+});
+
+test('failures before a refusal do not count for a retry', async () => {
+  const { chat, env, connect, sent, answer } = await openOffline();
+  const broken = chat.send(GROUP, say('broken'));
+  await connect();
+  await answer('broken', { code: 'internal' });
+  await env.advance(5_000);
+  await answer('broken', { code: 'not_allowed' });
+  chat.retry(broken);
+  chat.send(THREAD, say('reply'), SHARED);
+  await env.settle();
+  for (let at = 0; at < OUTBOX_FAILURES_MAX; at++) {
+    expect(sent).not.toContain('reply');
+    await answer('broken', { code: 'internal' });
+    if (at < OUTBOX_FAILURES_MAX - 1) await env.advance(5_000);
+  }
+  expect(sent.at(-1)).toBe('reply');
+});
+
+test('after a new connection it is waited for again, until it fails once more', async () => {
   const { chat, env, socket, connect, sent, answer } = await openOffline();
   chat.send(GROUP, say('broken'));
   await connect();
@@ -150,7 +215,7 @@ test('after a new connection it is waited for again', async () => {
   await connect();
   await env.advance(5_000);
   expect(sent).not.toContain('reply');
-  await answer('broken');
+  await answer('broken', { code: 'internal' });
   expect(sent.at(-1)).toBe('reply');
 });
 

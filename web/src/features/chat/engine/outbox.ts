@@ -305,8 +305,10 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
           if (disposed) return;
           const wait = takeFailure(next.tempId, cause);
           if (!link.isUp()) return;
+          // Refused or gone: a retry begins anew.
+          if (wait === 0) order.left(next.tempId);
           // A busy server, or slow mode, stops all of them.
-          if (lane === 'send' && toFailure(cause).retryAfter === undefined)
+          else if (lane === 'send' && toFailure(cause).retryAfter === undefined)
             order.failed(next.tempId);
           drainBehind(next);
           if (wait > 0) await pause(wait);
@@ -353,7 +355,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   };
   const unwatch = link.watch((up) => {
     if (up) {
-      order.reset();
+      order.reconnected();
       drainAll();
       void load();
     } else if (!tabs.leads())

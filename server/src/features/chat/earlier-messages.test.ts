@@ -97,3 +97,26 @@ test('a change that is late at the node of a new member does not reach them', as
   await later.next('messages.changed', (change) => JSON.stringify(change).includes('after'));
   expect(JSON.stringify(later.heard)).not.toContain('before');
 });
+
+test('nor does it reach a window that they open after they were added', async () => {
+  const { id: messageId } = await says('before');
+  const reader = await ben.directory();
+  await reader.next('heads');
+  held = [];
+  await edits(messageId, 'before, edited');
+  await says('before, too');
+  await add(other, cem);
+  const later = await cem.directory();
+  await later.next('heads');
+  const late = held;
+  held = undefined;
+  for (const arrive of late) arrive();
+  await says('after');
+  const isNewest = (change: unknown) => JSON.stringify(change).includes('after');
+  await Promise.all([
+    reader.next('messages.changed', isNewest),
+    later.next('messages.changed', isNewest),
+  ]);
+  expect(JSON.stringify(reader.heard)).toContain('before, too');
+  expect(JSON.stringify(later.heard)).not.toContain('before');
+});

@@ -278,8 +278,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     const room = io.in(told.room);
     if (told.act === 'join') {
       room.socketsJoin(told.other);
-      const ids = io.sockets.adapter.rooms.get(told.room) ?? [];
-      if (told.since !== undefined) lateJoins.joined(told.other, ids, told.since);
+      if (told.since !== undefined) lateJoins.joined(told.other, told.room, told.since);
     }
     if (told.act === 'leave') room.socketsLeave(told.other);
     if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');

@@ -4,23 +4,23 @@ import type { Clock } from '../clock.ts';
 /** How long an event of another process can be on its way. */
 const LATE_MS = 10 * SECOND_MS;
 
-/** Sockets that have recently joined a room, each with the version of what they know of it already. */
+/** Rooms whose sockets have recently joined another, each with the version of what they know already. */
 export interface LateJoins {
-  joined(room: string, socketIds: Iterable<string>, since: number): void;
+  joined(room: string, members: string, since: number): void;
   /** Those that joined a room with this version or a later one, and may not receive what is older. */
   knowing(room: string, version: number): string[];
 }
 
 /**
  * An event can arrive after somebody has joined at this process, although it is older. New members
- * would then receive messages that they may not read.
+ * would then receive messages that they may not read. Sockets that they open after joining are in the
+ * same rooms, and know at least as much.
  */
 export const createLateJoins = (clock: Pick<Clock, 'after'>): LateJoins => {
-  const joins = new Map<string, Set<{ ids: readonly string[]; since: number }>>();
+  const joins = new Map<string, Set<{ members: string; since: number }>>();
   return {
-    joined(room, socketIds, since) {
-      const join = { ids: [...socketIds], since };
-      if (join.ids.length === 0) return;
+    joined(room, members, since) {
+      const join = { members, since };
       const recent = joins.get(room) ?? new Set();
       joins.set(room, recent.add(join));
       clock.after(LATE_MS, () => {
@@ -29,6 +29,8 @@ export const createLateJoins = (clock: Pick<Clock, 'after'>): LateJoins => {
       });
     },
     knowing: (room, version) =>
-      [...(joins.get(room) ?? [])].flatMap(({ ids, since }) => (since >= version ? ids : [])),
+      [...(joins.get(room) ?? [])].flatMap(({ members, since }) =>
+        since >= version ? members : [],
+      ),
   };
 };

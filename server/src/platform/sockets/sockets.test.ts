@@ -52,6 +52,42 @@ test('an event to a room can exclude members of another room, at every process',
   await one.close();
 });
 
+test('those who join with a version receive only what is newer, with one process and with two', async () => {
+  const wires = createWires();
+  const alone = await startTestApp();
+  const one = await startTestApp({ wire: wires.wire() });
+  const other = await startTestApp({ wire: wires.wire(), database: one.database });
+  for (const [from, at] of [
+    [alone, alone],
+    [one, other],
+  ] as const) {
+    const { directory } = from.sockets;
+    const tell = (chatId: string, version: number) =>
+      directory.emit('all', 'typing', { chatId, profileId: 'p' }, undefined, version);
+    const [ann, ben] = [await at.client().register(), await at.client().register()];
+    const member = await ann.directory();
+    await member.next('heads');
+    directory.join(profileRoom(profileOf(ann)), 'all');
+    directory.join(profileRoom(profileOf(ben)), 'all', 5);
+    // Opened only now.
+    const joined = await ben.directory();
+    await joined.next('heads');
+    directory.join(profileRoom(profileOf(ben)), 'all');
+    tell('older', 4);
+    tell('same', 5);
+    tell('newer', 6);
+    for (const [socket, chats] of [
+      [member, ['older', 'same', 'newer']],
+      [joined, ['newer']],
+    ] as const) {
+      await socket.next('typing', ({ chatId }) => chatId === 'newer');
+      const heard = socket.heard.filter(({ name }) => name === 'typing');
+      expect(heard.map(({ payload }) => (payload as { chatId: string }).chatId)).toEqual(chats);
+    }
+  }
+  for (const app of [alone, other, one]) await app.close();
+});
+
 /** Rejected by the compiler, each for the reason beside it; never run. */
 export const refused = (
   main: Pick<MainEndpoint, 'emit'>,

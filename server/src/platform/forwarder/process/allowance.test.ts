@@ -1,18 +1,26 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Allowance, createAllowance, type Level } from './allowance.ts';
+import type { Reported } from './departures.ts';
 import { pausedAt, picturesFor } from './pictures.ts';
+import { createTrials } from './trials.ts';
 
 const TICK_MS = 250;
 /** What the levels need, in kbit/s; voices are part of each. */
 const NEEDS = { none: 50, one: 200, small: 200, all: 1_700 };
-/** Waiting for longer, packets are lost. */
-const QUEUE_MS = 600;
+const NOTHING: Reported = {
+  ...{ arrived: 0, lost: 0, bytes: 0, spanMs: 0, delayMs: undefined },
+  unreportedMs: undefined,
+};
+const make = (trials = createTrials(), random = 0.5) =>
+  createAllowance({ trials, random: () => random });
 
 /** A line of so many kbit/s, in front of which packets wait. */
 interface Line {
   kbitPerS: number;
   wayMs: number;
   lost: number;
+  /** Waiting for longer, packets are lost. */
+  queueMs: number;
 }
 let allowance: Allowance;
 let line: Line;
@@ -22,38 +30,57 @@ let needs: Record<Level, number>;
 /** The longest that voices have waited for other packets, and the greatest part of them that was lost. */
 let voice: { waitedMs: number; lost: number };
 let levels: Level[];
+/** A new slide from time to time. */
+let slides: { kbit: number; everyMs: number };
+/** What they need on average. */
+let slidesKbitPerS: number;
+/** Whether the page reports sound as well, and something that it reports was just sent. */
+let isSoundReported: boolean;
+let wasSent: boolean;
 beforeEach(() => {
-  allowance = createAllowance();
-  line = { kbitPerS: 10_000, wayMs: 40, lost: 0 };
+  allowance = make();
+  line = { kbitPerS: 10_000, wayMs: 40, lost: 0, queueMs: 600 };
+  slides = { kbit: 0, everyMs: 5_000 };
+  [slidesKbitPerS, isSoundReported, wasSent] = [0, true, true];
   [now, queueMs] = [0, 0];
   needs = { ...NEEDS };
   voice = { waitedMs: 0, lost: 0 };
   levels = [];
 });
+const demand = (level: Level): number =>
+  (needs[level] + (level === 'none' ? 0 : slidesKbitPerS)) * 1_000;
 const tick = () => {
   now += TICK_MS;
   const trial = (allowance.trial() ?? 0) / 1_000;
-  const kbitPerS = allowance.isDraining() ? needs.none : Math.max(trial, needs[allowance.level()]);
+  const isPaused = allowance.isDraining() || allowance.level() === 'none';
+  const slideKbitPerS = now % slides.everyMs === 0 ? (slides.kbit * 1_000) / TICK_MS : 0;
+  slidesKbitPerS += (1 - Math.exp(-TICK_MS / 2_500)) * (slideKbitPerS - slidesKbitPerS);
+  const kbitPerS = isPaused
+    ? needs.none
+    : Math.max(trial, needs[allowance.level()]) + slideKbitPerS;
   const before = queueMs;
   const grown = before + TICK_MS * (kbitPerS / line.kbitPerS - 1);
-  queueMs = Math.min(QUEUE_MS, Math.max(0, grown));
-  const over = Math.max(0, (grown - QUEUE_MS) * line.kbitPerS) / (TICK_MS * kbitPerS);
+  queueMs = Math.min(line.queueMs, Math.max(0, grown));
+  const over = Math.max(0, (grown - line.queueMs) * line.kbitPerS) / (TICK_MS * kbitPerS);
   const lost = 1 - (1 - over) * (1 - line.lost);
   const packets = kbitPerS / 8;
   voice = {
     waitedMs: Math.max(voice.waitedMs, queueMs),
     lost: Math.max(voice.lost, lost - line.lost),
   };
-  const reported = {
+  const isReported = isSoundReported || wasSent;
+  wasSent = !isPaused;
+  const reported: Reported = {
     arrived: packets * (1 - lost),
     lost: packets * lost,
     bytes: ((before > 0 ? line.kbitPerS : Math.min(kbitPerS, line.kbitPerS)) * TICK_MS) / 8,
     spanMs: TICK_MS,
     // Clocks differ.
     delayMs: line.wayMs + Math.min(before, queueMs) - 123_456,
+    unreportedMs: 0,
   };
   if (lost > 0.1) allowance.lose(lost, now);
-  allowance.look(reported, now, (level) => needs[level] * 1_000);
+  allowance.look(isReported ? reported : NOTHING, now, demand);
   if (levels.at(-1) !== allowance.level()) levels.push(allowance.level());
 };
 const pass = (ms: number) => {
@@ -136,7 +163,7 @@ test('losses alone make pictures small, for longer after each relapse', () => {
     let at = from;
     while (level() === 'small' && at < from + 200_000) {
       at += TICK_MS;
-      look({ arrived: 0, lost: 0, bytes: 0, spanMs: 0, delayMs: undefined }, at, () => 0);
+      look(NOTHING, at, () => 0);
     }
     return at - from;
   };
@@ -163,13 +190,15 @@ test('a third of the packets lost on the way makes pictures small, and stops non
 });
 
 test('without reports, pictures wait for a moment, but not forever', () => {
-  const nothing = { arrived: 0, lost: 0, bytes: 0, spanMs: 0, delayMs: undefined };
+  let begin = 0;
+  const wait = () => {
+    now += TICK_MS;
+    allowance.look({ ...NOTHING, unreportedMs: now - begin }, now, demand);
+  };
   const heldFor = (): number => {
-    const begin = now;
-    do {
-      now += TICK_MS;
-      allowance.look(nothing, now, (level) => needs[level] * 1_000);
-    } while (!allowance.isDraining());
+    begin = now;
+    do wait();
+    while (!allowance.isDraining());
     return now - begin;
   };
   pass(5_000);
@@ -177,10 +206,7 @@ test('without reports, pictures wait for a moment, but not forever', () => {
   tick();
   expect(allowance.isDraining()).toBe(false);
   heldFor();
-  for (let nth = 0; nth < 20; nth++) {
-    now += TICK_MS;
-    allowance.look(nothing, now, (level) => needs[level] * 1_000);
-  }
+  for (let nth = 0; nth < 20; nth++) wait();
   expect(allowance.isDraining()).toBe(false);
   expect(allowance.level()).toBe('all');
 });
@@ -190,12 +216,108 @@ test('where nobody speaks, so that nothing is reported, pictures come back as we
   line.kbitPerS = 100;
   pass(2_000);
   expect(allowance.level()).toBe('none');
-  const nothing = { arrived: 0, lost: 0, bytes: 0, spanMs: 0, delayMs: undefined };
   for (let nth = 0; nth < 50; nth++) {
     now += TICK_MS;
-    allowance.look(nothing, now, (level) => needs[level] * 1_000);
+    allowance.look(NOTHING, now, demand);
   }
   expect(allowance.level()).not.toBe('none');
+});
+
+test('a screen that does not change goes on where nothing else is reported', () => {
+  pass(5_000);
+  for (let nth = 0; nth < 40; nth++) {
+    now += TICK_MS;
+    allowance.look(NOTHING, now, demand);
+    expect(allowance.isDraining()).toBe(false);
+  }
+  expect(allowance.level()).toBe('all');
+});
+
+test('a new slide that takes a moment on a slow line does not end the pictures', () => {
+  needs = { none: 50, one: 200, small: 200, all: 200 };
+  line = { ...line, kbitPerS: 1_000, queueMs: 3_000 };
+  slides.kbit = 1_000;
+  for (let nth = 0; nth < 240; nth++) {
+    tick();
+    expect(allowance.isDraining()).toBe(false);
+  }
+  expect(queueMs + voice.waitedMs).toBeGreaterThan(500);
+  expect(levels).toEqual(['all']);
+  // What does not even fit on average is noticed.
+  slides = { kbit: 1_000, everyMs: 500 };
+  pass(3_000);
+  expect(levels.length).toBeGreaterThan(1);
+});
+
+const LATE = { arrived: 20, lost: 0, bytes: 30_000, spanMs: TICK_MS, unreportedMs: 1_200 };
+test('a queue that lasts ends pictures that seemed to fit', () => {
+  pass(5_000);
+  needs = { none: 50, one: 80, small: 80, all: 80 };
+  const begin = now;
+  while (!allowance.isDraining() && now < begin + 5_000) {
+    now += TICK_MS;
+    allowance.look({ ...LATE, delayMs: 400 - 123_456 }, now, demand);
+  }
+  expect(now - begin).toBeGreaterThanOrEqual(1_500);
+  expect(now - begin).toBeLessThanOrEqual(2_500);
+});
+
+test('slides with nothing between them are no queue that lasts', () => {
+  pass(5_000);
+  needs = { none: 50, one: 80, small: 80, all: 80 };
+  for (let nth = 0; nth < 40; nth++) {
+    now += TICK_MS;
+    const isSlide = nth % 10 === 0;
+    allowance.look(isSlide ? { ...LATE, delayMs: 400 - 123_456 } : NOTHING, now, demand);
+    expect(allowance.isDraining()).toBe(false);
+  }
+});
+
+test('after a longer way, pictures are soon back where nothing else is reported', () => {
+  isSoundReported = false;
+  pass(5_000);
+  line.wayMs = 240;
+  pass(20_000);
+  expect(allowance.level()).toBe('all');
+});
+
+test('the first sign of a queue ends a trial, but not the pictures', () => {
+  const look = (at: number, delayMs: number) =>
+    allowance.look({ ...NOTHING, arrived: 9, bytes: 9_000, spanMs: 99, delayMs }, at, demand);
+  look(0, 0);
+  allowance.lose(0.3, 0);
+  look(8_000, 0);
+  expect(allowance.trial()).toBeGreaterThan(needs.small * 1_000);
+  look(8_250, 500);
+  expect([allowance.trial(), allowance.level()]).toEqual([undefined, 'small']);
+});
+
+test('pages try out their lines one after the other, and not in step', () => {
+  const trials = createTrials();
+  const pages = [0, 0.5, 0.99].map((random) => make(trials, random));
+  const needed = (level: Level): number => (level === 'all' ? 2_000_000 : 0);
+  const began = new Map<Allowance, number>();
+  for (const page of pages) page.lose(0.3, 0);
+  for (let at = TICK_MS; at <= 40_000; at += TICK_MS) {
+    for (const page of pages) {
+      page.look({ ...NOTHING, arrived: 1, delayMs: 0 }, at, needed);
+      if (page.trial() !== undefined && !began.has(page)) began.set(page, at);
+    }
+    expect(pages.filter((page) => page.trial() !== undefined).length).toBeLessThan(2);
+  }
+  expect([...began.values()][0]).toBe(6_000);
+  expect(pages.map((page) => page.level())).toEqual(['all', 'all', 'all']);
+  // One that leaves lets the next one try.
+  const [one = make(), two = make()] = [make(trials), make(trials)];
+  for (const page of [one, two]) page.lose(0.3, 0);
+  const look = (page: Allowance) =>
+    page.look({ ...NOTHING, arrived: 1, delayMs: 0 }, 9_000, needed);
+  look(one);
+  look(two);
+  expect([one.trial() === undefined, two.trial() === undefined]).toEqual([false, true]);
+  one.close();
+  look(two);
+  expect(two.trial()).toBeDefined();
 });
 
 const SIGHT = { screens: ['ann'], faces: ['ann', 'ben'], speaker: 'ben' };

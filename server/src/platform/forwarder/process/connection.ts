@@ -4,7 +4,6 @@ import {
   PictureLossIndication,
   RTCPeerConnection,
   RTCRtpCodecParameters,
-  type RTCRtpTransceiver,
   type RtcpPacket,
   RtcpPayloadSpecificFeedback,
   RtcpRrPacket,
@@ -20,9 +19,10 @@ import {
 } from 'werift';
 import { createArrivals } from './arrivals.ts';
 import { createDepartures, type Reported } from './departures.ts';
-import { answerFor, EXTENSIONS, hasCandidate, type Section, sectionsOf } from './description.ts';
+import { answerFor, EXTENSIONS, hasCandidate, sectionsOf } from './description.ts';
 import { LINES, type Line } from './lines.ts';
 import { createLosses } from './losses.ts';
+import { createOutlet, type Outlet } from './outlet.ts';
 import type { Place } from './ports.ts';
 
 /** A packet of a person's track. */
@@ -46,17 +46,6 @@ export interface ConnectionEvents {
   onReport(mid: string, lost: number): void;
 }
 
-/** A section on which the page receives. */
-export interface Outlet {
-  mid: string;
-  kind: 'audio' | 'video';
-  send(packet: RtpPacket, level: number | undefined): void;
-  /** Sends it once more, which the page ignores. */
-  repeat(packet: RtpPacket): void;
-  /** Keeps numbering continuous with what was sent before. */
-  continueAfter(elapsedMs: number): void;
-}
-
 export interface Connection {
   readonly isUp: boolean;
   /** Bytes received from the page so far. */
@@ -73,8 +62,6 @@ const FEEDBACK_MS = 50;
 /** Fewer arrivals wait for others, but not for longer than this many turns. */
 const FEEDBACK_FEW = { arrivals: 8, turns: 4 };
 const NACK_MS = 10;
-const VIDEO_CLOCK = 90;
-const MEDIA_KINDS = { audio: 48, video: VIDEO_CLOCK } as const;
 
 const configOf = ({ port, bound, extra }: Place) => {
   const isV6 = bound !== undefined && isIPv6(bound);
@@ -107,39 +94,6 @@ const configOf = ({ port, bound, extra }: Place) => {
   };
 };
 
-const outletOf = (
-  { mid, kind, extensions }: Section,
-  { sender }: RTCRtpTransceiver,
-  onSent: (packet: RtpPacket, isRepeated?: true) => void,
-): Outlet => {
-  const levelId = extensions[EXTENSIONS.level];
-  // The library's own estimate costs time and memory for every packet, and is not used.
-  sender.senderBWE.rtpPacketSent = () => {};
-  sender.senderBWE.receiveTWCC = () => {};
-  return {
-    mid,
-    kind,
-    send: (packet, level) => {
-      packet.header.extensions =
-        level === undefined || levelId === undefined
-          ? []
-          : [{ id: levelId, payload: Buffer.from([level]) }];
-      void sender.sendRtp(packet);
-      if (extensions[EXTENSIONS.arrival] !== undefined) onSent(packet);
-    },
-    repeat: (packet) => {
-      void sender.sendRtp(packet);
-      onSent(packet, true);
-    },
-    continueAfter: (elapsedMs) =>
-      sender.replaceRTP(
-        { sequenceNumber: 0, timestamp: 0 },
-        false,
-        Math.max(1, Math.round(elapsedMs * MEDIA_KINDS[kind])),
-      ),
-  };
-};
-
 /** Answers a page's offer: its sending sections come first, in the order of its tracks. */
 export const openConnection = async (
   offer: string,
@@ -166,11 +120,9 @@ export const openConnection = async (
     const byMid = new Map(peer.getTransceivers().map((each) => [each.mid, each]));
     const outlets: Outlet[] = [];
     const departures = createDepartures();
-    const onSent = ({ payload }: RtpPacket, isRepeated?: true): void => {
+    const onSent = ({ payload }: RtpPacket): void => {
       const number = peer.dtlsTransports[0]?.transportSequenceNumber;
-      if (number === undefined) return;
-      if (isRepeated) departures.ignore(number);
-      else departures.left(number, payload.length, performance.now());
+      if (number !== undefined) departures.left(number, payload.length, performance.now());
     };
     /** The sections of the streams that the page receives. */
     const sent = new Map<number, string>();
@@ -185,7 +137,7 @@ export const openConnection = async (
           if (report.ssrc === transceiver.sender.ssrc)
             events.onReport(section.mid, report.fractionLost / 256);
       });
-      outlets.push(outletOf(section, transceiver, onSent));
+      outlets.push(createOutlet(section, transceiver.sender, onSent));
     }
     for (const { mid } of sending) byMid.get(mid)?.setDirection('recvonly');
     await peer.setLocalDescription(await peer.createAnswer());
@@ -287,7 +239,7 @@ export const openConnection = async (
       },
       answer,
       outlets,
-      reported: departures.take,
+      reported: () => departures.take(performance.now()),
       requestKeyframe: (ssrc) =>
         tell(
           new RtcpPayloadSpecificFeedback({

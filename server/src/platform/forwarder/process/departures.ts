@@ -1,4 +1,5 @@
 import type { TransportWideCC } from 'werift';
+import { ahead, plus } from './sequence.ts';
 
 /** What a page has reported about the packets sent to it. */
 export interface Reported {
@@ -9,6 +10,8 @@ export interface Reported {
   spanMs: number;
   /** Of the fastest packet. Clocks differ, so only changes mean something; undefined if none arrived. */
   delayMs: number | undefined;
+  /** For how long the oldest packet after those that the page knows about has been under way. */
+  unreportedMs: number | undefined;
 }
 
 /** More than are under way at a time. */
@@ -20,7 +23,7 @@ const LARGE = 2;
 /** About what encryption and headers add to a payload. */
 const OVERHEAD_BYTES = 40;
 
-const NOTHING: Reported = { arrived: 0, lost: 0, bytes: 0, spanMs: 0, delayMs: undefined };
+const NOTHING = { arrived: 0, lost: 0, bytes: 0, spanMs: 0, delayMs: undefined };
 
 type Chunk = TransportWideCC['packetChunks'][number];
 /** One for each packet: not received, or received after a small or a large difference. */
@@ -36,19 +39,32 @@ export const createDepartures = () => {
   const sizes = new Uint16Array(KEPT);
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  let seen = { ...NOTHING };
+  let seen: Omit<Reported, 'unreportedMs'> = { ...NOTHING };
+  let newest = 0;
+  let reported: number | undefined;
+  let unreportedAt: number | undefined;
+  const noteReported = (until: number): void => {
+    if (reported !== undefined && ahead(until, reported) < 0) return;
+    if (ahead(newest, until) >= KEPT) return;
+    reported = until;
+    unreportedAt = undefined;
+    for (let number = plus(until, 1); ahead(newest, number) >= 0; number = plus(number, 1)) {
+      const at = sentAt[number % KEPT] ?? Number.NaN;
+      if (Number.isNaN(at)) continue;
+      unreportedAt = at;
+      return;
+    }
+  };
   return {
     left: (sequence: number, payloadBytes: number, now: number): void => {
       sentAt[sequence % KEPT] = now;
       sizes[sequence % KEPT] = payloadBytes + OVERHEAD_BYTES;
-    },
-
-    /** Not counted, whatever the page reports. */
-    ignore: (sequence: number): void => {
-      sentAt[sequence % KEPT] = Number.NaN;
+      newest = sequence;
+      unreportedAt ??= now;
     },
 
     hear: (report: TransportWideCC): void => {
+      noteReported(plus(report.baseSequenceNumber, report.packetStatusCount - 1));
       let at = report.referenceTime * REFERENCE_MS;
       let sequence = report.baseSequenceNumber;
       let left = report.packetStatusCount;
@@ -76,8 +92,12 @@ export const createDepartures = () => {
     },
 
     /** Everything reported since the last call. */
-    take: (): Reported => {
-      const taken = seen.arrived === 0 ? seen : { ...seen, spanMs: last - first };
+    take: (now: number): Reported => {
+      const taken = {
+        ...seen,
+        spanMs: seen.arrived === 0 ? 0 : last - first,
+        unreportedMs: unreportedAt === undefined ? undefined : now - unreportedAt,
+      };
       seen = { ...NOTHING };
       first = Number.POSITIVE_INFINITY;
       last = Number.NEGATIVE_INFINITY;

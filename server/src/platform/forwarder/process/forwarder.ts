@@ -2,6 +2,7 @@ import type { Joined, Joining, Reach } from '../protocol.ts';
 import { openConnection } from './connection.ts';
 import { createPlaces } from './ports.ts';
 import { createRoom, type Room, type RoomOptions } from './room.ts';
+import { createTrials } from './trials.ts';
 
 /**
  * Maximum number of connections of one process, about as many audio streams as a core can forward. More are
@@ -9,12 +10,13 @@ import { createRoom, type Room, type RoomOptions } from './room.ts';
  */
 const CONNECTIONS_MAX = 96;
 
-export interface ForwarderOptions extends RoomOptions {
+export interface ForwarderOptions extends Omit<RoomOptions, 'trials'> {
   reach: Reach;
 }
 
 /** All rooms of a process. */
-export const createForwarder = ({ reach, ...options }: ForwarderOptions) => {
+export const createForwarder = ({ reach, ...rest }: ForwarderOptions) => {
+  const options = { ...rest, trials: createTrials() };
   const rooms = new Map<string, Room>();
   const places = createPlaces(reach);
   let underWay = 0;

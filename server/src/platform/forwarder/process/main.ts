@@ -15,6 +15,7 @@ const tell = (message: FromForwarder): void => {
 const forwarder = createForwarder({
   reach,
   now: () => performance.now(),
+  random: Math.random,
   onSlots: ({ entry, name }, slots, paused) =>
     tell({ tell: 'slots', entry, connection: name, slots, paused }),
 });

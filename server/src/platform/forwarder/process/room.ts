@@ -1,10 +1,11 @@
 import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
 import type { Paused, Slot as ToldSlot } from '../protocol.ts';
-import { createAllowance, type Level } from './allowance.ts';
+import { type AllowanceOptions, createAllowance, type Level } from './allowance.ts';
 import { assign, type Carried, keyOf } from './assign.ts';
 import type { Connection, ConnectionEvents, Heard } from './connection.ts';
 import type { Line } from './lines.ts';
 import { pausedAt, picturesFor, type Sight } from './pictures.ts';
+import { rateAfter } from './rate.ts';
 import { createSpeakers, SIZES, type Size, seenOf, sizeFrom } from './selection.ts';
 import { createSlot, type Slot } from './slot.ts';
 
@@ -30,7 +31,7 @@ interface Stream {
   rid: string | undefined;
   at: number;
   bytes: number;
-  /** Bits a second, since a moment ago. */
+  /** Bits a second, over the last seconds. */
   rate: number;
 }
 
@@ -57,7 +58,7 @@ export interface Joining {
   name: string;
 }
 
-export interface RoomOptions {
+export interface RoomOptions extends AllowanceOptions {
   /** Monotonic time in milliseconds. */
   now(): number;
   onSlots(who: Joining, slots: readonly ToldSlot[], paused: Paused | undefined): void;
@@ -68,7 +69,7 @@ export type Room = ReturnType<typeof createRoom>;
 const isSize = (rid: string | undefined): rid is Size => SIZES.includes(rid as Size);
 
 /** Forwards each person's media to those who should see and hear it. */
-export const createRoom = ({ now, onSlots }: RoomOptions) => {
+export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
   const members = new Set<Member>();
   const speakers = createSpeakers();
   /** The destinations of a track's packets. */
@@ -210,11 +211,11 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
   let measuredAt = now();
   /** Measures what each stream needs. */
   const measure = (at: number): void => {
-    const seconds = Math.max(0.05, (at - measuredAt) / 1_000);
+    const ms = Math.max(50, at - measuredAt);
     measuredAt = at;
     for (const { streams } of members)
       for (const stream of streams.values()) {
-        stream.rate = (stream.rate + (stream.bytes * 8) / seconds) / 2;
+        stream.rate = rateAfter(stream.rate, stream.bytes, ms);
         stream.bytes = 0;
       }
   };
@@ -222,6 +223,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
   const drop = (member: Member): void => {
     if (!members.delete(member)) return;
     member.connection.close();
+    member.allowance.close();
     if (![...members].some(({ seat }) => seat === member.seat)) speakers.forget(member.seat);
     arrange();
   };
@@ -281,7 +283,7 @@ export const createRoom = ({ now, onSlots }: RoomOptions) => {
         asked: new Map(),
         joinedAt: now(),
         upAt: undefined,
-        allowance: createAllowance(),
+        allowance: createAllowance(options),
         received: 0,
         receivedAt: now(),
         told: '',

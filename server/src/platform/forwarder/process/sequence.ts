@@ -1,4 +1,4 @@
-const NUMBERS = 0x1_0000;
+export const NUMBERS = 0x1_0000;
 const HALF = NUMBERS / 2;
 
 /** How far `later` is ahead in 16-bit arithmetic with wraparound; negative if it is behind. */

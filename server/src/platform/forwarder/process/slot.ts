@@ -1,6 +1,7 @@
 import { RtpPacket } from 'werift';
 import type { Carried } from './assign.ts';
-import type { Heard, Outlet } from './connection.ts';
+import type { Heard } from './connection.ts';
+import type { Outlet } from './outlet.ts';
 import { ahead, plus } from './sequence.ts';
 import { isKeyframe, type Numbers, numbersOf, shiftAfter, shifted } from './vp8.ts';
 
@@ -72,19 +73,19 @@ export const createSlot = (outlet: Outlet) => {
       // Older than the key frame that the stream started with.
       if (ahead(sequenceNumber, first) < 0) return false;
       if (ahead(sequenceNumber, first) > WINDOW) first = plus(sequenceNumber, -WINDOW);
-      lastAt = now;
       const payload = isVideo ? shifted(packet.payload, shift) : packet.payload;
-      if (isVideo && ahead(sequenceNumber, latest) >= 0) {
-        latest = sequenceNumber;
-        last = numbersOf(payload);
-      }
       const { header } = packet.clone();
       header.padding = false;
       header.paddingSize = 0;
       const sent = new RtpPacket(header, payload);
-      outlet.send(sent, level);
+      if (!outlet.send(sent, level)) return false;
+      if (ahead(sequenceNumber, latest) >= 0) {
+        latest = sequenceNumber;
+        lastAt = now;
+        if (isVideo) last = numbersOf(payload);
+      }
       due = copies > 0 ? due + copies : 0;
-      for (; due >= 1; due -= 1) outlet.repeat(sent);
+      for (; due >= 1; due -= 1) outlet.repeat();
       return true;
     },
   };

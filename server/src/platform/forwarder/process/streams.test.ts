@@ -5,6 +5,7 @@ import { createDepartures } from './departures.ts';
 import { answerFor, sectionsOf } from './description.ts';
 import { createLosses } from './losses.ts';
 import { createPlaces } from './ports.ts';
+import { rateAfter } from './rate.ts';
 import { createSpeakers, SIZES, seenOf, sizeFor, sizeFrom } from './selection.ts';
 import { ahead, plus } from './sequence.ts';
 import { isKeyframe, numbersOf, shiftAfter, shifted } from './vp8.ts';
@@ -14,6 +15,17 @@ test('compares wrapped sequence numbers over the shorter distance', () => {
   expect(ahead(65_535, 3)).toBe(-4);
   expect(plus(65_535, 2)).toBe(1);
   expect(plus(1, -2)).toBe(65_535);
+});
+
+test('a key frame counts for what it adds on average', () => {
+  let rate = 0;
+  for (let at = 0; at < 20_000; at += 250) rate = rateAfter(rate, 6_250, 250);
+  expect(rate / 1_000).toBeCloseTo(200, 0);
+  // 150 kB more are 1.2 Mbit: within three seconds they are forgotten for the most part.
+  rate = rateAfter(rate, 156_250, 250);
+  expect(rate).toBeLessThan(700_000);
+  for (let at = 0; at < 3_000; at += 250) rate = rateAfter(rate, 6_250, 250);
+  expect(rate).toBeLessThan(350_000);
 });
 
 test('requests missing packets a few times, also across a wraparound', () => {
@@ -85,25 +97,30 @@ test('reports say how many of the sent packets were lost, and how long the faste
     const [packet] = RtcpPacketConverter.deSerialize(bytes) as RtcpTransportLayerFeedback[];
     return packet?.feedback as TransportWideCC;
   };
-  // Clocks differ by an hour; the third packet is lost, the fourth repeats another one.
+  // Clocks differ by an hour; the third packet is lost.
   const sent: [number, number, number][] = [
     [65_534, 1_000, 80],
     [65_535, 1_020, 30],
     [0, 1_040, 0],
-    [1, 1_060, 40],
-    [2, 1_080, 50],
+    [1, 1_080, 50],
   ];
   for (const [sequence, at, tookMs] of sent) {
-    if (sequence === 1) departures.ignore(sequence);
-    else departures.left(sequence, 960, at);
+    departures.left(sequence, 960, at);
     if (sequence !== 0) arrivals.arrived(sequence, (3_600_000 + at + tookMs) * 1_000);
   }
+  expect(departures.take(1_100).unreportedMs).toBe(100);
+  departures.left(2, 960, 1_090);
+  departures.left(3, 960, 1_110);
   departures.hear(report());
-  expect(departures.take()).toEqual({
+  expect(departures.take(1_200)).toEqual({
     ...{ arrived: 3, lost: 1, bytes: 3_000, spanMs: 80 },
-    delayMs: 3_600_030,
+    ...{ delayMs: 3_600_030, unreportedMs: 110 },
   });
-  expect(departures.take().arrived).toBe(0);
+  expect(departures.take(1_200).arrived).toBe(0);
+  for (const sequence of [2, 3]) arrivals.arrived(sequence, 3_601_200_000);
+  departures.hear(report());
+  // Everything that was sent is reported.
+  expect(departures.take(9_000).unreportedMs).toBeUndefined();
 });
 
 /** Extended, with a long picture id, a base and a layer. */

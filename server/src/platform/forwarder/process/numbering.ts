@@ -1,0 +1,65 @@
+import { ahead, NUMBERS, plus } from './sequence.ts';
+
+/** Older packets are no longer useful. */
+const WINDOW = 512;
+const TIMESTAMPS = 2 ** 32;
+
+interface Numbered {
+  sequenceNumber: number;
+  timestamp: number;
+}
+
+/**
+ * Numbers the packets of a section without gaps, whichever streams they come from. Encryption is only
+ * safe as long as no number is used twice. It also counts how often the numbers have started anew, but
+ * only from packet to packet, so this happens with number 0, and nothing late is sent across it.
+ */
+export const createNumbering = () => {
+  /** The highest number, counted on where the numbers start anew, and the time of its packet. */
+  let highest: number | undefined;
+  let time = 0;
+  /** Numbers below it belong to what was sent before. */
+  let lowest = 0;
+  const shift = { sequenceNumber: 0, timestamp: 0 };
+  /** The next packet comes so much later than the highest one. */
+  let step: number | undefined;
+  const used = new Array<number>(WINDOW).fill(Number.NaN);
+
+  const placeOf = (sequenceNumber: number): number => {
+    if (highest === undefined) return sequenceNumber;
+    const distance = ahead(plus(sequenceNumber, shift.sequenceNumber), highest % NUMBERS);
+    return highest + distance;
+  };
+  const isNew = (place: number, after: number): boolean => {
+    const isSameRound = Math.floor(place / NUMBERS) === Math.floor(after / NUMBERS);
+    if (place > after) return isSameRound || place % NUMBERS === 0;
+    return isSameRound && after - place < WINDOW && used[place % WINDOW] !== place;
+  };
+
+  return {
+    /** The numbers of what comes next follow the highest one. */
+    continueAfter: (timestampStep: number): void => {
+      step = timestampStep;
+    },
+    /** Undefined if this packet must not be sent. */
+    next: ({ sequenceNumber, timestamp }: Numbered): Numbered | undefined => {
+      let place = placeOf(sequenceNumber);
+      if (highest === undefined) lowest = place;
+      else {
+        if (step !== undefined)
+          shift.timestamp = (time + step - timestamp + TIMESTAMPS) % TIMESTAMPS;
+        const isFollowing = step !== undefined || (place > highest && !isNew(place, highest));
+        if (isFollowing) {
+          place = highest + 1;
+          lowest = place;
+          shift.sequenceNumber = (place - sequenceNumber + NUMBERS) % NUMBERS;
+        } else if (place < lowest || !isNew(place, highest)) return undefined;
+      }
+      step = undefined;
+      used[place % WINDOW] = place;
+      const at = (timestamp + shift.timestamp) % TIMESTAMPS;
+      if (highest === undefined || place > highest) [highest, time] = [place, at];
+      return { sequenceNumber: place % NUMBERS, timestamp: at };
+    },
+  };
+};

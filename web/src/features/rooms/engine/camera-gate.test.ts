@@ -46,9 +46,36 @@ test('a line that is too slow even for the smallest size carries the voice alone
 test('a way that has become longer is not a slow line', () => {
   const pass = start();
   pass(FINE, 5);
-  const far = { lost: 0, roundTripMs: 1_000 };
-  pass(far, 9);
-  expect(pass(far, 50)).toEqual(['small']);
+  pass(CHOKED, 1);
+  const far = { lost: 0, roundTripMs: 700 };
+  pass(far, 5);
+  expect(pass(far, 50)).toEqual(['small', 'all']);
+});
+
+test('a way on which people hardly understand each other carries the smallest size', () => {
+  const pass = start();
+  pass(FINE, 5);
+  const furthest = { lost: 0, roundTripMs: 1_000 };
+  pass(furthest, 9);
+  expect(pass(furthest, 50)).toEqual(['small']);
+});
+
+test('a few steady losses do not keep the picture small', () => {
+  const pass = start();
+  const steady = { lost: 0.05, roundTripMs: 60 };
+  pass(steady, 5);
+  expect(pass(SAMPLE_LOSSY, 3)).toEqual(['all', 'small']);
+  expect(pass(steady, 50)).toEqual(['small', 'all']);
+});
+
+test('a picture that is too large in all sizes returns less and less often', () => {
+  const pass = start();
+  const round = (calm: number): void => {
+    expect(pass({ lost: 0.3, roundTripMs: 400 }, 3)).toEqual(['all', 'small']);
+    expect(pass({ lost: 0.05, roundTripMs: 400 }, calm - 1)).toEqual(['small']);
+    expect(pass({ lost: 0.05, roundTripMs: 400 }, 1)).toEqual(['all']);
+  };
+  for (const calm of [5, 10, 20, 40, 40]) round(calm);
 });
 
 test('while pictures of the others do not fit, one’s own is small', () => {

@@ -55,7 +55,9 @@ export const createCameraGate = () => {
     sinceRaise += 1;
     poor = quality === 'poor' ? poor + 1 : 0;
     choked = waiting > CHOKED_MS ? choked + 1 : 0;
-    const isCalm = at < SMALL ? waiting < FREE_MS : quality === 'good' && !isPaused;
+    const isFree = waiting < FREE_MS;
+    // Neither a long way nor a few steady losses are a reason for a small picture.
+    const isCalm = at < SMALL ? isFree : quality !== 'poor' && isFree && !isPaused;
     calm = isCalm ? calm + 1 : 0;
     const isFull = poor > 0 && choked > 0;
     if (at === ALL && (poor >= GIVE_UP_AFTER || isFull || isPaused)) lower();

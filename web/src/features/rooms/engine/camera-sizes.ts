@@ -28,11 +28,14 @@ export const sizesOf = (
 };
 
 /** Adapts a sender to another camera. */
-export const resize = async (sender: RTCRtpSender, camera: MediaStreamTrack): Promise<void> => {
+export const resize = async (
+  sender: Pick<RTCRtpSender, 'getParameters' | 'setParameters'>,
+  camera: MediaStreamTrack,
+): Promise<void> => {
   const sizes = sizesOf(camera);
   const parameters = sender.getParameters();
   for (const [at, encoding] of parameters.encodings.entries())
     encoding.scaleResolutionDownBy = sizes[at]?.scaleResolutionDownBy ?? 1;
-  // The connection was closed, or is being changed otherwise; the sizes from before also work.
+  // The connection was closed; the sizes from before also work.
   await sender.setParameters(parameters).catch(() => undefined);
 };

@@ -1,11 +1,10 @@
 import type { IceServer, Room, RoomSlots } from '@kith/contract';
 import { ROOM_FACES_MAX, ROOM_PEOPLE_MAX, ROOM_SCREENS_MAX } from '@kith/contract/base/constants';
-import { createCameraGate, type Sent } from './camera-gate.ts';
-import { CAMERA_SIZES, resize, sizesOf } from './camera-sizes.ts';
+import { createCameraSender } from './camera-sender.ts';
+import { sizesOf } from './camera-sizes.ts';
 import { isHeard } from './heard.ts';
 import { LINES, type Line, type Tracks } from './peer.ts';
 import { preferVoice } from './prefer-voice.ts';
-import { createSampler, qualityOf } from './quality.ts';
 import { bytesReceived, createQuietWatch, SETTLED_MS } from './quiet.ts';
 import type { Remote, Slow } from './room.types.ts';
 
@@ -66,8 +65,6 @@ export const createForwarded = (options: ForwardedOptions) => {
   let state: Remote['state'] = 'connecting';
   let isOver = false;
   let upAt = 0;
-  let quality: Remote['quality'] = 'good';
-  let sent: Sent = 'all';
   let paused: RoomSlots['paused'];
   let slots: RoomSlots['slots'] = [];
   let people: readonly string[] = [];
@@ -177,27 +174,15 @@ export const createForwarded = (options: ForwardedOptions) => {
   };
   void begin().catch(lose);
 
-  const sample = createSampler();
-  const gate = createCameraGate();
+  const camera = createCameraSender({
+    sender: own.camera.sender,
+    read: async () => {
+      const reports = await Promise.all([...connections].map((each) => each.getStats()));
+      return reports.flatMap((report) => [...(report.values() as Iterable<{ type: string }>)]);
+    },
+  });
   const measure = async (): Promise<void> => {
-    const reports = await Promise.all([...connections].map((each) => each.getStats()));
-    const stats = reports.flatMap((report) => [...(report.values() as Iterable<{ type: string }>)]);
-    const measured = sample(stats as never);
-    const next = qualityOf(measured);
-    const nextSent = gate(next, measured, paused !== undefined);
-    // The smallest size stays on, because the forwarder sends it to people with weak connections.
-    if (nextSent !== sent) {
-      const { sender } = own.camera;
-      const parameters = sender.getParameters();
-      for (const encoding of parameters.encodings)
-        encoding.active =
-          nextSent === 'all' || (nextSent === 'small' && encoding.rid === CAMERA_SIZES[0]?.rid);
-      await sender.setParameters(parameters).catch(() => undefined);
-    }
-    if (next === quality && nextSent === sent) return;
-    quality = next;
-    sent = nextSent;
-    onChanged();
+    if (await camera.measure(paused !== undefined)) onChanged();
   };
   const quiet = createQuietWatch({
     read: () => bytesReceived([receiving]),
@@ -234,7 +219,7 @@ export const createForwarded = (options: ForwardedOptions) => {
       Object.fromEntries(
         [...streams].map(([id, each]) => {
           const of = state === 'connected' && !isHeard(slots, id) ? 'connecting' : state;
-          return [id, { ...each, state: of, quality, isVideoPaused: false }];
+          return [id, { ...each, state: of, quality: camera.quality(), isVideoPaused: false }];
         }),
       ),
     follow: (room: Room): void => {
@@ -245,20 +230,16 @@ export const createForwarded = (options: ForwardedOptions) => {
     },
     slow: (): Slow => ({
       received: paused,
-      isCameraPaused: sent === 'none' && options.tracks.camera != null,
+      isCameraPaused: camera.sent() === 'none' && options.tracks.camera != null,
     }),
     carry: (next: RoomSlots): void => {
       slots = next.slots;
-      const isNew = next.paused !== paused;
+      // Heeded with the next sample, because those in a row are equally long.
       paused = next.paused;
-      if (isNew) void measure().catch(() => undefined);
       arrange();
     },
-    put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {
-      const { sender } = own[line];
-      if (line === 'camera' && track !== null) await resize(sender, track);
-      await sender.replaceTrack(track);
-    },
+    put: (line: Line, track: MediaStreamTrack | null): Promise<void> =>
+      line === 'camera' ? camera.put(track) : own[line].sender.replaceTrack(track),
     /** Called when what forwards this connection is gone. */
     lose: (): void => lose(),
     close,

@@ -303,6 +303,7 @@ test('each request names its call', async () => {
     ['calls.decline', { params: { id: 'c3' }, body: { note: 'Later' } }],
     ['calls.join', { body: { callId: 'c4' } }],
     ['calls.current', undefined],
+    ['phone.list', { query: { take: '1' } }],
     ['calls.list', { query: { take: '10' } }],
   ]);
 });

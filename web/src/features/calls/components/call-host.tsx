@@ -33,7 +33,8 @@ export function CallHost() {
   const talk = usePhone((state) => state.talk);
   const isTalking = talk?.state === 'answered';
   const phoned = usePhone((state) => state.elsewhere);
-  const isPhoned = phoned !== null && !isTalking;
+  // The only controls of a small call are in its bar.
+  const isPhoned = phoned !== null && !isTalking && !(isHere && isSmall);
   return (
     <Suspense>
       {isTalking && <PhoneBar talk={talk} />}

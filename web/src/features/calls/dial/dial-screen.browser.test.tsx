@@ -30,12 +30,17 @@ const missed = (id: string): CallRecord => ({
 
 type Listed = { calls: CallRecord[]; next: string | null };
 
-type Phoned = { countries: string[]; calls: PhoneCall[]; verifyBy?: 'email' | null };
-const ABOUT = { iceServers: [], number: '+493012345', minutesLeft: 7 };
+type Phoned = {
+  countries: string[];
+  calls: PhoneCall[];
+  verifyBy?: 'email' | null;
+  minutesLeft?: number;
+};
+const ABOUT = { iceServers: [], number: '+493012345', minutesLeft: 60 };
 
 const open = async (
   list: (after?: string) => Listed,
-  { countries, calls: phoned, verifyBy = null }: Phoned = { countries: [], calls: [] },
+  server: Phoned = { countries: [], calls: [] },
 ) => {
   const contacts = openContactsPage();
   contacts.book.put('clara', {
@@ -57,8 +62,8 @@ const open = async (
   const call = (async (name: string, input: Input) => {
     if (name === 'phone.hangUp') hungUp.push(input.params?.id ?? '');
     if (name === 'calls.list') return list(input.query?.after);
-    if (name === 'phone.list') return { calls: phoned, next: null };
-    if (name === 'phone.about') return { ...ABOUT, countries, verifyBy };
+    if (name === 'phone.list') return { calls: server.calls, next: null };
+    if (name === 'phone.about') return { ...ABOUT, verifyBy: null, ...server };
     if (name === 'rooms.create') {
       started.push(input.body);
       throw { error: { code: 'rate_limited', message: 'Too many.', retryAfter: 7 } };
@@ -97,7 +102,7 @@ const open = async (
   );
   const router = createMemoryRouter([{ path: '*', Component: Screen }]);
   await render(<RouterProvider router={router} />);
-  return { started, dialled, hungUp, at: () => router.state.location };
+  return { engine, started, dialled, hungUp, at: () => router.state.location };
 };
 
 const field = page.getByRole('textbox', { name: /^Name, number/ });
@@ -262,24 +267,33 @@ test('a call that goes on, also on another device, is hung up from the list', as
 });
 
 test('before a call, the dialler says which number is shown, or that an address is missing', async () => {
-  const { at } = await open(() => ({ calls: [], next: null }), {
-    ...{ countries: ['GB'], calls: [], verifyBy: 'email' },
-  });
+  const server: Phoned = { countries: ['GB'], calls: [], verifyBy: 'email' };
+  const { at } = await open(() => ({ calls: [], next: null }), server);
   const found = page.getByRole('region', { name: 'Found' });
   await field.fill('+44 20 7946 0019');
   await expect.element(found).toMatchTextContent(/Verify an email address or phone number/);
   expect(await barriersIn(document.body)).toEqual([]);
   await found.getByRole('link', { name: 'Verify' }).click();
   await expect.poll(() => at().pathname).toBe('/app/settings/email-addresses');
+  // Verified there.
+  server.verifyBy = null;
+  await field.fill('');
+  await field.fill('+44 20 7946 0019');
+  await expect.element(found).toMatchTextContent(/They see/);
 });
 
 test('those who are called see a number, and few minutes are left', async () => {
-  await open(() => ({ calls: [], next: null }), { countries: ['GB'], calls: [] });
+  const server: Phoned = { countries: ['GB'], calls: [], minutesLeft: 7 };
+  const { engine } = await open(() => ({ calls: [], next: null }), server);
   const found = page.getByRole('region', { name: 'Found' });
   await field.fill('+44 20 7946 0019');
   await expect
     .element(found)
     .toMatchTextContent(/They see the number .*49 30 12345.*7 minutes left/);
+  // A call of another device has used some.
+  server.minutesLeft = 4;
+  engine.phone.take(PHONED);
+  await expect.element(found).toMatchTextContent(/4 minutes left/);
   await field.fill('+33 1 40 20 50 50');
   await expect.element(found).not.toMatchTextContent(/They see/);
 });

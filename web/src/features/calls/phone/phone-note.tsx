@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { shownNumber } from '../../countries/index.ts';
-import { usePhone } from '../calls.react.ts';
+import { useCallsEngine, usePhone } from '../calls.react.ts';
 import { phoneTexts } from './phone.texts.ts';
 import { verifyPath } from './verify-path.ts';
 
@@ -11,7 +12,12 @@ const FEW_MINUTES = 10;
 /** What to know before calling a telephone: what is missing for it, or what those who are called see. */
 export function PhoneNote() {
   const t = useText(phoneTexts);
+  const { phone } = useCallsEngine();
   const about = usePhone((state) => state.about);
+  const news = usePhone((state) => state.news);
+  // Each call uses minutes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => void phone.learn(), [phone, news]);
   if (about === undefined) return null;
   const { verifyBy, number, minutesLeft } = about;
   return (

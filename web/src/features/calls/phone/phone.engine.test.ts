@@ -36,8 +36,9 @@ const open = ({
   verifyBy = null as 'email' | null,
   tabs = ALONE as Pick<Group, 'tell' | 'hear'>,
   env = createTestEnvironment(createBrowser()),
-  listed = [] as PhoneCall[],
+  listed = [] as PhoneCall[] | (() => Promise<PhoneCall[]>),
 } = {}) => {
+  const server = { verifyBy };
   const asked: string[] = [];
   const shown: { show?: (changes: Partial<PhoneTalk>) => void } = {};
   const heard: string[] = [];
@@ -45,8 +46,9 @@ const open = ({
   const call = (async (name: string) => {
     asked.push(name);
     if (isDown) throw new Error('offline');
-    if (name === 'phone.list') return { calls: listed, next: null };
-    return { countries: ['DE'], iceServers: [], verifyBy };
+    if (name === 'phone.list')
+      return { calls: Array.isArray(listed) ? listed : await listed(), next: null };
+    return { countries: ['DE'], iceServers: [], ...server };
   }) as unknown as Call;
   const phone = createPhone({
     ...{ env, call, tabs, isBusy: () => isBusy },
@@ -70,7 +72,7 @@ const open = ({
   });
   const talk = () => phone.state.getState().talk;
   const elsewhere = () => phone.state.getState().elsewhere;
-  return { phone, env, asked, heard, shown, talk, elsewhere, endClosing };
+  return { phone, server, env, asked, heard, shown, talk, elsewhere, endClosing };
 };
 
 test('a call shows its state and its result, and then another can begin', async () => {
@@ -180,6 +182,83 @@ test('the end of a call elsewhere may have been missed', async () => {
   await down.phone.refresh();
   expect(await down.phone.hangUp('call')).toBe(false);
   expect(down.elsewhere()).not.toBeNull();
+});
+
+test('a page that opens later, or again, learns of the call of another device', async () => {
+  const { phone, elsewhere } = open({ listed: [told('answered')] });
+  await phone.refresh();
+  expect(elsewhere()).toMatchObject({ id: 'call', state: 'answered', isInBrowser: false });
+  // The own call is shown as such.
+  const own = open({ listed: [told('answered')] });
+  await own.phone.start(NUMBER, 'Ben');
+  own.shown.show?.({ id: 'call', state: 'answered' });
+  await own.phone.refresh();
+  expect(own.elsewhere()).toBeNull();
+});
+
+test('what happens while the server is asked is newer than its answer', async () => {
+  const answer = Promise.withResolvers<PhoneCall[]>();
+  const listed = () => answer.promise;
+  const ended = open({ listed });
+  const short = open({ listed });
+  const begun = open({ listed });
+  const closed = open({ listed });
+  const tabs = createTabs();
+  const other = open({ tabs: tabs() });
+  const later = open({ listed, tabs: tabs() });
+  ended.phone.take(told('answered'));
+  await closed.phone.start(NUMBER, 'Ben');
+  closed.shown.show?.({ id: 'call', state: 'answered' });
+  closed.endClosing();
+  await other.phone.start(NUMBER, 'Ben');
+  const asking = [ended, short, begun, closed, later].map(({ phone }) => phone.refresh());
+  ended.phone.take(told('ended'));
+  for (const state of ['answered', 'ended'] as const) short.phone.take(told(state));
+  begun.phone.take(told('calling', 'next'));
+  closed.phone.close();
+  other.shown.show?.({ id: 'next', state: 'answered' });
+  // Begins after the server has heard of the end.
+  await closed.phone.start('+4930901821', 'Ann');
+  closed.phone.close();
+  answer.resolve([told('answered')]);
+  await Promise.all(asking);
+  for (const { elsewhere } of [ended, short, closed]) expect(elsewhere()).toBeNull();
+  for (const { elsewhere } of [begun, later]) expect(elsewhere()).toMatchObject({ id: 'next' });
+});
+
+test('a call that is hung up here is not shown as one of another device', async () => {
+  for (const id of [null, 'call']) {
+    const { phone, shown, elsewhere, endClosing } = open();
+    await phone.start(NUMBER, 'Ben');
+    if (id !== null) shown.show?.({ id, state: 'calling' });
+    phone.close();
+    for (const state of ['calling', 'ringing', 'ended'] as const) {
+      phone.take(told(state));
+      expect(elsewhere(), `${id} ${state}`).toBeNull();
+    }
+    // Another one is.
+    phone.take(told('ringing', 'next'));
+    expect(elsewhere()).toMatchObject({ id: 'next' });
+    phone.take(told('ended', 'next'));
+    // Nor is it hidden once the server knows of the end, if it goes on all the same.
+    endClosing();
+    await expect.poll(() => phone.take(told('ringing')) ?? elsewhere()?.id).toBe('call');
+  }
+});
+
+test('whether an address is missing is asked again, and otherwise once for every call', async () => {
+  const { phone, server, asked } = open({ verifyBy: 'email' });
+  const verifyBy = () => phone.state.getState().about?.verifyBy;
+  await phone.learn();
+  expect(verifyBy()).toBe('email');
+  server.verifyBy = null;
+  await phone.learn();
+  expect(verifyBy()).toBeNull();
+  await phone.learn();
+  expect(asked).toHaveLength(2);
+  phone.take(told('ended'));
+  await phone.learn();
+  expect(asked).toHaveLength(3);
 });
 
 test('a reloaded page says that it has ended its call', async () => {

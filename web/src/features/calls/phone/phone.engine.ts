@@ -57,10 +57,13 @@ export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): P
   let line: PhoneLine | undefined;
   /** The server allows one call at a time, so the former one ends first. */
   let ending: Promise<void> | undefined;
+  /** The call that ends, while the server may still tell of it. */
+  let closing: { id: string | null; number: string } | undefined;
   let about: Promise<CallAnswer<'phone.about'>> | undefined;
 
   const learn = async (isFresh = false): Promise<CallAnswer<'phone.about'>> => {
-    if (isFresh) about = undefined;
+    // Verifying an address is no event.
+    if (isFresh || getState().about?.verifyBy != null) about = undefined;
     about ??= call('phone.about');
     const asked = about;
     try {
@@ -75,7 +78,16 @@ export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): P
   };
   const isOn = (): boolean => isLiving(getState().talk);
   const close = (): void => {
-    ending = line?.close() ?? ending;
+    const { talk } = getState();
+    if (line !== undefined) {
+      ending = line.close();
+      const mine = isLiving(talk) ? { id: talk.id, number: talk.number } : undefined;
+      const forget = (): void => {
+        if (closing === mine) closing = undefined;
+      };
+      closing = mine;
+      void ending.then(forget, forget);
+    }
     line = undefined;
     env.tab.remove(PHONE_KEY);
     setState({ talk: null });
@@ -86,6 +98,10 @@ export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): P
     // While a call begins here, its id is not known yet.
     if (talk?.id === id || (talk?.state === 'starting' && elsewhere?.id !== id)) return;
     const known = elsewhere?.id === id ? elsewhere : undefined;
+    // Nor may it be known when the call is hung up.
+    if (closing?.id === null && closing.number === number && known === undefined)
+      closing.id = now === 'ended' ? null : id;
+    if (closing?.id === id) return;
     if (now !== 'ended') {
       const unknown = { name: null, isMuted: false, isInBrowser: false };
       setState({ elsewhere: { ...(known ?? unknown), id, number, state: now, answeredTime } });
@@ -176,12 +192,14 @@ export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): P
       if (told.state === 'ended') about = undefined;
     },
     refresh: async () => {
-      const { elsewhere } = getState();
-      if (elsewhere === null) return;
+      const before = getState();
       try {
         const [latest] = (await call('phone.list', { query: { take: '1' } })).calls;
-        if (latest?.id === elsewhere.id) takeElsewhere(latest);
-        else setState({ elsewhere: null });
+        const { talk, elsewhere, news } = getState();
+        // The answer is older than what has happened meanwhile.
+        if (news !== before.news || elsewhere !== before.elsewhere || talk !== before.talk) return;
+        if (elsewhere?.id !== latest?.id) setState({ elsewhere: null });
+        if (latest !== undefined) takeElsewhere(latest);
       } catch {
         // Asked again with the next connection.
       }

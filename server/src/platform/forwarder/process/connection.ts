@@ -24,6 +24,7 @@ import { LINES, type Line } from './lines.ts';
 import { createLosses } from './losses.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
 import type { Place } from './ports.ts';
+import { countRounds } from './rollover.ts';
 
 /** A packet of a person's track. */
 export interface Heard {
@@ -145,6 +146,10 @@ export const openConnection = async (
     if (!hasCandidate(answer)) throw new Error('No port could be opened.');
     const [transport] = peer.dtlsTransports;
     if (transport === undefined) throw new Error('The page offers nothing.');
+    // The keys exist from here on, and no packet has passed yet.
+    transport.onStateChange.subscribe((state) => {
+      if (state === 'connected') countRounds(transport.srtp);
+    });
     const ownSsrc = Math.floor(Math.random() * 0xffff_ffff) + 1;
     const tell = (packet: Pick<RtcpPacket, 'serialize'>): void => {
       if (!isClosed) void transport.sendRtcp([packet as RtcpPacket]).catch(() => undefined);

@@ -11,8 +11,7 @@ interface Numbered {
 
 /**
  * Numbers the packets of a section without gaps, whichever streams they come from. Encryption is only
- * safe as long as no number is used twice. It also counts how often the numbers have started anew, but
- * only from packet to packet, so this happens with number 0, and nothing late is sent across it.
+ * safe as long as no number is used twice. It counts on where they start anew, as here.
  */
 export const createNumbering = () => {
   /** The highest number, counted on where the numbers start anew, and the time of its packet. */
@@ -30,11 +29,8 @@ export const createNumbering = () => {
     const distance = ahead(plus(sequenceNumber, shift.sequenceNumber), highest % NUMBERS);
     return highest + distance;
   };
-  const isNew = (place: number, after: number): boolean => {
-    const isSameRound = Math.floor(place / NUMBERS) === Math.floor(after / NUMBERS);
-    if (place > after) return isSameRound || place % NUMBERS === 0;
-    return isSameRound && after - place < WINDOW && used[place % WINDOW] !== place;
-  };
+  const isNew = (place: number, after: number): boolean =>
+    place > after || (after - place < WINDOW && used[place % WINDOW] !== place);
 
   return {
     /** The numbers of what comes next follow the highest one. */
@@ -46,10 +42,8 @@ export const createNumbering = () => {
       let place = placeOf(sequenceNumber);
       if (highest === undefined) lowest = place;
       else {
-        if (step !== undefined)
+        if (step !== undefined) {
           shift.timestamp = (time + step - timestamp + TIMESTAMPS) % TIMESTAMPS;
-        const isFollowing = step !== undefined || (place > highest && !isNew(place, highest));
-        if (isFollowing) {
           place = highest + 1;
           lowest = place;
           shift.sequenceNumber = (place - sequenceNumber + NUMBERS) % NUMBERS;

@@ -13,6 +13,8 @@ import {
 import { EXTENSIONS } from './description.ts';
 import { createNumbering } from './numbering.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
+import { countRounds } from './rollover.ts';
+import { ahead, NUMBERS } from './sequence.ts';
 import { createSlot } from './slot.ts';
 
 /** AES-GCM, which browsers prefer. */
@@ -37,6 +39,7 @@ beforeEach(() => {
     },
     profile: PROFILE,
   });
+  countRounds(session);
   [sent, numbers] = [[], []];
   sender = new RTCRtpSender('video');
   sender.dtlsTransport = {
@@ -107,27 +110,93 @@ test('times go on with the numbers after a late packet', () => {
   expect(next(901, 90_010)).toEqual({ sequenceNumber: 9, timestamp: 760 });
 });
 
-test('numbers start anew with 0, and nothing late is sent across it', () => {
+test('numbers go on where they start anew, and what was late or lost there stays late or lost', () => {
   const numbering = createNumbering();
   const next = (sequenceNumber: number) =>
     numbering.next({ sequenceNumber, timestamp: 0 })?.sequenceNumber;
-  expect([65_300, 65_530, 65_535, 0, 65_534, 2, 1, 1].map(next)).toEqual([
-    ...[65_300, 65_530, 65_535, 0, undefined, 2, 1, undefined],
+  expect([65_300, 65_530, 65_535, 0, 65_534, 2, 1, 1, 65_534, 65_300].map(next)).toEqual([
+    ...[65_300, 65_530, 65_535, 0, 65_534, 2, 1, undefined, undefined, undefined],
   ]);
   const gap = createNumbering();
   const after = (sequenceNumber: number) =>
     gap.next({ sequenceNumber, timestamp: 0 })?.sequenceNumber;
-  // 300 and what follows take the place of what was lost.
-  expect([65_400, 300, 301, 299].map(after)).toEqual([65_400, 65_401, 65_402, undefined]);
+  expect([65_400, 300, 301, 299, 65_500, 65_300].map(after)).toEqual([
+    ...[65_400, 300, 301, 299, 65_500, undefined],
+  ]);
 });
 
-test('a page cannot ask again for what was sent before the numbers started anew', () => {
-  for (const number of [65_534, 65_535, 0, 1]) outlet.send(packet(number), undefined);
-  const lost = new GenericNack({
-    senderSsrc: 1,
-    mediaSourceSsrc: sender.ssrc,
-    lost: [65_535, 0, 1],
+/** A page that counts rounds as RFC 3711 says: the index that each packet was encrypted under. */
+const createPage = () => {
+  const session = new SrtpSession({
+    keys: {
+      ...{ localMasterKey: key(3, 16), localMasterSalt: key(4, 12) },
+      ...{ remoteMasterKey: key(1, 16), remoteMasterSalt: key(2, 12) },
+    },
+    profile: PROFILE,
   });
-  sender.handleRtcpPacket(new RtcpTransportLayerFeedback({ feedback: lost }));
-  expect(numbers).toEqual([65_534, 65_535, 0, 1, 1]);
+  let highest: number | undefined;
+  return (encrypted: Buffer): number => {
+    const number = encrypted.readUInt16BE(2);
+    const index = highest === undefined ? number : highest + ahead(number, highest % NUMBERS);
+    session.remoteContext.cipher.decryptRtp(encrypted, Math.floor(index / NUMBERS));
+    highest = Math.max(index, highest ?? 0);
+    return index;
+  };
+};
+const nack = (...lost: number[]): void => {
+  const feedback = new GenericNack({ senderSsrc: 1, mediaSourceSsrc: sender.ssrc, lost });
+  sender.handleRtcpPacket(new RtcpTransportLayerFeedback({ feedback }));
+};
+
+test('a page can ask again for what was sent before the numbers started anew', () => {
+  for (const number of [65_534, 65_535, 0, 1]) outlet.send(packet(number), undefined);
+  nack(65_535, 0, 1);
+  expect(numbers).toEqual([65_534, 65_535, 0, 1, 65_535, 0, 1]);
+  expect(sent[4]).toEqual(sent[1]);
+  const page = createPage();
+  expect(sent.map(page)).toEqual([65_534, 65_535, 65_536, 65_537, 65_535, 65_536, 65_537]);
+});
+
+test('each index encrypts one packet, however many are late, lost or sent again', () => {
+  const used = new Map<number, string>();
+  const page = createPage();
+  let at = 60_000;
+  const random = () => {
+    at = (at * 1_103_515_245 + 12_345) % 2 ** 31;
+    return at / 2 ** 31;
+  };
+  // Over several rounds, at times with large gaps.
+  for (let place = 65_000; place < 5 * NUMBERS; place += 1) {
+    if (random() < 0.3) {
+      if (random() < 0.04) place += Math.floor(random() * 20_000);
+      continue;
+    }
+    const late = random() < 0.2 ? Math.floor(random() * 600) : 0;
+    outlet.send(packet((place - late) % NUMBERS, Buffer.from(`${place - late}`)), undefined);
+    if (random() < 0.1) nack((place - Math.floor(random() * 700)) % NUMBERS);
+    if (random() < 0.1) nack(Math.floor(random() * NUMBERS));
+    if (random() < 0.05) outlet.repeat();
+    if (random() < 0.001) outlet.continueAfter(20);
+    for (const encrypted of sent) {
+      const index = page(encrypted);
+      const text = encrypted.toString('latin1');
+      if ((used.get(index) ?? text) !== text) expect.fail(`Index ${index} was used twice.`);
+      used.set(index, text);
+    }
+    sent.length = 0;
+  }
+  expect(Math.max(...[...used.keys()].slice(-500))).toBeGreaterThan(3 * NUMBERS);
+});
+
+test('a page cannot ask for what many numbers have passed by', () => {
+  // Of every hundred packets 99 are lost, so none takes the place of the first.
+  outlet.send(packet(1), undefined);
+  for (let number = 100; number <= 40_000; number += 100) outlet.send(packet(number), undefined);
+  numbers.length = 0;
+  nack(1, 39_900, 40_000);
+  expect(numbers).toEqual([39_900, 40_000]);
+  outlet.send(packet(50_000), undefined);
+  numbers.length = 0;
+  nack(39_900, 40_000, 50_000);
+  expect(numbers).toEqual([50_000]);
 });

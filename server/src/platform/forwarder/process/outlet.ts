@@ -1,6 +1,7 @@
 import type { RTCRtpSender, RtpPacket } from 'werift';
 import { EXTENSIONS, type Section } from './description.ts';
 import { createNumbering } from './numbering.ts';
+import { ahead, plus } from './sequence.ts';
 
 /** A section on which the page receives. */
 export interface Outlet {
@@ -30,6 +31,14 @@ export const createOutlet = (
   const numbering = createNumbering();
   const cache = cacheOf(sender);
   let last: RtpPacket | undefined;
+  let newest: number | undefined;
+  /** No packet takes the place of what is kept there, and much later it would be encrypted as a new one. */
+  const forgetSkipped = (number: number): void => {
+    const step = newest === undefined ? 1 : ahead(number, newest);
+    for (let by = 1; by < Math.min(step, CACHED); by += 1)
+      cache.rtpCache[plus(number, -by) % CACHED] = undefined;
+    if (step > 0) newest = number;
+  };
   // The library's own estimate costs time and memory for every packet, and is not used.
   sender.senderBWE.rtpPacketSent = () => {};
   sender.senderBWE.receiveTWCC = () => {};
@@ -44,12 +53,11 @@ export const createOutlet = (
         level === undefined || levelId === undefined
           ? []
           : [{ id: levelId, payload: Buffer.from([level]) }];
-      void sender.sendRtp(packet);
       const { sequenceNumber } = numbers;
+      forgetSkipped(sequenceNumber);
+      void sender.sendRtp(packet);
       const cached = cache.rtpCache[sequenceNumber % CACHED];
       last = cached?.header.sequenceNumber === sequenceNumber ? cached : undefined;
-      // Encryption would take those before for new ones.
-      if (sequenceNumber === 0) cache.rtpCache = [];
       if (extensions[EXTENSIONS.arrival] !== undefined) onSent(packet);
       return true;
     },

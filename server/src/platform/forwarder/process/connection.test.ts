@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket } from 'werift';
+import { openConnection } from './connection.ts';
+import { createPlaces } from './ports.ts';
+import { countRounds } from './rollover.ts';
+
+const WAIT = { timeout: 4_000 };
+
+const packet = (sequenceNumber: number) =>
+  new RtpPacket(new RtpHeader({ sequenceNumber, payloadType: 96 }), Buffer.from('sound'));
+
+test('both directions go on after an interruption where numbers start anew', async () => {
+  const place = await createPlaces({ ports: undefined, address: '127.0.0.1' }).take();
+  if (place === undefined) throw new Error('No port is free.');
+  const page = new RTCPeerConnection({
+    ...{ iceServers: [], iceUseIpv6: false },
+    ...{ iceInterfaceAddresses: { udp4: '127.0.0.1' }, iceAdditionalHostAddresses: ['127.0.0.1'] },
+  });
+  const { sender } = page.addTransceiver(new MediaStreamTrack({ kind: 'audio' }), {
+    direction: 'sendonly',
+  });
+  page.addTransceiver('audio', { direction: 'recvonly' });
+  await page.setLocalDescription(await page.createOffer());
+  const heard: number[] = [];
+  const connection = await openConnection(page.localDescription?.sdp ?? '', place, {
+    onUp: () => {},
+    onDown: () => {},
+    onPacket: (each) => heard.push(each.packet.header.sequenceNumber),
+    onKeyframeWanted: () => {},
+    onReport: () => {},
+  });
+  onTestFinished(async () => {
+    connection.close();
+    await page.close();
+  });
+  await page.setRemoteDescription({ type: 'answer', sdp: connection.answer });
+  await vi.waitFor(
+    () => expect([page.connectionState, connection.isUp]).toEqual(['connected', true]),
+    WAIT,
+  );
+
+  const [transport] = page.dtlsTransports;
+  if (transport === undefined) throw new Error('There is no line.');
+  countRounds(transport.srtp);
+  const received: number[] = [];
+  transport.onRtp.subscribe(({ header }) => received.push(header.sequenceNumber));
+  const numbers = [65_400, 164, 65_401, 165];
+  for (const number of numbers) {
+    await sender.sendRtp(packet(number));
+    connection.outlets[0]?.send(packet(number), undefined);
+  }
+  await vi.waitFor(() => expect([heard, received]).toEqual([numbers, numbers]), WAIT);
+}, 10_000);

@@ -212,6 +212,7 @@ test('a second page takes the seat, and a reload returns to the room', async ({ 
   await second.getByRole('button', { name: 'Chat' }).click();
   await second.getByRole('textbox', { name: 'Write to the room' }).fill('Sheet 4 is the new one');
   await second.keyboard.press('Enter');
+  await expect(second.getByRole('region', { name: 'Chat' })).toContainText('Sheet 4');
   await second.reload();
   await second.getByRole('button', { name: 'Join now' }).click();
   await grows(second, 'frames');

@@ -2,6 +2,8 @@
 export const PLATFORM_STATE: Readonly<Record<string, string>> = {
   'open connections and the rooms they are in':
     'They end with the process; clients connect to another one and catch up. Events reach the rooms of every process over the bus.',
+  'who joined a chat in the last ten seconds, and from which version on':
+    'Every process hears of each join; only events that were under way at that moment need it.',
   'events that are about to be sent to other processes':
     'They are hints: batches are numbered, so processes that miss some read the database again.',
   'requests counted in the last second':

@@ -75,6 +75,7 @@ export const createArrivals = (
     },
     dispose() {
       for (const cancel of waiting) cancel();
+      came.clear();
       listeners.clear();
     },
   };

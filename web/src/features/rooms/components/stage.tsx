@@ -87,26 +87,12 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
             <CaptionsBar />
           </Suspense>
         )}
-        {!isOnline && (
-          <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
-            {t('offline')}
-          </p>
-        )}
+        {!isOnline && <Status words={t('offline')} />}
         {isOnline && obstacle !== undefined && (
-          <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
-            {t(obstacle === 'full' ? 'obstacleFull' : 'obstacleAway')}
-          </p>
+          <Status words={t(obstacle === 'full' ? 'obstacleFull' : 'obstacleAway')} />
         )}
-        {isOnline && obstacle === undefined && slow !== undefined && (
-          <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
-            {t(slow)}
-          </p>
-        )}
-        {isMutedByHost && (
-          <p role="status" className="bg-waiting-soft px-3 py-1 text-small text-waiting-text">
-            {t('mutedByHost')}
-          </p>
-        )}
+        {isOnline && obstacle === undefined && slow !== undefined && <Status words={t(slow)} />}
+        {isMutedByHost && <Status words={t('mutedByHost')} />}
         <Knocking />
         <Tiles room={room} view={view} />
         {hasCaptions && (
@@ -132,6 +118,15 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         </aside>
       )}
     </div>
+  );
+}
+
+/** The space below it is for the outline of who speaks. */
+function Status({ words }: { words: string }) {
+  return (
+    <p role="status" className="mb-1.5 bg-waiting-soft px-3 py-1 text-small text-waiting-text">
+      {words}
+    </p>
   );
 }
 

@@ -243,6 +243,15 @@ const BUDGETS: [name: string, budget: number, of: string, begin: () => Promise<A
     },
   ],
   [
+    'private-room',
+    10,
+    'rooms without an account, from one address',
+    async () => {
+      const client = staying();
+      return () => client.call('rooms.createPrivate');
+    },
+  ],
+  [
     'form',
     2,
     'letters of the public forms, to one address',

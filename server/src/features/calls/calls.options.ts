@@ -26,6 +26,13 @@ export interface CallsOptions {
     accountId: string,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
+  byVerifiedPhone(
+    query: Reader,
+    accountId: string,
+    numbers: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
+  /** The operator's number at the trunk, if there is one. */
+  ownNumber: string | undefined;
   /** The other person of a private chat; null for a group. */
   otherIn(actor: ProfileActor, chatId: string): Promise<string | null | undefined>;
   /** People who must not be shown to a profile now. */

@@ -97,6 +97,57 @@ test('[S7.4.03] [S5.09] a contact, an address, a number and a chat lead to the s
   );
 });
 
+test('[S5.09] a contact is found by its number in any notation, in the country of the account', async () => {
+  const contact = { firstName: 'Ben', profileId: profileOf(ben) };
+  const body = { ...contact, numbers: [{ number: '020 123 45 67' }] };
+  await ann.call('contacts.create', { body });
+  const started = async (number: string) => {
+    const call = await ann.call('calls.start', { body: { number } });
+    await next(benPhone, 'ringing');
+    await ann.call('calls.cancel', { params: { id: call.id } });
+  };
+  // Without a country of its own, the number is taken to be of the same country.
+  await started('+31 20 1234567');
+  await ann.call('preferences.update', { body: { country: 'NL' } });
+  await started('+31 20 1234567');
+  await started('0031 20 1234567');
+  await ann.call('preferences.update', { body: { country: 'DE' } });
+  expect(await refusal(ann.call('calls.start', { body: { number: '+31 20 1234567' } }))).toBe(
+    'not_found',
+  );
+  await started('+49 20 1234567');
+});
+
+test('[S5.09] a verified phone number leads to its account, as far as that may be found', async () => {
+  const number = '+31 6 25 34 56 78';
+  const contact = await ann.call('contacts.create', {
+    body: { firstName: 'Somebody', numbers: [{ number: '06 25345678', country: 'NL' }] },
+  });
+  const ways = [{ number }, { contactId: contact.id }];
+  const refusals = async () => {
+    const found: string[] = [];
+    for (const body of ways) found.push(await refusal(ann.call('calls.start', { body })));
+    return found;
+  };
+  await ben.prove();
+  await ben.call('phones.add', { body: { number } });
+  // Anybody could claim it.
+  expect(await refusals()).toEqual(['not_found', 'not_found']);
+  await app.database.transaction(({ query }) =>
+    query.updateTable('account_phone').set({ verified_time: clock.now() }).execute(),
+  );
+  for (const body of ways) {
+    const call = await ann.call('calls.start', { body });
+    expect((await next(benPhone, 'ringing')).id).toBe(call.id);
+    await ann.call('calls.cancel', { params: { id: call.id } });
+  }
+  await ben.call('privacy.update', { body: { foundBy: 'nobody' } });
+  expect(await refusals()).toEqual(['not_found', 'not_found']);
+  await ben.call('privacy.update', { body: { foundBy: 'everyone' } });
+  await ben.call('blocks.add', { params: { id: profileOf(ann) } });
+  expect(await refusals()).toEqual(['not_found', 'not_found']);
+});
+
 test('an unanswered call times out on any remaining process and appears in the chat', async () => {
   const { id, ...keys } = await start();
   await next(benPhone, 'ringing');

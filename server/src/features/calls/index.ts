@@ -63,6 +63,8 @@ export default defineFeature({
       contact: contacts.byId,
       contactsAfter: contacts.after,
       byVerifiedAddress: profiles.byVerifiedAddress,
+      byVerifiedPhone: profiles.byVerifiedPhone,
+      ownNumber: config.phone?.number,
       otherIn: chat.otherIn,
       hiddenFrom: chat.hiddenFrom,
       groups: chat.groupCalls,

@@ -4,7 +4,12 @@ import { type FoundPlace, profilesByWords, rarestWord } from './directory.store.
 import type { ProfilesOptions } from './profiles.options.ts';
 import type { CardAsker } from './profiles.ports.ts';
 import { presentPerson } from './profiles.present.ts';
-import { profilesByEmail, profilesById, profilesByVerifiedEmail } from './profiles.store.ts';
+import {
+  profilesByEmail,
+  profilesById,
+  profilesByVerifiedEmail,
+  profilesByVerifiedPhone,
+} from './profiles.store.ts';
 import type { ProfileTable } from './profiles.tables.ts';
 import { searchWords } from './search-name.ts';
 
@@ -68,6 +73,19 @@ export const createDirectoryService = ({
     return rows.filter(({ id }) => id !== profileId && allowed.has(id));
   };
 
+  const firstFindable = async (
+    query: Reader,
+    accountId: string,
+    rows: readonly { address: string; id: string }[],
+  ): Promise<ReadonlyMap<string, string>> => {
+    const ids = rows.map(({ id }) => id);
+    const allowed = await findable(query, accountId, ids);
+    const found = new Map<string, string>();
+    for (const { address, id } of rows)
+      if (allowed.has(id) && !found.has(address)) found.set(address, id);
+    return found;
+  };
+
   const byName = async (
     words: readonly string[],
     asking: Asking,
@@ -123,22 +141,12 @@ export const createDirectoryService = ({
       return { people: rows.map(presentPerson), next };
     },
 
-    /** The first profile behind each verified address that the account may find. */
-    byVerifiedAddress: async (
-      query: Reader,
-      accountId: string,
-      addresses: readonly string[],
-    ): Promise<ReadonlyMap<string, string>> => {
-      const rows = await profilesByVerifiedEmail(query, addresses);
-      const allowed = await findable(
-        query,
-        accountId,
-        rows.map(({ id }) => id),
-      );
-      const found = new Map<string, string>();
-      for (const { address, id } of rows)
-        if (allowed.has(id) && !found.has(address)) found.set(address, id);
-      return found;
-    },
+    /** The first profile behind each verified email address that the account may find. */
+    byVerifiedAddress: async (query: Reader, accountId: string, addresses: readonly string[]) =>
+      firstFindable(query, accountId, await profilesByVerifiedEmail(query, addresses)),
+
+    /** The same for phone numbers. */
+    byVerifiedPhone: async (query: Reader, accountId: string, numbers: readonly string[]) =>
+      firstFindable(query, accountId, await profilesByVerifiedPhone(query, numbers)),
   };
 };

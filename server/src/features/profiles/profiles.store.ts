@@ -179,6 +179,26 @@ export const profilesByVerifiedEmail = async (
   return found;
 };
 
+const byVerifiedPhone = statement((query, { numbers }: { numbers: string }, on) =>
+  query
+    .selectFrom('account_phone')
+    .innerJoin('profile', 'profile.account_id', 'account_phone.account_id')
+    .select(['account_phone.address', 'profile.id'])
+    .where(isAmong(on, 'account_phone.address', numbers))
+    .where('account_phone.verified_time', 'is not', null)
+    .where('profile.delete_after', 'is', null)
+    .where('profile.erased_time', 'is', null)
+    .orderBy('profile.created_time')
+    .orderBy('profile.id'),
+);
+
+/** Profiles of the accounts that have verified each phone number, in order of creation. */
+export const profilesByVerifiedPhone = async (
+  query: Reader,
+  numbers: readonly string[],
+): Promise<{ address: string; id: string }[]> =>
+  (await byVerifiedPhone(query, { numbers: JSON.stringify(numbers) })).rows;
+
 /** The verified addresses of a profile's account. */
 export const verifiedEmailsOf = async (query: Reader, profileId: string): Promise<string[]> => {
   const rows = await query

@@ -28,6 +28,12 @@ export interface Profiles extends ReturnType<typeof createProfileExport> {
     accountId: string,
     addresses: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
+  /** The profile behind each verified phone number that the account may find. */
+  byVerifiedPhone(
+    query: Reader,
+    accountId: string,
+    numbers: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
   /** Ids of the profiles of an account. */
   idsOf(query: Reader, accountId: string): Promise<string[]>;
   /** The account of each profile. */
@@ -62,6 +68,7 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
     accountsOf: async (query, ids) =>
       new Map((await profilesById(query, ids)).map(({ id, account_id }) => [id, account_id])),
     byVerifiedAddress: directory.byVerifiedAddress,
+    byVerifiedPhone: directory.byVerifiedPhone,
     pictureOf: async (query, id) => (await profilesById(query, [id]))[0]?.avatar ?? null,
     verifiedAddresses: verifiedEmailsOf,
     belongsTo: isProfileOf,

@@ -187,7 +187,7 @@ export default defineFeature({
           return { plannedMinutes: row.planned_minutes, people };
         },
       },
-      handlers: createRoomHandlers(rooms, recordings, captions),
+      handlers: createRoomHandlers(rooms, recordings, captions, limits),
       room: connections.room,
       offers: [seatAuthenticator.offer(seats), recordingTaker.offer(recordings.take)],
       schedules: [

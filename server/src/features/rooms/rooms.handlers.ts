@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/http/index.ts';
+import type { Handlers, Limits } from '../../platform/http/index.ts';
 import type { CaptionService } from './captions.service.ts';
 import type { RecordingService } from './recordings.service.ts';
 import type { RoomService } from './rooms.service.ts';
@@ -8,13 +8,20 @@ export type RoomHandlers = Pick<
   Extract<keyof Handlers, `rooms.${string}` | `recordings.${string}`>
 >;
 
+/** From one address: these rooms need no account, and each is a row until it is left or expires. */
+const PRIVATE_ROOMS_PER_MINUTE = 10;
+
 export const createRoomHandlers = (
   rooms: RoomService,
   recordings: RecordingService,
   captions: CaptionService,
+  limits: Limits,
 ): RoomHandlers => ({
   'rooms.create': ({ actor, body }) => rooms.create(actor, body),
-  'rooms.createPrivate': () => rooms.createPrivate(),
+  'rooms.createPrivate': ({ context }) => {
+    limits.takeNamed(`private-room:${context.address}`, PRIVATE_ROOMS_PER_MINUTE);
+    return rooms.createPrivate();
+  },
   'rooms.get': ({ params }) => rooms.get(params),
   'rooms.update': ({ params, body }) => rooms.update(params, body),
   'rooms.join': ({ params, body }) => rooms.join(params, body),

@@ -5,7 +5,7 @@ export default {
   privacy: 'Privatsphäre',
   privacyText: 'Diese Einstellungen gelten nur für das Profil {name}.',
   foundBy: 'Wer mich finden kann',
-  foundByText: 'Über deinen Namen, deine Adresse oder ihre Kontakte.',
+  foundByText: 'Über deinen Namen, deine E-Mail-Adresse, deine Telefonnummer oder ihre Kontakte.',
   calledBy: 'Wer mich anrufen kann',
   calledByText: 'Bei anderen klingelt es nicht, und sie erfahren nichts davon.',
   writtenBy: 'Wer einen Chat mit mir starten kann',

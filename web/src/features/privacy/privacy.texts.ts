@@ -4,7 +4,7 @@ export const privacyTexts = defineMessages('privacy', {
   privacy: 'Privacy',
   privacyText: 'These settings apply to the profile {name} only.',
   foundBy: 'Who can find me',
-  foundByText: 'By name or address, or through their contacts.',
+  foundByText: 'By name, email address or phone number, or through their contacts.',
   calledBy: 'Who can call me',
   calledByText: 'Calls from others do not ring, and they are not told.',
   writtenBy: 'Who can start a chat with me',

@@ -1,4 +1,4 @@
-import { folded, keysOf } from './keypad-letters.ts';
+import { folded, isPressed, keysOf } from './keypad-letters.ts';
 
 /** A person who may be called, from the address book or a chat. */
 export interface Callable {
@@ -80,7 +80,7 @@ const spelledIn = (keys: string, digits: string): Part | undefined => {
     let met = 0;
     for (let at = from; at < keys.length; at++) {
       if (keys[at] === ' ') continue;
-      if (keys[at] !== digits[met]) break;
+      if (!isPressed(keys[at], digits[met])) break;
       met += 1;
       if (met === digits.length) return [from, at + 1];
     }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { dialTexts } from './dial.texts.ts';
 import { lettersOn } from './keypad-letters.ts';
 
@@ -16,6 +16,7 @@ type Props = {
 /** The keys of a telephone, in the same order in every language. */
 export function Keypad({ onKey, onPlus }: Props) {
   const t = useText(dialTexts);
+  const { language } = useLanguage();
   const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   const plus = useRef(onPlus);
   plus.current = onPlus;
@@ -23,7 +24,7 @@ export function Keypad({ onKey, onPlus }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: no fields to group, only keys
     <div role="group" aria-label={t('keypad')} dir="ltr" className="grid grid-cols-3 gap-2">
       {KEYS.map((key) => {
-        const letters = key === '0' && onPlus ? '+' : lettersOn(key);
+        const [latin, own] = key === '0' && onPlus ? ['+'] : lettersOn(key, language);
         return (
           <Button
             key={key}
@@ -36,8 +37,10 @@ export function Keypad({ onKey, onPlus }: Props) {
             className="ring-focus flex h-13 touch-manipulation select-none flex-col items-center justify-center rounded-row bg-sunk text-ink data-hovered:bg-line-soft data-pressed:bg-accent-soft forced:border"
           >
             <span className="text-title leading-6 font-strong">{key === '*' ? '∗' : key}</span>{' '}
-            <span className="text-tiny leading-4 font-medium tracking-widest text-ink-2">
-              {letters}
+            <span className="flex items-baseline gap-1.5 text-tiny leading-4 font-medium whitespace-nowrap text-ink-2">
+              <span className="tracking-widest">{latin}</span>
+              {/* Apart, because letters beside each other are joined. */}
+              {own && <bdi>{[...own].join(' ')}</bdi>}
             </span>
           </Button>
         );

@@ -23,6 +23,8 @@ export interface Notice {
   /** It is in a thread of that group. */
   isThread?: true;
   createdTime: number;
+  /** When it disappears. */
+  expiresTime: number | null;
   /** It makes no sound. */
   isSilent: boolean;
   mentioned: ReadonlySet<string>;
@@ -109,6 +111,7 @@ export const noticeOf = async (
     ...(group !== undefined && { isThread: true }),
     text: row.preview,
     createdTime: row.created_time,
+    expiresTime: row.expires_time,
     isSilent: row.silent === 1,
     mentioned: new Set(
       mentioned.includes(EVERYONE) ? unseen.map(({ profile_id }) => profile_id) : mentioned,

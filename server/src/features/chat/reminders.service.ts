@@ -56,6 +56,8 @@ export interface RemindedOf {
   chatName: string | null;
   text: string;
   createdTime: number;
+  /** When the message disappears. */
+  expiresTime: number | null;
 }
 
 const FORGOTTEN_AT_ONCE = 200;
@@ -212,6 +214,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
         chatName: (await chatById(query, whose.chatId))?.name ?? null,
         text: textOf(message),
         createdTime: message.created_time,
+        expiresTime: message.expires_time,
       };
     },
 

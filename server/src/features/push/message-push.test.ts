@@ -105,6 +105,16 @@ test('a message request sends no notification before it is accepted', async () =
   await expect.poll(texts).toEqual(['Now you do']);
 });
 
+test('a push service keeps a message no longer than the message itself', async () => {
+  await register(ben);
+  await send(ann, 'Stays');
+  await expect.poll(texts).toEqual(['Stays']);
+  await ann.call('chats.update', { params: { id: chatId }, body: { timer: 3600 } });
+  await send(ann, 'Disappears');
+  await expect.poll(texts).toEqual(['Stays', 'Disappears']);
+  expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['86400', '3600']);
+});
+
 test('followers of a thread are notified, under the name of its group', async () => {
   const device = await register(ben);
   const cem = await app.client().register();

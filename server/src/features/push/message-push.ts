@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, type Preferences, type PushPayload, SECOND_MS } from '@kith/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Preferences, type PushPayload, SECOND_MS } from '@kith/contract';
 import { IOS_CALLS_APP, isAppleApp } from '@kith/contract/push/apple';
 import { isNotified, isRung } from '@kith/contract/push/levels';
 import * as z from 'zod';
@@ -154,11 +154,15 @@ export const createMessagePush = (options: MessagePushOptions) => {
   const deliver = async (
     row: PushRegistrationTable,
     payload: PushPayload & { kind: 'message' },
+    { expiresTime }: Pick<Notice, 'expiresTime'>,
   ): Promise<void> => {
-    const answered = await send(row, payload);
+    const left = expiresTime === null ? DAY_MS : expiresTime - clock.now();
+    // A device that comes back later must not show a message that has disappeared.
+    const lifetimeMs = Math.max(SECOND_MS, Math.min(DAY_MS, left));
+    const answered = await send(row, payload, { lifetimeMs });
     if (answered.outcome === 'tooLarge' && payload.text !== undefined) {
       const { text: _, ...shorter } = payload;
-      return deliver(row, shorter);
+      return deliver(row, shorter, { expiresTime });
     }
     await deliverPush(database, answered, row);
     const { profileId: profile_id, chatId: chat_id } = payload;
@@ -191,7 +195,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
         // The user asked for it, so only quiet hours silence it.
         if (preferences === undefined || !isRung(preferences, place.profileId, clock.now())) return;
         const notice = { ...reminded, mentioned: new Set<string>(), isSilent: false };
-        await deliver(row, { ...payloadOf(place, notice, preferences), reminder: true });
+        await deliver(row, { ...payloadOf(place, notice, preferences), reminder: true }, notice);
       },
     }),
     workOf(deviceTask, {
@@ -207,7 +211,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
           row.account_id,
         );
         if (preferences === undefined || !wants(notice, profileId, preferences)) return;
-        await deliver(row, payloadOf(task, notice, preferences));
+        await deliver(row, payloadOf(task, notice, preferences), notice);
       },
     }),
   ];

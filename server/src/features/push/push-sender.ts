@@ -47,7 +47,7 @@ export const createPushSender = ({ outbound, clock, apple, keys, contact }: Push
       JSON.stringify(payload),
       {
         vapidDetails: { subject: contact, ...keys },
-        TTL: lifetimeMs / SECOND_MS,
+        TTL: Math.floor(lifetimeMs / SECOND_MS),
         ...(topic !== undefined && { topic }),
         urgency: 'high',
         contentEncoding: 'aes128gcm',

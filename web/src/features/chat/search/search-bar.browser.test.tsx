@@ -15,14 +15,16 @@ const hit = (id: number): MessageHit => ({
   snippet: { text: `crane ${id}`, marks: [[0, 5]] },
 });
 
-const open = async () => {
+type Page = { hits: MessageHit[]; next: string | null };
+const PAGES: Readonly<Record<string, Page>> = {
+  '': { hits: [hit(90), hit(40)], next: 'more' },
+  more: { hits: [hit(3)], next: null },
+};
+
+const open = async (pages = PAGES) => {
   const server = createTestServer();
   serveHarbour(server, { unread: 0 });
-  server.instead.set('messages.search', ({ query = {} }) =>
-    query.page === undefined
-      ? { hits: [hit(90), hit(40)], next: 'more' }
-      : { hits: [hit(3)], next: null },
-  );
+  server.instead.set('messages.search', ({ query = {} }) => pages[query.page ?? ''] as Page);
   const { Stage, connect, chat } = openStage(server);
   await connect();
   const shown: string[] = [];
@@ -62,6 +64,23 @@ test('Enter moves to older hits, Shift+Enter back, and pages are loaded on the w
   await field.click();
   await userEvent.keyboard('{Escape}');
   expect(closed()).toBe(1);
+});
+
+test('pages without messages are passed, so that the search reaches the next message', async () => {
+  const { shown } = await open({
+    '': { hits: [], next: 'second' },
+    second: { hits: [], next: 'third' },
+    third: { hits: [hit(90)], next: 'fourth' },
+    fourth: { hits: [], next: 'fifth' },
+    fifth: { hits: [hit(3)], next: null },
+  });
+  await field.fill('crane');
+  await expect.element(status).toHaveTextContent('More than 1 found');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status).toHaveTextContent('1 of 2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status).toHaveTextContent('2 of 2');
+  expect(shown).toEqual(['90', '3']);
 });
 
 test('a day chosen in a calendar shows the conversation from its first message on', async () => {

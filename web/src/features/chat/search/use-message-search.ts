@@ -1,7 +1,7 @@
 import type { MessageHit } from '@kith/contract';
 import { SEARCH_PAGE } from '@kith/contract/base/constants';
 import { searchTerms } from '@kith/contract/chat/search-words';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useChatEngine, useChatState, useNeeded } from '../chat.react.ts';
 import { localHits, type Narrowed, withHits } from './local-hits.ts';
 import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
@@ -25,6 +25,20 @@ interface Answer {
   isFailed: boolean;
 }
 const NONE: Answer = { asked: '', hits: [], next: null, isFailed: false };
+
+type Ask = ReturnType<typeof useChatEngine>['searchMessages'];
+
+/** The next page with messages: the server reads a limited number of candidates each time. */
+const pageWithHits = async (
+  ask: Ask,
+  query: Parameters<Ask>[0],
+  isOver: () => boolean,
+): ReturnType<Ask> => {
+  let page = await ask(query);
+  while (page.hits.length === 0 && page.next !== null && !isOver())
+    page = await ask({ ...query, page: page.next });
+  return page;
+};
 
 /**
  * Messages with the typed words, narrowed by filters: from chats in memory at once and from the server when
@@ -58,6 +72,13 @@ export const useMessageSearch = (
   const asked = isEnough ? `${isVaultOpen} ${attempt} ${JSON.stringify(query)}` : '';
   const [answer, setAnswer] = useState(NONE);
   const isCurrent = answer.asked === asked;
+  const current = useRef(asked);
+  useEffect(() => {
+    current.current = asked;
+    return () => {
+      current.current = '';
+    };
+  }, [asked]);
 
   const own = useMemo(
     () =>
@@ -70,7 +91,7 @@ export const useMessageSearch = (
     if (asked === '') return;
     let isOver = false;
     const timer = setTimeout(() => {
-      searchMessages(query).then(
+      pageWithHits(searchMessages, query, () => isOver).then(
         ({ hits, next }) => !isOver && setAnswer({ asked, hits, next, isFailed: false }),
         () => !isOver && setAnswer({ ...NONE, asked, isFailed: true }),
       );
@@ -100,7 +121,8 @@ export const useMessageSearch = (
     isMore,
     more() {
       if (!isMore) return;
-      searchMessages({ ...query, page: next }).then(
+      const isOver = () => current.current !== asked;
+      pageWithHits(searchMessages, { ...query, page: next }, isOver).then(
         (page) =>
           setAnswer((now) =>
             now.asked === asked && now.next === next

@@ -5,5 +5,6 @@ export default {
   recent: 'المحادثات الأخيرة',
   people: 'الأشخاص على هذا الخادم',
   messages: 'الرسائل',
+  files: 'الملفات',
   toChats: 'إلى المحادثات',
 } satisfies Translation<typeof chatPaletteTexts>;

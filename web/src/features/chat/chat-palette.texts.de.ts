@@ -5,5 +5,6 @@ export default {
   recent: 'Letzte Chats',
   people: 'Personen auf diesem Server',
   messages: 'Nachrichten',
+  files: 'Dateien',
   toChats: 'Zu den Chats',
 } satisfies Translation<typeof chatPaletteTexts>;

@@ -4,5 +4,6 @@ export const chatPaletteTexts = defineMessages('chat-palette', {
   recent: 'Recent chats',
   people: 'People on this server',
   messages: 'Messages',
+  files: 'Files',
   toChats: 'Go to chats',
 });

@@ -1,4 +1,4 @@
-import type { Chat, Person } from '@kith/contract';
+import type { Chat, MessageHit, Person } from '@kith/contract';
 import { chatTitle, displayName } from '@kith/contract/base/names';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,6 +22,7 @@ import { placeOf } from './search/place-of.ts';
 import { useMessageSearch } from './search/use-message-search.ts';
 
 const AVATAR_PX = 28;
+const WITH_FILES = { has: 'files' } as const;
 
 const useChatEntries = (): readonly PaletteEntry[] => {
   const chats = useChatList();
@@ -77,8 +78,10 @@ const useChatSections = (typed: string): PaletteSection[] => {
     };
   });
   const { hits, state } = useMessageSearch(typed);
+  const { hits: withFiles } = useMessageSearch(typed, WITH_FILES);
+  const fileKeys = new Set(withFiles.map(hitKey));
   const list = useChatState((chat) => chat.list);
-  const messages = hits.map((hit): PaletteEntry => {
+  const entryOf = (hit: MessageHit): PaletteEntry => {
     const { to, state: at } = placeOf(hit);
     // A hit in a thread is shown under its group.
     const shownAs = list.chats.get(hit.chatId)?.thread?.chatId ?? hit.chatId;
@@ -90,8 +93,12 @@ const useChatSections = (typed: string): PaletteSection[] => {
       line: <MarkedText {...hit.snippet} />,
       run: () => navigate(to, { state: at }),
     };
-  });
+  };
+  // While nothing is typed, a filter alone would find all files.
+  const files = typed.trim() === '' ? [] : withFiles.map(entryOf);
+  const messages = hits.filter((hit) => !fileKeys.has(hitKey(hit))).map(entryOf);
   return [
+    { id: 'files', place: 230, title: t('files'), entries: files, isFound: true },
     {
       id: 'messages',
       place: 220,

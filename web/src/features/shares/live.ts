@@ -24,7 +24,7 @@ export default defineLive({
     resync: hear,
   }),
   navigation: useSharesNavigation,
-  palette: async () => (await import('./palette.ts')).palette,
+  palette: async () => (await import('./palette.tsx')).palette,
   parts: [() => import('./shares-screen.tsx')],
   fills: [
     fillSlot(personActs, ShareTile),

@@ -4,4 +4,5 @@ import type { sharesNavigationTexts } from './shares-navigation.texts.ts';
 export default {
   files: 'الملفات',
   shareFiles: 'مشاركة ملفات',
+  sharedFiles: 'الملفات المشتركة',
 } satisfies Translation<typeof sharesNavigationTexts>;

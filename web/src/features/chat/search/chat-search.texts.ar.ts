@@ -3,6 +3,7 @@ import type { chatSearchTexts } from './chat-search.texts.ts';
 
 export default {
   messages: 'الرسائل',
+  people: 'الأشخاص على هذا الخادم',
   searching: 'جارٍ البحث في الرسائل…',
   onlyHere: 'شمل البحث المحادثات المفتوحة في هذه الصفحة فقط.',
   searchAgain: 'إعادة البحث',

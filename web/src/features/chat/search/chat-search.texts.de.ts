@@ -3,6 +3,7 @@ import type { chatSearchTexts } from './chat-search.texts.ts';
 
 export default {
   messages: 'Nachrichten',
+  people: 'Personen auf diesem Server',
   searching: 'Nachrichten werden durchsucht …',
   onlyHere: 'Nur auf dieser Seite geöffnete Chats wurden durchsucht.',
   searchAgain: 'Erneut suchen',

@@ -2,6 +2,7 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 export const chatSearchTexts = defineMessages('chat-search', {
   messages: 'Messages',
+  people: 'People on this server',
   searching: 'Searching messages…',
   onlyHere: 'Only chats opened on this page were searched.',
   searchAgain: 'Search again',

@@ -1,5 +1,5 @@
 import '../../../ui/styles/styles.css';
-import type { Chat, MessageHit } from '@kith/contract';
+import type { Chat, MessageHit, Person } from '@kith/contract';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { useChatList } from '../chat.react.ts';
+import type { Profiles } from '../../profiles/profiles.engine.ts';
+import { ProfilesProvider } from '../../profiles/profiles.react.ts';
 import { createTestServer, refusal, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { NO_FILTERS } from './search-filters.ts';
@@ -49,7 +51,12 @@ function Rows({ typed }: { typed: string }) {
   );
 }
 
-const open = async (typed: string, answer: () => unknown, changes: Partial<Chat> = {}) => {
+const open = async (
+  typed: string,
+  answer: () => unknown,
+  changes: Partial<Chat> = {},
+  people: readonly Partial<Person>[] = [],
+) => {
   const server = createTestServer();
   serveHarbour(server, { unread: 0, ...changes });
   let asked = 0;
@@ -60,12 +67,15 @@ const open = async (typed: string, answer: () => unknown, changes: Partial<Chat>
   const stage = openStage(server);
   await stage.connect();
   const { Stage } = stage;
+  const profiles = { search: async () => ({ rows: people, next: null }) } as unknown as Profiles;
   await render(
     <MemoryRouter>
       <Stage>
-        <div className="flex h-120 w-86 flex-col">
-          <Rows typed={typed} />
-        </div>
+        <ProfilesProvider value={profiles}>
+          <div className="flex h-120 w-86 flex-col">
+            <Rows typed={typed} />
+          </div>
+        </ProfilesProvider>
       </Stage>
       <Place />
     </MemoryRouter>,
@@ -99,6 +109,25 @@ test('chats come first, and the arrow keys move through both', async () => {
   rows[0]?.focus();
   rows[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
   await expect.poll(() => document.activeElement?.getAttribute('data-chat')).toBe('c0/9');
+});
+
+test('people without a private chat come last, and a chat with them begins with a click', async () => {
+  const people = [
+    { id: 'p0', firstName: 'Crane', lastName: 'Self' },
+    { id: 'p7', firstName: 'Iris', lastName: 'Crane' },
+  ];
+  const found = () => ({ hits: [hit(4, 'one crane')], next: null });
+  const { server } = await open('crane', found, {}, people);
+  await expect.element(page.getByRole('heading', { name: 'People on this server' })).toBeVisible();
+  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-chat]')];
+  expect(rows().map(({ dataset }) => dataset.chat)).toEqual(['c0/4', 'person-p7']);
+  expect(await barriersIn(document.body)).toEqual([]);
+  rows()[0]?.focus();
+  rows()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  await expect.poll(() => document.activeElement?.getAttribute('data-chat')).toBe('person-p7');
+  server.instead.set('chats.create', () => ({ see: 'c0' }) as never);
+  await page.getByRole('button', { name: /Iris Crane/ }).click();
+  await expect.element(page.getByRole('status').last()).toHaveTextContent('/app/chat/c0 null');
 });
 
 test('a failed search reports it, and can be retried', async () => {

@@ -1,10 +1,19 @@
-import type { Chat } from '@kith/contract';
+import type { Chat, Person } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
 import { type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { Virtualizer } from 'virtua';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
+import { notify } from '../../../ui/overlays/toasts.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useChatEngine, useChatList } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { otherOf } from '../engine/chat-view.ts';
 import { ChatRow } from '../list/chat-row.tsx';
+import { usePeopleSearch } from '../list/use-people-search.ts';
 import { chatSearchTexts } from './chat-search.texts.ts';
 import { FilterBar, useSoughtWords } from './filter-bar.tsx';
 import { HitRow } from './hit-row.tsx';
@@ -28,8 +37,9 @@ type Props = {
 
 const ROW_PX = 62;
 const NO_CHATS: readonly Chat[] = [];
+const PEOPLE_SHOWN = 6;
 
-/** The search results: chats first, then messages. */
+/** The search results: chats first, then messages, then people without a private chat. */
 export function SearchRows({ filters, onFilter, ...props }: Props) {
   return (
     <>
@@ -54,6 +64,7 @@ function FoundRows({
   const chats = isFiltered || sought !== typed.trim() ? NO_CHATS : named;
   const view = `${at} ${JSON.stringify(filters)}`;
   const { hits, state, isMore, more, retry } = useMessageSearch(sought, filters);
+  const people = useStrangers(isFiltered ? '' : sought);
   const hasHeading = hits.length > 0 || state === 'searching' || state === 'failed';
   const ids = useMemo(
     () => [
@@ -61,8 +72,10 @@ function FoundRows({
       ...(hasHeading ? [undefined] : []),
       ...hits.map(hitKey),
       ...(isMore ? [undefined] : []),
+      ...(people.length > 0 ? [undefined] : []),
+      ...people.map(personKey),
     ],
-    [chats, hits, hasHeading, isMore],
+    [chats, hits, hasHeading, isMore, people],
   );
   const { stopId, scrollerProps, virtualizerProps } = useRowList({
     name: 'chat',
@@ -111,8 +124,58 @@ function FoundRows({
             <Button onPress={more}>{t('moreMessages')}</Button>
           </div>
         )}
+        {people.length > 0 && (
+          <h2 key="people" className="px-3 pt-3 pb-1 text-tiny font-strong text-ink-2">
+            {t('people')}
+          </h2>
+        )}
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} isStop={personKey(person) === stopId} />
+        ))}
       </Virtualizer>
     </div>
+  );
+}
+
+const personKey = ({ id }: Person): string => `person-${id}`;
+
+/** The first people on this server with whom the user has no private chat. */
+const useStrangers = (typed: string): readonly Person[] => {
+  const { me } = useChatEngine();
+  const { people } = usePeopleSearch(typed);
+  const chats = useChatList();
+  return useMemo(() => {
+    const known = new Set(chats.flatMap((chat) => (chat.isPrivate ? (otherOf(chat, me) ?? []) : [])));
+    return people.filter(({ id }) => id !== me && !known.has(id)).slice(0, PEOPLE_SHOWN);
+  }, [people, chats, me]);
+};
+
+function PersonRow({ person, isStop }: { person: Person; isStop: boolean }) {
+  const t = useText(chatTexts);
+  const { create } = useChatEngine();
+  const navigate = useNavigate();
+  const name = displayName(person);
+  const begin = async () => {
+    try {
+      navigate(`/app/chat/${await create([person.id])}`);
+    } catch {
+      notify(() => t('startChatFailed'));
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={listRow}
+      data-chat={personKey(person)}
+      tabIndex={isStop ? 0 : -1}
+      onClick={() => void begin()}
+    >
+      <ListRowBody
+        leading={<Avatar id={person.id} name={name} src={person.avatar} />}
+        title={name}
+        preview={t('newChat')}
+      />
+    </button>
   );
 }
 

@@ -95,6 +95,14 @@ export const CHAT_ROUTES = {
     actor: 'profile',
     rate: 'write',
   },
+  'chats.usual': {
+    base: 'directory',
+    method: 'GET',
+    path: '/api/v2/chat/:id/usual',
+    actor: 'profile',
+    rate: 'read',
+    atOnce: 3,
+  },
   'messages.list': {
     base: 'directory',
     method: 'GET',

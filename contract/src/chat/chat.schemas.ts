@@ -303,6 +303,13 @@ export const chatCalls = {
     answer: noAnswer,
   },
   'chats.typing': { params: chatParams, answer: noAnswer },
+  'chats.usual': {
+    params: chatParams,
+    answer: z.object({
+      /** Null if no other profile writes to the person, or your profile already has. */
+      usual: z.object({ profileId: id, chatId: id }).nullable(),
+    }),
+  },
   'messages.list': {
     params: chatParams,
     query: z.object({

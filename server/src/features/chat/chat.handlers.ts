@@ -82,6 +82,9 @@ export const createChatHandlers = (chat: ChatService): Pick<Handlers, ChatCall> 
     await chat.typing(actor, params.id);
     return {};
   },
+  'chats.usual': async ({ actor, params }) => ({
+    usual: await chat.usualProfile(actor, params.id),
+  }),
   'messages.list': ({ actor, params, query }) => chat.messages.list(actor, params.id, query),
   'messages.search': ({ actor, query }) => chat.messages.search(actor, query),
   'messages.send': ({ actor, params, body }) =>

@@ -48,6 +48,7 @@ import { createAccept, createStrangers } from './strangers.service.ts';
 import { checkIsNoThread } from './thread-parent.ts';
 import { createThreads } from './threads.service.ts';
 import { createVaultRooms } from './vault-rooms.ts';
+import { createUsualProfile } from './usual-profile.ts';
 
 /** All operations on chats, for routes, sockets and jobs. */
 export const createChatService = (options: ChatOptions) => {
@@ -112,6 +113,7 @@ export const createChatService = (options: ChatOptions) => {
       listedIdsAfter(options.database.read, profileId, after),
     noticeOf: (query: Reader, message: MessagePlace, profileId?: string) =>
       noticeOf(options, query, message, profileId),
+    usualProfile: createUsualProfile(options),
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
     /** Writes a message by the server into the chat of two people, if they have one. */
     sayBetween: members.sayBetween,

@@ -111,6 +111,7 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'reminders.set': 'Set a reminder for a message.',
   'reminders.remove': 'Remove the reminder for a message.',
   'messages.edit': 'Edit a message.',
+  'chats.usual': 'Get the other profile of yours that writes to the same person.',
   'messages.seen': 'List who has seen your own message.',
   'messages.versions': 'List the earlier texts of an edited message.',
   'messages.pin': 'Pin a message.',

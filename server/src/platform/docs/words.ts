@@ -200,6 +200,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   'reminders.remove': ['vault_closed'],
   'messages.edit': ['vault_closed', 'not_allowed', 'blocked_by_you'],
   'reactions.add': ['vault_closed', 'blocked_by_you'],
+  'chats.usual': ['vault_closed'],
   'messages.seen': ['vault_closed', 'not_allowed'],
   'messages.versions': ['vault_closed'],
   'messages.pin': ['vault_closed', 'not_allowed', 'conflict'],

@@ -70,6 +70,7 @@ export default {
     body: { remindTime: Date.now() + 3_600_000 },
   }),
   'reminders.remove': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
+  'chats.usual': ({ chatId }) => ({ params: { id: chatId } }),
   'messages.seen': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.versions': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),
   'messages.pin': ({ chatId, messageId }) => ({ params: { id: chatId, messageId } }),

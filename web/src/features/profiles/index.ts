@@ -1,2 +1,2 @@
 export { ProfileMenu } from './components/profile-menu.tsx';
-export { useActiveProfile, useProfiles } from './profiles.react.ts';
+export { useActiveProfile, useProfileList, useProfiles } from './profiles.react.ts';

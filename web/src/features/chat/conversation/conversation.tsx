@@ -11,6 +11,7 @@ import { useMedia } from '../../../ui/layout/use-media.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
 import { BlockedNote } from '../../privacy/index.ts';
+import { useProfileList } from '../../profiles/index.ts';
 import {
   useChat,
   useChatEngine,
@@ -44,6 +45,7 @@ import { useStrayKeys } from './use-stray-keys.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
 const PinBar = later(async () => (await import('./pin-bar.tsx')).PinBar);
+const UsualBar = later(async () => (await import('./usual-bar.tsx')).UsualBar);
 const RequestsBar = later(async () => (await import('./requests-bar.tsx')).RequestsBar);
 /** Loaded when a message request is opened. */
 const OpenRequest = later(async () => (await import('../requests/open-request.tsx')).OpenRequest);
@@ -120,6 +122,9 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   useEffect(() => stopSelecting, [stopSelecting]);
   const messages = list?.away?.messages ?? list?.messages ?? [];
   const mayWrite = mayIn(chat, me, 'write');
+  const hasOthers = useProfileList().length > 1;
+  const isFirst =
+    hasOthers && chat.isPrivate && isLoaded && !messages.some(({ senderId }) => senderId === me);
   const wait = useSlowMode(chat, me, list?.messages ?? []);
   // The browser keeps titles in its history.
   usePageTitle(chat.vaulted ? t('chats') : title, useUnreadTotal());
@@ -190,6 +195,11 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
       />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
       {isSelecting && <SelectionBar chat={chat} messages={messages} />}
+      {isFirst && mayWrite && !chat.blocked && (
+        <Suspense>
+          <UsualBar chatId={chat.id} name={title} onLeft={leaveMenu} />
+        </Suspense>
+      )}
       {isDeserted(chat, people, me) ? (
         <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">{t('deserted')}</p>
       ) : (

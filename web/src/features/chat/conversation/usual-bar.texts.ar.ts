@@ -1,0 +1,8 @@
+import type { Translation } from '@kith/contract/base/texts/messages';
+import type { usualBarTexts } from './usual-bar.texts.ts';
+
+export default {
+  usually: 'تكتب عادةً إلى {name} باسم {profile}.',
+  writeAs: 'الكتابة باسم {profile}',
+  stay: 'البقاء في هذا الملف الشخصي',
+} satisfies Translation<typeof usualBarTexts>;

@@ -1,0 +1,66 @@
+import { displayName } from '@kith/contract/base/names';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/language.ts';
+import { usePlatform } from '../../../platform/react.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { useProfileList, useProfiles } from '../../profiles/index.ts';
+import { usualBarTexts } from './usual-bar.texts.ts';
+
+const AVATAR_PX = 22;
+
+type Props = {
+  chatId: string;
+  /** Of the other person. */
+  name: string;
+  /** The removed element had the focus. */
+  onLeft: () => void;
+};
+
+/** Before the first message to somebody to whom the user writes as another profile: offers that one. */
+export function UsualBar({ chatId, name, onLeft }: Props) {
+  const t = useText(usualBarTexts);
+  const { call } = usePlatform();
+  const { switchTo } = useProfiles();
+  const navigate = useNavigate();
+  const [usual, setUsual] = useState<{ profileId: string; chatId: string } | null>(null);
+  const profile = useProfileList().find(({ id }) => id === usual?.profileId);
+  useEffect(() => {
+    let isOver = false;
+    call('chats.usual', { params: { id: chatId } }).then(
+      (answer) => !isOver && setUsual(answer.usual),
+      // Without an answer, writing goes on as it is.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [call, chatId]);
+  if (usual === null || profile === undefined) return null;
+  const as = displayName(profile);
+  const change = () => {
+    switchTo(usual.profileId);
+    navigate(`/app/chat/${usual.chatId}`);
+  };
+  const stay = () => {
+    setUsual(null);
+    onLeft();
+  };
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-2 border-line-soft border-t py-1 ps-4 pe-2 small:ps-6"
+    >
+      <Avatar id={profile.id} name={as} src={profile.avatar} size={AVATAR_PX} />
+      <p className="min-w-0 flex-1 basis-48 text-small text-pretty text-ink-2">
+        {t('usually', { name, profile: as })}
+      </p>
+      <Button look="quiet" onPress={change}>
+        {t('writeAs', { profile: as })}
+      </Button>
+      <IconButton icon="xmark" label={t('stay')} onPress={stay} />
+    </div>
+  );
+}

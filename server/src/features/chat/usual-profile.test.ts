@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
+import { somebody, type TestClient } from '../../testing/client.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { somebody } from '../../testing/client.ts';
 import type { Database } from '../../platform/database/index.ts';
 
 let app: TestApp;

@@ -46,6 +46,11 @@ test.describe('on a phone in airplane mode', () => {
     for (const text of ['First in the air', 'Second in the air']) await ada.write(text);
     await page.reload();
     await expect(ada.message('Second in the air')).toBeVisible();
+    // No chat is open, so the search reads the copies on the device.
+    await page.goto('/app/chat');
+    await page.getByRole('searchbox', { name: 'Search chats' }).fill('flight');
+    await expect(page.getByText('Only messages on this device were searched.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Before the flight/ })).toBeVisible();
     await page.goto('/app/settings/preferences');
     await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
 

@@ -226,6 +226,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     needQuoted: quoted.need,
     pageWith: api.pageWith,
     searchMessages: api.searchMessages,
+    readStored: memory.readStored,
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

@@ -1,3 +1,4 @@
+import type { Message } from '@kith/contract';
 import { type ChatList, emptyChatList } from '@kith/contract/chat/chat-list';
 import {
   emptyMessageList,
@@ -171,6 +172,12 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     list,
     messagesOf,
     vaultedIds: vaultedIds as ReadonlySet<string>,
+    /** Passes on the messages stored on this device, chat by chat. */
+    readStored: (visit: (messages: readonly Message[]) => void): Promise<void> =>
+      messagesCopy.rewrite<MessagesCopy>((copy) => {
+        if (Array.isArray(copy.messages)) visit(copy.messages);
+        return null;
+      }),
     /** Keeps unconfirmed actions out of the stored copy: they may be refused. */
     async whileActing(chatId: string, act: () => Promise<void>): Promise<void> {
       acting.set(chatId, (acting.get(chatId) ?? 0) + 1);

@@ -220,6 +220,8 @@ export interface ChatEngine {
   pageWith(chatId: string, content: MessageContent, before?: string): Promise<MessagesPage>;
   /** Asks the server for messages with these words, newest first. */
   searchMessages(query: MessageQuery): Promise<CallAnswer<'messages.search'>>;
+  /** Passes on the messages stored on this device, chat by chat. */
+  readStored(visit: (messages: readonly Message[]) => void): Promise<void>;
   /** Follows all changes to messages. */
   onChange(listener: (change: MessagesChanged) => void): Cancel;
   /** Loads a quoted message. */

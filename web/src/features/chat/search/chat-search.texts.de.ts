@@ -5,7 +5,7 @@ export default {
   messages: 'Nachrichten',
   people: 'Personen auf diesem Server',
   searching: 'Nachrichten werden durchsucht …',
-  onlyHere: 'Nur auf dieser Seite geöffnete Chats wurden durchsucht.',
+  onlyHere: 'Nur Nachrichten auf diesem Gerät wurden durchsucht.',
   searchAgain: 'Erneut suchen',
   olderHit: 'Ältere Nachricht',
   newerHit: 'Neuere Nachricht',

@@ -4,7 +4,7 @@ export const chatSearchTexts = defineMessages('chat-search', {
   messages: 'Messages',
   people: 'People on this server',
   searching: 'Searching messages…',
-  onlyHere: 'Only chats opened on this page were searched.',
+  onlyHere: 'Only messages on this device were searched.',
   searchAgain: 'Search again',
   olderHit: 'Older message',
   newerHit: 'Newer message',

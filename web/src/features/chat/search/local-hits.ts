@@ -8,7 +8,7 @@ import {
   searchedText,
   snippetOf,
 } from '@kith/contract/chat/search-words';
-import type { ChatState, MessageQuery } from '../engine/chat.types.ts';
+import type { ChatEngine, ChatState, MessageQuery } from '../engine/chat.types.ts';
 
 const hitIn = (message: HeldMessage, terms: SearchTerms | undefined): MessageHit[] => {
   const { id, chatId, senderId, createdTime, attachmentMask, system } = message;
@@ -35,6 +35,26 @@ const isSought = (row: HeldMessage, { from, has, after, before }: Narrowed): boo
   (after === undefined || row.createdTime >= Number(after)) &&
   (before === undefined || row.createdTime < Number(before));
 
+type Sought = Narrowed & { max: number };
+
+const newestFirst = (hits: MessageHit[], max: number): MessageHit[] =>
+  hits.sort((a, b) => b.createdTime - a.createdTime).slice(0, max);
+
+/** The same in the messages stored on the device, for when the server cannot be reached. */
+export const storedHits = async (
+  readStored: ChatEngine['readStored'],
+  terms: SearchTerms | undefined,
+  { max, ...narrowed }: Sought,
+): Promise<MessageHit[]> => {
+  let found: MessageHit[] = [];
+  await readStored((messages) => {
+    if (narrowed.in !== undefined && messages[0]?.chatId !== narrowed.in) return;
+    const hits = messages.flatMap((row) => (isSought(row, narrowed) ? hitIn(row, terms) : []));
+    if (hits.length > 0) found = newestFirst([...found, ...hits], max);
+  });
+  return found;
+};
+
 /**
  * Messages of the chats in memory that match the terms, newest first. Without terms, `from` or
  * `has` is required.
@@ -42,15 +62,16 @@ const isSought = (row: HeldMessage, { from, has, after, before }: Narrowed): boo
 export const localHits = (
   messages: ChatState['messages'],
   terms: SearchTerms | undefined,
-  { max, ...narrowed }: Narrowed & { max: number },
+  { max, ...narrowed }: Sought,
 ): MessageHit[] =>
+  newestFirst(
   Object.values(messages)
     .filter((list) => narrowed.in === undefined || list.chatId === narrowed.in)
     .flatMap((list) =>
       list.messages.flatMap((row) => (isSought(row, narrowed) ? hitIn(row, terms) : [])),
-    )
-    .sort((a, b) => b.createdTime - a.createdTime)
-    .slice(0, max);
+    ),
+    max,
+  );
 
 /** The server's hits after those already shown, so that none of these moves. */
 export const withHits = (

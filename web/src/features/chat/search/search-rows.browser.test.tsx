@@ -136,7 +136,7 @@ test('a failed search reports it, and can be retried', async () => {
     if (isDown) throw refusal(503, 'overloaded');
     return { hits: [hit(4, 'one crane')], next: null };
   });
-  await expect.element(page.getByText(/Only chats opened on this page/)).toBeVisible();
+  await expect.element(page.getByText(/Only messages on this device/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   isDown = false;
   const before = asked();

@@ -3,7 +3,7 @@ import { SEARCH_PAGE } from '@kith/contract/base/constants';
 import { searchTerms } from '@kith/contract/chat/search-words';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useChatEngine, useChatState, useNeeded } from '../chat.react.ts';
-import { localHits, type Narrowed, withHits } from './local-hits.ts';
+import { localHits, type Narrowed, storedHits, withHits } from './local-hits.ts';
 import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
 import { startOf, useZone } from './use-choices.ts';
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 150;
 
 export interface MessageSearch {
   hits: readonly MessageHit[];
-  /** `failed`: only chats in memory were searched. */
+  /** `failed`: only messages on this device were searched. */
   state: 'idle' | 'searching' | 'found' | 'failed';
   isMore: boolean;
   more(): void;
@@ -48,7 +48,7 @@ export const useMessageSearch = (
   typed: string,
   filters: SearchFilters = NO_FILTERS,
 ): MessageSearch => {
-  const { searchMessages, state: store } = useChatEngine();
+  const { searchMessages, readStored, state: store } = useChatEngine();
   const isVaultOpen = useChatState((state) => state.isVaultOpen);
   const chats = useChatState(({ list }) => list.chats);
   const text = typed.trim();
@@ -93,14 +93,18 @@ export const useMessageSearch = (
     const timer = setTimeout(() => {
       pageWithHits(searchMessages, query, () => isOver).then(
         ({ hits, next }) => !isOver && setAnswer({ asked, hits, next, isFailed: false }),
-        () => !isOver && setAnswer({ ...NONE, asked, isFailed: true }),
+        async () => {
+          const sought = { ...narrowed, max: SEARCH_PAGE };
+          const hits = isOver ? [] : await storedHits(readStored, terms, sought);
+          if (!isOver) setAnswer({ asked, hits, next: null, isFailed: true });
+        },
       );
     }, PAUSE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked, query, searchMessages]);
+  }, [asked, query, searchMessages, readStored, terms, narrowed]);
 
   const hits = useMemo(
     () =>

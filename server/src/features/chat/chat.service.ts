@@ -47,8 +47,8 @@ import { createSilence } from './silence.service.ts';
 import { createAccept, createStrangers } from './strangers.service.ts';
 import { checkIsNoThread } from './thread-parent.ts';
 import { createThreads } from './threads.service.ts';
-import { createVaultRooms } from './vault-rooms.ts';
 import { createUsualProfile } from './usual-profile.ts';
+import { createVaultRooms } from './vault-rooms.ts';
 
 /** All operations on chats, for routes, sockets and jobs. */
 export const createChatService = (options: ChatOptions) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { somebody, type TestClient } from '../../testing/client.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import type { Database } from '../../platform/database/index.ts';
 
 let app: TestApp;
 let database: Database;

@@ -1,5 +1,5 @@
-import type { ChatOptions } from './chat.options.ts';
 import { accessChat, type ChatActor, hasOpenVault } from './chat.access.ts';
+import type { ChatOptions } from './chat.options.ts';
 import { chatById, privateKey } from './chat.store.ts';
 import { membersOf } from './members.store.ts';
 import { hasWritten, latestWritten, siblingIds } from './usual-profile.store.ts';

@@ -1,4 +1,11 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Preferences, type PushPayload, SECOND_MS } from '@kith/contract';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  type Preferences,
+  type PushPayload,
+  SECOND_MS,
+} from '@kith/contract';
 import { IOS_CALLS_APP, isAppleApp } from '@kith/contract/push/apple';
 import { isNotified, isRung } from '@kith/contract/push/levels';
 import * as z from 'zod';

@@ -44,9 +44,7 @@ const useShareSections = (typed: string): PaletteSection[] => {
   const entries = shares.map(({ id, title, isEncrypted }) => ({
     id: `share-${id}`,
     title: title === '' ? id : title,
-    leading: (
-      <Icon name={isEncrypted ? 'lock' : 'file'} size={20} className="text-ink-2" />
-    ),
+    leading: <Icon name={isEncrypted ? 'lock' : 'file'} size={20} className="text-ink-2" />,
     run: () => navigate(`/app/share-files/${id}`),
   }));
   return [

@@ -42,7 +42,7 @@ export function UsualBar({ chatId, name, onLeft }: Props) {
   const as = displayName(profile);
   const change = () => {
     switchTo(usual.profileId);
-    navigate(`/app/chat/${usual.chatId}`);
+    void navigate(`/app/chat/${usual.chatId}`);
   };
   const stay = () => {
     setUsual(null);

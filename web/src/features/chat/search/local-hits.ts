@@ -65,11 +65,11 @@ export const localHits = (
   { max, ...narrowed }: Sought,
 ): MessageHit[] =>
   newestFirst(
-  Object.values(messages)
-    .filter((list) => narrowed.in === undefined || list.chatId === narrowed.in)
-    .flatMap((list) =>
-      list.messages.flatMap((row) => (isSought(row, narrowed) ? hitIn(row, terms) : [])),
-    ),
+    Object.values(messages)
+      .filter((list) => narrowed.in === undefined || list.chatId === narrowed.in)
+      .flatMap((list) =>
+        list.messages.flatMap((row) => (isSought(row, narrowed) ? hitIn(row, terms) : [])),
+      ),
     max,
   );
 

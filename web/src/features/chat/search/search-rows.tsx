@@ -145,7 +145,9 @@ const useStrangers = (typed: string): readonly Person[] => {
   const { people } = usePeopleSearch(typed);
   const chats = useChatList();
   return useMemo(() => {
-    const known = new Set(chats.flatMap((chat) => (chat.isPrivate ? (otherOf(chat, me) ?? []) : [])));
+    const known = new Set(
+      chats.flatMap((chat) => (chat.isPrivate ? (otherOf(chat, me) ?? []) : [])),
+    );
     return people.filter(({ id }) => id !== me && !known.has(id)).slice(0, PEOPLE_SHOWN);
   }, [people, chats, me]);
 };

@@ -159,7 +159,7 @@ function PersonRow({ person, isStop }: { person: Person; isStop: boolean }) {
   const name = displayName(person);
   const begin = async () => {
     try {
-      navigate(`/app/chat/${await create([person.id])}`);
+      await navigate(`/app/chat/${await create([person.id])}`);
     } catch {
       notify(() => t('startChatFailed'));
     }

@@ -72,7 +72,7 @@ export const openPostgres = (
   return {
     dialect: 'postgres',
     read: query,
-    transaction: createTransactionRunner(query, 'postgres', onLate),
+    transaction: createTransactionRunner(query, { dialect: 'postgres', onLate }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     close: async () => {
       await pipelines.close();

@@ -10,7 +10,7 @@ import { DurableDialect, startSyncs } from './durable.ts';
 import { prepareFolder } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { PlannedOnceDialect } from './sqlite-dialect.ts';
-import { type Shortcut, useShortcut } from './statement.ts';
+import { type Shortcut, setShortcut } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
 
@@ -171,7 +171,7 @@ export const openSqlite = (
   const read = new Kysely<Tables>({
     dialect: new PlannedOnceDialect({ database: reading.database }),
   });
-  useShortcut(read, reading.shortcut);
+  setShortcut(read, reading.shortcut);
   const checkpoints = startCheckpoints(file, write, emptyMs);
   return {
     dialect: 'sqlite',

@@ -37,7 +37,7 @@ export type Shortcut = (
 const shortcuts = new WeakMap<Reader, Shortcut>();
 
 /** From now on, statements run by this query go by the shortcut, except those that may take long. */
-export const useShortcut = (query: Reader, shortcut: Shortcut): void => {
+export const setShortcut = (query: Reader, shortcut: Shortcut): void => {
   shortcuts.set(query, shortcut);
 };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Dialect, Reader, Tx } from './database.ts';
 import { isOutdatedPlan } from './postgres-client.ts';
-import { type Shortcut, useShortcut } from './statement.ts';
+import { type Shortcut, setShortcut } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 const ATTEMPTS = 5;
@@ -36,7 +36,7 @@ const whileOpen = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   let isOpen = true;
-  useShortcut(transaction, (...asked) => (isOpen ? shortcut(...asked) : undefined));
+  setShortcut(transaction, (...asked) => (isOpen ? shortcut(...asked) : undefined));
   try {
     return await work();
   } finally {

@@ -3,6 +3,7 @@ import { ahead, NUMBERS, plus } from './sequence.ts';
 /** Older packets are no longer useful. */
 const WINDOW = 512;
 const TIMESTAMPS = 2 ** 32;
+const UPPER_HALF = NUMBERS / 2;
 
 interface Numbered {
   sequenceNumber: number;
@@ -11,7 +12,9 @@ interface Numbered {
 
 /**
  * Numbers the packets of a section without gaps, whichever streams they come from. Encryption is only
- * safe as long as no number is used twice. It counts on where they start anew, as here.
+ * safe as long as no number is used twice. It counts on where they start anew, as here. The first number
+ * is in the lower half: a page takes the first packet it gets for one of the first round, and must not
+ * have lost all of that round by then.
  */
 export const createNumbering = () => {
   /** The highest number, counted on where the numbers start anew, and the time of its packet. */
@@ -25,9 +28,8 @@ export const createNumbering = () => {
   const used = new Array<number>(WINDOW).fill(Number.NaN);
 
   const placeOf = (sequenceNumber: number): number => {
-    if (highest === undefined) return sequenceNumber;
-    const distance = ahead(plus(sequenceNumber, shift.sequenceNumber), highest % NUMBERS);
-    return highest + distance;
+    const number = plus(sequenceNumber, shift.sequenceNumber);
+    return highest === undefined ? number : highest + ahead(number, highest % NUMBERS);
   };
   const isNew = (place: number, after: number): boolean =>
     place > after || (after - place < WINDOW && used[place % WINDOW] !== place);
@@ -39,6 +41,7 @@ export const createNumbering = () => {
     },
     /** Undefined if this packet must not be sent. */
     next: ({ sequenceNumber, timestamp }: Numbered): Numbered | undefined => {
+      if (highest === undefined) shift.sequenceNumber = -(sequenceNumber & UPPER_HALF);
       let place = placeOf(sequenceNumber);
       if (highest === undefined) lowest = place;
       else {

@@ -114,15 +114,36 @@ test('numbers go on where they start anew, and what was late or lost there stays
   const numbering = createNumbering();
   const next = (sequenceNumber: number) =>
     numbering.next({ sequenceNumber, timestamp: 0 })?.sequenceNumber;
-  expect([65_300, 65_530, 65_535, 0, 65_534, 2, 1, 1, 65_534, 65_300].map(next)).toEqual([
-    ...[65_300, 65_530, 65_535, 0, 65_534, 2, 1, undefined, undefined, undefined],
+  expect([32_700, 65_300, 65_530, 65_535, 0, 65_534, 2, 1, 1, 65_534, 65_300].map(next)).toEqual([
+    ...[32_700, 65_300, 65_530, 65_535, 0, 65_534, 2, 1, undefined, undefined, undefined],
   ]);
   const gap = createNumbering();
   const after = (sequenceNumber: number) =>
     gap.next({ sequenceNumber, timestamp: 0 })?.sequenceNumber;
-  expect([65_400, 300, 301, 299, 65_500, 65_300].map(after)).toEqual([
-    ...[65_400, 300, 301, 299, 65_500, undefined],
+  expect([32_700, 65_400, 300, 301, 299, 65_500, 65_300].map(after)).toEqual([
+    ...[32_700, 65_400, 300, 301, 299, 65_500, undefined],
   ]);
+});
+
+test('the first number is in the lower half, wherever the person’s own numbers are', () => {
+  for (const first of [0, 7, 32_767, 32_768, 40_000, 65_535]) {
+    const numbering = createNumbering();
+    const [one, gap, late, far, before] = [0, 2, 1, 30_000, -1].map(
+      (by) =>
+        numbering.next({ sequenceNumber: (first + by + NUMBERS) % NUMBERS, timestamp: 0 })
+          ?.sequenceNumber,
+    );
+    expect(one).toBe(first % (NUMBERS / 2));
+    expect([gap, late, far, before]).toEqual([
+      ...[(one ?? 0) + 2, (one ?? 0) + 1, (one ?? 0) + 30_000, undefined],
+    ]);
+  }
+});
+
+test('a page understands what it gets although the first packets, before the wraparound, are lost', () => {
+  for (const number of [65_530, 65_535, 3, 4]) outlet.send(packet(number), undefined);
+  const page = createPage();
+  expect(sent.slice(2).map(page)).toEqual([32_771, 32_772]);
 });
 
 /** A page that counts rounds as RFC 3711 says: the index that each packet was encrypted under. */
@@ -149,6 +170,9 @@ const nack = (...lost: number[]): void => {
 };
 
 test('a page can ask again for what was sent before the numbers started anew', () => {
+  outlet.send(packet(32_767), undefined);
+  sent.length = 0;
+  numbers.length = 0;
   for (const number of [65_534, 65_535, 0, 1]) outlet.send(packet(number), undefined);
   nack(65_535, 0, 1);
   expect(numbers).toEqual([65_534, 65_535, 0, 1, 65_535, 0, 1]);

@@ -2,10 +2,15 @@ import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
 import { headerActs, listTop } from '../chat/index.ts';
-import { contactActs } from '../contacts/index.ts';
+import { contactActs, contactNumbers } from '../contacts/index.ts';
 import { createCallsEngine } from './calls.engine.ts';
 import { CallsProvider } from './calls.react.ts';
-import { ContactCallTiles, HeaderCallButtons, LiveCallRows } from './components/call-buttons.tsx';
+import {
+  ContactCallTiles,
+  ContactNumber,
+  HeaderCallButtons,
+  LiveCallRows,
+} from './components/call-buttons.tsx';
 import { CallHost } from './components/call-host.tsx';
 import { createCallFrame } from './frame/call-frame.engine.ts';
 import { endOutside, hearWrapper } from './rings-outside.ts';
@@ -46,6 +51,8 @@ export default defineLive({
     () => import('./frame/call-line.tsx'),
     () => import('./frame/call-wishes.tsx'),
     () => import('./dial/dial-screen.tsx'),
+    () => import('./components/stranger-tiles.tsx'),
+    () => import('./phone/number-call.tsx'),
     () => import('./phone/phone-bar.tsx'),
     () => import('./phone/phone-card.tsx'),
     () => import('./phone/phone-elsewhere.tsx'),
@@ -56,5 +63,6 @@ export default defineLive({
     fillSlot(headerActs, HeaderCallButtons),
     fillSlot(listTop, LiveCallRows),
     fillSlot(contactActs, ContactCallTiles),
+    fillSlot(contactNumbers, ContactNumber),
   ],
 });

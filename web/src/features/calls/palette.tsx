@@ -1,4 +1,3 @@
-import { displayName } from '@kith/contract/base/names';
 import { useNavigate } from 'react-router';
 import type {
   PaletteAct,
@@ -7,38 +6,59 @@ import type {
   PaletteSection,
 } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { useCallablePeople } from '../chat/index.ts';
 import { callEntryTexts } from './call-entry.texts.ts';
 import { useCallsEngine } from './calls.react.ts';
+import type { Callable } from './dial/find-people.ts';
+import { useCallables } from './dial/use-callables.ts';
+import { useFoundCalls } from './dial/use-found-calls.ts';
 
-/** Everybody with whom the user has a private chat, by voice and with video. */
+const AVATAR_PX = 28;
+
+/** Everybody who can be called, by voice and with video: contacts, people and groups in the chats, numbers. */
 const useCallSections = (typed: string): PaletteSection[] => {
   const t = useText(callEntryTexts);
-  const { start } = useCallsEngine();
-  const people = useCallablePeople();
-  if (typed.trim() === '') return [];
-  const entries = people.flatMap(({ chatId, person }): PaletteEntry[] => {
-    const { id, avatar } = person;
-    const name = displayName(person);
-    const leading = () => <Avatar id={id} name={name} src={avatar} size={28} />;
-    const call = (video: boolean) => start({ id, avatar, name, by: { chatId } }, video);
-    return [
-      {
-        id: `call-${id}`,
-        title: t('callName', { name }),
-        leading: leading(),
-        run: () => call(false),
-      },
-      {
-        id: `video-call-${id}`,
-        title: t('videoCallName', { name }),
-        leading: leading(),
-        run: () => call(true),
-      },
-    ];
-  });
-  return [{ id: 'calls', place: 250, title: t('calls'), entries }];
+  const { start, phone } = useCallsEngine();
+  const { people, numbers } = useFoundCalls(useCallables(), typed);
+  const both = (
+    { id, name, leading }: { id: string; name: string; leading: () => PaletteEntry['leading'] },
+    call: (video: boolean) => unknown,
+  ): PaletteEntry[] => [
+    {
+      id: `call-${id}`,
+      title: t('callName', { name }),
+      leading: leading(),
+      run: () => call(false),
+    },
+    {
+      id: `video-call-${id}`,
+      title: t('videoCallName', { name }),
+      leading: leading(),
+      run: () => call(true),
+    },
+  ];
+  const ofPerson = (person: Callable): PaletteEntry[] => {
+    const { id, name, avatar, isGroup } = person;
+    const leading = () => (
+      <Avatar id={id} name={name} src={avatar} group={isGroup} size={AVATAR_PX} />
+    );
+    return both({ id, name, leading }, async (video) => {
+      // Reading numbers takes a library of its own.
+      const { calleeOf } = await import('./dial/use-target.ts');
+      await start(calleeOf(person), video);
+    });
+  };
+  const ofNumber = (to: (typeof numbers)[number]): PaletteEntry[] => {
+    const { key: id, name, callee } = to;
+    const leading = () => <Icon name="phone" size={20} className="text-ink-2" />;
+    if (to.phone === undefined) return both({ id, name, leading }, (video) => start(callee, video));
+    const { phone: number } = to;
+    const title = t('byPhoneName', { name });
+    return [{ id, title, leading: leading(), run: () => phone.start(number, name) }];
+  };
+  const entries = [...numbers.flatMap(ofNumber), ...people.flatMap(ofPerson)];
+  return [{ id: 'calls', place: 250, title: t('calls'), entries, isFound: true }];
 };
 
 const useCallActs = (): PaletteAct[] => {

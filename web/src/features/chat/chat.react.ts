@@ -26,6 +26,8 @@ export const useChatState = <Value>(select: (state: ChatState) => Value): Value 
   useStore(useChatEngine().state, select);
 
 export const useChatList = (): readonly Chat[] => useChatState(({ list }) => selectSorted(list));
+/** By id, in no order. */
+export const useChats = (): ReadonlyMap<string, Chat> => useChatState(({ list }) => list.chats);
 /** Requests of strangers. */
 export const useWaiting = (): readonly Chat[] => useChatState(({ list }) => selectWaiting(list));
 /** The followed threads. */

@@ -3,6 +3,8 @@ import { later } from '../../platform/feature/later.tsx';
 export {
   useChat,
   useChatEngine,
+  useChatListStatus,
+  useChats,
   useIsVaultOpen,
   useNeeded,
   usePeople,
@@ -11,9 +13,15 @@ export {
 export { useNameWords } from './conversation/use-name-words.ts';
 export { mayIn, mayRunChat, memberCountOf } from './engine/chat-view.ts';
 export { headerActs } from './header-acts.ts';
+export { usePeopleSearch } from './list/use-people-search.ts';
 export { personActs } from './person-acts.ts';
 export { chatActs, chatParts, listTop } from './slots.ts';
-export { useCallablePeople, useIsKeptOut } from './use-callable-people.ts';
+export {
+  useCallableGroups,
+  useCallablePeople,
+  useIsKeptOut,
+  useKeptOut,
+} from './use-callable-people.ts';
 export { useLiveCalls } from './use-live-calls.ts';
 
 /** Loaded when several chats can be selected. */

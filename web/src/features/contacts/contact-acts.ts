@@ -1,5 +1,14 @@
 import type { Contact } from '@kith/contract';
+import type { ReactNode } from 'react';
 import { defineSlot } from '../../platform/feature/slot.ts';
 
-/** Slot beside the actions on a contact who is here. */
+/** Slot for actions on a contact. */
 export const contactActs = defineSlot<{ contact: Contact }>('acts of a contact');
+
+/** Slot in the place of a number, which is passed as it is. `look`: the class of a link. */
+export const contactNumbers = defineSlot<{
+  contact: Contact;
+  at: number;
+  look: string;
+  children: ReactNode;
+}>('number of a contact');

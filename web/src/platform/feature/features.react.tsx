@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createHandle } from '../react.tsx';
 import type { FrameStyle, NavAct, NavEntry } from './contributions.ts';
 import type { LiveFeature } from './feature.ts';
@@ -36,9 +36,13 @@ export const useFootActs = (): NavAct[] => useAll((feature) => feature.footActs?
 export const useFrameStyle = (): Partial<FrameStyle> =>
   Object.assign({}, ...useFeatures().map((feature) => feature.frame?.()));
 
-/** Renders what the features put into a slot. */
-export function Fills<Props extends object>({ of: slot, ...props }: { of: Slot<Props> } & Props) {
-  return useFeatures().flatMap(({ name, fills = [] }) =>
+/** Renders what the features put into a slot. `otherwise`: what is shown if that is nothing. */
+export function Fills<Props extends object>({
+  of: slot,
+  otherwise = null,
+  ...props
+}: { of: Slot<Props>; otherwise?: ReactNode } & Props) {
+  const shown = useFeatures().flatMap(({ name, fills = [] }) =>
     fills
       .filter((filled) => filled.slot === slot)
       .map(({ Fill }) => {
@@ -46,4 +50,5 @@ export function Fills<Props extends object>({ of: slot, ...props }: { of: Slot<P
         return <Shown key={name} {...props} />;
       }),
   );
+  return shown.length > 0 ? shown : otherwise;
 }

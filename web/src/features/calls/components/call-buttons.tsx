@@ -1,7 +1,7 @@
 import type { Contact, Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { listedContact } from '@kith/contract/contacts/contact-names';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
@@ -18,6 +18,8 @@ import { useCallsEngine } from '../calls.react.ts';
 
 const JoinCall = later(async () => (await import('./group-call.tsx')).JoinCall);
 const LiveCalls = later(async () => (await import('./group-call.tsx')).LiveCalls);
+const NumberCall = later(async () => (await import('../phone/number-call.tsx')).NumberCall);
+const StrangerTiles = later(async () => (await import('./stranger-tiles.tsx')).StrangerTiles);
 
 type HeaderProps = { chatId: string; person: Person | undefined; title: string };
 
@@ -57,13 +59,19 @@ export function LiveCallRows() {
   );
 }
 
-/** On the page of a contact who is here and not blocked. */
+/** On the page of a contact who is not blocked. */
 export function ContactCallTiles({ contact }: { contact: Contact }) {
   const t = useText(callEntryTexts);
   const { start } = useCallsEngine();
   const { profile } = contact;
   const isKeptOut = useIsKeptOut(profile?.id ?? '');
-  if (!profile || isKeptOut) return null;
+  if (isKeptOut) return null;
+  if (!profile)
+    return (
+      <Suspense>
+        <StrangerTiles contact={contact} />
+      </Suspense>
+    );
   const { id, avatar } = profile;
   const { name } = listedContact(contact);
   const call = (video: boolean) =>
@@ -73,5 +81,16 @@ export function ContactCallTiles({ contact }: { contact: Contact }) {
       <ActTile icon="phone" label={t('call')} onPress={() => call(false)} />
       <ActTile icon="video" label={t('videoCall')} onPress={() => call(true)} />
     </>
+  );
+}
+
+type NumberProps = { contact: Contact; at: number; look: string; children: ReactNode };
+
+/** A number on the page of a contact; as it is until it is known whether it can be called. */
+export function ContactNumber(props: NumberProps) {
+  return (
+    <Suspense fallback={props.children}>
+      <NumberCall {...props} />
+    </Suspense>
   );
 }

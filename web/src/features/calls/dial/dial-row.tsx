@@ -6,7 +6,8 @@ import { classes } from '../../../ui/styles/classes.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { callsTexts } from '../calls.texts.ts';
 import { HANG_UP } from '../hang-up-icon.ts';
-import type { Part } from './find-people.ts';
+import { dialTexts } from './dial.texts.ts';
+import type { Obstacle, Part } from './find-people.ts';
 
 type Props = {
   name: string;
@@ -20,6 +21,8 @@ type Props = {
   /** Link to the page of the row's subject, if there is one. */
   href?: string | undefined;
   onCall: (video: boolean) => void;
+  /** Why there is no call button. */
+  obstacle?: Obstacle | undefined;
   /** Only by voice; video is in the menu. */
   isShort?: boolean;
   /** A telephone, so only by voice. */
@@ -31,9 +34,7 @@ type Props = {
 
 /** A person or group to call, with the available actions. */
 export function DialRow(props: Props) {
-  const { name, title, picture, line, isChosen = false, isMarked = false, href, onCall } = props;
-  const entry = useText(callEntryTexts);
-  const calls = useText(callsTexts);
+  const { name, title, picture, line, isChosen = false, isMarked = false, href } = props;
   const body = (
     <>
       {picture}
@@ -68,24 +69,34 @@ export function DialRow(props: Props) {
           {body}
         </Link>
       )}
-      {props.onHangUp ? (
-        <IconButton icon={HANG_UP} label={calls('hangUp')} onPress={props.onHangUp} />
-      ) : (
-        <IconButton
-          icon="phone"
-          label={entry(props.isPhone ? 'byPhoneName' : 'callName', { name })}
-          onPress={() => onCall(false)}
-        />
-      )}
-      {!props.isShort && !props.isPhone && (
+      <Verbs {...props} />
+      {props.menu}
+    </div>
+  );
+}
+
+function Verbs({ name, obstacle, isPhone, isShort, onCall, onHangUp }: Props) {
+  const t = useText(dialTexts);
+  const entry = useText(callEntryTexts);
+  const calls = useText(callsTexts);
+  if (onHangUp) return <IconButton icon={HANG_UP} label={calls('hangUp')} onPress={onHangUp} />;
+  if (obstacle)
+    return <span className="max-w-28 shrink-0 px-2 text-small text-ink-2">{t(obstacle)}</span>;
+  return (
+    <>
+      <IconButton
+        icon="phone"
+        label={entry(isPhone ? 'byPhoneName' : 'callName', { name })}
+        onPress={() => onCall(false)}
+      />
+      {!isShort && !isPhone && (
         <IconButton
           icon="video"
           label={entry('videoCallName', { name })}
           onPress={() => onCall(true)}
         />
       )}
-      {props.menu}
-    </div>
+    </>
   );
 }
 

@@ -1,116 +1,12 @@
-import { ALONE } from '../../../platform/tabs/tabs.types.ts';
 import '../../../ui/styles/styles.css';
-import type { CallRecord, PhoneCall, Preferences } from '@kith/contract';
-import { DEFAULT_PREFERENCES } from '@kith/contract/preferences/preferences';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { PhoneCall } from '@kith/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createStore } from 'zustand/vanilla';
-import { type Platform, PlatformProvider } from '../../../platform/react.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
-import { openStage } from '../../chat/testing.tsx';
-import { ContactsProvider } from '../../contacts/contacts.react.ts';
-import { openContactsPage } from '../../contacts/testing.ts';
-import { InvitationsProvider } from '../../invitations/invitations.react.ts';
-import type { InvitationsEngine } from '../../invitations/invitations.types.ts';
-import { PreferencesProvider } from '../../preferences/preferences.react.ts';
-import type { PreferencesEngine, PreferencesState } from '../../preferences/preferences.types.ts';
-import { createCallsEngine } from '../calls.engine.ts';
-import { CallsProvider } from '../calls.react.ts';
-import { CallCards } from '../components/call-cards.tsx';
-import { createCallFrame } from '../frame/call-frame.engine.ts';
-import { DialScreen } from './dial-screen.tsx';
-
-const missed = (id: string): CallRecord => ({
-  ...{ id, isIncoming: true, profileId: 'me', video: false, state: 'missed' },
-  person: { id: 'elias', type: 'individual', firstName: 'Elias', avatar: null, updatedTime: 0 },
-  ...{ isQuiet: false, createdTime: 0, answeredTime: null, endedTime: 0, note: null, chatId: null },
-});
-
-type Listed = { calls: CallRecord[]; next: string | null };
-
-type Phoned = {
-  countries: string[];
-  calls: PhoneCall[];
-  verifyBy?: 'email' | null;
-  minutesLeft?: number;
-};
-const ABOUT = { iceServers: [], number: '+493012345', minutesLeft: 60 };
-
-const open = async (
-  list: (after?: string) => Listed,
-  server: Phoned = { countries: [], calls: [] },
-) => {
-  const contacts = openContactsPage();
-  contacts.book.put('clara', {
-    firstName: 'Clara',
-    numbers: [{ number: '+31 6 25345678', country: 'NL', type: 'mobile' }],
-  });
-  contacts.book.put('doris', {
-    firstName: 'Doris',
-    numbers: [
-      { number: '+31 6 25345679', country: 'NL', type: 'mobile' },
-      { number: '+49 30 901820', country: 'DE', type: 'work' },
-      { number: '+33 1 40 20 50 51', country: 'FR', type: 'home' },
-    ],
-  });
-  await contacts.engine.start();
-  const hungUp: string[] = [];
-  const started: unknown[] = [];
-  type Input = { query?: { after?: string }; body?: unknown; params?: { id: string } };
-  const call = (async (name: string, input: Input) => {
-    if (name === 'phone.hangUp') hungUp.push(input.params?.id ?? '');
-    if (name === 'calls.list') return list(input.query?.after);
-    if (name === 'phone.list') return { calls: server.calls, next: null };
-    if (name === 'phone.about') return { ...ABOUT, verifyBy: null, ...server };
-    if (name === 'rooms.create') {
-      started.push(input.body);
-      throw { error: { code: 'rate_limited', message: 'Too many.', retryAfter: 7 } };
-    }
-    if (name !== 'calls.start') return {};
-    started.push(input.body);
-    throw { error: { code: 'not_found', message: 'Nobody here has this address or number.' } };
-  }) as unknown as Platform['call'];
-  const { env } = contacts;
-  const engine = createCallsEngine({ env, call, frame: createCallFrame(env, ALONE) });
-  const dialled: string[] = [];
-  engine.phone.start = async (number) => void dialled.push(number);
-  const kept = createStore<PreferencesState>(() => ({ shown: DEFAULT_PREFERENCES, isKnown: true }));
-  const preferences = {
-    state: kept,
-    change: async (changes: Partial<Preferences>) =>
-      kept.setState(({ shown }) => ({ shown: { ...shown, ...changes } })),
-  } as unknown as PreferencesEngine;
-  const { Stage } = openStage();
-  const invitations = { state: createStore(() => ({})) } as unknown as InvitationsEngine;
-  const Screen = () => (
-    <Stage>
-      <PlatformProvider value={{ call } as unknown as Platform}>
-        <ContactsProvider value={contacts.engine}>
-          <InvitationsProvider value={invitations}>
-            <PreferencesProvider value={preferences}>
-              <CallsProvider value={engine}>
-                <DialScreen />
-                <CallCards />
-              </CallsProvider>
-            </PreferencesProvider>
-          </InvitationsProvider>
-        </ContactsProvider>
-      </PlatformProvider>
-    </Stage>
-  );
-  const router = createMemoryRouter([{ path: '*', Component: Screen }]);
-  await render(<RouterProvider router={router} />);
-  return { engine, started, dialled, hungUp, at: () => router.state.location };
-};
-
-const field = page.getByRole('textbox', { name: /^Name, number/ });
-const key = (name: string) =>
-  page.getByRole('group', { name: 'Keypad' }).getByText(name, { exact: true });
+import { field, key, missed, openDial, type Phoned } from './testing.tsx';
 
 test('[S2.1.11] keys find a contact, and Enter calls the contact', async () => {
-  const { started } = await open(() => ({ calls: [], next: null }));
+  const { started } = await openDial(() => ({ calls: [], next: null }));
   await expect.element(page.getByText('No calls yet')).toBeVisible();
   for (const name of '252') await key(name).click();
   const found = page.getByRole('region', { name: 'Found' });
@@ -122,7 +18,7 @@ test('[S2.1.11] keys find a contact, and Enter calls the contact', async () => {
 });
 
 test('[S5.09] an unknown number can be invited or added to the address book', async () => {
-  const { started, at } = await open(() => ({ calls: [], next: null }));
+  const { started, at } = await openDial(() => ({ calls: [], next: null }));
   await field.fill('+44 20 7946 0018');
   await page.getByRole('button', { name: 'Video call with +44 20 7946 0018' }).last().click();
   await expect.poll(() => started).toEqual([{ number: '+442079460018', video: true }]);
@@ -140,7 +36,7 @@ test('[S5.09] an unknown number can be invited or added to the address book', as
 
 test('[S2.1.11] missed calls are marked and paged; a failure offers to try again', async () => {
   let isDown = true;
-  await open((after) => {
+  await openDial((after) => {
     if (isDown) throw { error: { code: 'internal', message: 'Broken' } };
     const other = { ...missed('3'), state: 'declined' as const };
     return after
@@ -160,7 +56,7 @@ test('[S2.1.11] missed calls are marked and paged; a failure offers to try again
 });
 
 test('[S2.1.11] favourites are above the recent calls, in the user’s order', async () => {
-  const { started } = await open(() => ({ calls: [missed('1')], next: null }));
+  const { started } = await openDial(() => ({ calls: [missed('1')], next: null }));
   const star = async (name: string) => {
     await page
       .getByRole('button', { name: `More about ${name}` })
@@ -182,7 +78,7 @@ test('[S2.1.11] favourites are above the recent calls, in the user’s order', a
 });
 
 test('a meeting is opened with a title, and a refusal says when to try again', async () => {
-  const { started } = await open(() => ({ calls: [], next: null }));
+  const { started } = await openDial(() => ({ calls: [], next: null }));
   await page.getByRole('button', { name: /^New meeting/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New meeting' });
   await dialog.getByRole('textbox', { name: /^Title/ }).fill('Quay drawings');
@@ -204,7 +100,7 @@ const PHONED: PhoneCall = {
 };
 
 test('a number that nobody here has is called by phone, where the server has a line', async () => {
-  const { started, dialled } = await open(() => ({ calls: [missed('1')], next: null }), {
+  const { started, dialled } = await openDial(() => ({ calls: [missed('1')], next: null }), {
     countries: ['GB'],
     calls: [PHONED],
   });
@@ -226,7 +122,7 @@ test('a number that nobody here has is called by phone, where the server has a l
 });
 
 test('a contact who is not here can be called by phone', async () => {
-  const { dialled } = await open(() => ({ calls: [], next: null }), {
+  const { dialled } = await openDial(() => ({ calls: [], next: null }), {
     countries: ['NL'],
     calls: [],
   });
@@ -241,7 +137,7 @@ test('a contact who is not here can be called by phone', async () => {
 });
 
 test('a contact with several numbers is called by the chosen one', async () => {
-  const { dialled } = await open(() => ({ calls: [], next: null }), {
+  const { dialled } = await openDial(() => ({ calls: [], next: null }), {
     ...{ countries: ['NL', 'DE'], calls: [] },
   });
   await field.fill('Doris');
@@ -255,7 +151,7 @@ test('a contact with several numbers is called by the chosen one', async () => {
 });
 
 test('a call that goes on, also on another device, is hung up from the list', async () => {
-  const { hungUp } = await open(() => ({ calls: [], next: null }), {
+  const { hungUp } = await openDial(() => ({ calls: [], next: null }), {
     countries: ['GB'],
     calls: [{ ...PHONED, state: 'answered', outcome: null, endedTime: null }],
   });
@@ -268,7 +164,7 @@ test('a call that goes on, also on another device, is hung up from the list', as
 
 test('before a call, the dialler says which number is shown, or that an address is missing', async () => {
   const server: Phoned = { countries: ['GB'], calls: [], verifyBy: 'email' };
-  const { at } = await open(() => ({ calls: [], next: null }), server);
+  const { at } = await openDial(() => ({ calls: [], next: null }), server);
   const found = page.getByRole('region', { name: 'Found' });
   await field.fill('+44 20 7946 0019');
   await expect.element(found).toMatchTextContent(/Verify an email address or phone number/);
@@ -284,7 +180,7 @@ test('before a call, the dialler says which number is shown, or that an address 
 
 test('those who are called see a number, and few minutes are left', async () => {
   const server: Phoned = { countries: ['GB'], calls: [], minutesLeft: 7 };
-  const { engine } = await open(() => ({ calls: [], next: null }), server);
+  const { engine } = await openDial(() => ({ calls: [], next: null }), server);
   const found = page.getByRole('region', { name: 'Found' });
   await field.fill('+44 20 7946 0019');
   await expect
@@ -299,7 +195,7 @@ test('those who are called see a number, and few minutes are left', async () => 
 });
 
 test('emergency services are not called from here', async () => {
-  await open(() => ({ calls: [], next: null }));
+  await openDial(() => ({ calls: [], next: null }));
   const found = page.getByRole('region', { name: 'Found' });
   for (const digits of ['112', '1 1 2', '17']) {
     await field.fill(digits);

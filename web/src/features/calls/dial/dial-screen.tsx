@@ -17,7 +17,8 @@ import { writtenNumber } from './read-typed.ts';
 import { RecentList } from './recent-list.tsx';
 import { TargetList } from './target-list.tsx';
 import { useCallables } from './use-callables.ts';
-import { type Target, useTargets } from './use-target.ts';
+import { useOwnCountry } from './use-own-country.ts';
+import { isReachable, type Target, useTargets } from './use-target.ts';
 
 const useKeyTones = () => {
   const [tones] = useState(createKeyTones);
@@ -35,15 +36,15 @@ export function DialScreen() {
   const navigate = useNavigate();
   const { start, phone } = useCallsEngine();
   const play = useKeyTones();
-  const people = useCallables();
+  const people = useCallables(useOwnCountry());
   const [value, setValue] = useState('');
   const [chosen, setChosen] = useState(0);
   const sought = useDeferredValue(value);
-  const { country, typed, targets } = useTargets(people, sought);
+  const { country, typed, targets, isSearching } = useTargets(people, sought);
   const input = useRef<HTMLInputElement>(null);
   const at = Math.min(chosen, targets.length - 1);
   // Does not call while the search is still running.
-  const target = sought === value ? targets[at] : undefined;
+  const target = sought === value && isReachable(targets[at]) ? targets[at] : undefined;
 
   const type = (next: string) => {
     setValue(writtenNumber(value, next, country));
@@ -88,7 +89,7 @@ export function DialScreen() {
               </p>
             )}
             <TargetList
-              {...{ targets, at, typed }}
+              {...{ targets, at, typed, isSearching }}
               onLead={(to, video) => {
                 setChosen(targets.indexOf(to));
                 lead(to, video);
@@ -96,7 +97,7 @@ export function DialScreen() {
             />
             {typed.text === '' && <NewMeeting />}
             {typed.text === '' && <FavouriteList people={people} />}
-            <RecentList people={people} />
+            <RecentList {...{ people, typed }} />
           </div>
         </section>
         <div className="flex shrink-0 flex-col gap-3 border-t border-line px-4 pt-3 pb-3 [@media(max-height:34rem)_and_(pointer:coarse)]:hidden @min-[48rem]:w-80 @min-[48rem]:justify-center @min-[48rem]:border-0 @min-[48rem]:px-0">

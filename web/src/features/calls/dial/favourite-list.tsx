@@ -27,6 +27,7 @@ export function FavouriteList({ people }: { people: readonly Callable[] }) {
             <li key={id}>
               <DialRow
                 name={name}
+                obstacle={person.obstacle}
                 href={contactId ? `/app/contacts/${contactId}` : chatId && `/app/chat/${chatId}`}
                 onCall={(video) => void start(calleeOf(person), video)}
                 picture={<Avatar id={id} name={name} src={avatar} group={isGroup} size={40} />}

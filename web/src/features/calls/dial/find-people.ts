@@ -1,6 +1,10 @@
+import type { Person } from '@kith/contract';
 import { folded, isPressed, keysOf } from './keypad-letters.ts';
 
-/** A person who may be called, from the address book or a chat. */
+/** Why somebody in a list cannot be called. */
+export type Obstacle = 'deleted' | 'blocked' | 'notAllowed';
+
+/** A person or a group, from the address book, the chats or the people on this server. */
 export interface Callable {
   id: string;
   name: string;
@@ -11,6 +15,9 @@ export interface Callable {
   chatId?: string | undefined;
   numbers: readonly { number: string; country: string; type: string }[];
   emails: readonly string[];
+  obstacle?: Obstacle | undefined;
+  /** Of a person on this server who is in no list of the user. */
+  card?: Person | undefined;
 }
 
 /** A range of characters in a text. */
@@ -160,3 +167,7 @@ export const findPeople = (
   }
   return byRank.flat().slice(0, MOST_FOUND);
 };
+
+/** Whether a row of a list matches; with nothing typed, all do. */
+export const isFound = (person: Callable, sought: Sought): boolean =>
+  sought.text === '' || findPeople([person], sought).length > 0;

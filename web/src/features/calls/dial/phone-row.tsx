@@ -18,6 +18,7 @@ import { RECENT_ICONS } from './dial-icons.ts';
 import { DialRow } from './dial-row.tsx';
 import { durationText } from './duration-text.ts';
 import type { Callable } from './find-people.ts';
+import { strippedNumber } from './read-typed.ts';
 import { talkedMs } from './recent-calls.ts';
 import { Tile, useCopied } from './target-list.tsx';
 
@@ -36,6 +37,24 @@ const useOutcome = ({ state, outcome, ...call }: PhoneCall): string => {
   return t(isSilent ? 'noAnswer' : 'notReached');
 };
 
+/** Digits that every notation ends with; parsing a whole address book takes too long. */
+const END_DIGITS = 5;
+
+/** Who has the called number, if anybody is known to. */
+export const phonedOf = ({ number }: PhoneCall, people: readonly Callable[]): Callable => {
+  const end = number.slice(-END_DIGITS);
+  const known = people.find(({ numbers }) =>
+    numbers.some(
+      (own) =>
+        strippedNumber(own.number).endsWith(end) &&
+        internationalNumber(own.number, own.country) === number,
+    ),
+  );
+  const { text, country = '' } = shownNumber(number);
+  const numbers = [{ number: text, country, type: '' }];
+  return known ?? { id: number, name: text, avatar: null, isGroup: false, numbers, emails: [] };
+};
+
 /** A call to a telephone in the list of the latest calls. */
 export function PhoneRow({ call, people }: Props) {
   const t = useText(dialTexts);
@@ -50,11 +69,14 @@ export function PhoneRow({ call, people }: Props) {
   const hangUp = async () => {
     if (!(await phone.hangUp(id))) notify(() => phoned('hangUpFailed'));
   };
-  const known = people.find(({ numbers }) =>
-    numbers.some((own) => internationalNumber(own.number, own.country) === number),
-  );
+  const whom = phonedOf(call, people);
+  const {
+    name,
+    avatar,
+    contactId,
+    emails: [email],
+  } = whom;
   const shown = shownNumber(number);
-  const name = known?.name ?? shown.text;
   const time = listTime(language, createdTime, today, { yesterday: t('yesterday') });
   const add = (): void => {
     const country = shown.country && { country: shown.country };
@@ -65,13 +87,13 @@ export function PhoneRow({ call, people }: Props) {
     <DialRow
       name={name}
       isPhone
-      href={known?.contactId && `/app/contacts/${known.contactId}`}
+      href={contactId && `/app/contacts/${contactId}`}
       onCall={() => void phone.start(number, name)}
       // Also if another device has it.
       onHangUp={state === 'ended' ? undefined : () => void hangUp()}
       picture={
-        known ? (
-          <Avatar id={known.id} name={name} src={known.avatar} size={40} />
+        contactId ? (
+          <Avatar id={whom.id} name={name} src={avatar} size={40} />
         ) : (
           <Tile icon="phone" />
         )
@@ -87,7 +109,10 @@ export function PhoneRow({ call, people }: Props) {
           <IconButton icon="more" label={t('moreFor', { name })} />
           <Menu>
             <MenuItem icon="copy" label={t('copyNumber')} onAction={() => copy(number)} />
-            {known === undefined && (
+            {email && (
+              <MenuItem icon="copy" label={t('copyAddress')} onAction={() => copy(email)} />
+            )}
+            {contactId === undefined && (
               <MenuItem icon="user-plus" label={t('addContact')} onAction={add} />
             )}
           </Menu>

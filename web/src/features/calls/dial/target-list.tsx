@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { NEW_CONTACT_PATH, startOfAddress, useLabel } from '../../contacts/index.ts';
+import { NEW_CONTACT_PATH, startOfAddress, startOfPerson, useLabel } from '../../contacts/index.ts';
 import { InviteRow } from '../../invitations/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { PhoneNote } from '../phone/phone-note.tsx';
@@ -20,6 +20,7 @@ type Props = {
   targets: readonly Target[];
   at: number;
   typed: Typed;
+  isSearching: boolean;
   onLead: (to: Target, video: boolean) => void;
 };
 
@@ -32,9 +33,9 @@ const EMERGENCY = new Set(
 const isEmergency = (text: string): boolean => EMERGENCY.has(text.replace(/[\s().-]/g, ''));
 
 /** Matches for the typed text. */
-export function TargetList({ targets, at, typed, onLead }: Props) {
+export function TargetList({ targets, at, typed, isSearching, onLead }: Props) {
   const t = useText(dialTexts);
-  if (typed.text === '') return null;
+  if (typed.text === '' || (targets.length === 0 && isSearching)) return null;
   if (targets.length === 0)
     return (
       <section aria-label={t('found')} className="px-1.5 pt-2">
@@ -100,21 +101,25 @@ function TargetRow({ target, typed, isChosen, onLead }: RowProps) {
       />
     );
   const { person, inName, line } = target.found;
-  const { id, avatar, isGroup, contactId, chatId } = person;
+  const { id, avatar, isGroup, contactId, chatId, card, obstacle } = person;
   const href = contactId ? `/app/contacts/${contactId}` : chatId && `/app/chat/${chatId}`;
   return (
     <DialRow
-      {...{ name, isChosen, onCall, href }}
+      {...{ name, isChosen, onCall, href, obstacle }}
       title={<Found text={name} part={inName} />}
       picture={<Avatar id={id} name={name} src={avatar} group={isGroup} size={40} />}
       line={
-        line && (
+        line ? (
           <>
             <bdi className="truncate">
               <Found text={line.text} part={line.part} />
             </bdi>
             {line.type && <bdi className="shrink-0 max-small:hidden">{label(line.type)}</bdi>}
           </>
+        ) : card ? (
+          t('onServer')
+        ) : (
+          isGroup && !contactId && t('group')
         )
       }
       menu={<PersonMenu person={person} text={line?.text} />}
@@ -140,11 +145,20 @@ export const useCopied = () => {
 
 function PersonMenu({ person, text }: { person: Callable; text: string | undefined }) {
   const t = useText(dialTexts);
+  const navigate = useNavigate();
   const copy = useCopied();
+  const { name, contactId, chatId, profileId, card } = person;
   return (
     <MenuTrigger>
-      <IconButton icon="more" label={t('moreFor', { name: person.name })} />
+      <IconButton icon="more" label={t('moreFor', { name })} />
       <Menu>
+        {chatId && (
+          <MenuItem
+            icon="chat"
+            label={t('openChat')}
+            onAction={() => void navigate(`/app/chat/${chatId}`)}
+          />
+        )}
         {text !== undefined && (
           <MenuItem
             icon="copy"
@@ -152,7 +166,17 @@ function PersonMenu({ person, text }: { person: Callable; text: string | undefin
             onAction={() => copy(text)}
           />
         )}
-        <FavouriteItem person={person} />
+        {card ? (
+          <MenuItem
+            icon="user-plus"
+            label={t('addContact')}
+            onAction={() =>
+              void navigate(NEW_CONTACT_PATH, { state: startOfPerson(card, '/app/dial') })
+            }
+          />
+        ) : (
+          (contactId ?? profileId) && <FavouriteItem person={person} />
+        )}
       </Menu>
     </MenuTrigger>
   );

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
-import { guessCountry, internationalNumber, shownNumber } from '../../countries/index.ts';
+import { useEffect, useMemo } from 'react';
+import { shownNumber } from '../../countries/index.ts';
 import { useCallsEngine, usePhone } from '../calls.react.ts';
 import type { Callee } from '../calls.types.ts';
 import { canBePhoned } from '../phone/can-be-phoned.ts';
+import { phonesOf } from '../phone/phones-of.ts';
 import { type Callable, type FoundPerson, findPeople } from './find-people.ts';
 import { isOf, readTyped, strippedNumber, type Typed } from './read-typed.ts';
+import { useOwnCountry } from './use-own-country.ts';
+import { useStrangers } from './use-strangers.ts';
 
 /** A row below the field: the target of Enter. */
 export type Target =
@@ -13,13 +16,14 @@ export type Target =
   | { kind: 'typed'; key: string; name: string; callee: Callee; phone?: string }
   | { kind: 'room'; key: string; name: string; path: string };
 
+/** Whether the target can be called, or opened. */
+export const isReachable = (target: Target | undefined): target is Target =>
+  target !== undefined && !(target.kind === 'person' && target.found.person.obstacle);
+
 /** In the order of preference: by chat, by the address book, by profile. */
 export const calleeOf = ({ id, name, avatar, ...person }: Callable): Callee => {
   const { chatId, contactId, profileId = id } = person;
-  const phones = person.numbers.flatMap((own) => {
-    const number = internationalNumber(own.number, own.country);
-    return number === undefined ? [] : [{ number, type: own.type }];
-  });
+  const phones = phonesOf(person.numbers);
   const by = chatId ? { chatId } : contactId ? { contactId } : { profileId };
   return { id: profileId, name, avatar, by, ...(phones.length > 0 && { phones }) };
 };
@@ -71,15 +75,24 @@ export const targetsFor = (
 export const useTargets = (people: readonly Callable[], value: string) => {
   const { phone } = useCallsEngine();
   const countries = usePhone((state) => state.about?.countries);
-  const [country] = useState(() => guessCountry());
+  const country = useOwnCountry();
   const typed = useMemo(() => readTyped(value, country), [value, country]);
   const hasNumber = typed.number !== undefined;
   useEffect(() => {
     if (hasNumber) void phone.learn();
   }, [hasNumber, phone]);
-  const targets = useMemo(
-    () => targetsFor(people, typed, country, countries),
-    [people, typed, country, countries],
+  // Names and addresses only: those of keys and numbers are in the lists of the user.
+  const { strangers, isSearching } = useStrangers(
+    people,
+    typed.digits === undefined ? typed.text : '',
   );
-  return { country, typed, targets };
+  const targets = useMemo(
+    () => [
+      ...targetsFor(people, typed, country, countries),
+      // Last, because they arrive later, and nothing may move.
+      ...strangers.map((person) => ofPerson(findPeople([person], typed)[0] ?? { person })),
+    ],
+    [people, strangers, typed, country, countries],
+  );
+  return { country, typed, targets, isSearching };
 };

@@ -2,13 +2,16 @@ import type { Contact } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
 import { listedContact } from '@kith/contract/contacts/contact-names';
 import { useNavigate } from 'react-router';
+import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { PresentAvatar, usePresenceText } from '../../presence/index.ts';
 import { useBlock } from '../../privacy/index.ts';
 import { birthdayText, daysUntil, fieldText, readBirthday } from '../birthday.ts';
+import { contactNumbers } from '../contact-acts.ts';
 import { useCategories } from '../contacts.react.ts';
 import { contactsTexts } from '../contacts.texts.ts';
 import { afterForm } from '../use-kept-focus.ts';
@@ -121,6 +124,21 @@ const addressText = (address: Contact['addresses'][number]): string => {
   return [address.street, town, address.region, address.country].filter(Boolean).join(', ');
 };
 
+/** Only telephones can call a link; elsewhere it would open some other program, or none. */
+function PlainNumber({ number }: { number: string }) {
+  const text = (
+    <bdi dir="ltr" className="tabular">
+      {number}
+    </bdi>
+  );
+  if (!isTouchOnly()) return text;
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={detailLink}>
+      {text}
+    </a>
+  );
+}
+
 /** Rows are identified by their kind and index. */
 const keyOf = (value: string, at: number): string => `${at} ${value}`;
 
@@ -138,11 +156,14 @@ function Lines({ contact }: { contact: Contact }) {
     <ul className="mt-6 divide-y divide-line-soft rounded-card border border-line bg-raised">
       {numbers.map(({ number, type, label }, at) => (
         <DetailLine key={keyOf(number, at)} icon="phone" detail={label ? shown(label) : t(type)}>
-          <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={detailLink}>
-            <bdi dir="ltr" className="tabular">
-              {number}
-            </bdi>
-          </a>
+          <Fills
+            of={contactNumbers}
+            otherwise={<PlainNumber number={number} />}
+            look={detailLink}
+            {...{ contact, at }}
+          >
+            <PlainNumber number={number} />
+          </Fills>
         </DetailLine>
       ))}
       {emails.map(({ address, type, label }, at) => (

@@ -24,15 +24,14 @@ const useMessage = () => {
     );
 };
 
-/** Actions for a contact that is linked to a profile. */
+/** Actions on a contact; for most, it has to be linked to a profile. */
 export function ContactVerbs({ contact }: { contact: Contact }) {
   const t = useText(contactsTexts);
   const message = useMessage();
   const { profile } = contact;
-  if (!profile) return null;
   return (
-    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(6rem,8rem))] gap-2">
-      <ActTile icon="chat" label={t('message')} onPress={() => message(profile.id)} />
+    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(6rem,8rem))] gap-2 empty:hidden">
+      {profile && <ActTile icon="chat" label={t('message')} onPress={() => message(profile.id)} />}
       <Fills of={contactActs} contact={contact} />
     </div>
   );

@@ -1,0 +1,17 @@
+import { guessCountry } from '../../countries/index.ts';
+import type { Callable } from './find-people.ts';
+import { readTyped } from './read-typed.ts';
+import { type Target, targetsFor } from './use-target.ts';
+
+/** Who has a typed number or address, and the number or address itself if nobody has it. */
+export const typedTargets = (
+  people: readonly Callable[],
+  text: string,
+  chosen: string | null,
+  countries: readonly string[] | undefined,
+): Target[] => {
+  const country = chosen ?? guessCountry();
+  const typed = readTyped(text, country);
+  if (typed.number === undefined && typed.email === undefined) return [];
+  return targetsFor(people, typed, country, countries);
+};

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useFocusReturned } from '../interaction/use-focus-returned.ts';
 import { ClosedByBack } from './closed-by-back.tsx';
+import { KEPT_CLEAR } from './toast-place.ts';
 
 type Props = {
   isOpen: boolean;
@@ -27,7 +28,7 @@ type Props = {
  */
 const asKeyboard = () => setInteractionModality('keyboard');
 
-/** Holds the focus while it is open, and returns it afterwards. */
+/** Holds the focus while it is open, and returns it afterwards. On a phone a toast fits above it. */
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, alert = false, wide = false, opaque = false } = props;
   const { picture, children } = props;
@@ -39,13 +40,14 @@ export function Dialog(props: Props) {
       className={`${opaque ? 'bg-bg' : 'bg-veil'} fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center p-4 data-entering:animate-[appear_160ms_ease-out] max-small:place-items-end max-small:p-2 max-small:pb-[max(0.5rem,env(safe-area-inset-bottom))]`}
     >
       <Modal
+        {...KEPT_CLEAR}
         className={`w-full min-w-0 ${wide ? 'max-w-md medium:max-w-4xl' : 'max-w-md'} small:data-entering:animate-[rise_180ms_var(--ease-out)] max-small:data-entering:animate-[rise_200ms_var(--ease-out)]`}
       >
         <ClosedByBack onBack={onClose} />
         <FocusReturned />
         <AriaDialog
           role={alert ? 'alertdialog' : 'dialog'}
-          className="scroll-quiet max-h-[calc(var(--visual-viewport-height)-2rem)] rounded-card bg-raised p-5 shadow-float outline-none forced:border"
+          className="scroll-quiet max-h-[calc(var(--visual-viewport-height)-2rem)] max-small:max-h-[max(calc(var(--visual-viewport-height)-6.5rem),min(calc(var(--visual-viewport-height)-2rem),30rem))] rounded-card bg-raised p-5 shadow-float outline-none forced:border"
         >
           {picture}
           <Heading

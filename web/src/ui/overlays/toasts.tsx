@@ -3,10 +3,11 @@ import {
   NOTIFICATION_POSITION,
   NOTIFY_TOAST_MS,
 } from '@kith/contract/base/constants';
-import { useEffect } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react';
 import {
   UNSTABLE_Toast as AriaToast,
   Button,
+  type QueuedToast,
   Text,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
@@ -15,7 +16,10 @@ import {
 import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
 import { isModKey, isTyping } from '../interaction/keys.ts';
+import { useSwipeAway } from '../interaction/use-swipe-away.ts';
 import { classes } from '../styles/classes.ts';
+import { hasOverlay } from './has-overlay.ts';
+import { keepClear } from './toast-place.ts';
 
 /** Functions, so that an open toast follows a change of language. */
 type Toast = {
@@ -131,13 +135,39 @@ export const keepNotification = (toast: Toast): (() => void) => {
   return () => queue.close(key);
 };
 
+/** Without its action. */
+const dismiss = ({ key, content }: QueuedToast<Toast>): void => {
+  content.onDismissed?.();
+  queue.close(key);
+};
+
+/** Esc dismisses the newest toast unless something else on the screen handles it. */
+const useEscape = (): void =>
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const [newest] = queue.visibleToasts;
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (newest === undefined || hasOverlay()) return;
+      event.preventDefault();
+      dismiss(newest);
+    };
+    // After the components, and before the shortcuts of the screen.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
 type Props = { label: string; closeLabel: string };
 
-/** Rendered once in the app; timers stop while the pointer or the focus is on it. */
+/**
+ * Rendered once in the app; timers stop while the pointer or the focus is on it. They stay above a
+ * composer, and clear of a dialog.
+ */
 export function Toasts({ label, closeLabel }: Props) {
   useUndoKey();
+  useEscape();
   return (
     <ToastRegion
+      ref={keepClear}
       queue={queue}
       aria-label={label}
       className={classes(
@@ -147,41 +177,63 @@ export function Toasts({ label, closeLabel }: Props) {
           : 'top-[env(safe-area-inset-top)]',
       )}
     >
-      {({ toast }) => (
-        <AriaToast
-          toast={toast}
-          className="ring-focus pointer-events-auto flex w-fit max-w-[min(26rem,100%)] animate-[rise_180ms_var(--ease-out)] items-center gap-2.5 rounded-row bg-raised py-1 ps-3.5 pe-1 text-body shadow-float forced:border"
-        >
-          {toast.content.icon && <Icon name={toast.content.icon} className="text-accent-text" />}
-          <ToastContent className="min-w-0 flex-1 py-1.5">
-            <Text slot="title" className="block font-medium">
-              {toast.content.title()}
-            </Text>
-            {toast.content.body && (
-              <Text slot="description" className="line-clamp-2 text-small text-ink-2">
-                {toast.content.body()}
-              </Text>
-            )}
-          </ToastContent>
-          {toast.content.action && (
-            <Button
-              slot={null}
-              onPress={() => toast.content.action && run(toast.key, toast.content.action)}
-              className="target ring-focus-inside rounded-[8px] px-2.5 text-small font-strong text-accent-text data-hovered:bg-accent-soft"
-            >
-              {toast.content.action.label()}
-            </Button>
-          )}
-          <Button
-            slot="close"
-            aria-label={closeLabel}
-            onPress={() => toast.content.onDismissed?.()}
-            className="target ring-focus-inside grid place-items-center rounded-[8px] text-ink-2 data-hovered:bg-sunk data-hovered:text-ink"
-          >
-            <Icon name="xmark" size={16} />
-          </Button>
-        </AriaToast>
-      )}
+      {({ toast }) => <Row toast={toast} closeLabel={closeLabel} />}
     </ToastRegion>
+  );
+}
+
+type RowProps = { toast: QueuedToast<Toast>; closeLabel: string };
+
+function Row({ toast, closeLabel }: RowProps) {
+  const { title, body, icon, action, onDismissed } = toast.content;
+  const swipe = useSwipeAway(() => dismiss(toast));
+  const press = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    // A dialog that is open stays.
+    event.stopPropagation();
+    dismiss(toast);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus is the toast
+    <div
+      {...swipe}
+      onKeyDown={press}
+      className="pointer-events-auto w-fit max-w-[min(26rem,100%)] touch-pan-y"
+    >
+      <AriaToast
+        toast={toast}
+        className="ring-focus flex animate-[rise_180ms_var(--ease-out)] items-center gap-2.5 rounded-row bg-raised py-1 ps-3.5 pe-1 text-body shadow-float forced:border"
+      >
+        {icon && <Icon name={icon} className="text-accent-text" />}
+        <ToastContent className="min-w-0 flex-1 py-1.5">
+          <Text slot="title" className="block font-medium">
+            {title()}
+          </Text>
+          {body && (
+            <Text slot="description" className="line-clamp-2 text-small text-ink-2">
+              {body()}
+            </Text>
+          )}
+        </ToastContent>
+        {action && (
+          <Button
+            slot={null}
+            onPress={() => run(toast.key, action)}
+            className="target ring-focus-inside rounded-[8px] px-2.5 text-small font-strong text-accent-text data-hovered:bg-accent-soft"
+          >
+            {action.label()}
+          </Button>
+        )}
+        <Button
+          slot="close"
+          aria-label={closeLabel}
+          onPress={() => onDismissed?.()}
+          className="target ring-focus-inside grid place-items-center rounded-[8px] text-ink-2 data-hovered:bg-sunk data-hovered:text-ink"
+        >
+          <Icon name="xmark" size={16} />
+        </Button>
+      </AriaToast>
+    </div>
   );
 }

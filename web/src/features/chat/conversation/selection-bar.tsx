@@ -11,6 +11,7 @@ import { useFirstKeys } from '../../../ui/interaction/use-first-keys.ts';
 import { useClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
@@ -54,6 +55,7 @@ export function SelectionBar({ chat, messages }: Props) {
   const [asking, setAsking] = useState<'forward' | 'save'>();
   const remove = useDelete(chat.id);
   const bar = useRef<HTMLDivElement>(null);
+  useToastFloor(bar);
   const isNone = selected.length === 0;
   const isAlone = chat.participants.length === 1;
   const mayDeleteAll = selected.every(({ senderId }) => mayDelete(chat, people, me, senderId));

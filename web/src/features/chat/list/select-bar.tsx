@@ -1,5 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { isMuted } from '@kith/contract/push/levels';
+import { useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -7,6 +8,7 @@ import { useFirstKeys } from '../../../ui/interaction/use-first-keys.ts';
 import { useClosedByBack } from '../../../ui/overlays/closed-by-back.tsx';
 import { hasOverlay } from '../../../ui/overlays/has-overlay.ts';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
+import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
 import { MUTED, PIN } from './list-icons.ts';
 import { MuteItems } from './mute-items.tsx';
 import { orderTexts } from './order.texts.ts';
@@ -36,6 +38,8 @@ export function SelectBar(props: Props) {
     act();
     onLeave();
   };
+  const bar = useRef<HTMLDivElement>(null);
+  useToastFloor(bar);
   useClosedByBack(onLeave);
   useFirstKeys((event) => {
     if (event.key !== 'Escape' || hasOverlay()) return;
@@ -45,6 +49,7 @@ export function SelectBar(props: Props) {
   });
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label={t('selection')}
       className="mx-2 mb-2 flex flex-col gap-1 rounded-card border border-accent bg-raised p-1.5"

@@ -2,13 +2,14 @@ import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useBlock } from '../../privacy/index.ts';
@@ -88,11 +89,14 @@ function Answer({ chat, name }: { chat: Chat; name: string }) {
   const block = useBlock();
   const [asked, setAsked] = useState<Asked>();
   const failed = () => notify(() => t('tryAgain'));
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useToastFloor(bar);
   const close = () => setAsked(undefined);
   const remove = () => void engine.remove(chat.id).catch(failed);
   const texts = { cancelLabel: t('cancel'), onClose: close };
   return (
     <fieldset
+      ref={bar}
       aria-label={t('actions')}
       className="shrink-0 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] small:px-6"
     >

@@ -106,7 +106,7 @@ export const createChatService = (options: ChatOptions) => {
       await links.erase(tx, profileId);
     },
     leaveVault: members.leaveVault,
-    vaultRooms: createVaultRooms(options.database.read, options.endpoint),
+    vaultRooms: createVaultRooms(options.database.read, options.clock, options.endpoint),
     /** Those of `ids` that share a chat with a profile of the account. */
     sharing: sharingChats,
     listedIdsAfter: (profileId: string, after: string) =>

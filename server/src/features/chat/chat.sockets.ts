@@ -20,6 +20,6 @@ export const createChatSockets = (
       chat.messages.send({ ...payload, actor }),
     typing: ({ chatId }: TypingPayload, actor: ProfileActor) => chat.typing(actor, chatId),
   },
-  align: (connection) => alignRooms(options.database.read, connection),
+  align: (connection) => alignRooms(options.database.read, options.clock, connection),
   collections: createChatCollections(options, chat),
 });

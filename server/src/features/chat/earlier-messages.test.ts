@@ -45,7 +45,7 @@ beforeEach(async () => {
   [ann, ben, cem, dea] = [
     await one.client().register(),
     await other.client().register(),
-    await other.client().register(),
+    await other.client().register({ email: 'cem@example.test' }),
     await other.client().register(),
   ];
   const first = await one.client().register();
@@ -96,6 +96,55 @@ test('a change that is late at the node of a new member does not reach them', as
   await says('after');
   await later.next('messages.changed', (change) => JSON.stringify(change).includes('after'));
   expect(JSON.stringify(later.heard)).not.toContain('before');
+});
+
+test('nor does it reach a window that is opened at a node that has not heard of the joining', async () => {
+  const { id: messageId } = await says('before');
+  const reader = await ben.directory();
+  await reader.next('heads');
+  held = [];
+  await edits(messageId, 'before, edited');
+  await says('before, too');
+  await add(one, cem);
+  const later = await cem.directory();
+  await later.next('heads');
+  const late = held;
+  held = undefined;
+  for (const arrive of late) arrive();
+  await says('after');
+  const isNewest = (change: unknown) => JSON.stringify(change).includes('after');
+  await Promise.all([
+    reader.next('messages.changed', isNewest),
+    later.next('messages.changed', isNewest),
+  ]);
+  expect(JSON.stringify(reader.heard)).toContain('before, too');
+  expect(JSON.stringify(later.heard)).not.toContain('before');
+});
+
+test('nor sessions outside of the vault in which a new member finds the chat, once it is moved out', async () => {
+  const outside = await cem.directory();
+  await outside.next('heads');
+  await add(one, cem);
+  await cem.prove();
+  await cem.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  const inside = await other.client().login('cem@example.test');
+  await inside.call('vault.open', { body: { secret: '482915' } });
+  const move = (vaulted: boolean) =>
+    inside.call('chats.update', { params: { id }, body: { vaulted } });
+  await move(true);
+  await at(one, ann).call('participants.remove', {
+    params: { id, participantId: profileOf(cem) },
+  });
+  held = [];
+  await says('before');
+  await add(other, cem);
+  await move(false);
+  const late = held;
+  held = undefined;
+  for (const arrive of late) arrive();
+  await says('after');
+  await outside.next('messages.changed', (change) => JSON.stringify(change).includes('after'));
+  expect(JSON.stringify(outside.heard)).not.toContain('before');
 });
 
 test('nor does it reach a window that they open after they were added', async () => {

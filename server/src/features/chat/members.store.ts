@@ -380,10 +380,17 @@ export const inVault = ({ chat_id, vaulted }: ParticipantTable): string[] =>
 const memberships = statement((query, { profileId }: { profileId: string }) =>
   query
     .selectFrom('participant')
-    .select(['chat_id', 'vaulted'])
+    .select(['chat_id', 'vaulted', 'joined_time'])
     .where('profile_id', '=', profileId)
     .where('left_time', 'is', null)
     .where(inGroupToo),
+);
+
+const versions = statement((query, { ids }: { ids: string }, on) =>
+  query
+    .selectFrom('chat')
+    .select(['id', 'version'])
+    .where(isAmong(on, 'id', ids)),
 );
 
 /** Every chat that the profile is a member of, listed or not. */
@@ -396,6 +403,26 @@ export const chatIdsApart = async (
   profileId: string,
 ): Promise<{ listed: string[]; vaulted: string[] }> => {
   const { rows } = await memberships(query, { profileId });
+  return apart(rows);
+};
+
+/** The same, with the versions of those that the profile has joined after a time. */
+export const chatIdsAndJoined = async (
+  query: Reader,
+  profileId: string,
+  time: number,
+): Promise<{ listed: string[]; vaulted: string[]; joined: ReadonlyMap<string, number> }> => {
+  const { rows } = await memberships(query, { profileId });
+  const recent = rows.flatMap(({ chat_id, joined_time }) => (joined_time > time ? chat_id : []));
+  // Read afterwards, so that they include the joining.
+  const read = recent.length > 0 && (await versions(query, { ids: JSON.stringify(recent) })).rows;
+  const joined = new Map((read || []).map(({ id, version }) => [id, version]));
+  return { ...apart(rows), joined };
+};
+
+const apart = (
+  rows: readonly Pick<ParticipantTable, 'chat_id' | 'vaulted'>[],
+): { listed: string[]; vaulted: string[] } => {
   const idsWith = (flag: number) =>
     rows.flatMap(({ chat_id, vaulted }) => (vaulted === flag ? chat_id : []));
   return { listed: idsWith(0), vaulted: idsWith(1) };

@@ -116,11 +116,14 @@ export const createMembership = (
       const chat = await list.view(tx.query, profileId, chatId, listed);
       const cards = chat.participants.flatMap(({ id }) => cardOf.get(id) ?? []);
       tx.afterCommit(() => {
+        // Also those outside of the vault, from which the chat can be moved in the next moment.
+        const own = profileRoom(profileId);
+        const known = since === undefined ? undefined : { by: own, version: since };
         if (chat.vaulted)
           for (const room of [chatRoom(chatId), insideRoom(chatId)])
-            endpoint.join(vaultRoom(profileId), room, since);
+            endpoint.join(vaultRoom(profileId), room, known);
         else {
-          endpoint.join(profileRoom(profileId), chatRoom(chatId), since);
+          endpoint.join(own, chatRoom(chatId), known);
           unreadHints.joined(profileId, chatId);
         }
         events.chatsChanged({ ...change, created: [chat], people: cards });

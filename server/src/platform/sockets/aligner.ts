@@ -47,9 +47,11 @@ export const createAligner = <Actor, Events extends Told>(
   const begin = (connection: Each): Promise<void> => {
     const round = { isOutdated: false, done: Promise.resolve() };
     const { actor, rooms } = connection;
-    const unlessOutdated = (change: (rooms: string[]) => void) => (names: string[]) => {
-      if (!round.isOutdated) change(names);
-    };
+    const unlessOutdated =
+      <Given extends unknown[]>(change: (...given: Given) => void) =>
+      (...given: Given) => {
+        if (!round.isOutdated) change(...given);
+      };
     const aligned = {
       actor,
       rooms,

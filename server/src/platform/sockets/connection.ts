@@ -13,7 +13,11 @@ export interface SocketRequest<Actor, Events extends Told> {
 
 export interface Connection<Actor, Events extends Told> {
   actor: Actor;
-  join(rooms: string[]): void;
+  /**
+   * `known`: of rooms that it has only just become a member of, the version that it knows already from
+   * the database, so that no older event that is still on its way reaches it.
+   */
+  join(rooms: string[], known?: ReadonlyMap<string, number>): void;
   leave(rooms: string[]): void;
   rooms(): ReadonlySet<string>;
   emit<Name extends EventOf<Events>>(event: Name, payload: PayloadOf<Events, Name>): void;
@@ -22,6 +26,12 @@ export interface Connection<Actor, Events extends Told> {
   /** Closes it; the client reconnects if it is still allowed to. */
   end(): void;
   readonly connected: boolean;
+}
+
+/** What the sockets of a room know of another. */
+export interface Known {
+  by: string;
+  version: number;
 }
 
 export interface Endpoint<Actor, Events extends Told> {
@@ -37,10 +47,11 @@ export interface Endpoint<Actor, Events extends Told> {
     version?: number,
   ): void;
   /**
-   * Takes every socket of one room into another, or out of it, at once. `since`: the version that they
-   * know already, so that no older event that is still on its way reaches them.
+   * Takes every socket of one room into another, or out of it, at once. `known`: the version that the
+   * sockets of a room, these and others, know already, so that no older event that is still on its way
+   * reaches them.
    */
-  join(members: string, room: string, since?: number): void;
+  join(members: string, room: string, known?: Known): void;
   leave(members: string, room: string): void;
   /** Reads again from the database which rooms the sockets of this one belong to. */
   check(room: string): void;

@@ -9,7 +9,7 @@ import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
 import { createArrivals } from './arrivals.ts';
-import type { Connection, Endpoint, SocketRequest } from './connection.ts';
+import type { Connection, Endpoint, Known, SocketRequest } from './connection.ts';
 import { closeOneByOne } from './drain.ts';
 import { createLateJoins } from './late-joins.ts';
 import type { SocketMeasures } from './measured.ts';
@@ -74,7 +74,7 @@ type RoomAct =
       version?: number;
     }
   | ({ room: string } & (
-      | { act: 'join'; other: string; since?: number }
+      | { act: 'join'; other: string; known?: Known }
       | { act: 'leave'; other: string }
       | { act: 'check' | 'drop' }
     ));
@@ -174,7 +174,10 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
 
   const toConnection = (socket: Socket): Connection<Actor, Events> => ({
     actor: socket.data as Actor,
-    join: (rooms) => void socket.join(rooms),
+    join: (rooms, known = new Map()) => {
+      for (const [room, version] of known) lateJoins.joined(room, { by: socket.id, version });
+      void socket.join(rooms);
+    },
     leave: (rooms) => {
       for (const room of rooms) void socket.leave(room);
     },
@@ -278,7 +281,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     const room = io.in(told.room);
     if (told.act === 'join') {
       room.socketsJoin(told.other);
-      if (told.since !== undefined) lateJoins.joined(told.other, told.room, told.since);
+      if (told.known !== undefined) lateJoins.joined(told.other, told.known);
     }
     if (told.act === 'leave') room.socketsLeave(told.other);
     if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');
@@ -293,8 +296,8 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       const more = { ...(except && { except }), ...(version !== undefined && { version }) };
       bus.publish(roomAct, { act: 'emit', room, event, payload, ...more });
     },
-    join: (room, other, since) =>
-      bus.publish(roomAct, { act: 'join', room, other, ...(since !== undefined && { since }) }),
+    join: (room, other, known) =>
+      bus.publish(roomAct, { act: 'join', room, other, ...(known && { known }) }),
     leave: (room, other) => bus.publish(roomAct, { act: 'leave', room, other }),
     check: (room) => bus.publish(roomAct, { act: 'check', room }),
     end: (sessionId, reason) => {

@@ -1,12 +1,13 @@
 import { SECOND_MS } from '@kith/contract';
 import type { Clock } from '../clock.ts';
+import type { Known } from './connection.ts';
 
 /** How long an event of another process can be on its way. */
 const LATE_MS = 10 * SECOND_MS;
 
 /** Rooms whose sockets have recently joined another, each with the version of what they know already. */
 export interface LateJoins {
-  joined(room: string, members: string, since: number): void;
+  joined(room: string, known: Known): void;
   /** Those that joined a room with this version or a later one, and may not receive what is older. */
   knowing(room: string, version: number): string[];
 }
@@ -14,23 +15,21 @@ export interface LateJoins {
 /**
  * An event can arrive after somebody has joined at this process, although it is older. New members
  * would then receive messages that they may not read. Sockets that they open after joining are in the
- * same rooms, and know at least as much.
+ * same rooms, and know at least as much; those that they open before this process hears of the join
+ * are noted one by one.
  */
 export const createLateJoins = (clock: Pick<Clock, 'after'>): LateJoins => {
-  const joins = new Map<string, Set<{ members: string; since: number }>>();
+  const joins = new Map<string, Set<Known>>();
   return {
-    joined(room, members, since) {
-      const join = { members, since };
+    joined(room, { ...known }) {
       const recent = joins.get(room) ?? new Set();
-      joins.set(room, recent.add(join));
+      joins.set(room, recent.add(known));
       clock.after(LATE_MS, () => {
-        recent.delete(join);
+        recent.delete(known);
         if (recent.size === 0) joins.delete(room);
       });
     },
     knowing: (room, version) =>
-      [...(joins.get(room) ?? [])].flatMap(({ members, since }) =>
-        since >= version ? members : [],
-      ),
+      [...(joins.get(room) ?? [])].flatMap((known) => (known.version >= version ? known.by : [])),
   };
 };

@@ -68,7 +68,10 @@ test('those who join with a version receive only what is newer, with one process
     const member = await ann.directory();
     await member.next('heads');
     directory.join(profileRoom(profileOf(ann)), 'all');
-    directory.join(profileRoom(profileOf(ben)), 'all', 5);
+    directory.join(profileRoom(profileOf(ben)), 'all', {
+      by: profileRoom(profileOf(ben)),
+      version: 5,
+    });
     // Opened only now.
     const joined = await ben.directory();
     await joined.next('heads');

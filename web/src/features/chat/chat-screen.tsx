@@ -65,7 +65,13 @@ export function ChatScreen() {
             <JoinGroup />
           </Suspense>
         ) : chatId ? (
-          <Conversation key={chatId} chatId={chatId} details={shownDetails} wanted={wanted} />
+          <Conversation
+            key={chatId}
+            chatId={chatId}
+            details={shownDetails}
+            wanted={wanted}
+            hasThread={threadOf !== undefined}
+          />
         ) : (
           <NothingOpen />
         )

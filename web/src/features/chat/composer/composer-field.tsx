@@ -46,7 +46,8 @@ export function ComposerField(props: FieldProps) {
     const { current: element } = frame;
     // Text being composed by an input method would be interrupted.
     if (element === null || loaded === undefined || isComposing.current) return;
-    isFocused.current = document.activeElement?.matches('textarea') ?? false;
+    // Another composer may have it: that of the thread beside the chat.
+    isFocused.current = element.contains(document.activeElement);
     // The editor starts empty: the conversation would jump, and not return to its end.
     element.style.minBlockSize = `${element.offsetHeight}px`;
     // Synchronously: a key between the two fields would be lost.

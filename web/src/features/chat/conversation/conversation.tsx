@@ -54,10 +54,16 @@ const SearchBar = later(async () => (await import('../search/search-bar.tsx')).S
 type Details = { isOpen: boolean; toggle: () => void };
 /** A message to show, requested from outside the conversation; a new object for each request. */
 export type Wanted = { chatId: string; messageId: string };
-type Props = { chatId: string; details: Details; wanted?: Wanted | undefined };
+type Props = {
+  chatId: string;
+  details: Details;
+  wanted?: Wanted | undefined;
+  /** A thread is shown beside it, whose composer takes the focus. */
+  hasThread?: boolean;
+};
 
 /** One chat: header, messages, composer. Mounted again for each chat. */
-export function Conversation({ chatId, details, wanted }: Props) {
+export function Conversation({ chatId, details, wanted, hasThread = false }: Props) {
   const chat = useChat(chatId);
   const opening = useOpening(chatId);
   const isHidden = useChatState(({ hidden }) => hidden.includes(chatId));
@@ -73,7 +79,7 @@ export function Conversation({ chatId, details, wanted }: Props) {
         <OpenRequest chat={chat} />
       </Suspense>
     );
-  return <OpenChat chat={chat} details={details} wanted={wanted} />;
+  return <OpenChat chat={chat} details={details} wanted={wanted} hasThread={hasThread} />;
 }
 
 /** Returns to the list, which shows the reason. */
@@ -92,7 +98,7 @@ function ToThread({ thread }: { thread: NonNullable<Chat['thread']> }) {
 
 type OpenProps = Omit<Props, 'chatId'> & { chat: Chat };
 
-function OpenChat({ chat, details, wanted }: OpenProps) {
+function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
   const { me } = useChatEngine();
   const t = useText(chatTexts);
   const settled = useSettledChat(chat.id) ?? chat;
@@ -129,13 +135,15 @@ function OpenChat({ chat, details, wanted }: OpenProps) {
   // The browser keeps titles in its history.
   usePageTitle(chat.vaulted ? t('chats') : title, useUnreadTotal());
   // On a phone the keyboard would cover the messages.
-  useEffect(() => {
-    if (isFine) input.current?.focus();
-  }, [isFine]);
+  const begin = useEffectEvent(() => {
+    if (isFine && !hasThread) input.current?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with a mouse
+  useEffect(() => begin(), [isFine]);
   // If it replaces the unblock button, it takes the focus, too.
   useEffect(() => {
-    if (isFine && !chat.blocked && document.activeElement === document.body) input.current?.focus();
-  }, [isFine, chat.blocked]);
+    if (!chat.blocked && document.activeElement === document.body) begin();
+  }, [chat.blocked]);
   useStrayKeys(() => input.current?.focus());
   const leaveMenu = useSteady(() => {
     if (isFine) input.current?.focus();

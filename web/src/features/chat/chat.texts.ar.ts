@@ -254,7 +254,6 @@ export default {
   owner: 'المالك',
   admin: 'مشرف',
   adding: 'إضافة أشخاص إلى {name}',
-  addFailed: 'تعذّرت إضافتهم. حاول مرة أخرى.',
   alreadyMember: '{name} من الأعضاء بالفعل.',
   rename: 'إعادة تسمية',
   renameTitle: 'إعادة تسمية المجموعة',

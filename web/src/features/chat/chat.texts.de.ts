@@ -188,7 +188,6 @@ export default {
   owner: 'Inhaber',
   admin: 'Admin',
   adding: 'Personen zu {name} hinzufügen',
-  addFailed: 'Das Hinzufügen ist fehlgeschlagen. Versuche es erneut.',
   alreadyMember: '{name} ist schon Mitglied.',
   rename: 'Umbenennen',
   renameTitle: 'Gruppe umbenennen',

@@ -190,7 +190,6 @@ export const chatTexts = defineMessages('chat', {
   owner: 'owner',
   admin: 'admin',
   adding: 'Add people to {name}',
-  addFailed: 'Could not add them. Try again.',
   alreadyMember: '{name} is already a member.',
   rename: 'Rename',
   renameTitle: 'Rename group',

@@ -136,7 +136,7 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
       for (let from = 0; from < participantIds.length; from += CHAT_ADDED_MAX) {
         const step = participantIds.slice(from, from + CHAT_ADDED_MAX);
         await put(api.addParticipants(chatId, step));
-        onAdded?.(from + step.length);
+        if (onAdded?.(from + step.length) === false) break;
       }
       // In a large group, cards are requested when something shows them.
       needPeople(participantIds.slice(0, CHAT_LISTED_PARTICIPANTS_MAX));

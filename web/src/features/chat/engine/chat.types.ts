@@ -145,11 +145,14 @@ export interface ChatEngine {
   setTimer(chatId: string, seconds: NonNullable<Chat['timer']>): Promise<void>;
   /** Null removes the picture of the group. */
   setAvatar(chatId: string, file: Blob | null): Promise<void>;
-  /** Many are added in steps; `onAdded` receives how many are in after each. */
+  /**
+   * Many are added in steps; `onAdded` receives how many are in after each, and false from it ends
+   * the adding.
+   */
   addParticipants(
     chatId: string,
     participantIds: string[],
-    onAdded?: (count: number) => void,
+    onAdded?: (count: number) => unknown,
   ): Promise<void>;
   /** Your own id leaves the chat. */
   removeParticipant(chatId: string, participantId: string): Promise<void>;

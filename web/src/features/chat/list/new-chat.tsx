@@ -15,18 +15,26 @@ import { InviteRow } from '../../invitations/index.ts';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { BackToList } from '../conversation/back-to-list.tsx';
+import { addPeopleTexts } from '../people/add-people.texts.ts';
+import { AddingProgress } from '../people/adding-progress.tsx';
+import { useAdding } from '../people/use-adding.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
 /** `/app/chat/new`: one person, several as a group, or a note to self. */
 export function NewChat() {
   const t = useText(chatTexts);
-  const { me, create, addParticipants } = useChatEngine();
+  const words = useText(addPeopleTexts);
+  const { me, create } = useChatEngine();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Person[]>([]);
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   usePageTitle(t('newChat'));
   const [first] = chosen;
+  const openChat = (chatId: string) => navigate(`/app/chat/${chatId}`, { replace: true });
+  /** Those of many people who are not in the group from the start. */
+  const { adding, begin, stop, retry } = useAdding((chatId) => void openChat(chatId));
+  const [madeId, setMadeId] = useState<string>();
 
   const start = async () => {
     setBusy(true);
@@ -34,11 +42,11 @@ export function NewChat() {
       const groupName = chosen.length > 1 ? name.trim() : '';
       const ids = chosen.map(({ id }) => id);
       const first = ids.slice(0, CHAT_ADDED_MAX);
-      const chatId = await create(first, ...(groupName ? [groupName] : []));
-      await navigate(`/app/chat/${chatId}`, { replace: true });
       const others = ids.slice(CHAT_ADDED_MAX);
-      if (others.length > 0)
-        void addParticipants(chatId, others).catch(() => notify(() => t('addFailed')));
+      const chatId = await create(first, ...(groupName ? [groupName] : []));
+      if (others.length === 0) return await openChat(chatId);
+      setMadeId(chatId);
+      begin(chatId, others, first.length);
     } catch {
       setBusy(false);
       notify(() => t('startChatFailed'));
@@ -97,6 +105,15 @@ export function NewChat() {
           )}
         </PeoplePicker>
       </form>
+      {adding !== undefined && madeId !== undefined && (
+        <AddingProgress
+          title={name.trim() === '' ? words('addingPeople') : t('adding', { name: name.trim() })}
+          adding={adding}
+          onStop={stop}
+          onRetry={retry}
+          onClose={() => void openChat(madeId)}
+        />
+      )}
     </>
   );
 }

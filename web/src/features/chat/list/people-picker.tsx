@@ -1,16 +1,25 @@
 import type { Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button as ChipButton } from 'react-aria-components/Button';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { InviteRow } from '../../invitations/index.ts';
 import { usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { fold } from '../engine/chat-view.ts';
+import { CHIPS_MAX, ChosenChips, ChosenCount } from './chosen-people.tsx';
+import { SelectMark } from './select-mark.tsx';
 import { usePeopleSearch } from './use-people-search.ts';
 import { useRecentPeople } from './use-recent-people.ts';
 
@@ -27,32 +36,51 @@ type Props = {
 
 const showActive = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
-/** Finds people on this server and collects them as chips before the cursor. */
+/** Rows of selected people that are drawn at once. */
+const REVIEWED = 50;
+
+/**
+ * Finds people on this server and collects them as chips. A row selects somebody, or removes them
+ * again; of many, the rows can show those selected.
+ */
 export function PeoplePicker({ chosen, onChange, without, aside, children }: Props) {
   const t = useText(chatTexts);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState<number>();
-  const { people, state, isMore, more } = usePeopleSearch(typed);
+  const [reviewed, setReviewed] = useState(0);
+  const isReviewing = reviewed > 0 && chosen.length > CHIPS_MAX;
+  const { people, state, isMore, more } = usePeopleSearch(isReviewing ? '' : typed);
   const field = useRef<HTMLInputElement>(null);
   const known = usePeople();
   const recent = useRecentPeople();
   const isBlank = typed.trim() === '';
-  const taken = new Set(chosen.map((person) => person.id));
-  const found = (isBlank ? recent : people).filter(
-    (person) => !taken.has(person.id) && !without?.has(person.id),
+  const taken = useMemo(() => new Set(chosen.map((person) => person.id)), [chosen]);
+  const held = useMemo(
+    () => (isReviewing ? chosen.filter(hasIn(typed)).toReversed() : []),
+    [isReviewing, chosen, typed],
   );
+  const found = isReviewing
+    ? held.slice(0, reviewed)
+    : (isBlank ? recent : people).filter((person) => !without?.has(person.id));
+  const hasMore = isReviewing ? held.length > reviewed : isMore;
+  const showMore = async () => {
+    if (isReviewing) setReviewed(reviewed + REVIEWED);
+    else await more();
+  };
   // Enter selects a suggestion only after the arrow keys have moved to it.
-  const place = Math.min(at ?? (isBlank ? -1 : 0), found.length - 1);
+  const place = Math.min(at ?? (isBlank || isReviewing ? -1 : 0), found.length - 1);
   const active = found[place];
-  const isHidden = found.length === 0 && isMore;
-  // A page of people who are all selected already is skipped.
+  const isHidden = !isReviewing && found.length === 0 && isMore;
+  // A page of members is skipped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (isHidden) void more();
   }, [isHidden, people]);
 
-  const choose = (person: Person) => {
+  const remove = (personId: string) => onChange(chosen.filter((other) => other.id !== personId));
+  const toggle = (person: Person) => {
+    if (taken.has(person.id)) return remove(person.id);
     onChange([...chosen, person]);
     setTyped('');
     setAt(undefined);
@@ -64,31 +92,26 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
       event.preventDefault();
       const to = Math.max(place, step < 0 ? 0 : -1) + step;
       // The next page is requested before the last row is reached.
-      if (isMore && to >= found.length - 2) void more();
+      if (hasMore && to >= found.length - 2) void showMore();
       setAt((to + found.length) % found.length);
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
-      choose(active);
+      toggle(active);
     } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
       onChange(chosen.slice(0, -1));
     }
   };
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="scroll-quiet flex max-h-36 shrink-0 flex-wrap items-center gap-1.5 rounded-row border border-line bg-raised p-1.5 has-[input:focus]:border-accent has-[input:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[input:focus]:outline-2">
-        <ul aria-label={t('chosen')} className="contents">
-          {chosen.map((person) => (
-            <Chip
-              key={person.id}
-              person={person}
-              onRemove={() => {
-                onChange(chosen.filter((other) => other.id !== person.id));
-                field.current?.focus();
-              }}
-            />
-          ))}
-        </ul>
+    <div className="flex min-h-0 flex-1 flex-col [container-type:size]">
+      <div className="flex shrink-0 flex-col gap-1 rounded-row border border-line bg-raised p-1.5 has-[input:focus]:border-accent has-[input:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[input:focus]:outline-2">
+        <ChosenChips
+          chosen={chosen}
+          onRemove={(personId) => {
+            remove(personId);
+            field.current?.focus();
+          }}
+        />
         <input
           ref={field}
           // biome-ignore lint/a11y/noAutofocus: to find somebody is what one came for
@@ -110,13 +133,27 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
             setAt(undefined);
           }}
           onKeyDown={press}
-          className="h-8 min-w-32 flex-1 bg-transparent px-2 text-lead outline-none coarse:h-11"
+          className="h-8 w-full min-w-0 bg-transparent px-2 text-lead outline-none coarse:h-11"
         />
       </div>
+      <ChosenCount
+        count={chosen.length}
+        isReviewing={isReviewing}
+        onReview={(is) => {
+          setReviewed(is ? REVIEWED : 0);
+          setAt(undefined);
+          field.current?.focus();
+        }}
+      />
       {aside}
       <div className="scroll-quiet -mx-1.5 mt-2 min-h-0 flex-1 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        {isBlank && children}
-        <div id={`${id}list`} role="listbox" aria-label={t('results')}>
+        {isBlank && !isReviewing && children}
+        <div
+          id={`${id}list`}
+          role="listbox"
+          aria-label={t(isReviewing ? 'chosen' : 'results')}
+          aria-multiselectable
+        >
           {found.map((person) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the field, where the focus stays
             <div
@@ -125,14 +162,22 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
               ref={person === active && at !== undefined ? showActive : undefined}
               role="option"
               tabIndex={-1}
-              aria-selected={person === active}
-              className={`${listRow} ${person === active ? 'bg-sunk' : ''}`}
+              aria-selected={taken.has(person.id)}
+              className={`${listRow} ${person === active ? 'bg-sunk [--around:var(--sunk)]' : ''}`}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(person)}
+              onClick={() => toggle(person)}
             >
               <ListRowBody
                 leading={
-                  <Avatar id={person.id} name={displayName(person)} src={person.avatar} size={40} />
+                  <span className="relative shrink-0">
+                    <Avatar
+                      id={person.id}
+                      name={displayName(person)}
+                      src={person.avatar}
+                      size={40}
+                    />
+                    {taken.has(person.id) && <SelectMark isSelected />}
+                  </span>
                 }
                 title={displayName(person)}
                 preview={!isBlank && known.has(person.id) ? t('known') : null}
@@ -140,20 +185,26 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
             </div>
           ))}
         </div>
-        {isMore && found.length > 0 && (
+        {hasMore && found.length > 0 && (
           <div className="p-1.5">
-            <Button look="quiet" onPress={() => void more().then(() => field.current?.focus())}>
+            <Button look="quiet" onPress={() => void showMore().then(() => field.current?.focus())}>
               {t('more')}
             </Button>
           </div>
         )}
         {!isBlank && found.length === 0 && (
-          <NobodyYet typed={typed} state={isHidden ? 'searching' : state} />
+          <NobodyYet typed={typed} state={isReviewing ? 'idle' : isHidden ? 'searching' : state} />
         )}
       </div>
     </div>
   );
 }
+
+/** Whether a person has this text in their name. */
+const hasIn = (typed: string) => {
+  const text = fold(typed.trim());
+  return (person: Person): boolean => fold(displayName(person)).includes(text);
+};
 
 type StateProps = {
   typed: string;
@@ -170,23 +221,5 @@ function NobodyYet({ typed, state }: StateProps) {
       </p>
       {state === 'found' && <InviteRow typed={typed} />}
     </>
-  );
-}
-
-function Chip({ person, onRemove }: { person: Person; onRemove: () => void }) {
-  const t = useText(chatTexts);
-  const name = displayName(person);
-  return (
-    <li className="flex h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-soft ps-1 text-small font-strong text-accent-text">
-      <Avatar id={person.id} name={name} src={person.avatar} size={24} />
-      <bdi className="truncate">{name}</bdi>
-      <ChipButton
-        aria-label={t('removeName', { name })}
-        onPress={onRemove}
-        className="ring-focus-inside relative grid size-8 place-items-center rounded-full after:absolute after:-inset-1.5"
-      >
-        <Icon name="xmark" size={14} />
-      </ChipButton>
-    </li>
   );
 }

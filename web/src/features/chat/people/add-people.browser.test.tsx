@@ -1,7 +1,8 @@
 import '../../../ui/styles/styles.css';
 import type { Person } from '@kith/contract';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Toasts } from '../../../ui/overlays/toasts.tsx';
@@ -10,10 +11,12 @@ import type { Profiles } from '../../profiles/profiles.engine.ts';
 import { ProfilesProvider } from '../../profiles/profiles.react.ts';
 
 import { useChat } from '../chat.react.ts';
-import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { createTestServer, refusal, serveHarbour } from '../engine/testing.ts';
+import { PeoplePicker } from '../list/people-picker.tsx';
 import { openStage } from '../testing.tsx';
 import { AddPeople } from './add-people.tsx';
 import { AddingProgress } from './adding-progress.tsx';
+import { useAdding } from './use-adding.ts';
 
 const personOf = (id: string, firstName: string): Person => ({
   ...{ id, firstName, type: 'individual', avatar: null, updatedTime: 1_000 },
@@ -59,16 +62,171 @@ test('someone who is already a member of a large group is not added again', asyn
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
-test('adding many people says how far it is, and that it goes on', async () => {
-  const { Stage } = openStage();
-  await render(
-    <Stage>
-      <AddingProgress title="Harbour" done={1_500} all={4_321} onClose={() => {}} />
-    </Stage>,
+/** Adds 1,200 people to Harbour. */
+function AddingMany() {
+  const { adding, begin, retry, stop } = useAdding(ended);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          begin(
+            'c0',
+            Array.from({ length: 1_200 }, (_, at) => `p${at}`),
+          )
+        }
+      >
+        Begin
+      </button>
+      {adding && (
+        <AddingProgress
+          title="Add people to Harbour"
+          {...{ adding, onRetry: retry, onStop: stop, onClose: () => {} }}
+        />
+      )}
+    </>
   );
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('1,500 of 4,321 added');
+}
+
+const ended = vi.fn();
+const dialog = page.getByRole('dialog');
+const press = (name: string) => page.getByRole('button', { name }).click();
+
+/** With a server on which each step waits until it is answered. */
+const addMany = async () => {
+  ended.mockReset();
+  const server = createTestServer();
+  serveHarbour(server);
+  const steps: { size: number; answer: PromiseWithResolvers<unknown> }[] = [];
+  server.instead.set('participants.add', ({ body }) => {
+    const answer = Promise.withResolvers<unknown>();
+    steps.push({ size: (body as { participantIds: string[] }).participantIds.length, answer });
+    return answer.promise;
+  });
+  const stage = openStage(server);
+  await stage.connect();
+  const { Stage } = stage;
+  const Both = ({ isShown = true }: { isShown?: boolean }) => (
+    <Stage>
+      {isShown && <AddingMany />}
+      <Toasts label="Notices" closeLabel="Close notice" />
+    </Stage>
+  );
+  const { rerender } = await render(<Both />);
+  await press('Begin');
+  const chat = { ...server.model.chat('c0'), people: [] };
+  const answer = async (at: number, failure?: Error) => {
+    await expect.poll(() => steps.length).toBe(at + 1);
+    if (failure) steps[at]?.answer.reject(failure);
+    else steps[at]?.answer.resolve(chat);
+  };
+  const sizes = () => steps.map(({ size }) => size);
+  return { answer, sizes, leave: () => rerender(<Both isShown={false} />) };
+};
+
+test('adding many people says how far it is, and that it goes on', async () => {
+  const { answer, sizes } = await addMany();
+  await answer(0);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('500 of 1,200 added');
   await expect.element(dialog.getByText(/Adding continues/)).toBeVisible();
-  await expect.element(dialog.getByRole('progressbar')).toHaveAttribute('value', '1500');
+  await expect.element(dialog.getByRole('progressbar')).toHaveAttribute('value', '500');
   expect(await barriersIn(document.body)).toEqual([]);
+  await answer(1);
+  await answer(2);
+  await expect.poll(() => ended.mock.calls).toEqual([['c0']]);
+  expect(sizes()).toEqual([500, 500, 200]);
+});
+
+test('what fails in the middle is retried from there', async () => {
+  const { answer, sizes } = await addMany();
+  await answer(0);
+  await answer(1, refusal(503, 'overloaded'));
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^700 people could not/);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await press('Retry');
+  await answer(2);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1,000 of 1,200 added');
+  await answer(3, refusal(409, 'chat_full'));
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/at most/);
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(sizes()).toEqual([500, 500, 500, 200]);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('adding can be stopped after the step in progress', async () => {
+  const { answer, sizes } = await addMany();
+  await press('Stop');
+  await answer(0);
+  await expect.element(page.getByText('500 of 1,200 added').last()).toBeVisible();
+  await expect.poll(() => ended.mock.calls).toEqual([['c0']]);
+  expect(sizes()).toEqual([500]);
+});
+
+test('after the dialog is closed, what fails is announced and can be retried', async () => {
+  const { answer, leave } = await addMany();
+  await leave();
+  await answer(0);
+  await answer(1, refusal(503, 'overloaded'));
+  await expect.element(page.getByText(/^700 people could not/)).toBeVisible();
+  await press('Retry');
+  await answer(2);
+  await answer(3);
+  await expect.element(page.getByText(/could not/)).not.toBeInTheDocument();
+  expect(ended).not.toHaveBeenCalled();
+});
+
+const crowd = Array.from({ length: 3_000 }, (_, at) => personOf(`q${at}`, `Member ${at}`));
+
+function Picking() {
+  const [chosen, setChosen] = useState<Person[]>(crowd);
+  return (
+    <div className="flex h-100 flex-col">
+      <PeoplePicker chosen={chosen} onChange={setChosen} />
+    </div>
+  );
+}
+
+test('of many selected people the latest are chips, and all can be looked through', async () => {
+  const { Stage, connect } = openStage();
+  await connect();
+  const profiles = { search: async () => ({ rows: [...found, crowd[7]], next: null }) };
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <ProfilesProvider value={profiles as unknown as Profiles}>
+          <Picking />
+        </ProfilesProvider>
+      </Stage>
+    </MemoryRouter>,
+  );
+  const field = page.getByRole('combobox');
+  const chips = page.getByRole('list', { name: 'Selected people' }).getByRole('listitem');
+  const count = page.getByText(/people selected$/);
+  await expect.element(count).toHaveTextContent('3,000 people selected');
+  expect(chips.elements().length).toBe(24);
+  expect(await barriersIn(document.body)).toEqual([]);
+
+  // Search shows who is selected already; another press removes them.
+  await field.fill('e');
+  await expect
+    .element(page.getByRole('option', { name: 'Member 7' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('option', { name: 'Zoe' }).click();
+  await expect.element(count).toHaveTextContent('3,001 people selected');
+  await expect.element(chips.last()).toBeInViewport();
+  await expect.element(chips.last()).toMatchTextContent(/Zoe$/);
+
+  await press('Show selected');
+  const rows = page.getByRole('listbox', { name: 'Selected people' }).getByRole('option');
+  await expect.element(rows.first()).toMatchTextContent(/Zoe$/);
+  expect(rows.elements().length).toBe(50);
+  await field.fill('member 2012');
+  await page.getByRole('option', { name: 'Member 2012', exact: true }).click();
+  await expect.element(count).toHaveTextContent('3,000 people selected');
+  await expect
+    .element(page.getByRole('option', { name: 'Member 2012', exact: true }))
+    .not.toBeInTheDocument();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await press('Done');
+  await expect.element(page.getByRole('listbox', { name: 'People' })).toBeInTheDocument();
 });

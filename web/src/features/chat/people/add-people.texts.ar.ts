@@ -2,6 +2,23 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { addPeopleTexts } from './add-people.texts.ts';
 
 export default {
+  selected: {
+    one: 'شخص واحد محدد',
+    two: 'شخصان محددان',
+    few: '{count} أشخاص محددون',
+    many: '{count} شخصًا محددًا',
+    other: '{count} شخص محدد',
+  },
+  review: 'عرض المحددين',
+  addCount: {
+    one: 'إضافة شخص واحد',
+    two: 'إضافة شخصين',
+    few: 'إضافة {count} أشخاص',
+    many: 'إضافة {count} شخصًا',
+    other: 'إضافة {count} شخص',
+  },
+  addingPeople: 'إضافة أشخاص',
+  stop: 'إيقاف',
   progress: 'أُضيف {done} من {all}',
   goesOn: 'يمكنك إغلاق هذه النافذة. تستمر الإضافة ما دام التطبيق مفتوحًا.',
   someLeft: {

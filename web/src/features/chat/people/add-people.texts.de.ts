@@ -2,6 +2,11 @@ import type { Translation } from '@kith/contract/base/texts/messages';
 import type { addPeopleTexts } from './add-people.texts.ts';
 
 export default {
+  selected: { one: '{count} Person ausgewählt', other: '{count} Personen ausgewählt' },
+  review: 'Auswahl anzeigen',
+  addCount: { one: '{count} Person hinzufügen', other: '{count} Personen hinzufügen' },
+  addingPeople: 'Personen hinzufügen',
+  stop: 'Anhalten',
   progress: '{done} von {all} hinzugefügt',
   goesOn:
     'Du kannst den Dialog schließen. Das Hinzufügen läuft weiter, solange die App geöffnet ist.',

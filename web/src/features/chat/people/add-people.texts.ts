@@ -2,6 +2,11 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 
 /** Adding many people to a group, in steps. */
 export const addPeopleTexts = defineMessages('add-people', {
+  selected: { one: '{count} person selected', other: '{count} people selected' },
+  review: 'Show selected',
+  addCount: { one: 'Add {count} person', other: 'Add {count} people' },
+  addingPeople: 'Add people',
+  stop: 'Stop',
   progress: '{done} of {all} added',
   goesOn: 'You can close this dialog. Adding continues while the app is open.',
   someLeft: {

@@ -1,13 +1,7 @@
 import type { Chat, Person } from '@kith/contract';
-import {
-  CHAT_ADDED_MAX,
-  CHAT_PARTICIPANTS_MAX,
-  LIST_PAGE_MAX,
-  SEARCH_MAX_CHARS,
-} from '@kith/contract/base/constants';
+import { CHAT_ADDED_MAX, LIST_PAGE_MAX, SEARCH_MAX_CHARS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { useState } from 'react';
-import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,13 +13,14 @@ import { listsAllMembers } from '../engine/chat-view.ts';
 import { PeoplePicker } from '../list/people-picker.tsx';
 import { addPeopleTexts } from './add-people.texts.ts';
 import { AddingProgress } from './adding-progress.tsx';
+import { useAdding } from './use-adding.ts';
 
 type Props = { chat: Chat; title: string; onClose: () => void };
 
 export function AddPeople({ chat, title, onClose }: Props) {
   const t = useText(chatTexts);
   const words = useText(addPeopleTexts);
-  const { me, addParticipants } = useChatEngine();
+  const { me } = useChatEngine();
   const { call } = usePlatform();
   const [chosen, setChosen] = useState<Person[]>([]);
   /** The members of a large group are not at hand. */
@@ -49,39 +44,28 @@ export function AddPeople({ chat, title, onClose }: Props) {
         () => {},
       );
   };
-  /** Of many people, who are added in steps; undefined until it begins. */
-  const [done, setDone] = useState<number>();
-  const add = async () => {
-    const isMany = chosen.length > CHAT_ADDED_MAX;
+  const { adding, begin, stop, retry } = useAdding(onClose);
+  const isMany = chosen.length > CHAT_ADDED_MAX;
+  const add = () => {
     if (!isMany) onClose();
-    let count = 0;
-    if (isMany) setDone(count);
-    try {
-      await addParticipants(
-        chat.id,
-        chosen.map(({ id }) => id),
-        (added) => {
-          count = added;
-          if (isMany) setDone(count);
-        },
-      );
-      if (isMany) onClose();
-    } catch (failure) {
-      const isFull = toFailure(failure).code === 'chat_full';
-      const left = chosen.slice(count);
-      setDone(undefined);
-      setChosen(left);
-      notify(() => {
-        if (isFull) return words('full', { max: CHAT_PARTICIPANTS_MAX });
-        return count === 0 ? t('addFailed') : words('someLeft', { count: left.length });
-      });
-    }
+    begin(
+      chat.id,
+      chosen.map(({ id }) => id),
+    );
   };
-  if (done !== undefined)
-    return <AddingProgress title={title} done={done} all={chosen.length} onClose={onClose} />;
+  if (adding !== undefined && isMany)
+    return (
+      <AddingProgress
+        title={t('adding', { name: title })}
+        adding={adding}
+        onStop={stop}
+        onRetry={retry}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog isOpen onClose={onClose} title={t('adding', { name: title })}>
-      <div className="mt-4 flex h-80 flex-col">
+      <div className="mt-4 flex h-[min(26rem,calc(var(--visual-viewport-height)-14.5rem))] min-h-40 flex-col">
         <PeoplePicker
           chosen={chosen}
           onChange={choose}
@@ -92,8 +76,8 @@ export function AddPeople({ chat, title, onClose }: Props) {
       </div>
       <DialogActions>
         <Button onPress={onClose}>{t('cancel')}</Button>
-        <Button look="primary" isDisabled={chosen.length === 0} onPress={() => void add()}>
-          {t('add')}
+        <Button look="primary" isDisabled={chosen.length === 0} onPress={add}>
+          {chosen.length > 1 ? words('addCount', { count: chosen.length }) : t('add')}
         </Button>
       </DialogActions>
     </Dialog>

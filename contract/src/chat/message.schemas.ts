@@ -42,6 +42,13 @@ export const systemMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('joined') }),
   /** The other person did not answer. */
   z.object({ kind: z.literal('missedCall'), video: z.boolean() }),
+  /** A call of the group is over; `people`: how many were in it, one if nobody joined the caller. */
+  z.object({
+    kind: z.literal('groupCall'),
+    video: z.boolean(),
+    seconds: z.int().min(0),
+    people: z.int().min(1),
+  }),
   /** Null: the group is named after its members again. */
   z.object({ kind: z.literal('renamed'), name: z.string().max(CHAT_NAME_MAX_CHARS).nullable() }),
   z.object({ kind: z.literal('role'), profileId: id, role: z.enum(CHAT_ROLES) }),

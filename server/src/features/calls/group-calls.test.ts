@@ -1,4 +1,11 @@
-import { CALL_RINGS_MS, type CallRecord, type KithError, type ToldCall } from '@kith/contract';
+import {
+  CALL_RINGS_MS,
+  type CallRecord,
+  type KithError,
+  MINUTE_MS,
+  SECOND_MS,
+  type ToldCall,
+} from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -102,6 +109,56 @@ test('a group is rung, its chat shows who is in the call, and it ends with the l
   const states = async (client: TestClient) =>
     (await client.call('calls.list', { query: {} })).calls.map(({ state }) => state);
   for (const client of [ann, ben, cem]) expect(await states(client)).toEqual(['ended']);
+});
+
+test('the chat says how the call went once it is over', async () => {
+  const said = async () => {
+    const { messages } = await cem.call('messages.list', { params: { id: chatId }, query: {} });
+    return messages.flatMap((message) =>
+      'system' in message && message.system?.kind === 'groupCall'
+        ? { by: message.senderId, ...message.system }
+        : [],
+    );
+  };
+  const keys = await start();
+  await enter(keys);
+  const bens = await join(ben);
+  await enter(bens);
+  await clock.advance(5 * MINUTE_MS);
+  await leave(keys);
+  expect(await said()).toEqual([]);
+  await leave(bens);
+  const call = { by: profileOf(ann), kind: 'groupCall', video: true };
+  const first = { ...call, seconds: 300, people: 2 };
+  expect(await said()).toEqual([first]);
+
+  // Nobody comes.
+  const again = await start();
+  await enter(again);
+  await clock.advance(CALL_RINGS_MS);
+  await leave(again);
+  const seconds = CALL_RINGS_MS / SECOND_MS;
+  expect(await said()).toEqual([{ ...call, seconds, people: 1 }, first]);
+});
+
+test('a call of a group also ends with people who were added to it and stay the longest', async () => {
+  const dan = await app.client().register({ email: 'dan@example.test' });
+  const eve = await app.client().register({ email: 'eve@example.test' });
+  const { id, ...keys } = await start();
+  await enter(keys);
+  const added = [];
+  for (const other of [dan, eve]) {
+    await other.call('privacy.update', { body: { calledBy: 'everyone' } });
+    const body = { profileId: profileOf(other) };
+    const call = await ann.call('calls.add', { params: { id }, body });
+    const others = await other.call('calls.answer', { params: call });
+    await enter(others);
+    added.push(others);
+  }
+  await leave(keys);
+  expect(await callIn(ben)).toMatchObject({ profileIds: [] });
+  for (const others of added) await leave(others);
+  expect(await callIn(ben)).toBeNull();
 });
 
 test('where only admins write, only they can start a call, and everyone can join it', async () => {

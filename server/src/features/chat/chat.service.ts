@@ -115,8 +115,9 @@ export const createChatService = (options: ChatOptions) => {
       noticeOf(options, query, message, profileId),
     usualProfile: createUsualProfile(options),
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
-    /** Writes a message by the server into the chat of two people, if they have one. */
+    /** Write a message by the server: into the chat of two acquaintances, and into a group. */
     sayBetween: members.sayBetween,
+    sayIn: members.sayIn,
     demandMember: async (query: Reader, actor: ChatActor, chatId: string): Promise<void> => {
       await accessChat(query, actor, chatId);
     },

@@ -24,7 +24,7 @@ import {
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
-import { chatByKeyForUpdate, inLockOrder, lockChat, privateKey, updateChat } from './chat.store.ts';
+import { inLockOrder, lockChat, privateKey, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import type { ChatListService } from './chat-list.service.ts';
 import { eraseHeld } from './erase-held.store.ts';
@@ -60,6 +60,7 @@ export const createMemberService = (
 ) => {
   const { database, endpoint, people, attachments } = options;
   const moves = createVaultMoves(options, list, events);
+  const chats = createNewChats(options, list, membership, accept);
   const { admit, retract, changeShared, end, record, checkPeople } = membership;
 
   /** The rules of a group after a change by a member, who must be allowed to make it. */
@@ -81,7 +82,7 @@ export const createMemberService = (
   };
 
   return {
-    create: createNewChats(options, list, membership, accept),
+    create: chats.create,
 
     ...createGroupRoles(options, membership),
 
@@ -153,13 +154,21 @@ export const createMemberService = (
         return list.view(tx.query, profileId, chatId);
       }),
 
-    /** Writes a message by the server into the chat of two people, if neither blocks the other. */
+    /**
+     * Writes a message by the server into the chat of two people, if neither blocks the other. Acquaintances
+     * who have no chat get one.
+     */
     sayBetween: async (tx: Tx, said: Said, otherId: string): Promise<void> => {
-      const key = privateKey([said.by, otherId]);
-      const chat = key === null ? undefined : await chatByKeyForUpdate(tx, key);
+      const chat = await chats.between(tx, said.by, otherId);
       if (chat === undefined) return;
       const own = await memberOf(tx.query, chat.id, said.by);
       if (own?.silenced === 0) await changeShared(tx, chat, {}, { said: [said] });
+    },
+
+    /** Writes a message by the server into a group. */
+    sayIn: async (tx: Tx, chatId: string, said: Said): Promise<void> => {
+      const chat = await lockChat(tx, chatId);
+      if (chat !== undefined) await changeShared(tx, chat, {}, { said: [said] });
     },
 
     add: (actor: ChatActor, chatId: string, ids: readonly string[]): Promise<Chat> =>

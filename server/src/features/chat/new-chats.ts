@@ -86,48 +86,93 @@ export const createNewChats = (
     return [silencedBy(theirs, mine), silencedBy(mine, theirs)];
   };
 
-  return (
-    actor: ChatActor,
-    otherIds: readonly string[],
-    name: string | undefined,
-    { isInvited = false } = {},
-  ): Promise<Chat | { see: string }> =>
-    database.transaction(async (tx) => {
-      const { profileId } = actor;
-      const others = [...new Set(otherIds)].filter((id) => id !== profileId);
-      const key = privateKey([profileId, ...others]);
-      if (key !== null) {
-        await privacy.lock(tx, [profileId, ...others]);
-        const existing = await chatByKeyForUpdate(tx, key);
-        if (existing !== undefined) return show(tx, existing, actor, isInvited);
-      }
-      if (!isInvited) await checkPeople(tx, profileId, others);
-      const [silenced, ofOther] = await silences(tx, profileId, others);
-      const now = clock.now();
-      const stamp = await stampOf(tx);
-      const chat = newChatRow({
-        id: newId(random),
-        is_private: others.length === 1 ? 1 : 0,
-        private_key: key,
-        name: key === null ? (name ?? null) : null,
-        large: isLarge(others.length + 1) ? 1 : null,
-        now,
-        stamp,
-      });
-      if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
-      const [only] = others;
-      const is_request =
-        chat.is_private === 1 &&
-        !isInvited &&
-        only !== undefined &&
-        (await isStranger(tx.query, only, profileId))
-          ? 1
-          : 0;
-      await putMembers(tx, [
-        member(chat, profileId, key === null ? 'owner' : 'member', stamp, silenced),
-        ...others.map((id) => ({ ...member(chat, id, 'member', stamp, ofOther), is_request })),
-      ]);
-      await announce(tx, chat.id, [profileId, ...others]);
-      return list.view(tx.query, profileId, chat.id);
+  /** Inserts a chat and adds it to the lists of its members. */
+  const insert = async (
+    tx: Tx,
+    profileId: string,
+    others: readonly string[],
+    { name = null, isInvited = false }: { name?: string | null; isInvited?: boolean } = {},
+  ): Promise<ChatTable> => {
+    const key = privateKey([profileId, ...others]);
+    const [silenced, ofOther] = await silences(tx, profileId, others);
+    const now = clock.now();
+    const stamp = await stampOf(tx);
+    const chat = newChatRow({
+      id: newId(random),
+      is_private: others.length === 1 ? 1 : 0,
+      private_key: key,
+      name: key === null ? name : null,
+      large: isLarge(others.length + 1) ? 1 : null,
+      now,
+      stamp,
     });
+    if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
+    const [only] = others;
+    const is_request =
+      chat.is_private === 1 &&
+      !isInvited &&
+      only !== undefined &&
+      (await isStranger(tx.query, only, profileId))
+        ? 1
+        : 0;
+    await putMembers(tx, [
+      member(chat, profileId, key === null ? 'owner' : 'member', stamp, silenced),
+      ...others.map((id) => ({ ...member(chat, id, 'member', stamp, ofOther), is_request })),
+    ]);
+    await announce(tx, chat.id, [profileId, ...others]);
+    return chat;
+  };
+
+  /** Whether each of two people may write to the other without being a stranger or blocked. */
+  const mayTalk = async (tx: Tx, profileId: string, otherId: string): Promise<boolean> => {
+    const { query } = tx;
+    if (await isStranger(query, otherId, profileId)) return false;
+    for (const [from, to] of [
+      [profileId, otherId],
+      [otherId, profileId],
+    ] as const) {
+      if (!(await privacy.reachableBy(query, from, [to])).has(to)) return false;
+      const { isNamed, isBlocked } = await privacy.blockState(query, from, to);
+      if (isNamed || isBlocked) return false;
+    }
+    return true;
+  };
+
+  return {
+    create: (
+      actor: ChatActor,
+      otherIds: readonly string[],
+      name: string | undefined,
+      { isInvited = false } = {},
+    ): Promise<Chat | { see: string }> =>
+      database.transaction(async (tx) => {
+        const { profileId } = actor;
+        const others = [...new Set(otherIds)].filter((id) => id !== profileId);
+        const key = privateKey([profileId, ...others]);
+        if (key !== null) {
+          await privacy.lock(tx, [profileId, ...others]);
+          const existing = await chatByKeyForUpdate(tx, key);
+          if (existing !== undefined) return show(tx, existing, actor, isInvited);
+        }
+        if (!isInvited) await checkPeople(tx, profileId, others);
+        const chat = await insert(tx, profileId, others, { name: name ?? null, isInvited });
+        return list.view(tx.query, profileId, chat.id);
+      }),
+
+    /**
+     * The locked chat of two people, for a message by the server. It is created only if each of them
+     * may write to the other, and never as the request of a stranger.
+     */
+    between: async (tx: Tx, profileId: string, otherId: string): Promise<ChatTable | undefined> => {
+      const key = privateKey([profileId, otherId]);
+      if (key === null) return undefined;
+      const known = await chatByKeyForUpdate(tx, key);
+      if (known !== undefined) return known;
+      await privacy.lock(tx, [profileId, otherId]);
+      const existing = await chatByKeyForUpdate(tx, key);
+      if (existing !== undefined) return existing;
+      if (!(await mayTalk(tx, profileId, otherId))) return undefined;
+      return insert(tx, profileId, [otherId]);
+    },
+  };
 };

@@ -6,6 +6,8 @@ export default {
   videoCall: 'مكالمة فيديو',
   callName: 'الاتصال بـ \u2068{name}\u2069',
   videoCallName: 'مكالمة فيديو مع \u2068{name}\u2069',
+  callAgain: 'الاتصال مجددًا',
+  callBack: 'معاودة الاتصال',
   byPhone: 'اتصال هاتفي',
   byPhoneName: 'اتصال هاتفي بـ \u2068{name}\u2069',
   calls: 'المكالمات',

@@ -6,6 +6,8 @@ export default {
   videoCall: 'Videoanruf',
   callName: '{name} anrufen',
   videoCallName: 'Videoanruf mit {name}',
+  callAgain: 'Noch einmal anrufen',
+  callBack: 'Zurückrufen',
   byPhone: 'Anrufen per Telefon',
   byPhoneName: '{name} per Telefon anrufen',
   calls: 'Anrufe',

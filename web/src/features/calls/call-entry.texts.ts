@@ -5,6 +5,8 @@ export const callEntryTexts = defineMessages('call-entry', {
   videoCall: 'Video call',
   callName: 'Call {name}',
   videoCallName: 'Video call with {name}',
+  callAgain: 'Call again',
+  callBack: 'Call back',
   byPhone: 'Call by phone',
   byPhoneName: 'Call {name} by phone',
   calls: 'Calls',

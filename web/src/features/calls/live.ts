@@ -13,6 +13,7 @@ import {
 } from './components/call-buttons.tsx';
 import { CallHost } from './components/call-host.tsx';
 import { createCallFrame } from './frame/call-frame.engine.ts';
+import { missedCallFill } from './missed-call.ts';
 import { endOutside, hearWrapper } from './rings-outside.ts';
 import { useCallsNavigation } from './use-calls-navigation.ts';
 
@@ -60,6 +61,7 @@ export default defineLive({
   ],
   hosts: [CallHost],
   fills: [
+    missedCallFill,
     fillSlot(headerActs, HeaderCallButtons),
     fillSlot(listTop, LiveCallRows),
     fillSlot(contactActs, ContactCallTiles),

@@ -1,5 +1,6 @@
 import { later } from '../../platform/feature/later.tsx';
 
+export { callLineActs } from './call-line-acts.ts';
 export {
   useChat,
   useChatEngine,

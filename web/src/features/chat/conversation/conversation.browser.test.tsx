@@ -235,6 +235,34 @@ test('messages of others are announced politely, and one’s own are not', async
   await expect.element(status).toHaveTextContent('');
 });
 
+test('missed calls and the calls of a group are lines between the messages', async () => {
+  const missed = { kind: 'missedCall', video: true } as const;
+  const call = { kind: 'groupCall', video: false, seconds: 300, people: 3 } as const;
+  await open([
+    said(1, BO, '', { delta: [], system: missed }),
+    said(2, ADA, '', { delta: [], system: missed }),
+    said(3, BO, '', { delta: [], system: call }),
+    said(4, BO, '', { delta: [], system: { ...call, video: true, seconds: 40, people: 2 } }),
+    said(5, BO, '', { delta: [], system: { ...call, people: 1 } }),
+    said(6, ADA, '', { delta: [], system: { ...call, video: true, people: 1 } }),
+  ]);
+  const lines = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((line) => line.textContent?.replace(/[\u2068\u2069]/g, ''));
+  await expect
+    .poll(lines)
+    .toEqual([
+      'You missed a video call from Bo',
+      'Your video call was not answered',
+      'Voice call, 5 minutes, 3 people',
+      'Video call, 40 seconds, 2 people',
+      'Missed group call from Bo',
+      'Nobody joined your video call',
+    ]);
+});
+
 test('membership changes and renames are lines between the messages', async () => {
   const { tell, server, env } = await open([
     said(1, 'p8', 'Hello'),

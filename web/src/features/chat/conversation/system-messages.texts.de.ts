@@ -32,6 +32,18 @@ export default {
   missedVideoCall: 'Du hast einen Videoanruf von {actor} verpasst',
   unansweredCall: 'Dein Anruf wurde nicht angenommen',
   unansweredVideoCall: 'Dein Videoanruf wurde nicht angenommen',
+  groupCall: {
+    one: 'Sprachanruf, {time}, {count} Person',
+    other: 'Sprachanruf, {time}, {count} Personen',
+  },
+  groupVideoCall: {
+    one: 'Videoanruf, {time}, {count} Person',
+    other: 'Videoanruf, {time}, {count} Personen',
+  },
+  loneCall: 'Niemand ist deinem Anruf beigetreten',
+  loneVideoCall: 'Niemand ist deinem Videoanruf beigetreten',
+  missedGroupCall: 'Verpasster Gruppenanruf von {actor}',
+  missedGroupVideoCall: 'Verpasster Gruppen-Videoanruf von {actor}',
   timed: '{actor} lässt Nachrichten nach {time} verschwinden',
   youTimed: 'Du lässt Nachrichten nach {time} verschwinden',
   kept: '{actor} lässt Nachrichten nicht mehr verschwinden',

@@ -32,6 +32,18 @@ export const systemMessagesTexts = defineMessages('system-messages', {
   missedVideoCall: 'You missed a video call from {actor}',
   unansweredCall: 'Your call was not answered',
   unansweredVideoCall: 'Your video call was not answered',
+  groupCall: {
+    one: 'Voice call, {time}, {count} person',
+    other: 'Voice call, {time}, {count} people',
+  },
+  groupVideoCall: {
+    one: 'Video call, {time}, {count} person',
+    other: 'Video call, {time}, {count} people',
+  },
+  loneCall: 'Nobody joined your call',
+  loneVideoCall: 'Nobody joined your video call',
+  missedGroupCall: 'Missed group call from {actor}',
+  missedGroupVideoCall: 'Missed group video call from {actor}',
   timed: '{actor} set messages to disappear after {time}',
   youTimed: 'You set messages to disappear after {time}',
   kept: '{actor} turned off disappearing messages',

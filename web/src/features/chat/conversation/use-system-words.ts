@@ -7,7 +7,18 @@ import { timerIn } from '../timer.ts';
 import { systemMessagesTexts } from './system-messages.texts.ts';
 import { useNameWords } from './use-name-words.ts';
 
+type GroupCall = Extract<SystemMessage, { kind: 'groupCall' }>;
 type RoleChange = Extract<SystemMessage, { kind: 'role' }>;
+
+const MINUTE_S = 60;
+
+const durationIn = (language: string, seconds: number): string => {
+  const isShort = seconds < MINUTE_S;
+  const unit = isShort ? 'second' : 'minute';
+  const count = isShort ? seconds : Math.round(seconds / MINUTE_S);
+  const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(count);
+};
 
 /** Isolates a name from surrounding text of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
@@ -36,6 +47,16 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
     return isMe ? t('youAreNoAdmin') : t('isNoAdmin', { name });
   };
 
+  const groupCallWords = (actor: string, isMine: boolean, call: GroupCall): string => {
+    const { video, seconds, people } = call;
+    if (people > 1) {
+      const words = { time: durationIn(language, seconds), count: people };
+      return video ? t('groupVideoCall', words) : t('groupCall', words);
+    }
+    if (isMine) return video ? t('loneVideoCall') : t('loneCall');
+    return video ? t('missedGroupVideoCall', { actor }) : t('missedGroupCall', { actor });
+  };
+
   return (senderId, system) => {
     const isMine = senderId === me;
     const actor = isolated(displayName(all.get(senderId), words));
@@ -50,6 +71,7 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
       if (isMine) return system.video ? t('unansweredVideoCall') : t('unansweredCall');
       return system.video ? t('missedVideoCall', { actor }) : t('missedCall', { actor });
     }
+    if (system.kind === 'groupCall') return groupCallWords(actor, isMine, system);
     if (system.kind === 'settings') {
       const isAbout = system.changed.join() === 'description';
       if (isMine) return t(isAbout ? 'youDescribed' : 'youSet');

@@ -238,6 +238,18 @@ export const reactPayload = z.strictObject({ emoji: z.string().min(1).max(EMOJI_
 export const reacted = z.object({ from: id, emoji: z.string() });
 /** What somebody said; null if it could not be turned into text. */
 export const caption = z.object({ from: id, text: z.string().max(CAPTION_MAX_CHARS).nullable() });
+/** A call that rings for the person who is in the room, or does not any more. */
+export const roomCall = z.object({
+  id,
+  /** Who calls; null if the chat with them is in a vault. */
+  name: z
+    .string()
+    .max(2 * NAME_MAX_CHARS + 1)
+    .nullable(),
+  video: z.boolean(),
+  isRinging: z.boolean(),
+});
+export const declineCallPayload = z.strictObject({ id });
 export const roomEnded = z.object({ reason: z.enum(ROOM_END_REASONS) });
 
 export type Room = z.infer<typeof room>;
@@ -246,6 +258,7 @@ export type RoomMedia = z.infer<typeof roomMedia>;
 export type Caption = z.infer<typeof caption>;
 export type CaptionChoices = z.infer<typeof enterPayload>['captions'];
 export type RoomSeat = z.infer<typeof roomSeat>;
+export type RoomCall = z.infer<typeof roomCall>;
 export type RoomEndReason = z.infer<typeof roomEnded>['reason'];
 export type RoomSlots = z.infer<typeof roomSlots>;
 export type IceServer = z.infer<typeof iceServer>;

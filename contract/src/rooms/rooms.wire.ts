@@ -8,11 +8,13 @@ import {
   connectAnswer,
   connectPayload,
   consentPayload,
+  declineCallPayload,
   enterPayload,
   mediaPayload,
   reacted,
   reactPayload,
   room,
+  roomCall,
   roomEnded,
   roomSlots,
   signalled,
@@ -29,6 +31,8 @@ export const roomEvents = {
   'room.reaction': reacted,
   /** Only to people who read captions. */
   'room.caption': caption,
+  /** Only to the page of the person who is called. */
+  'room.call': roomCall,
   /** Whose media the forwarder sends to the page, and on which sections. */
   'room.slots': roomSlots,
   /** This connection has ended: another page took the seat, or the seat or the room has ended. */
@@ -50,6 +54,8 @@ export const roomRequests = {
   'room.consent': { payload: consentPayload, answer: z.object({}), rate: 'write' },
   /** Whether they read captions, and whether there are any of what they say. */
   'room.captions': { payload: captionsPayload, answer: z.object({}), rate: 'write' },
+  /** Of the person who has the seat; everything that it rings on stops. */
+  'room.declineCall': { payload: declineCallPayload, answer: z.object({}), rate: 'write' },
   'room.react': { payload: reactPayload, answer: z.object({}), rate: 'write' },
 } as const satisfies Record<string, RequestEvent>;
 

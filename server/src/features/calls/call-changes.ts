@@ -1,10 +1,11 @@
-import { type CallRecord, KithError, type Person } from '@kith/contract';
+import { type CallRecord, KithError, type Person, SECOND_MS, type ToldCall } from '@kith/contract';
+import { displayName } from '@kith/contract/base/names';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { callChanged } from './calls.facts.ts';
-import type { CallsOptions } from './calls.options.ts';
+import type { CallsOptions, GroupCallOver } from './calls.options.ts';
 import { type Cards, presentCall } from './calls.present.ts';
-import { callOf, insertCall, lockCall, updateCall } from './calls.store.ts';
+import { callOf, callsOfRoom, insertCall, lockCall, updateCall } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
 
 /** The actor whose device changes a call. */
@@ -12,6 +13,17 @@ export type Changer = Pick<UserActor, 'accountId' | 'sessionId'>;
 
 /** A call that does not belong to the account, or that it does not accept, is treated as missing. */
 export const notFound = () => new KithError('not_found', 'There is no such call.');
+
+/** How a group call went, by all calls that led into its room. */
+const overOf = (rows: readonly CallTable[], now: number): GroupCallOver => {
+  const answered = rows.filter((row) => row.answered_time !== null);
+  const began = Math.min(...rows.map((row) => row.created_time), now);
+  return {
+    video: rows.some((row) => row.chat_id !== null && row.video === 1),
+    seconds: Math.floor((now - began) / SECOND_MS),
+    people: Math.max(1, new Set(answered.map((row) => row.callee_id)).size),
+  };
+};
 
 export type CallChanges = ReturnType<typeof createCallChanges>;
 
@@ -47,6 +59,16 @@ export const createCallChanges = (options: CallsOptions) => {
       { chatId, personIds: [person.id] },
     );
 
+  /** A person in a room has its page, but perhaps not the app. */
+  const tellRooms = (
+    tx: Tx,
+    accountId: string,
+    { id, person, video, state }: ToldCall,
+  ): Promise<void> => {
+    const name = person === null ? null : displayName(person);
+    return rooms.tellCall(tx, accountId, { id, name, video, isRinging: state === 'ringing' });
+  };
+
   /**
    * Notifies every device of both accounts, or only the caller's if the callee does not accept the call;
    * without the person and their answer if the chat is in a vault. In a group, each member has a row of their
@@ -67,6 +89,7 @@ export const createCallChanges = (options: CallsOptions) => {
         ? { ...call, person: null, chatId: null, note: null }
         : call;
       tx.afterCommit(() => tell(accountId, told));
+      if (row.is_quiet === 1 && call.isIncoming) await tellRooms(tx, accountId, told);
     }
   };
   const change = async (
@@ -90,8 +113,14 @@ export const createCallChanges = (options: CallsOptions) => {
       if (state === 'ringing' && chatId === null && row.is_held === 0)
         await options.sayMissed(tx, row.caller_id, row.callee_id, row.video === 1);
     }
-    const chatId = rows.find((row) => row.chat_id !== null)?.chat_id;
-    if (chatId != null) await groups.put(tx, chatId, null);
+    const [first] = rows;
+    if (first === undefined) return;
+    const all = await callsOfRoom(tx.query, first.room_key);
+    // Members may have left before people who were added to their call.
+    const group = all.find((row) => row.chat_id !== null);
+    if (group?.chat_id == null) return;
+    await groups.put(tx, group.chat_id, null);
+    await options.sayOver(tx, group.chat_id, group.caller_id, overOf(all, clock.now()));
   };
 
   return {

@@ -46,15 +46,24 @@ export interface CallsOptions {
     accountIds: readonly string[],
   ): Promise<ReadonlyMap<string, Preferences>>;
   rooms: Omit<Rooms, 'isIn'>;
-  /** Whether the account is in a room at the moment. */
+  /** Whether the account is in a room or on the telephone at the moment. */
   isBusy(query: Reader, accountId: string): Promise<boolean>;
   /** Ends the call if nobody answers in time. */
   giveUpLater(tx: Tx, id: string): Promise<void>;
   /** Cancels the call unless the caller's page is back in time. */
   cancelLater(tx: Tx, left: LeftCall): Promise<void>;
   sayMissed(tx: Tx, callerId: string, calleeId: string, video: boolean): Promise<void>;
+  /** Says in a group that its call is over. */
+  sayOver(tx: Tx, chatId: string, callerId: string, call: GroupCallOver): Promise<void>;
   tell(accountId: string, call: ToldCall): void;
   tellCurrent(accountId: string, answer: CallAnswer<'calls.current'>): void;
+}
+
+/** How a group call went; one person, if nobody joined the caller. */
+export interface GroupCallOver {
+  video: boolean;
+  seconds: number;
+  people: number;
 }
 
 /** A call whose page was left at that time. */

@@ -267,10 +267,18 @@ export const createCallService = (options: CallsOptions) => {
         return keys;
       }),
 
-    decline: (actor: UserActor, id: string, note: string | undefined): Promise<void> =>
+    decline: (
+      { accountId, ...by }: Pick<UserActor, 'accountId'> & Partial<Changer>,
+      id: string,
+      note?: string,
+    ): Promise<void> =>
       database.transaction(async (tx) => {
-        const row = await ringing(tx, actor.accountId, id, 'callee_account_id');
-        await fail(tx, row, 'declined', { by: actor, ...(note !== undefined && { note }) });
+        const row = await ringing(tx, accountId, id, 'callee_account_id');
+        const { sessionId } = by;
+        await fail(tx, row, 'declined', {
+          ...(sessionId !== undefined && { by: { accountId, sessionId } }),
+          ...(note !== undefined && { note }),
+        });
       }),
 
     cancel: (actor: UserActor, id: string): Promise<void> =>
@@ -306,8 +314,8 @@ export const createCallService = (options: CallsOptions) => {
 
     /** Called when somebody has come into a room. */
     entered: async (tx: Tx, roomKey: string): Promise<void> => {
-      const rows = (await lockCallsOfRoom(tx, roomKey)).filter(isOpen);
-      if (rows.length > 0) await peopleChanged(tx, roomKey, rows);
+      const rows = await lockCallsOfRoom(tx, roomKey);
+      if (rows.some(isOpen)) await peopleChanged(tx, roomKey, rows);
     },
 
     /** Called when somebody has left the room of a call, so that nobody stays in it alone. */
@@ -319,16 +327,17 @@ export const createCallService = (options: CallsOptions) => {
         inCount,
       }: { roomKey: string; accountId: string | null; inCount: number },
     ): Promise<void> => {
-      const rows = (await lockCallsOfRoom(tx, roomKey)).filter(isOpen);
+      const all = await lockCallsOfRoom(tx, roomKey);
+      const rows = all.filter(isOpen);
       if (rows.length === 0) return;
-      const isGroup = rows.some(({ chat_id }) => chat_id !== null);
+      const isGroup = all.some(({ chat_id }) => chat_id !== null);
       if (isGroup ? inCount === 0 : isDeserted(rows, inCount)) await finish(tx, rows);
       else {
         const ended_time = clock.now();
         for (const row of rows)
           if (row.callee_account_id === accountId && row.state === 'answered')
             await change(tx, row, { state: 'ended', ended_time });
-        await peopleChanged(tx, roomKey, rows);
+        await peopleChanged(tx, roomKey, all);
       }
       await current.tell(tx, [accountId]);
     },

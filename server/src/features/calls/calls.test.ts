@@ -5,7 +5,7 @@ import {
   type KithError,
   type ToldCall,
 } from '@kith/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -159,6 +159,53 @@ test('an unanswered call times out on any remaining process and appears in the c
   expect(await refusal(ben.call('calls.answer', { params: { id } }))).toBe('conflict');
 });
 
+test('the ringing stops everywhere before the device that answered has its answer', async () => {
+  const { id } = await start();
+  for (const device of [benPhone, benDesk]) await next(device, 'ringing');
+  const emit = vi.spyOn(app.sockets.main, 'emit');
+  // Nothing waits for a timer: the clock of this test stands still.
+  await ben.call('calls.answer', { params: { id } });
+  const told = emit.mock.calls.filter(([, name]) => name === 'call.changed');
+  expect(told.map(([, , payload]) => (payload as ToldCall).state)).toEqual([
+    'answered',
+    'answered',
+  ]);
+  expect(new Set(told.map(([room]) => room)).size).toBe(2);
+  for (const device of [benPhone, benDesk]) await next(device, 'answered');
+});
+
+test('a missed call between acquaintances begins their chat, and one by a stranger does not', async () => {
+  const here = await startTestApp({ clock, config: { messageRequests: true } });
+  onTestFinished(() => here.close());
+  const dan = await here.client().register({ email: 'dan@example.test' });
+  const cem = await here.client().register({ email: 'cem@example.test' });
+  await cem.call('privacy.update', { body: { calledBy: 'everyone' } });
+  const chats = async (client: TestClient) =>
+    (await client.call('chats.list', { query: {} })).chats;
+  const miss = async () => {
+    const { id } = await dan.call('calls.start', { body: { profileId: profileOf(cem) } });
+    await dan.call('calls.cancel', { params: { id } });
+  };
+  await miss();
+  expect(await chats(cem)).toEqual([]);
+  expect((await cem.call('calls.list', { query: {} })).calls).toHaveLength(1);
+
+  await cem.call('contacts.create', { body: { firstName: 'Dan', profileId: profileOf(dan) } });
+  await dan.call('privacy.update', { body: { writtenBy: 'nobody' } });
+  await miss();
+  expect(await chats(cem)).toEqual([]);
+  await dan.call('privacy.update', { body: { writtenBy: 'everyone' } });
+  await miss();
+  await miss();
+  const [chat, ...others] = await chats(cem);
+  expect(others).toEqual([]);
+  expect(chat).toMatchObject({ isRequest: false, unread: 0 });
+  const query = { params: { id: chat?.id ?? '' }, query: {} };
+  const { messages } = await dan.call('messages.list', query);
+  const said = { senderId: profileOf(dan), system: { kind: 'missedCall', video: false } };
+  expect(messages).toMatchObject([said, said]);
+});
+
 test('a call is declined with a message, or cancelled by the caller', async () => {
   const first = await start();
   await ben.call('calls.decline', { params: { id: first.id }, body: { note: 'In ten minutes' } });
@@ -209,13 +256,24 @@ test('[S3.9.04] a call has the planned length, knocks quietly when busy, and end
   }
   const other = await start();
   expect((await benPhone.next('call.changed', (call) => call.id === other.id)).isQuiet).toBe(true);
+  // A person with nothing but the page of the room sees the call there, and declines it.
+  const [annsRoom, bensRoom] = pages;
+  const ringing = { id: other.id, video: false, isRinging: true };
+  expect(await bensRoom?.next('room.call')).toMatchObject({ ...ringing, name: expect.any(String) });
+  await expect(annsRoom?.ask('room.declineCall', { id: other.id })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await bensRoom?.ask('room.declineCall', { id: other.id });
+  expect(await bensRoom?.next('room.call')).toMatchObject({ id: other.id, isRinging: false });
+  expect((await next(annPage, 'declined')).id).toBe(other.id);
+  expect(annsRoom?.heard.some(({ name }) => name === 'room.call')).toBe(false);
 
   await app.client().call('rooms.leave', { params: answered });
   expect(await pages[0]?.next('room.ended')).toEqual({ reason: 'closed' });
   const ended = await annPage.next('call.changed', inState('ended'));
   expect(ended).toMatchObject({ id, endedTime: clock.now() });
   const { calls } = await ben.call('calls.list', { query: {} });
-  expect(calls.map(({ state }) => state).sort()).toEqual(['ended', 'ringing']);
+  expect(calls.map(({ state }) => state).sort()).toEqual(['declined', 'ended']);
 });
 
 test('calls with a person whose chat is in the vault are listed only while it is open', async () => {

@@ -7,12 +7,12 @@ import { accountRoom } from '../../platform/sockets/index.ts';
 import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { chatVaulted, memberLeft } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
-import { iceServersFor, roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
+import { callDecliner, iceServersFor, roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
 import type { LeftCall } from './calls.options.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
 import { createPhoneService } from './phone/phone.service.ts';
-import { erasePhoneCalls } from './phone/phone.store.ts';
+import { erasePhoneCalls, isOnPhone } from './phone/phone.store.ts';
 
 /** Ends a call that nobody answers; a task, so that any process can run it. */
 const unanswered: TaskKind<{ id: string }> = {
@@ -69,12 +69,15 @@ export default defineFeature({
       hiddenFrom: chat.hiddenFrom,
       groups: chat.groupCalls,
       preferencesOf: preferences.of,
-      isBusy: rooms.isIn,
+      isBusy: async (query, accountId) =>
+        (await rooms.isIn(query, accountId)) || isOnPhone(query, accountId),
       rooms,
       giveUpLater: (tx, id) => tasks.add(tx, unanswered, { id }, CALL_RINGS_MS),
       cancelLater: (tx, call) => tasks.add(tx, left, call, CALL_LEFT_MS),
       sayMissed: (tx, by, other, video) =>
         chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, other),
+      sayOver: (tx, chatId, by, over) =>
+        chat.sayIn(tx, chatId, { by, system: { kind: 'groupCall', ...over } }),
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
       tellCurrent: (accountId, answer) =>
         sockets.main.emit(accountRoom(accountId), 'call.current', answer),
@@ -126,6 +129,7 @@ export default defineFeature({
           return {};
         },
       },
+      offers: [callDecliner.offer(({ accountId, id }) => calls.decline({ accountId }, id))],
       tasks: [
         workOf(unanswered, { run: ({ id }) => calls.giveUp(id) }),
         workOf(left, { run: calls.cancelLeft }),

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@kith/contract';
+import { MINUTE_MS, type RoomCall } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import {
@@ -21,15 +21,17 @@ import { eraseRooms } from './rooms.erase.ts';
 import { roomOver } from './rooms.facts.ts';
 import { createRoomHandlers } from './rooms.handlers.ts';
 import type { Know } from './rooms.options.ts';
+import { callDecliner } from './rooms.ports.ts';
 import { createRoomService } from './rooms.service.ts';
 import { createRoomSockets } from './rooms.sockets.ts';
 import { lockRoom, roomKeys, roomOf, roomsOfProfile } from './rooms.store.ts';
 import { createSeatService } from './seats.service.ts';
-import { roomsIn, seatsOf } from './seats.store.ts';
+import { roomsIn, seatsIn, seatsOf } from './seats.store.ts';
 import { createSpeech } from './speech.ts';
 
 export { iceServersFor } from './ice.ts';
 export { roomEntered, roomLeft, roomOver } from './rooms.facts.ts';
+export { callDecliner } from './rooms.ports.ts';
 
 interface Keys {
   roomKey: string;
@@ -50,6 +52,8 @@ export interface Rooms {
   roomsIn(query: Reader, accountId: string): Promise<string[]>;
   /** The current state of a room; undefined if it has ended. */
   show(query: Reader, roomKey: string): Promise<OpenRoom | undefined>;
+  /** Tells the pages of the rooms that an account is in about a call to it. */
+  tellCall(tx: Tx, accountId: string, call: RoomCall): Promise<void>;
 }
 
 export interface CallRoom {
@@ -92,10 +96,9 @@ export default defineFeature({
     'which people of its rooms are connected to which Janus node':
       'They belong to the forwarder that the database names; another process opens the room again under a new id.',
   },
-  create: (
-    { config, database, clock, facts, random, log, metrics, sockets, bus, node, epoch, limits },
-    { profiles, files, shares },
-  ) => {
+  create: (platform, { profiles, files, shares }) => {
+    const { config, database, clock, facts, random, log, metrics, sockets } = platform;
+    const { bus, node, epoch, limits, ports } = platform;
     const onError = (err: unknown): void => log.error({ err }, 'seats failed');
     const onSlots = (
       entry: string,
@@ -154,7 +157,10 @@ export default defineFeature({
       },
     });
     const forwarding = createForwardingService({ ...options, forwarder, janus, onError }, changes);
-    const connections = createRoomSockets(seats, forwarding, clock, onError);
+    const connections = createRoomSockets(seats, forwarding, clock, {
+      declineCall: (call) => ports.one(callDecliner)(call),
+      onError,
+    });
     const over = (tx: Tx, roomKey: string) => facts.publish(tx, roomOver, { roomKey });
     const closeExpired = async (): Promise<void> => {
       for (const key of await roomKeys(database.read, { expiredBy: clock.now() }))
@@ -177,6 +183,11 @@ export default defineFeature({
         removePerson: rooms.removePerson,
         isIn: async (query, accountId) => (await roomsIn(query, accountId)).length > 0,
         roomsIn,
+        tellCall: async (tx, accountId, call) => {
+          for (const { entry } of await seatsIn(tx.query, accountId))
+            if (entry !== null)
+              tx.afterCommit(() => sockets.room.emit(entryRoom(entry), 'room.call', call));
+        },
         show: async (query, roomKey) => {
           const row = await roomOf(query, roomKey);
           if (row === undefined) return undefined;

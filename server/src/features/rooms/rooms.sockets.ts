@@ -4,6 +4,7 @@ import { type Clock, every } from '../../platform/clock.ts';
 import type { RoomConnection, RoomParts, SeatActor } from '../../platform/sockets/index.ts';
 import type { ForwardingService } from './forwarding.service.ts';
 import { entryRoom, roomRoom } from './room-changes.ts';
+import type { DeclineCall } from './rooms.ports.ts';
 import { SEAT_RENEWAL_MS, type SeatService } from './seats.service.ts';
 
 type PayloadOf<Name extends keyof typeof ROOM_REQUESTS> = z.output<
@@ -21,7 +22,7 @@ export const createRoomSockets = (
   seats: SeatService,
   forwarding: ForwardingService,
   clock: Clock,
-  onError: (error: unknown) => void,
+  { declineCall, onError }: { declineCall: DeclineCall; onError(error: unknown): void },
 ): RoomSockets => {
   const entries = new Map<RoomConnection, string>();
   /** Connections that ended a moment ago, whose people may come back. */
@@ -130,6 +131,15 @@ export const createRoomSockets = (
         ) => {
           entryOf(connection);
           await seats.captions(actor, payload);
+          return {};
+        },
+        'room.declineCall': async (
+          { id }: PayloadOf<'room.declineCall'>,
+          actor: SeatActor,
+          connection: RoomConnection,
+        ) => {
+          entryOf(connection);
+          await declineCall({ accountId: await seats.accountOf(actor), id });
           return {};
         },
         'room.react': async (

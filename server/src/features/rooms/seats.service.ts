@@ -134,6 +134,13 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
         await changes.commit(tx, row);
       }),
 
+    /** The account in the seat; guests have none. */
+    accountOf: async ({ sessionId }: SeatActor): Promise<string> => {
+      const accountId = (await seatById(database.read, sessionId))?.account_id;
+      if (accountId == null) throw notFound();
+      return accountId;
+    },
+
     consent: (actor: SeatActor, { isGiven }: PayloadOf<'room.consent'>): Promise<void> =>
       database.transaction(async (tx) => {
         const { row, seat } = await mine(tx, actor);

@@ -50,6 +50,18 @@ export const roomsIn = async (query: Reader, accountId: string): Promise<string[
   return seats.map(({ room_key }) => room_key);
 };
 
+/** The seats in which an account is at the moment. */
+export const seatsIn = (
+  query: Reader,
+  accountId: string,
+): Promise<Pick<RoomSeatTable, 'entry'>[]> =>
+  query
+    .selectFrom('room_seat')
+    .select('entry')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'in')
+    .execute();
+
 /** Renews the seats of connections that are still open. */
 export const renewSeats = async (
   { query }: Tx,

@@ -282,6 +282,7 @@ export const EVENT_SUMMARIES: Lines<keyof Events> = {
   'room.signal': 'Another person signals for the connection between the two.',
   'room.slots': 'The assignment of media sections that the forwarder sends has changed.',
   'room.caption': 'What somebody in the room said, as text.',
+  'room.call': 'A call rings for the person in the room, or does not any more.',
   'room.reaction': 'Somebody in the room has reacted.',
   'room.ended': 'This connection to the room has ended.',
   'session.ended': 'The session has ended. The connection closes.',
@@ -304,6 +305,7 @@ export const REQUEST_SUMMARIES: Lines<keyof Requests> = {
   'room.stuck': 'Report that no direct path to a person was found.',
   'room.consent': 'Consent to the recording of the meeting, or be left out of it.',
   'room.captions': 'Read captions, or consent to captions of what you say.',
+  'room.declineCall': 'Decline a call that rings for the person in the room.',
   'room.react': 'Show a reaction to everyone in the room.',
   ping: 'Check the connection.',
 };

@@ -25,6 +25,14 @@ export const insertPhoneCall = async ({ query }: Tx, row: PhoneCallTable): Promi
 export const takenLines = (query: Reader): Promise<Pick<PhoneCallTable, 'line' | 'caller'>[]> =>
   query.selectFrom('phone_call').select(['line', 'caller']).where('line', 'is not', null).execute();
 
+/** Whether the account calls a telephone at the moment. */
+export const isOnPhone = async (query: Reader, accountId: string): Promise<boolean> =>
+  (await query
+    .selectFrom('phone_call')
+    .select('id')
+    .where('caller', '=', accountId)
+    .executeTakeFirst()) !== undefined;
+
 export const phoneCallOf = (query: Reader, id: string): Promise<PhoneCallTable | undefined> =>
   query.selectFrom('phone_call').selectAll().where('id', '=', id).executeTakeFirst();
 

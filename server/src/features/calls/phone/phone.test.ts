@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PhoneConfig } from '../../../platform/config.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { profileOf } from '../../../testing/cast.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { manualClock } from '../../../testing/clock.ts';
 import { type FakeJanus, startFakeJanus } from '../../../testing/fake-janus.ts';
@@ -369,6 +370,22 @@ test('a call ends when its page or the node has gone', async () => {
   const second = await dial();
   janus.interrupt();
   expect((await second.has('ended')).outcome).toBe('lost');
+});
+
+test('calls to somebody on the telephone knock quietly, until it is hung up', async () => {
+  await ann.call('privacy.update', { body: { calledBy: 'everyone' } });
+  const ben = await person('ben');
+  const ring = async () => {
+    const { id } = await ben.call('calls.start', { body: { profileId: profileOf(ann) } });
+    const { isQuiet } = await page.next('call.changed', (call) => call.id === id);
+    await ben.call('calls.cancel', { params: { id } });
+    return isQuiet;
+  };
+  expect(await ring()).toBe(false);
+  const { id } = await dial();
+  expect(await ring()).toBe(true);
+  await ann.call('phone.hangUp', { params: { id } });
+  expect(await ring()).toBe(false);
 });
 
 test('a node that refuses is passed over', async () => {

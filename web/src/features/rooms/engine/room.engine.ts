@@ -6,6 +6,7 @@ import type { Link } from '../../../platform/connection.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { toFailure } from '../../../platform/failure.ts';
 import { NO_RECORDING } from '../recorder/recording.types.ts';
+import { createCalled } from './called.ts';
 import { createCaptionChoices } from './caption-choices.ts';
 import { createCaptions, NO_CAPTIONS } from './captions.ts';
 import { type Conversation, createConversation, NOT_SLOW } from './conversation.ts';
@@ -171,6 +172,13 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   link.on('room.slots', (slots) => mesh?.carry(slots));
   link.on('room.ended', ({ reason }) => end(reason));
   link.on('room.caption', captions.hear);
+  const called = createCalled(env, (id) =>
+    ask('room.declineCall', { id }).then(
+      () => undefined,
+      (error) => toFailure(error).code ?? 'unavailable',
+    ),
+  );
+  link.on('room.call', called.hear);
   link.on('room.reaction', ({ from, emoji }) => {
     const reaction = { key: ++reactionKey, from, emoji };
     setState(({ reactions }) => ({ reactions: [...reactions, reaction] }));
@@ -330,6 +338,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   return {
     state,
     recording,
+    called,
     captions: {
       show: captions.show,
       consent: captions.consent,

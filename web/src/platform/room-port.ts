@@ -26,4 +26,5 @@ export interface RoomStatus {
 /** The rest of the app, the end of the frame, the chat of the call, or one more person in it. */
 export type RoomWish = 'small' | 'closed' | 'chat' | 'add';
 export type RoomTold = { status: RoomStatus } | { wants: RoomWish };
-export type RoomAsked = { mute: boolean } | { leave: true };
+/** `chat`: the call has no chat in the app, so the page shows its own. */
+export type RoomAsked = { mute: boolean } | { leave: true } | { chat: true };

@@ -11,6 +11,8 @@ import type { RoomState } from './engine/room.types.ts';
 /** The app around the page, if it is shown in a frame. */
 export interface InApp {
   ask(wants: RoomWish): void;
+  /** The app asks for the chat of the room itself; returns a function that ends listening. */
+  onChat(listener: () => void): () => void;
 }
 
 const DONE: readonly unknown[] = ['left', 'closed', 'moved'];
@@ -43,13 +45,24 @@ export const connectApp = (engine: RoomEngine): InApp | undefined => {
     told = text;
     send({ status });
   };
+  const listeners = new Set<() => void>();
+  const hear = (asked: RoomAsked): void => {
+    if ('mute' in asked) void engine.mute(asked.mute);
+    else if ('chat' in asked) for (const listener of listeners) listener();
+    else void engine.leave();
+  };
   engine.state.subscribe(show);
   window.addEventListener('message', ({ source, data, ports: [given] }) => {
     if (source !== window.parent || data !== ROOM_HELLO || given === undefined) return;
     port = given;
-    port.onmessage = ({ data: asked }: MessageEvent<RoomAsked>) =>
-      void ('mute' in asked ? engine.mute(asked.mute) : engine.leave());
+    port.onmessage = ({ data: asked }: MessageEvent<RoomAsked>) => hear(asked);
     show();
   });
-  return { ask: (wants) => send({ wants }) };
+  return {
+    ask: (wants) => send({ wants }),
+    onChat: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 };

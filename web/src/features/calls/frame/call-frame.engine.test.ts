@@ -64,6 +64,15 @@ test('a call continues after a reload, and an error stays visible', () => {
   expect(createCallFrame(env, ALONE).state.getState().room).toBeNull();
 });
 
+test('a page that asks for the chat stays as it is until the app has one', () => {
+  const { here } = open();
+  here.open(KEYS, false);
+  here.hear({ wants: 'chat' });
+  expect(here.state.getState()).toMatchObject({ isSmall: false, wish: 'chat' });
+  here.hear({ wants: 'add' });
+  expect(here.state.getState()).toMatchObject({ isSmall: true, wish: 'add' });
+});
+
 test('a page that does not answer yet is left at once', () => {
   const { here } = open();
   here.open(KEYS, false);

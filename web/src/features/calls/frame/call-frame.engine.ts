@@ -86,6 +86,8 @@ export const createCallFrame = (
       if ('wants' in told) {
         const { wants } = told;
         if (wants === 'closed') return close();
+        // Without a chat in the app, the page shows its own.
+        if (wants === 'chat') return setState({ wish: wants });
         setState({ isSmall: true, wish: wants === 'small' ? null : wants });
         return;
       }

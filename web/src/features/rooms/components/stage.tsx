@@ -8,6 +8,7 @@ import type { Slow } from '../engine/room.types.ts';
 import type { InApp } from '../in-app.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
+import { Called } from './called.tsx';
 import { Sound } from './media.tsx';
 import { Knocking, PeoplePanel } from './people-panel.tsx';
 import { RecordingBar, RecordingEnd } from './recording-bar.tsx';
@@ -57,7 +58,12 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   useEffect(() => {
     if (open === 'chat') engine.look();
   }, [engine, open, said.length, said.at(-1)?.key]);
+  useEffect(() => inApp?.onChat(() => setOpen('chat')), [inApp]);
   if (room === undefined) return null;
+  const hasGuests = room.people.some(({ profileId, state }) => state === 'in' && !profileId);
+  // The chat of a call is the private chat or the group, in the app around it; guests have none there.
+  const isInApp =
+    inApp && room.kind === 'call' && open !== 'chat' && !hasGuests && said.length === 0;
   return (
     <div className="flex h-dvh flex-col bg-stage beside:flex-row">
       {Object.entries(remotes).map(([id, { sound }]) => (
@@ -94,6 +100,8 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         {isOnline && obstacle === undefined && slow !== undefined && <Status words={t(slow)} />}
         {isMutedByHost && <Status words={t('mutedByHost')} />}
         <Knocking />
+        {/* The app around the page has a card of its own. */}
+        {!inApp && <Called />}
         <Tiles room={room} view={view} />
         {hasCaptions && (
           <Suspense>
@@ -103,8 +111,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         <Toolbar
           open={open}
           onPeople={() => toggle('people')}
-          // In a call, this is the private chat or the group, in the app around it.
-          onChat={() => (inApp && room.kind === 'call' ? inApp.ask('chat') : toggle('chat'))}
+          onChat={() => (isInApp ? inApp?.ask('chat') : toggle('chat'))}
           unread={said.filter(({ key }) => key > seenKey).length}
           onAdd={inApp && room.kind === 'call' ? () => inApp.ask('add') : undefined}
         />

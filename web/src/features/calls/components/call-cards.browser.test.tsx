@@ -4,13 +4,22 @@ import type { CallRecord } from '@kith/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Platform } from '../../../platform/react.tsx';
+import { createStore } from 'zustand/vanilla';
+import { type Platform, PlatformProvider } from '../../../platform/react.tsx';
 import { createBrowser, createTestEnvironment } from '../../../platform/testing/environment.ts';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
+import { createTestServer, serveHarbour } from '../../chat/engine/testing.ts';
+import { openStage } from '../../chat/testing.tsx';
 import { createCallsEngine } from '../calls.engine.ts';
 import { CallsProvider } from '../calls.react.ts';
 import { createCallFrame } from '../frame/call-frame.engine.ts';
 import { CallCards } from './call-cards.tsx';
+
+type Input = { as?: string; params?: { id: string }; body?: object };
+const MAREN = { id: 'p0', firstName: 'Maren', avatar: null, hue: 205 };
+const WORK = { id: 'work', firstName: 'Quay office', avatar: null, hue: 35 };
+/** A group of the other profile. */
+const QUAY = { id: 'q', name: 'Quay', isPrivate: false, participants: [], people: [] };
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
 
@@ -29,9 +38,10 @@ const record = (id: string, firstName: string, changes: Partial<CallRecord> = {}
 });
 
 /** The cards of these calls, and what the server is told. */
-const open = async (calls: readonly CallRecord[], isOffline = false) => {
+const open = async (calls: readonly CallRecord[], isOffline = false, profiles = [MAREN]) => {
   const told: unknown[][] = [];
-  const call = (async (name: string, input: { params?: { id: string }; body?: object }) => {
+  const call = (async (name: string, input: Input) => {
+    if (name === 'chats.get') return input.as === 'work' ? QUAY : Promise.reject(new Error());
     told.push([name, input.params?.id, ...(input.body ? [input.body] : [])]);
     if (isOffline) throw new TypeError('offline');
     return { id: 'own', roomKey: 'room', userKey: 'seat' };
@@ -42,13 +52,20 @@ const open = async (calls: readonly CallRecord[], isOffline = false) => {
   frame.open = (_, video) => void entered.push(video);
   const engine = createCallsEngine({ env, call, frame });
   for (const each of calls) engine.take(each);
+  const server = createTestServer();
+  serveHarbour(server);
+  const stage = openStage(server);
+  await stage.connect();
+  const session = { state: createStore(() => ({ profiles, activeProfileId: 'p0' })) };
   await render(
-    <CallsProvider value={engine}>
-      <main>
-        <input aria-label="Message" />
-        <CallCards />
-      </main>
-    </CallsProvider>,
+    <stage.Stage>
+      <PlatformProvider value={{ call, session } as unknown as Platform}>
+        <CallsProvider value={engine}>
+          <input aria-label="Message" />
+          <CallCards />
+        </CallsProvider>
+      </PlatformProvider>
+    </stage.Stage>,
   );
   return { engine, told, entered };
 };
@@ -106,6 +123,32 @@ test('a call is declined with a prepared or custom message', async () => {
     ['calls.decline', 'c1', { note: 'In ten minutes' }],
     ['calls.decline', 'c2', { note: 'On the train' }],
   ]);
+});
+
+test('the card says which of several profiles is called, and which group', async () => {
+  const ann = record('c1', 'Ann', { profileId: 'p0', chatId: 'c0' });
+  const ben = record('c2', 'Ben', { profileId: 'work', chatId: 'q', video: true });
+  await open([ann, ben, record('c3', 'Cy', { profileId: 'work' })], false, [MAREN, WORK]);
+  const line = (name: string) => card(name).getByRole('status');
+  const plain = (name: string) =>
+    expect.poll(() =>
+      card(name)
+        .element()
+        .textContent?.replace(/[\u2068\u2069]/g, ''),
+    );
+  await plain('Ann').toContain('Voice call in Harbour');
+  await plain('Ann').toContain('to Maren');
+  await plain('Ben').toContain('Video call in Quay');
+  await plain('Ben').toContain('to Quay office');
+  await expect.element(line('Cy')).toHaveTextContent('Voice call');
+  await plain('Cy').toContain('to Quay office');
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('an account with one profile is not told which one is called', async () => {
+  await open([record('c1', 'Ann', { profileId: 'p0', chatId: 'gone' })]);
+  await expect.element(card('Ann').getByRole('status')).toHaveTextContent('Group voice call');
+  expect(card('Ann').element().textContent).not.toContain('Maren');
 });
 
 test('without a connection it keeps ringing and can be answered later', async () => {

@@ -11,11 +11,13 @@ type Props = {
   line: string;
   /** Rings around the picture. */
   isRinging: boolean;
+  /** Below the line. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
 /** A call above the screen. It does not take the focus, because the user may be typing. */
-export function CardFrame({ label, person, isNumber, line, isRinging, children }: Props) {
+export function CardFrame({ label, person, isNumber, line, isRinging, below, children }: Props) {
   return (
     <section
       aria-label={label}
@@ -41,6 +43,7 @@ export function CardFrame({ label, person, isNumber, line, isRinging, children }
           <p role="status" className="text-small text-ink-2">
             <bdi>{line}</bdi>
           </p>
+          {below}
         </div>
       </div>
       {children}

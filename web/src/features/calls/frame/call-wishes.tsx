@@ -1,6 +1,6 @@
-import { displayName } from '@kith/contract/base/names';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -9,9 +9,21 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useCallablePeople } from '../../chat/index.ts';
+import { useStartedContacts } from '../../contacts/index.ts';
+import { guessCountry } from '../../countries/index.ts';
 import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
-import { findPeople, MOST_FOUND } from '../dial/find-people.ts';
+import type { Callee } from '../calls.types.ts';
+import { type Callable, MOST_FOUND } from '../dial/find-people.ts';
+import { readTyped } from '../dial/read-typed.ts';
+import { Tile } from '../dial/target-list.tsx';
+import { useCallables } from '../dial/use-callables.ts';
+import { type Target, targetsFor } from '../dial/use-target.ts';
+
+type PersonOrTyped =
+  | { kind: 'person'; key: string; name: string; person: Callable }
+  | Extract<Target, { kind: 'typed' }>;
+type AddedBy = Exclude<Callee['by'], { chatId: string }>;
 
 /** Handles requests of a call's page to the app around it. */
 export function CallWishes() {
@@ -20,7 +32,7 @@ export function CallWishes() {
   return wish === 'add' && <AddPerson />;
 }
 
-/** Opens the chat of the group or the person; the call continues above it. */
+/** Opens the chat of the group or the person, with the call above it, or else that of the room. */
 function OpenChat() {
   const { frame } = useCallsEngine();
   const navigate = useNavigate();
@@ -30,36 +42,65 @@ function OpenChat() {
   const chatId = current?.chatId ?? people.find(({ person }) => person.id === other)?.chatId;
   useEffect(() => {
     frame.granted();
-    void navigate(chatId === undefined ? '/app/chat' : `/app/chat/${chatId}`);
+    frame.shrink(chatId !== undefined);
+    if (chatId === undefined) frame.ask({ chat: true });
+    else void navigate(`/app/chat/${chatId}`);
   }, [frame, navigate, chatId]);
   return null;
 }
 
+/** Whether anything is known by which the server may find them. */
+const isReachable = ({ profileId, emails }: Callable): boolean =>
+  profileId !== undefined || emails.length > 0;
+
+const ofPerson = (person: Callable): PersonOrTyped => {
+  const { id, name } = person;
+  return { kind: 'person', key: id, name, person };
+};
+
+/** As the server takes it, which does not add chats to calls. */
+const addedBy = (target: PersonOrTyped): AddedBy => {
+  if (target.kind === 'typed') return target.callee.by as AddedBy;
+  const { profileId, contactId, id } = target.person;
+  if (profileId !== undefined) return { profileId };
+  return { contactId: contactId ?? id };
+};
+
 function AddPerson() {
   const t = useText(callsTexts);
+  useStartedContacts();
   const { call } = usePlatform();
   const { frame } = useCallsEngine();
   const current = useCalls((state) => state.current);
   const [sought, setSought] = useState('');
-  const others = useCallablePeople().flatMap(({ person }) => {
-    if (current?.people.some(({ id }) => id === person.id)) return [];
-    const { id, avatar } = person;
-    return { id, avatar, name: displayName(person), isGroup: false, numbers: [], emails: [] };
-  });
-  const people =
+  const [country] = useState(() => guessCountry());
+  const others = useCallables().filter(
+    ({ profileId, contactId, obstacle }) =>
+      (profileId ?? contactId) !== undefined &&
+      obstacle === undefined &&
+      !current?.people.some(({ id }) => id === profileId),
+  );
+  const targets =
     sought.trim() === ''
-      ? others.slice(0, MOST_FOUND)
-      : findPeople(others, { text: sought }).map(({ person }) => person);
-  const add = async (profileId: string, name: string) => {
+      ? others.filter(isReachable).slice(0, MOST_FOUND).map(ofPerson)
+      : targetsFor(others, readTyped(sought, country), country).flatMap(
+          (target): PersonOrTyped | [] => {
+            if (target.kind === 'person') return ofPerson(target.found.person);
+            return target.kind === 'typed' ? target : [];
+          },
+        );
+  const add = async (target: PersonOrTyped) => {
+    const { name } = target;
     frame.granted();
     frame.shrink(false);
+    if (current === null) return;
     try {
-      if (current === null) return;
-      const body = { profileId, video: current.video };
+      const body = { ...addedBy(target), video: current.video };
       await call('calls.add', { params: { id: current.id }, body });
       notify(() => t('isCalled', { name }));
-    } catch {
-      notify(() => t('addFailed', { name }));
+    } catch (error) {
+      const isNobody = toFailure(error).code === 'not_found';
+      notify(() => (isNobody ? t('nobodyHere') : t('addFailed', { name })));
     }
   };
   return (
@@ -71,17 +112,14 @@ function AddPerson() {
           value={sought}
           onChange={setSought}
         />
-        {people.length === 0 && (
+        {targets.length === 0 && (
           <p className="px-1 py-3 text-body text-ink-2">{t('nobodyToAdd')}</p>
         )}
         <ul className="scroll-quiet max-h-80">
-          {people.map(({ id, name, avatar }) => (
-            <li key={id}>
-              <button type="button" className={listRow} onClick={() => void add(id, name)}>
-                <ListRowBody
-                  leading={<Avatar id={id} name={name} src={avatar} size={40} />}
-                  title={name}
-                />
+          {targets.map((target) => (
+            <li key={target.key}>
+              <button type="button" className={listRow} onClick={() => void add(target)}>
+                <ListRowBody leading={<Face target={target} />} title={target.name} />
               </button>
             </li>
           ))}
@@ -89,4 +127,11 @@ function AddPerson() {
       </div>
     </Dialog>
   );
+}
+
+function Face({ target }: { target: PersonOrTyped }) {
+  if (target.kind === 'typed')
+    return <Tile icon={'email' in target.callee.by ? 'mail' : 'phone'} />;
+  const { id, avatar, isGroup } = target.person;
+  return <Avatar id={id} name={target.name} src={avatar} group={isGroup} size={40} />;
 }

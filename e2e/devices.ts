@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import config from '../playwright.config.ts';
+import { DEVICE_FLAGS } from './device-flags.ts';
 
 const launch = config.use?.launchOptions;
 
@@ -9,8 +10,7 @@ export const WITH_DEVICES = {
     ...launch,
     args: [
       ...(launch?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
+      ...DEVICE_FLAGS,
       '--auto-select-desktop-capture-source=Entire screen',
       '--disable-features=WebRtcHideLocalIpsWithMdns',
     ],

@@ -293,6 +293,11 @@ export const callSomebody: Act = async (page) => {
   await dialField(page).fill('ja');
   await page.locator('mark').first().waitFor();
 };
+/** Contacts, groups and people of the server with the same beginning. */
+export const findEverybody: Act = async (page) => {
+  await dialField(page).fill('har');
+  await page.locator('mark').first().waitFor();
+};
 export const dialKeys: Act = async (page) => {
   for (const name of [/^5 /, /^2 /]) await page.getByRole('button', { name }).click();
   await page.locator('mark').first().waitFor();

@@ -6,6 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { DEVICE_FLAGS } from '../device-flags.ts';
 import { findings } from '../findings.ts';
 import { LOOKS, openContext, RARE_LOOKS, SITE_LOOKS, take } from './camera.ts';
 import { pageOf } from './page.ts';
@@ -55,7 +56,11 @@ const stage = await openStage(SIZE, (what) => {
   if (what !== shown) say(`Making the sample: ${what}`);
   shown = what;
 });
-const args = ['--disable-quic', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const args = [
+  '--disable-quic',
+  ...DEVICE_FLAGS,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args });
 const taken: { scene: string; look: string }[] = [];
 const flaws: string[] = [];

@@ -1,11 +1,7 @@
 import {
   after,
   blockSomebody,
-  callPhone,
-  callSomebody,
   chooseFiles,
-  dialKeys,
-  findPhone,
   importCards,
   key,
   openContact,
@@ -15,16 +11,15 @@ import {
   search,
   seen,
   shareFiles,
-  typeNumber,
   unfold,
   waitForCards,
 } from './acts.ts';
+import { callScenes } from './call-scenes.ts';
 import { chatScenes } from './chat-scenes.ts';
 import type { Scene } from './scene.types.ts';
 
 const CHATS = '/app/chat';
 const CONTACTS = '/app/contacts';
-const DIAL = '/app/dial';
 const FILES = '/app/share-files';
 const SETTINGS = '/app/settings';
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -126,35 +121,7 @@ export const scenes: readonly Scene[] = [
     act: after(contactRows, press(/categories/i)),
   },
 
-  { name: 'dial', viewer: 'maren', path: DIAL, isApart: true, act: callSomebody },
-  { name: 'dial-keys', viewer: 'maren', path: DIAL, isApart: true, act: dialKeys },
-  { name: 'dial-empty', viewer: 'newcomer', path: DIAL },
-  { name: 'dial-failed', viewer: 'tarek', path: DIAL, failing: /\/(calls|contacts)(\?|$)/ },
-  { name: 'dial-phone', viewer: 'maren', path: DIAL, isApart: true, act: findPhone() },
-  {
-    name: 'dial-phone-unverified',
-    viewer: 'maren',
-    path: DIAL,
-    isApart: true,
-    act: findPhone('email'),
-  },
-  {
-    name: 'dial-phone-refused',
-    viewer: 'maren',
-    path: DIAL,
-    isApart: true,
-    act: callPhone('refused'),
-  },
-  { name: 'phone-call', viewer: 'maren', path: DIAL, isApart: true, act: callPhone('answered') },
-  {
-    name: 'phone-call-rtl',
-    viewer: 'tarek',
-    path: DIAL,
-    isApart: true,
-    isRtl: true,
-    act: callPhone('answered'),
-  },
-  { name: 'dial-rtl', viewer: 'tarek', path: DIAL, isRtl: true, act: typeNumber },
+  ...callScenes,
 
   { name: 'share-files', viewer: 'maren', path: FILES, isApart: true, act: shareFiles },
   {

@@ -52,7 +52,8 @@ export const useFoundCalls = (
   const targets = isRead ? read.targets : [];
   const byNumber = targets.flatMap((to) => (to.kind === 'person' ? [to.found.person] : []));
   // Only the verb: everybody, to be narrowed down by going on.
-  const named = whom === '' ? all : [typed, whom].flatMap((text) => found(all, text));
+  const named =
+    whom === '' ? all : [...new Set([typed.trim(), whom])].flatMap((text) => found(all, text));
   const people = [...new Set([...byNumber, ...named])].filter(({ obstacle }) => !obstacle);
   return {
     people: people.slice(0, SHOWN),

@@ -31,10 +31,7 @@ export default function ChatPanel() {
   const timeOf = (time: number) =>
     new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(time);
   return (
-    <section
-      aria-label={t('chat')}
-      className="flex max-h-[45dvh] min-h-0 flex-1 flex-col gap-2 border-line-soft border-t p-3 beside:max-h-none"
-    >
+    <section aria-label={t('chat')} className="flex min-h-0 flex-1 flex-col gap-2 p-3">
       <h2 className="font-strong text-body text-ink">
         {t('chat')} <span className="font-normal text-ink-2 text-small">{t('chatKept')}</span>
       </h2>

@@ -1,6 +1,7 @@
 import type { RoomPerson } from '@kith/contract';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { classes } from '../../../ui/styles/classes.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { CopyInvitation } from './copy-invitation.tsx';
@@ -18,7 +19,7 @@ export function PeoplePanel() {
   return (
     <aside
       aria-label={t('people')}
-      className="scroll-quiet flex max-h-[45dvh] w-full shrink-0 flex-col gap-3 border-line-soft border-t bg-bg p-3 beside:max-h-none beside:w-80 beside:max-w-[45vw] beside:border-s beside:border-t-0"
+      className="scroll-quiet flex min-h-0 flex-col gap-3 p-3 last:flex-1 not-last:max-h-[55%] not-last:shrink-0"
     >
       <h2 className="font-strong text-body text-ink">
         {t('people')} <span className="text-ink-2">{present.length}</span>
@@ -35,8 +36,8 @@ export function PeoplePanel() {
   );
 }
 
-/** Everyone sees who is knocking; only the host can answer. */
-export function Knocking() {
+/** Only the host sees who is knocking: above the people, or above the panels beside them. */
+export function Knocking({ isBeside = false }: { isBeside?: boolean }) {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
   const people = useRoom((state) => state.room?.people);
@@ -44,7 +45,13 @@ export function Knocking() {
   const knocking = people?.filter(({ state }) => state === 'waiting') ?? [];
   if (!isHost || knocking.length === 0) return null;
   return (
-    <section role="status" className="absolute end-4 top-16 z-10 flex w-72 flex-col gap-2">
+    <section
+      role="status"
+      className={classes(
+        'flex flex-col gap-2',
+        isBeside ? 'shrink-0 p-3 pb-0' : 'absolute end-4 top-16 z-10 w-72',
+      )}
+    >
       {knocking.map(({ id, name }) => (
         <div key={id} className="flex flex-col gap-3 rounded-card bg-raised p-3 shadow-float">
           <p className="flex items-center gap-2 font-medium text-ink">

@@ -15,6 +15,7 @@ import { RecordingBar, RecordingEnd } from './recording-bar.tsx';
 import { WordButton } from './stage-button.tsx';
 import { type Shown, Tile } from './tile.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { usePanels } from './use-panels.ts';
 
 const CaptionsBar = lazy(() => import('./captions-bar.tsx'));
 const CaptionBox = lazy(() => import('./caption-box.tsx'));
@@ -50,20 +51,19 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const slow = useRoom((state) => slowText(state.slow));
   const hasCaptions = useRoom(({ captions }) => captions.wanted);
   const [view, setView] = useState<View>('grid');
-  const [open, setOpen] = useState<'people' | 'chat'>();
-  const toggle = (panel: 'people' | 'chat') => setOpen(open === panel ? undefined : panel);
+  const { open, show, toggle } = usePanels();
+  const isChatOpen = open.includes('chat');
   const said = useRoom((state) => state.said);
   const seenKey = useRoom((state) => state.seenKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message
   useEffect(() => {
-    if (open === 'chat') engine.look();
-  }, [engine, open, said.length, said.at(-1)?.key]);
-  useEffect(() => inApp?.onChat(() => setOpen('chat')), [inApp]);
+    if (isChatOpen) engine.look();
+  }, [engine, isChatOpen, said.length, said.at(-1)?.key]);
+  useEffect(() => inApp?.onChat(() => show('chat')), [inApp, show]);
   if (room === undefined) return null;
   const hasGuests = room.people.some(({ profileId, state }) => state === 'in' && !profileId);
   // The chat of a call is the private chat or the group, in the app around it; guests have none there.
-  const isInApp =
-    inApp && room.kind === 'call' && open !== 'chat' && !hasGuests && said.length === 0;
+  const isInApp = inApp && room.kind === 'call' && !isChatOpen && !hasGuests && said.length === 0;
   return (
     <div className="flex h-dvh flex-col bg-stage beside:flex-row">
       {Object.entries(remotes).map(([id, { sound }]) => (
@@ -99,7 +99,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         )}
         {isOnline && obstacle === undefined && slow !== undefined && <Status words={t(slow)} />}
         {isMutedByHost && <Status words={t('mutedByHost')} />}
-        <Knocking />
+        {open.length === 0 && <Knocking />}
         {/* The app around the page has a card of its own. */}
         {!inApp && <Called />}
         <Tiles room={room} view={view} />
@@ -116,13 +116,18 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
           onAdd={inApp && room.kind === 'call' ? () => inApp.ask('add') : undefined}
         />
       </main>
-      {open === 'people' && <PeoplePanel />}
-      {open === 'chat' && (
-        <aside className="flex w-full shrink-0 flex-col bg-bg beside:w-80 beside:max-w-[45vw] beside:border-line-soft beside:border-s">
-          <Suspense>
-            <ChatPanel />
-          </Suspense>
-        </aside>
+      {open.length > 0 && (
+        <div className="flex max-h-[45dvh] w-full shrink-0 flex-col border-line-soft border-t bg-bg beside:max-h-none beside:w-80 beside:max-w-[45vw] beside:border-s beside:border-t-0">
+          <Knocking isBeside />
+          {open.includes('people') && <PeoplePanel />}
+          {isChatOpen && (
+            <aside className="flex min-h-0 flex-1 flex-col not-first:border-line-soft not-first:border-t">
+              <Suspense>
+                <ChatPanel />
+              </Suspense>
+            </aside>
+          )}
+        </div>
       )}
     </div>
   );
@@ -183,7 +188,7 @@ function Tiles({ room, view }: { room: Room; view: View }) {
       {rest.length > 0 && !isSmall && (
         <div
           className={classes(
-            'flex h-28 shrink-0 gap-2 *:w-44 *:max-w-44',
+            'flex h-29 shrink-0 gap-2 *:w-48 *:max-w-48',
             isCrowd ? 'overflow-x-auto *:shrink-0' : 'justify-center *:flex-1',
           )}
         >

@@ -16,7 +16,7 @@ const show = async (width: number, height: number, unread = 0) => {
   await render(
     <RoomProvider value={engine}>
       <main>
-        <Toolbar open={undefined} unread={unread} {...acts} />
+        <Toolbar open={[]} unread={unread} {...acts} />
       </main>
     </RoomProvider>,
   );

@@ -14,6 +14,7 @@ import type { MoreControl } from './more-controls.tsx';
 import { REACTIONS, Reactions } from './reactions.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { StageButton } from './stage-button.tsx';
+import type { Panel } from './use-panels.ts';
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx'));
 const MoreControls = lazy(() => import('./more-controls.tsx'));
@@ -24,8 +25,8 @@ const isRecorder = ({ room, you }: RoomState): boolean =>
   room.people.some(({ id, role, profileId }) => id === you?.id && role === 'host' && profileId);
 
 type Props = {
-  /** The panel open beside the stage. */
-  open: 'people' | 'chat' | undefined;
+  /** The panels open beside the stage. */
+  open: readonly Panel[];
   onPeople: () => void;
   onChat: () => void;
   /** Number of unread messages. */
@@ -79,8 +80,8 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
       pressed: hasCaptions,
       act: () => engine.captions.show(!hasCaptions),
     },
-    people: { icon: 'people', label: t('people'), pressed: open === 'people', act: onPeople },
-    chat: { icon: 'chat', label: t('chat'), pressed: open === 'chat', act: onChat, unread },
+    people: { icon: 'people', label: t('people'), pressed: open.includes('people'), act: onPeople },
+    chat: { icon: 'chat', label: t('chat'), pressed: open.includes('chat'), act: onChat, unread },
     record: {
       icon: 'record',
       label: tRecording(isRecorded ? 'stop' : 'record'),

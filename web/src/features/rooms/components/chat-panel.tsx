@@ -47,8 +47,8 @@ export default function ChatPanel() {
               <bdi className="font-strong text-accent-text">{from === ownId ? t('you') : name}</bdi>{' '}
               <time className="text-ink-2">{timeOf(time)}</time>
             </p>
-            <p dir="auto" className="whitespace-pre-wrap break-words text-body text-ink">
-              {words}
+            <p className="whitespace-pre-wrap break-words text-body text-ink">
+              <bdi>{words}</bdi>
             </p>
           </li>
         ))}

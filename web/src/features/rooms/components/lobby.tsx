@@ -52,8 +52,8 @@ function Invitation() {
           {t('hostInvites', { name: room.hostName })}
         </p>
       )}
-      <h1 dir="auto" className="break-words font-heading text-display text-ink">
-        {isPrivate ? t('private') : room.title}
+      <h1 className="break-words font-heading text-display text-ink">
+        <bdi>{isPrivate ? t('private') : room.title}</bdi>
       </h1>
       {isPrivate && <p className="text-ink-2">{t('privateErased')}</p>}
       {room.recording != null && (

@@ -142,6 +142,10 @@ function Status({ words }: { words: string }) {
   );
 }
 
+/** Nobody is beside the last one of an odd number: as wide as two on a phone, otherwise in the middle. */
+const LAST_ALONE =
+  '*:last:odd:col-span-2 small:*:last:odd:w-[calc(50%-0.25rem)] small:*:last:odd:justify-self-center';
+
 function Tiles({ room, view }: { room: Room; view: View }) {
   const ownId = useRoom((state) => state.you?.id);
   const speakerId = useRoom((state) => state.speakerId);
@@ -174,7 +178,7 @@ function Tiles({ room, view }: { room: Room; view: View }) {
           'grid min-h-0 flex-1 gap-2 px-3',
           !isCrowd && 'auto-rows-fr',
           shown.length > 1 && !isCrowd && 'small:grid-cols-2',
-          shown.length > 2 && !isCrowd && 'grid-cols-2',
+          shown.length > 2 && !isCrowd && `grid-cols-2 ${LAST_ALONE}`,
           isCrowd &&
             'auto-rows-[minmax(6rem,1fr)] grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] overflow-y-auto',
         )}

@@ -89,8 +89,10 @@ export const openPanels: Act = after(
 
 /** Tarek calls Maren with video; the call ends with the picture. */
 export const ringFromTarek: Act = async (page) => {
-  const [tarek, maren] = await Promise.all([signedIn(page, 'tarek'), signedIn(page, 'maren')]);
-  const body = { profileId: maren.profileId ?? '', video: true };
+  const tarek = await signedIn(page, 'tarek');
+  const query = { q: 'maren@kith.example' };
+  const [maren] = (await tarek.call('directory.search', { query })).people;
+  const body = { profileId: maren?.id ?? '', video: true };
   const { id } = await tarek.call('calls.start', { body });
   page.on('close', () => void tarek.call('calls.cancel', { params: { id } }).catch(() => {}));
   await page.locator('section.shadow-float').first().waitFor();

@@ -8,14 +8,14 @@ import { dialTexts } from './dial.texts.ts';
 import { type Callable, isFound } from './find-people.ts';
 import { PhoneRow, phonedOf } from './phone-row.tsx';
 import type { Typed } from './read-typed.ts';
-import { recentCalls, withPhoneCalls } from './recent-calls.ts';
+import { type RecentRow as Row, recentCalls, withPhoneCalls } from './recent-calls.ts';
 import { RecentRow } from './recent-row.tsx';
 import { useCallableOf } from './use-callable-of.ts';
 import { useRecents } from './use-recents.ts';
 
 type Show = 'all' | 'missed';
 
-/** The latest calls, with missed ones marked; while something is typed, those that match. */
+/** The latest calls, with missed ones marked; those that match what is typed come first. */
 export function RecentList({ people, typed }: { people: readonly Callable[]; typed: Typed }) {
   const t = useText(dialTexts);
   const { status, calls, phoneCalls, isMore, more, reload } = useRecents();
@@ -23,11 +23,10 @@ export function RecentList({ people, typed }: { people: readonly Callable[]; typ
   const isMissed = show === 'missed';
   const callableOf = useCallableOf(people);
   const all = withPhoneCalls(recentCalls(calls, isMissed), isMissed ? [] : phoneCalls);
-  const recents = all.filter((row) =>
-    isFound('phone' in row ? phonedOf(row.phone, people) : callableOf(row.call), typed),
-  );
+  const isMatch = (row: Row): boolean =>
+    isFound('phone' in row ? phonedOf(row.phone, people) : callableOf(row.call), typed);
+  const recents = [...all.filter(isMatch), ...all.filter((row) => !isMatch(row))];
   const count = calls.length + phoneCalls.length;
-  if (typed.text !== '' && recents.length === 0) return null;
   return (
     <section aria-label={t('recent')} className="pt-3">
       <div className="flex min-h-9 items-center gap-3 px-4">

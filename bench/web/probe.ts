@@ -6,7 +6,10 @@ export interface Probe {
   firstSeen: Record<string, number>;
   frames: number[];
   longest: number;
+  /** From keys until a task that was queued with their frame: other work may come before it. */
   keys: number[];
+  /** From keys, as the browser received them, until their frames were shown, to 8 ms; not under 16. */
+  shown: number[];
   /** Requests to workers and their durations. */
   answers: { kind: string; ms: number }[];
   /** Watches for a selector in every frame. */
@@ -32,10 +35,12 @@ const install = (): void => {
     frames: [],
     longest: 0,
     keys: [],
+    shown: [],
     answers: [],
     watch: (selector) => void watched.add(selector),
     reset() {
       Object.assign(probe, { firstSeen: {}, frames: [], longest: 0, keys: [], answers: [] });
+      probe.shown = [];
     },
     scroll: (scroller, row, distance, step) =>
       new Promise((resolve) => {
@@ -75,6 +80,10 @@ const install = (): void => {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) probe.longest = Math.max(probe.longest, duration);
   }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (name === 'keydown') probe.shown.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
   addEventListener(
     'keydown',
     () => {

@@ -159,6 +159,23 @@ test('a chat that is not loaded is empty and incomplete', () => {
   });
 });
 
+test('messages that come together are merged as one after the other, also twice and confirmed', () => {
+  const ids = fc.array(fc.integer({ min: 30, max: 60 }), { maxLength: 6 });
+  holds(
+    fc.property(aList, ids, fc.boolean(), (list, come, isTwice) => {
+      const changes = come
+        .map((id) => message(id, 60))
+        .flatMap((one) => (isTwice ? [one, one] : one));
+      const one = changes.reduce<HeldMessage[]>(
+        (held, change) => mergeMessages(held, [change]),
+        [...list.messages],
+      );
+      expect(mergeMessages(list.messages, changes)).toEqual(one);
+      expect(one).toEqual(one.toSorted(byNewest));
+    }),
+  );
+});
+
 test('sorts pending messages above the rest, newest first', () => {
   const early = { ...waiting(50), createdTime: 7 };
   const [one, two] = [

@@ -52,20 +52,25 @@ const areOlder = (
 };
 
 /**
- * Inserts one message that is newer than all confirmed ones, as most are; null if it is not. Does
+ * Inserts messages that are newer than all confirmed ones, as most are; null if they are not. Does
  * not sort thousands of others again.
  */
 const withNewest = (
   held: readonly HeldMessage[],
-  change: HeldMessage | Marker,
+  changes: readonly (HeldMessage | Marker)[],
 ): HeldMessage[] | null => {
-  if (isMarker(change) || isHeld(change)) return null;
   const at = held.findIndex((message) => !isHeld(message));
-  if (at === 0) return Number(change.id) > Number(held[0]?.id) ? [change, ...held] : null;
-  const unconfirmed = at < 0 ? held : held.slice(0, at);
-  const confirmed = held.slice(unconfirmed.length);
-  if (!(Number(change.id) > Number(confirmed[0]?.id ?? 0))) return null;
-  return [...unconfirmed.filter(({ id }) => id !== change.tempId), change, ...confirmed];
+  const count = at < 0 ? held.length : at;
+  const newestId = Number(held[count]?.id ?? 0);
+  const isNewer = (change: HeldMessage | Marker): change is HeldMessage =>
+    !isMarker(change) && !isHeld(change) && Number(change.id) > newestId;
+  if (!changes.every(isNewer)) return null;
+  const newer = changes.toSorted(byNewest);
+  if (newer.some(({ id }, place) => id === newer[place + 1]?.id)) return null;
+  if (count === 0) return [...newer, ...held];
+  const sent = new Set(newer.map(({ tempId }) => tempId));
+  const unconfirmed = held.slice(0, count).filter(({ id }) => !sent.has(id));
+  return [...unconfirmed, ...newer, ...held.slice(count)];
 };
 
 /** Merges by id or temporary id; of two copies of a message the newer version is used. */
@@ -74,9 +79,8 @@ export const mergeMessages = (
   changes: readonly (HeldMessage | Marker)[],
 ): HeldMessage[] => {
   if (areOlder(held, changes)) return [...held, ...changes.toSorted(byNewest)];
-  const [change] = changes;
-  const withOne = changes.length === 1 && change ? withNewest(held, change) : null;
-  if (withOne !== null) return withOne;
+  const withNewer = withNewest(held, changes);
+  if (withNewer !== null) return withNewer;
   const byId = new Map(held.map((message) => [message.id, message]));
   for (const change of changes) {
     if (isMarker(change)) {

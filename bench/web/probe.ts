@@ -83,7 +83,7 @@ const install = (): void => {
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries())
       if (name === 'keydown') probe.shown.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16 });
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   addEventListener(
     'keydown',
     () => {

@@ -26,6 +26,11 @@ export default {
   noMicrophone:
     'Kein Mikrofon. Erlaube es in der Adressleiste oder schließe eines an; zuhören kannst du trotzdem.',
   noCamera: 'Keine Kamera. Erlaube sie in der Adressleiste oder schließe eine an.',
+  microphoneLost: 'Dein Mikrofon wurde getrennt; die anderen hören dich nicht. Schließe eines an.',
+  microphoneReplaced: 'Dein Mikrofon wurde getrennt. Jetzt wird ein anderes verwendet.',
+  cameraLost: 'Deine Kamera wurde getrennt. Schließe eine an, um gesehen zu werden.',
+  cameraReplaced: 'Deine Kamera wurde getrennt. Jetzt wird eine andere verwendet.',
+  devices: 'Geräte',
   shareScreen: 'Bildschirm teilen',
   stopScreen: 'Nicht mehr teilen',
   raiseHand: 'Hand heben',

@@ -25,6 +25,11 @@ export const roomsTexts = defineMessages('rooms', {
   noMicrophone:
     'No microphone. Allow it in the address bar, or connect one; you can listen meanwhile.',
   noCamera: 'No camera. Allow it in the address bar, or connect one.',
+  microphoneLost: 'Your microphone was disconnected, so the others cannot hear you. Connect one.',
+  microphoneReplaced: 'Your microphone was disconnected. Another one is used now.',
+  cameraLost: 'Your camera was disconnected. Connect one to be seen.',
+  cameraReplaced: 'Your camera was disconnected. Another one is used now.',
+  devices: 'Devices',
   shareScreen: 'Share screen',
   stopScreen: 'Stop sharing',
   raiseHand: 'Raise hand',

@@ -7,6 +7,7 @@ export const CONTROLS = [
   'people',
   'chat',
   'add',
+  'devices',
   'record',
 ] as const;
 export type Control = (typeof CONTROLS)[number];
@@ -43,8 +44,8 @@ export const fitControls = (
   const hasWord = widthPx >= WORD_FROM_PX;
   const free = widthPx - 2 * PADDING_PX - (hasWord ? LEAVE_PX : CONTROL_PX);
   const count = Math.floor(free / (CONTROL_PX + GAP_PX)) - DEVICES;
-  // Recording is always in the menu, so that nobody starts it by accident.
-  const hidden = wanted.filter((each) => each === 'record').length;
+  // Always in the menu: devices are rarely changed, and nobody should record by accident.
+  const hidden = wanted.filter((each) => each === 'record' || each === 'devices').length;
   if (hidden === 0 && wanted.length <= count) return { shown: wanted, more: [], hasWord };
   const first = BY_NEED.filter((each) => wanted.includes(each)).slice(0, Math.max(0, count - 1));
   return {

@@ -16,8 +16,7 @@ export function DeviceControls() {
         icon={isSilent ? 'microphone-off' : 'microphone'}
         label={isSilent ? t('unmute') : t('mute')}
         isOff={isSilent}
-        disabled={hasNo.microphone}
-        onClick={() => void engine.mute(!isMuted)}
+        onClick={() => void (hasNo.microphone ? engine.openMicrophone() : engine.mute(!isMuted))}
       />
       <StageButton
         icon={hasCamera ? 'camera' : 'camera-off'}

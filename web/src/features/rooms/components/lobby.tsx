@@ -1,17 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
-import { Select } from '../../../ui/fields/select.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import type { DeviceKind } from '../engine/devices.ts';
-import { playSound } from '../engine/level.ts';
 import { recordingTexts } from '../recording.texts.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { CopyInvitation } from './copy-invitation.tsx';
 import { DeviceControls } from './device-controls.tsx';
-import { LevelMeter, Video } from './media.tsx';
+import { DeviceList } from './device-list.tsx';
+import { Video } from './media.tsx';
 import { Refusal } from './refusal.tsx';
-import { RoomIcon, type RoomIconName } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
 
 /** The lobby, before entering and while knocking. */
@@ -88,62 +85,6 @@ function OwnPicture() {
       <div className="absolute inset-x-0 bottom-3 flex justify-center gap-3">
         <DeviceControls />
       </div>
-    </div>
-  );
-}
-
-function DeviceList() {
-  const t = useText(roomsTexts);
-  const track = useRoom((state) => state.microphone);
-  const hasNo = useRoom((state) => state.hasNo);
-  const isMuted = useRoom(({ media }) => media.isMuted);
-  const speakerId = useRoom(({ chosen }) => chosen.speaker);
-  return (
-    <div className="divide-y divide-line-soft rounded-card bg-pane px-4">
-      <DeviceRow kind="microphone" icon="microphone" label={t('microphone')}>
-        <LevelMeter track={isMuted ? null : track} label={t('level')} />
-      </DeviceRow>
-      {hasNo.microphone && <p className="py-2 text-small text-waiting-text">{t('noMicrophone')}</p>}
-      <DeviceRow kind="camera" icon="camera" label={t('camera')} />
-      {hasNo.camera && <p className="py-2 text-small text-waiting-text">{t('noCamera')}</p>}
-      <DeviceRow kind="speaker" icon="volume" label={t('loudspeaker')}>
-        <WordButton onClick={() => void playSound(speakerId)}>{t('playSound')}</WordButton>
-      </DeviceRow>
-    </div>
-  );
-}
-
-function DeviceRow({
-  kind,
-  icon,
-  label,
-  children,
-}: {
-  kind: DeviceKind;
-  icon: RoomIconName;
-  label: string;
-  children?: React.ReactNode;
-}) {
-  const t = useText(roomsTexts);
-  const engine = useRoomEngine();
-  const devices = useRoom((state) => state.devices[kind]);
-  const chosen = useRoom((state) => state.chosen[kind]);
-  return (
-    <div className="flex min-h-14 items-center gap-3 py-1.5 text-ink">
-      <RoomIcon name={icon} />
-      <Select
-        label={label}
-        value={chosen ?? ''}
-        options={[
-          { value: '', label: devices.length > 0 ? t('defaultDevice') : label },
-          ...devices
-            .filter(({ id }) => id !== 'default')
-            .map((device) => ({ value: device.id, label: device.label || label })),
-        ]}
-        onChange={(id) => void engine.choose(kind, id)}
-        className="min-w-0 flex-1"
-      />
-      {children}
     </div>
   );
 }

@@ -44,8 +44,8 @@ export function Sound({
     if (element.current) element.current.srcObject = stream;
   }, [stream]);
   useEffect(() => {
-    if (speakerId !== undefined)
-      void element.current?.setSinkId?.(speakerId).catch(() => undefined);
+    // Without an id, the default loudspeaker.
+    void element.current?.setSinkId?.(speakerId ?? '').catch(() => undefined);
   }, [speakerId]);
   // biome-ignore lint/a11y/useMediaCaption: a conversation has no captions of its own
   return <audio ref={element} autoPlay />;

@@ -38,6 +38,12 @@ const slowText = ({ received, isCameraPaused }: Slow) => {
   return received === 'all' ? 'slowAll' : 'slowSome';
 };
 
+/** Without, and with another device. */
+const LOST_WORDS = {
+  microphone: ['microphoneLost', 'microphoneReplaced'],
+  camera: ['cameraLost', 'cameraReplaced'],
+} as const;
+
 /** The room itself. */
 export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | undefined }) {
   const t = useText(roomsTexts);
@@ -49,6 +55,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const isMutedByHost = useRoom((state) => state.isMutedByHost);
   const obstacle = useRoom((state) => state.obstacle);
   const slow = useRoom((state) => slowText(state.slow));
+  const lost = useRoom((state) => state.lost);
   const hasCaptions = useRoom(({ captions }) => captions.wanted);
   const [view, setView] = useState<View>('grid');
   const { open, show, toggle } = usePanels();
@@ -98,6 +105,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
           <Status words={t(obstacle === 'full' ? 'obstacleFull' : 'obstacleAway')} />
         )}
         {isOnline && obstacle === undefined && slow !== undefined && <Status words={t(slow)} />}
+        {lost !== undefined && <Status words={t(LOST_WORDS[lost.kind][lost.isReplaced ? 1 : 0])} />}
         {isMutedByHost && <Status words={t('mutedByHost')} />}
         {open.length === 0 && <Knocking />}
         {/* The app around the page has a card of its own. */}

@@ -16,6 +16,7 @@ import { RoomIcon } from './room-icon.tsx';
 import { StageButton } from './stage-button.tsx';
 import type { Panel } from './use-panels.ts';
 
+const DevicesDialog = lazy(() => import('./devices-dialog.tsx'));
 const RecordDialog = lazy(() => import('./record-dialog.tsx'));
 const MoreControls = lazy(() => import('./more-controls.tsx'));
 
@@ -47,6 +48,7 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
   const mayRecord = useRoom(isRecorder) && recordingType() !== undefined;
   const isRecorded = useRoom(({ room }) => room?.recording != null);
   const [isAsking, setAsking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const row = useRef<HTMLElement>(null);
   const widthPx = useWidth(row);
   const react = (emoji: string) => {
@@ -88,6 +90,7 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
       act: () => (isRecorded ? engine.recording.stop() : setAsking(true)),
     },
     add: { icon: 'add', label: t('addPerson'), act: () => onAdd?.() },
+    devices: { icon: 'microphone', label: t('devices'), act: () => setChoosing(true) },
   };
   return (
     <footer
@@ -131,6 +134,11 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
           </Suspense>
           <Unread count={more.includes('chat') ? unread : 0} />
         </span>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <DevicesDialog onClose={() => setChoosing(false)} />
+        </Suspense>
       )}
       {isAsking && (
         <Suspense>

@@ -13,7 +13,7 @@ export interface MeshOptions {
   onSpeaker(id: string): void;
   /** Nothing arrives any more; the network may have changed. */
   onQuiet(): void;
-  /** No path to somebody was found in time. */
+  /** There has been no path to somebody for a while, or no longer; repeated until there is one. */
   onStuck(): void;
 }
 
@@ -29,7 +29,7 @@ interface Connected {
   upAt: number | undefined;
   /** Bytes that had arrived when it was last looked at during a silence. */
   arrived: number;
-  patience: ReturnType<typeof setTimeout>;
+  patience: ReturnType<typeof setInterval>;
 }
 
 const LISTEN_MS = 300;
@@ -53,12 +53,18 @@ export const createMesh = (options: MeshOptions) => {
   const change = (id: string, changes: Partial<Remote>): void => {
     const other = others.get(id);
     if (other === undefined) return;
+    const { state = other.remote.state } = changes;
+    if (state !== other.remote.state) wait(other, state);
     other.remote = { ...other.remote, ...changes };
     tell();
   };
+  const wait = (other: Connected, state: Remote['state']): void => {
+    clearInterval(other.patience);
+    if (state !== 'connected') other.patience = setInterval(onStuck, ROOM_DIRECT_MS);
+  };
 
   const disconnect = ({ peer, patience }: Connected): void => {
-    clearTimeout(patience);
+    clearInterval(patience);
     peer.close();
   };
   const connect = (id: string, page: string): Connected => {
@@ -91,14 +97,11 @@ export const createMesh = (options: MeshOptions) => {
         change(id, { state });
       },
     });
-    const patience = setTimeout(() => {
-      if (others.get(id)?.remote.state === 'connecting') onStuck();
-    }, ROOM_DIRECT_MS);
     const other: Connected = {
       page,
       peer,
       remote,
-      patience,
+      patience: setInterval(onStuck, ROOM_DIRECT_MS),
       upAt: undefined,
       arrived: 0,
       sample: createSampler(),

@@ -10,16 +10,10 @@ import { createCalled } from './called.ts';
 import { createCaptionChoices } from './caption-choices.ts';
 import { createCaptions, NO_CAPTIONS } from './captions.ts';
 import { type Conversation, createConversation, NOT_SLOW } from './conversation.ts';
-import {
-  type DeviceKind,
-  listDevices,
-  onDevicesChanged,
-  openCamera,
-  openMicrophone,
-  openScreen,
-} from './devices.ts';
+import { type DeviceKind, openScreen } from './devices.ts';
 import type { Connected } from './forwarded.ts';
 import { createLinkCheck } from './link-check.ts';
+import { createOwnDevices } from './own-devices.ts';
 import { type PageSignal, readSignal, writeSignal } from './page-signals.ts';
 import { createRecording } from './recording.ts';
 import type { RoomKeys, RoomState } from './room.types.ts';
@@ -66,6 +60,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     devices: { microphone: [], camera: [], speaker: [] },
     chosen: {},
     hasNo: { microphone: false, camera: false },
+    lost: undefined,
     microphone: null,
     camera: null,
     screen: null,
@@ -193,35 +188,10 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     // If it is lost, entering again repeats it.
     if (link.isUp()) await ask('room.media', changes).catch(() => undefined);
   };
-  const refreshDevices = async (): Promise<void> => {
-    const devices = await listDevices();
-    setState({ devices });
-  };
-
-  const setMicrophone = async (): Promise<void> => {
-    const { chosen, microphone: former } = getState();
-    const microphone = await openMicrophone(chosen.microphone);
-    former?.stop();
-    if (microphone !== null) {
-      microphone.enabled = !getState().media.isMuted;
-      // Unplugged during the call; another device takes over.
-      microphone.addEventListener('ended', () => void setMicrophone());
-    }
-    setState(({ hasNo }) => ({ microphone, hasNo: { ...hasNo, microphone: microphone === null } }));
-    await mesh?.put('microphone', microphone);
-  };
-  const setCamera = async (isOn: boolean): Promise<void> => {
-    const { chosen, camera: former } = getState();
-    const track = isOn ? await openCamera(chosen.camera) : null;
-    for (const each of former?.getTracks() ?? []) each.stop();
-    track?.addEventListener('ended', () => void setCamera(true));
-    setState(({ hasNo }) => ({
-      camera: track && new MediaStream([track]),
-      hasNo: { ...hasNo, camera: isOn && track === null },
-    }));
-    await mesh?.put('camera', track);
-    await show({ hasCamera: track !== null });
-  };
+  const devices = createOwnDevices({
+    ...{ state, env, show },
+    put: (line, track) => mesh?.put(line, track),
+  });
   const stopScreen = async (): Promise<void> => {
     for (const track of getState().screen?.getTracks() ?? []) track.stop();
     setState({ screen: null });
@@ -286,7 +256,6 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     mesh.restartAll();
   };
   window.addEventListener('online', onNetwork);
-  const stopDevices = onDevicesChanged(() => void refreshDevices());
   const unload = (): void => link.stop();
   window.addEventListener('pagehide', unload);
 
@@ -350,8 +319,11 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       try {
         const { room, you } = await call('rooms.get', { params: keys });
         const isCalled = calledWith !== undefined && room.kind === 'call';
-        if (calledWith === 'voice')
-          setState(({ media }) => ({ media: { ...media, hasCamera: false } }));
+        // After a reload, and on another page, nobody is heard or seen who was not before.
+        const seated = room.people.find(({ id, state: at }) => id === you.id && at === 'in');
+        const { isMuted = false, hasCamera = calledWith !== 'voice', hasHandUp = false } =
+          seated?.media ?? {};
+        setState(({ media }) => ({ media: { ...media, isMuted, hasCamera, hasHandUp } }));
         setState({ room, you, phase: isCalled ? 'loading' : 'lobby' });
         recording.resume();
         if (mayRemember()) setState(memory.recall(you.id));
@@ -360,9 +332,9 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         const { code } = toFailure(error);
         return end((code ?? 'unavailable') as ErrorCode);
       }
-      await setMicrophone();
-      await setCamera(getState().media.hasCamera);
-      await refreshDevices();
+      await devices.setMicrophone();
+      await devices.setCamera(getState().media.hasCamera);
+      await devices.refresh();
       if (getState().phase !== 'loading') return;
       await join();
       // An error is shown there.
@@ -399,7 +371,12 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       setState({ seenKey: lastKey });
       remember();
     },
-    setCamera,
+    setCamera: devices.setCamera,
+    /** Asks for it again, after it was refused or missing. */
+    openMicrophone: async (): Promise<void> => {
+      await devices.setMicrophone();
+      await devices.refresh();
+    },
     shareScreen: async (isOn: boolean): Promise<void> => {
       if (!isOn) return stopScreen();
       const screen = await openScreen();
@@ -420,8 +397,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       ),
     choose: async (kind: DeviceKind, id: string): Promise<void> => {
       setState(({ chosen }) => ({ chosen: { ...chosen, [kind]: id } }));
-      if (kind === 'microphone') await setMicrophone();
-      if (kind === 'camera') await setCamera(true);
+      if (kind === 'microphone') await devices.setMicrophone();
+      if (kind === 'camera') await devices.setCamera(true);
     },
     admit: (seatId: string, isAdmitted: boolean): Promise<void> =>
       asHost(() => call('rooms.admit', { params: keys, body: { seatId, isAdmitted } })),
@@ -451,7 +428,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       end('left');
       captions.close();
       stopWatching();
-      stopDevices();
+      devices.close();
       window.removeEventListener('online', onNetwork);
       window.removeEventListener('pagehide', unload);
     },

@@ -56,6 +56,8 @@ export interface RoomState {
   chosen: Partial<Record<DeviceKind, string>>;
   /** Permission was denied, or there is no device. */
   hasNo: { microphone: boolean; camera: boolean };
+  /** A device that was unplugged during the conversation. */
+  lost: LostDevice | undefined;
   microphone: MediaStreamTrack | null;
   camera: MediaStream | null;
   screen: MediaStream | null;
@@ -70,6 +72,12 @@ export interface RoomState {
   captions: CaptionsState;
   /** The recording by this page, if it is the host's. */
   recording: RecordingStatus;
+}
+
+export interface LostDevice {
+  kind: 'microphone' | 'camera';
+  /** Another one is used instead. */
+  isReplaced: boolean;
 }
 
 /** This person's choices, and the captions that this page has received. */

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRoom, openRoom } from '../testing/open-room.ts';
+
+type Page = ReturnType<typeof openRoom>;
+const devices = navigator.mediaDevices;
+/** Plugged in now. */
+let plugged: { kind: MediaDeviceKind; deviceId: string }[];
+const opened: MediaStreamTrack[] = [];
+let page: Page | undefined;
+
+const trackOf = (kind: MediaDeviceKind): MediaStreamTrack => {
+  const track =
+    kind === 'audioinput'
+      ? new AudioContext().createMediaStreamDestination().stream.getAudioTracks()[0]
+      : document.createElement('canvas').captureStream().getVideoTracks()[0];
+  if (track === undefined) throw new Error('The browser made no track.');
+  opened.push(track);
+  return track;
+};
+beforeEach(() => {
+  plugged = [
+    { kind: 'audioinput', deviceId: 'headset' },
+    { kind: 'videoinput', deviceId: 'webcam' },
+    { kind: 'audiooutput', deviceId: 'headset' },
+  ];
+  vi.spyOn(devices, 'enumerateDevices').mockImplementation(async () =>
+    plugged.map((each) => ({ ...each, label: each.deviceId }) as MediaDeviceInfo),
+  );
+  vi.spyOn(devices, 'getUserMedia').mockImplementation(async (asked) => {
+    const kind = asked?.audio ? 'audioinput' : 'videoinput';
+    if (!plugged.some((each) => each.kind === kind)) throw new DOMException('', 'NotFoundError');
+    return new MediaStream([trackOf(kind)]);
+  });
+});
+afterEach(() => {
+  page?.engine.close();
+  for (const track of opened.splice(0)) track.stop();
+  vi.restoreAllMocks();
+});
+
+const open = async (room = createRoom({ people: [] })): Promise<Page['engine']> => {
+  page = openRoom({ room });
+  await page.engine.load();
+  return page.engine;
+};
+const stateOf = (engine: Page['engine']) => engine.state.getState();
+/** The browser says that a device is gone. */
+const unplug = (kind: MediaDeviceKind, track: MediaStreamTrack | null | undefined): void => {
+  plugged = plugged.filter((each) => each.kind !== kind);
+  track?.dispatchEvent(new Event('ended'));
+};
+const plugIn = (kind: MediaDeviceKind, deviceId: string): void => {
+  plugged.push({ kind, deviceId });
+  devices.dispatchEvent(new Event('devicechange'));
+};
+
+test('a microphone that is unplugged is told, and the next one is used, as muted as before', async () => {
+  const engine = await open();
+  await engine.mute(true);
+  unplug('audioinput', stateOf(engine).microphone);
+  await expect
+    .poll(() => stateOf(engine).lost)
+    .toEqual({ kind: 'microphone', isReplaced: false });
+  expect(stateOf(engine).hasNo.microphone).toBe(true);
+  plugIn('audioinput', 'built-in');
+  await expect.poll(() => stateOf(engine).microphone).not.toBeNull();
+  await expect.poll(() => stateOf(engine).lost).toBeUndefined();
+  expect(stateOf(engine).microphone?.enabled).toBe(false);
+  expect(stateOf(engine).hasNo.microphone).toBe(false);
+});
+
+test('another microphone takes over at once', async () => {
+  const engine = await open();
+  plugged.push({ kind: 'audioinput', deviceId: 'built-in' });
+  const { microphone } = stateOf(engine);
+  microphone?.dispatchEvent(new Event('ended'));
+  await expect.poll(() => stateOf(engine).lost).toEqual({ kind: 'microphone', isReplaced: true });
+  expect(stateOf(engine).microphone).not.toBe(microphone);
+});
+
+test('a camera comes back if it was on when it was unplugged, and otherwise stays off', async () => {
+  const engine = await open();
+  unplug('videoinput', stateOf(engine).camera?.getVideoTracks()[0]);
+  await expect.poll(() => stateOf(engine).lost).toEqual({ kind: 'camera', isReplaced: false });
+  expect(stateOf(engine).media.hasCamera).toBe(false);
+  plugIn('videoinput', 'another');
+  await expect.poll(() => stateOf(engine).media.hasCamera).toBe(true);
+  await engine.setCamera(false);
+  plugIn('videoinput', 'third');
+  await expect.poll(() => stateOf(engine).devices.camera.length).toBe(2);
+  expect(stateOf(engine).media.hasCamera).toBe(false);
+});
+
+test('without the chosen loudspeaker, the default one is used', async () => {
+  const engine = await open();
+  await engine.choose('speaker', 'headset');
+  plugged = plugged.filter(({ kind }) => kind !== 'audiooutput');
+  devices.dispatchEvent(new Event('devicechange'));
+  await expect.poll(() => stateOf(engine).chosen.speaker).toBeUndefined();
+});
+
+test('a camera is opened again where only one can be open', async () => {
+  const engine = await open();
+  let isInUse = true;
+  const former = stateOf(engine).camera?.getVideoTracks()[0];
+  vi.spyOn(devices, 'getUserMedia').mockImplementation(async () => {
+    isInUse = former?.readyState === 'live';
+    if (isInUse) throw new DOMException('', 'NotReadableError');
+    return new MediaStream([trackOf('videoinput')]);
+  });
+  await engine.choose('camera', 'back');
+  expect(stateOf(engine).media.hasCamera).toBe(true);
+  expect(stateOf(engine).hasNo.camera).toBe(false);
+});
+
+test('a person who was muted without a camera is so after a reload', async () => {
+  const room = createRoom();
+  const [ann] = room.people;
+  if (ann !== undefined) ann.media = { ...ann.media, isMuted: true, hasCamera: false };
+  const engine = await open(room);
+  expect(stateOf(engine).media).toMatchObject({ isMuted: true, hasCamera: false });
+  expect(stateOf(engine).microphone?.enabled).toBe(false);
+  expect(stateOf(engine).camera).toBeNull();
+});

@@ -21,6 +21,7 @@ const BY_NEED: readonly Control[] = [
   'react',
   'add',
   'captions',
+  'devices',
 ];
 
 const CONTROL_PX = 48;
@@ -44,8 +45,8 @@ export const fitControls = (
   const hasWord = widthPx >= WORD_FROM_PX;
   const free = widthPx - 2 * PADDING_PX - (hasWord ? LEAVE_PX : CONTROL_PX);
   const count = Math.floor(free / (CONTROL_PX + GAP_PX)) - DEVICES;
-  // Always in the menu: devices are rarely changed, and nobody should record by accident.
-  const hidden = wanted.filter((each) => each === 'record' || each === 'devices').length;
+  // Recording is always in the menu, so that nobody starts it by accident.
+  const hidden = wanted.filter((each) => each === 'record').length;
   if (hidden === 0 && wanted.length <= count) return { shown: wanted, more: [], hasWord };
   const first = BY_NEED.filter((each) => wanted.includes(each)).slice(0, Math.max(0, count - 1));
   return {

@@ -37,7 +37,7 @@ test.each([
   ['a desktop', 1440, 900],
 ])('on %s, it is one row of controls that are large enough for touch', async (_, width, height) => {
   await show(width, height);
-  if (width < 600) await expect.element(more).toBeVisible();
+  if (width < 800) await expect.element(more).toBeVisible();
   else await expect.element(more).not.toBeInTheDocument();
   await expect.element(leave).toBeVisible();
   const all = boxes();
@@ -60,10 +60,21 @@ test('controls that do not fit are reachable by keyboard, and the focus returns 
   await expect.element(item('👍')).toHaveFocus();
   expect(await barriersIn(document.body)).toEqual([]);
   await userEvent.keyboard('{End}');
-  await expect.element(item('Add a person')).toHaveFocus();
-  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(item('Devices')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
   expect(raise.mock.calls).toEqual([[true]]);
   await expect.element(more).toHaveFocus();
+});
+
+test('devices are changed during the conversation, and the focus returns', async () => {
+  await show(1440, 900);
+  await page.getByRole('button', { name: 'Devices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Devices' });
+  await expect.element(dialog.getByRole('combobox', { name: 'Microphone' })).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'Loudspeaker' })).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('button', { name: 'Devices' })).toHaveFocus();
 });
 
 test('by touch the menu opens, reacts, and shows unread messages', async () => {

@@ -90,7 +90,7 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
       act: () => (isRecorded ? engine.recording.stop() : setAsking(true)),
     },
     add: { icon: 'add', label: t('addPerson'), act: () => onAdd?.() },
-    devices: { icon: 'microphone', label: t('devices'), act: () => setChoosing(true) },
+    devices: { icon: 'devices', label: t('devices'), act: () => setChoosing(true) },
   };
   return (
     <footer

@@ -58,9 +58,7 @@ test('a microphone that is unplugged is told, and the next one is used, as muted
   const engine = await open();
   await engine.mute(true);
   unplug('audioinput', stateOf(engine).microphone);
-  await expect
-    .poll(() => stateOf(engine).lost)
-    .toEqual({ kind: 'microphone', isReplaced: false });
+  await expect.poll(() => stateOf(engine).lost).toEqual({ kind: 'microphone', isReplaced: false });
   expect(stateOf(engine).hasNo.microphone).toBe(true);
   plugIn('audioinput', 'built-in');
   await expect.poll(() => stateOf(engine).microphone).not.toBeNull();

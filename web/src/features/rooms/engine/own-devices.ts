@@ -58,9 +58,8 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
 
   const setCamera = async (isOn: boolean): Promise<void> => {
     const { chosen, camera: former } = getState();
-    const stop = (): void => former?.getTracks().forEach((each) => each.stop());
     let track = isOn ? await openCamera(chosen.camera) : null;
-    stop();
+    for (const each of former?.getTracks() ?? []) each.stop();
     // Some phones open one camera at a time.
     if (isOn && track === null && former !== null) track = await openCamera(chosen.camera);
     if (isOver()) return track?.stop();

@@ -321,8 +321,11 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         const isCalled = calledWith !== undefined && room.kind === 'call';
         // After a reload, and on another page, nobody is heard or seen who was not before.
         const seated = room.people.find(({ id, state: at }) => id === you.id && at === 'in');
-        const { isMuted = false, hasCamera = calledWith !== 'voice', hasHandUp = false } =
-          seated?.media ?? {};
+        const {
+          isMuted = false,
+          hasCamera = calledWith !== 'voice',
+          hasHandUp = false,
+        } = seated?.media ?? {};
         setState(({ media }) => ({ media: { ...media, isMuted, hasCamera, hasHandUp } }));
         setState({ room, you, phase: isCalled ? 'loading' : 'lobby' });
         recording.resume();

@@ -316,9 +316,11 @@ export const createSend = (
       chatId,
       written.map(({ row }) => row),
     );
+    // Readers do not know apps, nor every member of a large chat.
+    const unknown = written.filter(({ row }) => chat.large === 1 || !members.has(row.sender_id));
     const cards =
-      chat.large === 1
-        ? await people(tx.query, [...new Set(written.map(({ row }) => row.sender_id))])
+      unknown.length > 0
+        ? await people(tx.query, [...new Set(unknown.map(({ row }) => row.sender_id))])
         : undefined;
     await tellWritten(tx, events, moved, written, { members, held, cards });
     const seqs = written.flatMap(({ row }) => (row.held_for === null ? row.seq : []));

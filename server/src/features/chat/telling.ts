@@ -143,7 +143,7 @@ interface Senders {
   /** Their state before the change. */
   members: ReadonlyMap<string, ParticipantTable>;
   held: ReadonlyMap<string, Held>;
-  /** Their cards, in a chat so large that members may not have them. */
+  /** Cards of apps, and in a chat so large that members may not have them, of everyone. */
   cards: Person[] | undefined;
 }
 

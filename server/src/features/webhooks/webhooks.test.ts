@@ -67,7 +67,11 @@ test('a program writes into a chat with only the address, under the name of the 
   const { webhook, secret } = await add(ann, chatId);
   const page = await ben.directory();
   const id = await post(secret, { text: 'Low tide at seven.' });
-  const { created } = await page.next('messages.changed', (event) => event.created.length > 0);
+  const { created, people: cards } = await page.next(
+    'messages.changed',
+    (event) => event.created.length > 0,
+  );
+  expect(cards).toMatchObject([{ id: webhook.id, companyName: 'Tide gauge', isApp: true }]);
   expect(created).toMatchObject([
     { id, senderId: webhook.id, delta: [{ insert: 'Low tide at seven.' }] },
   ]);

@@ -1,5 +1,5 @@
 import '../../../ui/styles/styles.css';
-import type { Message } from '@kith/contract';
+import type { Chat, Message } from '@kith/contract';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -138,4 +138,33 @@ test('a conversation that cannot be read further back opens at its end', async (
   // Deleted together with everything around it.
   await open(100, tab);
   await expect.element(message(100)).toBeInViewport();
+});
+
+test('a copy that ends before the unread messages is continued at the first of them', async () => {
+  const server = serve(1);
+  const stage = openStage(server);
+  const { participants } = server.model.chat('c0') as Chat;
+  serveHarbour(server, {
+    ...{ unread: 40, lastMessage: said(41) },
+    participants: participants.map((one) => (one.id === 'p0' ? { ...one, seenId: '1' } : one)),
+  });
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <Conversation chatId="c0" details={{ isOpen: false, toggle: () => {} }} />
+      </Stage>
+    </MemoryRouter>,
+  );
+  await expect.element(message(1)).toBeInViewport();
+  stage.socket.tell('messages.changed', {
+    ...{ owner: 'c0', version: 6, previous: 5, updated: [], deleted: [], lastMessage: null },
+    created: Array.from({ length: 40 }, (_, at) => ({ ...said(at + 2), version: 6 })),
+    updatedTime: TIME,
+  });
+  await expect.element(message(2)).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: /(latest|new) message/ })).toBeVisible();
+  const seen = server.calls.filter(({ name }) => name === 'chats.seen');
+  expect(seen.map(({ options }) => options.body?.id)).not.toContain('41');
 });

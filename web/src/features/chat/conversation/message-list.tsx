@@ -93,8 +93,11 @@ export function MessageList(props: Props) {
   const { dates } = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
   const rows = useMemo(() => buildRows(messages, me, seenId), [messages, me, seenId, dates]);
-  const place = { chatId: chat.id, rows, handle, startAt, isAway };
-  const { begin, atEnd, setAtEnd } = usePlace(place);
+  // The copy on the device may end before the unread messages, which are on their way.
+  const newestId = Number(list.messages[0]?.id ?? 0);
+  const isBehind = seenId !== null && newestId < Number(chat.lastMessage?.id ?? 0);
+  const place = { chatId: chat.id, rows, handle, startAt, isAway, isBehind };
+  const { begin, atEnd, setAtEnd, isWaiting } = usePlace(place);
   const isEndShown = atEnd && !isAway;
   const spreads = useSpread();
   const scale = CHAT_SCALES[usePreference('chat_font_scale')];
@@ -123,9 +126,12 @@ export function MessageList(props: Props) {
   const moved = useSteady(({ above, below, top, shown }: Moved<ConversationRow>) => {
     const isEnd = below < END_SLACK_PX;
     setAtEnd(isEnd);
-    const isAll = (isEnd && !isAway) || shown?.message.delivery !== undefined;
-    shownTo.current = isAll ? null : (shown?.message.id ?? '0');
-    show(chat.id, shownTo.current);
+    // The list follows its end before it is scrolled to the first unread message.
+    if (!isWaiting.current) {
+      const isAll = (isEnd && !isAway && !isBehind) || shown?.message.delivery !== undefined;
+      shownTo.current = isAll ? null : (shown?.message.id ?? '0');
+      show(chat.id, shownTo.current);
+    }
     const row = rows[top];
     // If the day itself, or the end, is on the screen, it does not have to float.
     setTopDay(row?.day === null && !isEnd ? startOfDay(row.message.createdTime) : undefined);

@@ -22,16 +22,20 @@ type Options = {
   startAt: string | undefined;
   /** The displayed part is older: its last row is not the end. */
   isAway: boolean;
+  /** Unread messages are not loaded yet. */
+  isBehind: boolean;
 };
+
+const firstNewIn = (rows: readonly ConversationRow[]): Aim => ({
+  index: rows.findIndex(({ isFirstNew }) => isFirstNew),
+  align: 'start',
+  hidden: -UNREAD_MARGIN_PX,
+});
 
 const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | undefined => {
   const at = (id: string | undefined) => rows.findIndex(({ message }) => message.id === id);
   const place = places.of(chatId);
-  const firstNew: Aim = {
-    index: rows.findIndex(({ isFirstNew }) => isFirstNew),
-    align: 'start',
-    hidden: -UNREAD_MARGIN_PX,
-  };
+  const firstNew = firstNewIn(rows);
   const left: Aim = { index: at(place?.id), align: 'start', hidden: place?.hidden ?? 0 };
   // Earlier messages are not news, and a reload should not be noticeable.
   const isNews = place?.isOpen !== true && place?.newestId !== rows.at(-1)?.message.id;
@@ -46,11 +50,24 @@ const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | unde
  * the end.
  */
 export const usePlace = (options: Options) => {
-  const { chatId, rows, handle, isAway } = options;
+  const { chatId, rows, handle, isAway, isBehind } = options;
   const { places } = useChatEngine();
   const [begin] = useState(() => beginOf(places, options));
   const [atEnd, setAtEnd] = useState(begin === undefined);
   const latest = useRef({ rows, atEnd });
+  const isWaiting = useRef(begin === undefined && isBehind);
+  useLayoutEffect(() => {
+    if (!isWaiting.current || isBehind) return;
+    const firstNew = firstNewIn(rows);
+    // The list cannot render a distant row before this effect is over; nothing is painted in between.
+    queueMicrotask(() => {
+      if (!isWaiting.current) return;
+      isWaiting.current = false;
+      // Either way the list says again what it shows.
+      if (firstNew.index >= 0) handle.current?.toRow(firstNew);
+      else handle.current?.toEnd();
+    });
+  }, [isBehind, rows, handle]);
 
   useLayoutEffect(() => {
     const newest = rows.at(-1)?.message;
@@ -84,5 +101,5 @@ export const usePlace = (options: Options) => {
     };
   }, [places, chatId, handle]);
 
-  return { begin, atEnd, setAtEnd };
+  return { begin, atEnd, setAtEnd, isWaiting };
 };

@@ -120,3 +120,44 @@ test('a person who was muted without a camera is so after a reload', async () =>
   expect(stateOf(engine).microphone?.enabled).toBe(false);
   expect(stateOf(engine).camera).toBeNull();
 });
+
+test('a camera is off at once, although the browser still asks for a microphone or a camera', async () => {
+  const engine = await open();
+  const camera = stateOf(engine).camera?.getVideoTracks()[0];
+  const { promise: asked, resolve: answer } = Promise.withResolvers<MediaStream>();
+  vi.spyOn(devices, 'getUserMedia').mockImplementation(() => asked);
+  stateOf(engine).microphone?.dispatchEvent(new Event('ended'));
+  const chosen = engine.choose('camera', 'back');
+  await engine.setCamera(false);
+  expect(camera?.readyState).toBe('ended');
+  expect(stateOf(engine).media.hasCamera).toBe(false);
+  const late = trackOf('videoinput');
+  answer(new MediaStream([late]));
+  await chosen;
+  expect(late.readyState).toBe('ended');
+  expect(stateOf(engine).camera).toBeNull();
+});
+
+test('a device that was refused is not asked for again when another is plugged in', async () => {
+  plugged = plugged.filter(({ kind }) => kind !== 'audioinput');
+  const engine = await open();
+  expect(stateOf(engine).hasNo.microphone).toBe(true);
+  const asks = vi.mocked(devices.getUserMedia).mock.calls.length;
+  plugIn('audioinput', 'dock');
+  await expect.poll(() => stateOf(engine).devices.microphone.length).toBe(1);
+  expect(vi.mocked(devices.getUserMedia).mock.calls.length).toBe(asks);
+  await engine.openMicrophone();
+  expect(stateOf(engine).microphone).not.toBeNull();
+});
+
+test('a muted person stays muted, also when the seat was given up meanwhile', async () => {
+  const engine = await open(createRoom());
+  await engine.join();
+  await engine.mute(true);
+  await engine.setCamera(false);
+  const { tab } = page as Page;
+  const { engine: next } = openRoom({ room: createRoom({ people: [] }), tab });
+  await next.load();
+  expect(stateOf(next).media).toMatchObject({ isMuted: true, hasCamera: false });
+  next.close();
+});

@@ -16,19 +16,21 @@ interface OwnDevicesOptions {
 
 /** How long it is shown that another device took over. */
 const TOLD_MS = 8_000;
+/** Somebody who plugs a camera in later wants something else. */
+const CAMERA_BACK_MS = 60_000;
+/** The devices are as they were; the next change looks again. */
+const ignore = (): void => {};
 
 /** The microphone and the camera of this person, also when they are plugged in and out. */
 export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) => {
   const { getState, setState } = state;
-  /** It was on when it was lost. */
+  /** It was on when it was lost, not long ago. */
   let hasLostCamera = false;
+  let forgetCamera = (): void => {};
   let stopTelling = (): void => {};
-  /** One change after the other: several devices may come at once. */
-  let last: Promise<void> = Promise.resolve();
-  const inTurn = (act: () => Promise<void>): Promise<void> => {
-    last = last.then(act, act);
-    return last;
-  };
+  /** A later wish overrides one for which the browser is still asking. */
+  let cameraWish = 0;
+  let microphoneWish = 0;
   const isOver = (): boolean => getState().phase === 'over';
 
   const tell = (lost: LostDevice | undefined): void => {
@@ -38,13 +40,14 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
   };
 
   const setMicrophone = async (): Promise<void> => {
+    const wish = ++microphoneWish;
     const { chosen, microphone: former } = getState();
     const microphone = await openMicrophone(chosen.microphone);
+    if (wish !== microphoneWish || isOver()) return microphone?.stop();
     former?.stop();
-    if (isOver()) return microphone?.stop();
     if (microphone !== null) {
       microphone.enabled = !getState().media.isMuted;
-      microphone.addEventListener('ended', () => void inTurn(() => loseMicrophone(microphone)));
+      microphone.addEventListener('ended', () => void loseMicrophone(microphone).catch(ignore));
     }
     setState(({ hasNo }) => ({ microphone, hasNo: { ...hasNo, microphone: microphone === null } }));
     await put('microphone', microphone);
@@ -53,18 +56,28 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
   const loseMicrophone = async (track: MediaStreamTrack): Promise<void> => {
     if (isOver() || getState().microphone !== track) return;
     await setMicrophone();
-    tell({ kind: 'microphone', isReplaced: getState().microphone !== null });
+    if (getState().microphone !== track)
+      tell({ kind: 'microphone', isReplaced: getState().microphone !== null });
   };
 
   const setCamera = async (isOn: boolean): Promise<void> => {
+    const wish = ++cameraWish;
     const { chosen, camera: former } = getState();
-    let track = isOn ? await openCamera(chosen.camera) : null;
-    for (const each of former?.getTracks() ?? []) each.stop();
-    // Some phones open one camera at a time.
-    if (isOn && track === null && former !== null) track = await openCamera(chosen.camera);
-    if (isOver()) return track?.stop();
-    track?.addEventListener('ended', () => void inTurn(() => loseCamera(track)));
+    const stop = (): void => {
+      for (const each of former?.getTracks() ?? []) each.stop();
+    };
     hasLostCamera = false;
+    if (!isOn) stop();
+    let track = isOn ? await openCamera(chosen.camera) : null;
+    // Some phones open one camera at a time.
+    if (isOn && track === null && former !== null && wish === cameraWish) {
+      stop();
+      track = await openCamera(chosen.camera);
+    }
+    if (wish !== cameraWish || isOver()) return track?.stop();
+    stop();
+    const opened = track;
+    opened?.addEventListener('ended', () => void loseCamera(opened).catch(ignore));
     setState(({ hasNo }) => ({
       camera: track && new MediaStream([track]),
       hasNo: { ...hasNo, camera: isOn && track === null },
@@ -76,8 +89,12 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
     if (isOver() || getState().camera?.getVideoTracks()[0] !== track) return;
     await setCamera(true);
     const isReplaced = getState().camera !== null;
-    hasLostCamera = !isReplaced;
     tell({ kind: 'camera', isReplaced });
+    hasLostCamera = !isReplaced;
+    forgetCamera();
+    forgetCamera = env.after(CAMERA_BACK_MS, () => {
+      hasLostCamera = false;
+    });
   };
 
   const refresh = async (): Promise<void> => {
@@ -88,26 +105,29 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
     if (speaker !== undefined && !devices.speaker.some(({ id }) => id === speaker))
       setState(({ chosen: { speaker: _, ...chosen } }) => ({ chosen }));
   };
-  /** What was missing may have been plugged in. */
+  /** What was lost may have been plugged in; what was refused is not asked for again. */
   const find = async (): Promise<void> => {
     if (isOver()) return;
     await refresh();
     const { hasNo, devices, lost } = getState();
-    if (hasNo.microphone && devices.microphone.length > 0) await setMicrophone();
+    const isMicrophoneLost = lost?.kind === 'microphone' && !lost.isReplaced;
+    if (isMicrophoneLost && hasNo.microphone && devices.microphone.length > 0)
+      await setMicrophone();
     if (hasNo.camera && devices.camera.length > 0) {
       if (hasLostCamera) await setCamera(true);
       else setState({ hasNo: { ...getState().hasNo, camera: false } });
     }
     if (lost !== undefined && !lost.isReplaced && !getState().hasNo[lost.kind]) tell(undefined);
   };
-  const stopWatching = onDevicesChanged(() => void inTurn(find));
+  const stopWatching = onDevicesChanged(() => void find().catch(ignore));
 
   return {
-    setMicrophone: (): Promise<void> => inTurn(setMicrophone),
-    setCamera: (isOn: boolean): Promise<void> => inTurn(() => setCamera(isOn)),
-    refresh: (): Promise<void> => inTurn(refresh),
+    setMicrophone,
+    setCamera,
+    refresh,
     close: (): void => {
       stopTelling();
+      forgetCamera();
       stopWatching();
     },
   };

@@ -13,6 +13,7 @@ import { type Conversation, createConversation, NOT_SLOW } from './conversation.
 import { type DeviceKind, openScreen } from './devices.ts';
 import type { Connected } from './forwarded.ts';
 import { createLinkCheck } from './link-check.ts';
+import { createMediaMemory } from './media-memory.ts';
 import { createOwnDevices } from './own-devices.ts';
 import { type PageSignal, readSignal, writeSignal } from './page-signals.ts';
 import { createRecording } from './recording.ts';
@@ -78,12 +79,14 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   /** In this conversation. */
   let hasEntered = false;
   const memory = createSaidMemory(env.tab);
+  const mediaMemory = createMediaMemory(env.tab);
   let reactionKey = 0;
 
   const end = (reason: RoomState['reason']): void => {
     if (reason !== 'moved') env.tab.remove(OTHERS_PATH);
     if (reason !== undefined && DONE.has(reason)) {
       memory.forget();
+      mediaMemory.forget();
       setState(NOTHING_SAID);
     }
     captions.end();
@@ -185,6 +188,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
 
   const show = async (changes: Partial<RoomMedia>): Promise<void> => {
     setState(({ media }) => ({ media: { ...media, ...changes } }));
+    const { you, media } = getState();
+    if (you !== undefined) mediaMemory.keep(you.id, media);
     // If it is lost, entering again repeats it.
     if (link.isUp()) await ask('room.media', changes).catch(() => undefined);
   };
@@ -321,11 +326,9 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         const isCalled = calledWith !== undefined && room.kind === 'call';
         // After a reload, and on another page, nobody is heard or seen who was not before.
         const seated = room.people.find(({ id, state: at }) => id === you.id && at === 'in');
-        const {
-          isMuted = false,
-          hasCamera = calledWith !== 'voice',
-          hasHandUp = false,
-        } = seated?.media ?? {};
+        const { isMuted = false, hasCamera = calledWith !== 'voice' } =
+          seated?.media ?? mediaMemory.recall(you.id) ?? {};
+        const hasHandUp = seated?.media.hasHandUp === true;
         setState(({ media }) => ({ media: { ...media, isMuted, hasCamera, hasHandUp } }));
         setState({ room, you, phase: isCalled ? 'loading' : 'lobby' });
         recording.resume();

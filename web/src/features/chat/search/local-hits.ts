@@ -35,7 +35,7 @@ const isSought = (row: HeldMessage, { from, has, after, before }: Narrowed): boo
   (after === undefined || row.createdTime >= Number(after)) &&
   (before === undefined || row.createdTime < Number(before));
 
-type Sought = Narrowed & { max: number };
+type Sought = Narrowed & { max: number; isShown: (chatId: string) => boolean };
 
 const newestFirst = (hits: MessageHit[], max: number): MessageHit[] =>
   hits.sort((a, b) => b.createdTime - a.createdTime).slice(0, max);
@@ -44,11 +44,12 @@ const newestFirst = (hits: MessageHit[], max: number): MessageHit[] =>
 export const storedHits = async (
   readStored: ChatEngine['readStored'],
   terms: SearchTerms | undefined,
-  { max, ...narrowed }: Sought,
+  { max, isShown, ...narrowed }: Sought,
 ): Promise<MessageHit[]> => {
   let found: MessageHit[] = [];
   await readStored((messages) => {
-    if (narrowed.in !== undefined && messages[0]?.chatId !== narrowed.in) return;
+    const chatId = messages[0]?.chatId ?? '';
+    if (!isShown(chatId) || (narrowed.in ?? chatId) !== chatId) return;
     const hits = messages.flatMap((row) => (isSought(row, narrowed) ? hitIn(row, terms) : []));
     if (hits.length > 0) found = newestFirst([...found, ...hits], max);
   });
@@ -62,11 +63,11 @@ export const storedHits = async (
 export const localHits = (
   messages: ChatState['messages'],
   terms: SearchTerms | undefined,
-  { max, ...narrowed }: Sought,
+  { max, isShown, ...narrowed }: Sought,
 ): MessageHit[] =>
   newestFirst(
     Object.values(messages)
-      .filter((list) => narrowed.in === undefined || list.chatId === narrowed.in)
+      .filter(({ chatId }) => isShown(chatId) && (narrowed.in ?? chatId) === chatId)
       .flatMap((list) =>
         list.messages.flatMap((row) => (isSought(row, narrowed) ? hitIn(row, terms) : [])),
       ),

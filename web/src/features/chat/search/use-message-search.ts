@@ -2,6 +2,7 @@ import type { MessageHit } from '@kith/contract';
 import { SEARCH_PAGE } from '@kith/contract/base/constants';
 import { searchTerms } from '@kith/contract/chat/search-words';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { useChatEngine, useChatState, useNeeded } from '../chat.react.ts';
 import { localHits, type Narrowed, storedHits, withHits } from './local-hits.ts';
 import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
@@ -73,6 +74,8 @@ export const useMessageSearch = (
   const [answer, setAnswer] = useState(NONE);
   const isCurrent = answer.asked === asked;
   const current = useRef(asked);
+  /** The page that is being loaded. */
+  const underWay = useRef('');
   useEffect(() => {
     current.current = asked;
     return () => {
@@ -80,12 +83,16 @@ export const useMessageSearch = (
     };
   }, [asked]);
 
+  const isShown = useSteady((id: string): boolean => {
+    const chat = chats.get(id);
+    return chat !== undefined && !chat.isRequest && (isVaultOpen || !chat.vaulted);
+  });
   const own = useMemo(
     () =>
       isEnough
-        ? localHits(store.getState().messages, terms, { ...narrowed, max: SEARCH_PAGE })
+        ? localHits(store.getState().messages, terms, { ...narrowed, isShown, max: SEARCH_PAGE })
         : [],
-    [isEnough, terms, store, narrowed],
+    [isEnough, terms, store, narrowed, isShown],
   );
   useEffect(() => {
     if (asked === '') return;
@@ -94,7 +101,7 @@ export const useMessageSearch = (
       pageWithHits(searchMessages, query, () => isOver).then(
         ({ hits, next }) => !isOver && setAnswer({ asked, hits, next, isFailed: false }),
         async () => {
-          const sought = { ...narrowed, max: SEARCH_PAGE };
+          const sought = { ...narrowed, isShown, max: SEARCH_PAGE };
           const hits = isOver ? [] : await storedHits(readStored, terms, sought);
           if (!isOver) setAnswer({ asked, hits, next: null, isFailed: true });
         },
@@ -104,7 +111,7 @@ export const useMessageSearch = (
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked, query, searchMessages, readStored, terms, narrowed]);
+  }, [asked, query, searchMessages, readStored, terms, narrowed, isShown]);
 
   const hits = useMemo(
     () =>
@@ -124,16 +131,21 @@ export const useMessageSearch = (
     state: asked === '' ? 'idle' : isCurrent ? found : 'searching',
     isMore,
     more() {
-      if (!isMore) return;
+      const turn = `${asked} ${next}`;
+      if (!isMore || underWay.current === turn) return;
+      underWay.current = turn;
       const isOver = () => current.current !== asked;
       pageWithHits(searchMessages, { ...query, page: next }, isOver).then(
         (page) =>
           setAnswer((now) =>
             now.asked === asked && now.next === next
-              ? { ...now, hits: withHits(now.hits, page.hits), next: page.next }
+              ? { ...now, hits: withHits(now.hits, page.hits), next: page.next, isFailed: false }
               : now,
           ),
-        () => setAnswer((now) => (now.asked === asked ? { ...now, isFailed: true } : now)),
+        () => {
+          underWay.current = '';
+          setAnswer((now) => (now.asked === asked ? { ...now, isFailed: true } : now));
+        },
       );
     },
     retry: () => setAttempt((count) => count + 1),

@@ -48,7 +48,7 @@ const END_DIGITS = 5;
 
 /**
  * Compares numbers with the typed one, in whatever notation. Without a country code they belong to
- * `country`, or where that is unknown to the country of the other number.
+ * `country`, or where that is unknown to the country of the typed one.
  */
 export const numberMatch = (typed: string, country: string | undefined) => {
   const stripped = strippedNumber(typed);

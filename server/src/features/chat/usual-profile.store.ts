@@ -26,6 +26,7 @@ export const hasWritten = async (
     .select('seq')
     .where('chat_id', '=', chatId)
     .where('sender_id', '=', profileId)
+    .where('system', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -54,7 +55,8 @@ export const latestWritten = async (
           .selectFrom('message')
           .select('message.seq')
           .whereRef('message.chat_id', '=', 'chat.id')
-          .whereRef('message.sender_id', '=', 'participant.profile_id'),
+          .whereRef('message.sender_id', '=', 'participant.profile_id')
+          .where('message.system', 'is', null),
       ),
     )
     .orderBy('chat.updated_time', 'desc')

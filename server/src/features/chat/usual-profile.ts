@@ -22,7 +22,7 @@ export const createUsualProfile =
     const members = (await membersOf(read, [chatId])).map((member) => member.profile_id);
     const otherId = members.find((id) => id !== actor.profileId);
     if (otherId === undefined || (await hasWritten(read, chatId, actor.profileId))) return null;
-    const siblings = await siblingIds(read, actor);
+    const siblings = (await siblingIds(read, actor)).filter((id) => id !== otherId);
     const profileByKey = new Map(siblings.map((id) => [privateKey([id, otherId]), id]));
     const isVaultOpen = await hasOpenVault(read, actor);
     const keys = [...profileByKey.keys()].filter((key) => key !== null);

@@ -94,8 +94,9 @@ export function MessageList(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
   const rows = useMemo(() => buildRows(messages, me, seenId), [messages, me, seenId, dates]);
   // The copy on the device may end before the unread messages, which are on their way.
-  const newestId = Number(list.messages[0]?.id ?? 0);
-  const isBehind = seenId !== null && newestId < Number(chat.lastMessage?.id ?? 0);
+  const newestKept = list.messages.find(({ delivery }) => delivery === undefined);
+  const isBehind =
+    seenId !== null && Number(newestKept?.id ?? 0) < Number(chat.lastMessage?.id ?? 0);
   const place = { chatId: chat.id, rows, handle, startAt, isAway, isBehind };
   const { begin, atEnd, setAtEnd, isWaiting } = usePlace(place);
   const isEndShown = atEnd && !isAway;
@@ -128,8 +129,9 @@ export function MessageList(props: Props) {
     setAtEnd(isEnd);
     // The list follows its end before it is scrolled to the first unread message.
     if (!isWaiting.current) {
-      const isAll = (isEnd && !isAway && !isBehind) || shown?.message.delivery !== undefined;
-      shownTo.current = isAll ? null : (shown?.message.id ?? '0');
+      const isUnsent = shown?.message.delivery !== undefined;
+      const isAll = !isBehind && ((isEnd && !isAway) || isUnsent);
+      shownTo.current = isAll ? null : isUnsent ? '0' : (shown?.message.id ?? '0');
       show(chat.id, shownTo.current);
     }
     const row = rows[top];

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database/index.ts';
+import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { ProfileTable } from './profiles.tables.ts';
 import { wordsOf } from './search-name.ts';
 
@@ -33,8 +33,20 @@ const beginsWith = (column: string, word: string): Expression<SqlBool> =>
 
 /** The shortest words of a long query are hardly the rarest. */
 const COMPARED = 4;
-/** Beyond this number the frequency of a word does not matter. */
-const COUNTED = 500;
+/**
+ * Words are counted up to the first limit, and only if all of them reach it up to the second, beyond
+ * which their frequency does not matter. A word below a limit is rarer than all that reach it.
+ */
+const COUNTED = [20, 500];
+
+const counted = statement((query, values: { from: string; to: string; limit: number }) =>
+  query
+    .selectFrom('profile_word')
+    .select('profile_id')
+    .where('word', '>=', values.from)
+    .where('word', '<', values.to)
+    .limit(values.limit),
+);
 
 /**
  * Of several words, the one that begins the fewest indexed words, so that a search reads little
@@ -50,18 +62,18 @@ export const rarestWord = async (
   if (others.length === 0) return longest;
   const before = longestFirst.find((word) => after?.word.startsWith(word));
   if (before !== undefined) return before;
-  const counts = await Promise.all(
-    longestFirst.slice(0, COMPARED).map(async (word) => {
-      const rows = await query
-        .selectFrom('profile_word')
-        .select('profile_id')
-        .where(beginsWith('word', word))
-        .limit(COUNTED)
-        .execute();
-      return { word, count: rows.length };
-    }),
-  );
-  return counts.reduce((rarest, one) => (one.count < rarest.count ? one : rarest)).word;
+  let rarest = { word: longest, count: 0 };
+  for (const limit of COUNTED) {
+    const counts = await Promise.all(
+      longestFirst.slice(0, COMPARED).map(async (word) => {
+        const { rows } = await counted(query, { from: word, to: word + LAST, limit });
+        return { word, count: rows.length };
+      }),
+    );
+    rarest = counts.reduce((least, one) => (one.count < least.count ? one : least));
+    if (rarest.count < limit) break;
+  }
+  return rarest.word;
 };
 
 /**

@@ -138,6 +138,30 @@ test('a search starts with its rarest word, on every page', async () => {
   expect(await search('zephyr qui')).toHaveLength(3);
 });
 
+test('frequent words are counted further, to find the rarer one', async () => {
+  const rows = [...Array(30).keys()].flatMap((at) => [
+    { profile_id: ann.profile.id, word: `frequent${at}`, name_length: 1 },
+    ...(at < 25 ? [{ profile_id: ann.profile.id, word: `rather${at}`, name_length: 1 }] : []),
+  ]);
+  await app.database.transaction(({ query }) =>
+    query
+      .insertInto('profile_word')
+      .values(rows)
+      .execute()
+      .then(() => undefined),
+  );
+  const leadOf = (words: string[]) => rarestWord(app.database.read, words, undefined);
+  expect(await leadOf(['frequent', 'rather'])).toBe('rather');
+  expect(await leadOf(['frequent', 'rather1'])).toBe('rather1');
+  await app.database.transaction(({ query }) =>
+    query
+      .deleteFrom('profile_word')
+      .where('name_length', '=', 1)
+      .execute()
+      .then(() => undefined),
+  );
+});
+
 test('a search reads only the word index, however many people there are', async () => {
   const { dialect } = app.database;
   const plan = await app.database.transaction(async ({ query }) => {

@@ -89,6 +89,19 @@ test('a camera comes back if it was on when it was unplugged, and otherwise stay
   expect(stateOf(engine).media.hasCamera).toBe(false);
 });
 
+test('choosing a camera shows nobody who has theirs off', async () => {
+  const engine = await open();
+  await engine.setCamera(false);
+  await engine.choose('camera', 'webcam');
+  expect(stateOf(engine).media.hasCamera).toBe(false);
+  await engine.setCamera(true);
+  const [asked] = vi.mocked(devices.getUserMedia).mock.calls.at(-1) ?? [];
+  expect(asked?.video).toMatchObject({ deviceId: { ideal: 'webcam' } });
+  await engine.choose('camera', '');
+  const [byDefault] = vi.mocked(devices.getUserMedia).mock.calls.at(-1) ?? [];
+  expect(byDefault?.video).toMatchObject({ facingMode: 'user' });
+});
+
 test('without the chosen loudspeaker, the default one is used', async () => {
   const engine = await open();
   await engine.choose('speaker', 'headset');

@@ -46,6 +46,7 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
     if (wish !== microphoneWish || isOver()) return microphone?.stop();
     former?.stop();
     if (microphone !== null) {
+      if (getState().lost?.kind === 'microphone') tell(undefined);
       microphone.enabled = !getState().media.isMuted;
       microphone.addEventListener('ended', () => void loseMicrophone(microphone).catch(ignore));
     }

@@ -402,9 +402,12 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         () => undefined,
       ),
     choose: async (kind: DeviceKind, id: string): Promise<void> => {
-      setState(({ chosen }) => ({ chosen: { ...chosen, [kind]: id } }));
+      const { [kind]: _, ...others } = getState().chosen;
+      // Empty is the default.
+      setState({ chosen: id === '' ? others : { ...others, [kind]: id } });
       if (kind === 'microphone') await devices.setMicrophone();
-      if (kind === 'camera') await devices.setCamera(true);
+      // Nobody is shown because of a choice for later.
+      if (kind === 'camera' && getState().media.hasCamera) await devices.setCamera(true);
     },
     admit: (seatId: string, isAdmitted: boolean): Promise<void> =>
       asHost(() => call('rooms.admit', { params: keys, body: { seatId, isAdmitted } })),

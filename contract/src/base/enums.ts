@@ -236,8 +236,6 @@ export const RECORDING_CONSENTS = ['given', 'declined'] as const;
 export const ROOM_CAPTIONS = ['off', 'on'] as const;
 /** What each person in a room sends, in the order in which their page describes it. */
 export const ROOM_LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
-/** How many of the pictures that others see are not sent to a page whose connection is slow. */
-export const ROOM_PAUSED = ['some', 'all'] as const;
 /** Why a connection to a room ended. */
 export const ROOM_END_REASONS = ['moved', 'removed', 'closed'] as const;
 

@@ -18,7 +18,6 @@ import {
   ROOM_END_REASONS,
   ROOM_KINDS,
   ROOM_LINES,
-  ROOM_PAUSED,
   ROOM_ROLES,
 } from '../base/enums.ts';
 import { id, line, noAnswer, time, version } from '../base/fields.schemas.ts';
@@ -32,6 +31,8 @@ const name = line(NAME_MAX_CHARS);
 export const roomMedia = z.object({
   isMuted: z.boolean(),
   hasCamera: z.boolean(),
+  /** The camera is on, but not sent, because the connection is too weak for it. */
+  isCameraPaused: z.boolean(),
   hasScreen: z.boolean(),
   hasHandUp: z.boolean(),
 });
@@ -200,7 +201,7 @@ export const roomCalls = {
 const captionChoices = { wanted: z.boolean(), speech: z.enum(RECORDING_CONSENTS).nullable() };
 export const enterPayload = z.strictObject({
   page: id,
-  media: z.strictObject(roomMedia.shape),
+  media: z.strictObject({ ...roomMedia.shape, isCameraPaused: z.boolean().default(false) }),
   captions: z.strictObject(captionChoices).default({ wanted: false, speech: null }),
 });
 export const captionsPayload = z.strictObject(captionChoices).partial();
@@ -229,7 +230,7 @@ export const roomSlots = z.object({
     z.object({ mid: z.string().max(ICE_TEXT_MAX_CHARS), from: id, line: z.enum(ROOM_LINES) }),
   ),
   /** Pictures that are not sent, so that voices reach a page whose connection is slow. */
-  paused: z.enum(ROOM_PAUSED).optional(),
+  withheld: z.array(z.object({ from: id, line: z.enum(ROOM_LINES) })).optional(),
   /** What forwarded it is gone; the page connects again at once. */
   isLost: z.literal(true).optional(),
 });

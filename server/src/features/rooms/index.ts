@@ -4,7 +4,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import {
   createForwarder,
   type ForwarderSlot,
-  type Paused,
+  type Withheld,
 } from '../../platform/forwarder/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import { createJanusForwarder, type JanusForwarder } from '../../platform/janus/index.ts';
@@ -104,11 +104,11 @@ export default defineFeature({
       entry: string,
       connection: string,
       slots: readonly ForwarderSlot[],
-      paused?: Paused,
+      withheld: readonly Withheld[] = [],
     ): void =>
       sockets.room.emit(entryRoom(entry), 'room.slots', {
         ...{ connection, slots: [...slots] },
-        ...(paused && { paused }),
+        ...(withheld.length > 0 && { withheld: [...withheld] }),
       });
     const onLost = (entry: string, connection: string): void =>
       sockets.room.emit(entryRoom(entry), 'room.slots', { connection, slots: [], isLost: true });

@@ -13,6 +13,7 @@ import type { RoomRecordingTable, RoomSeatTable, RoomTable } from './rooms.table
 export const NO_MEDIA: RoomMedia = {
   isMuted: true,
   hasCamera: false,
+  isCameraPaused: false,
   hasScreen: false,
   hasHandUp: false,
 };

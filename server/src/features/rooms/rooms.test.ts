@@ -75,6 +75,13 @@ test('members of a room see who joins, who leaves and what they share', async ()
     room.people.some((person) => person.media.hasHandUp),
   );
   expect(personIn(changed, two.id)).toMatchObject({ profileId: null, role: 'member' });
+  // Others see why a camera that is on is not sent, also after other changes.
+  await two.page.ask('room.media', { isCameraPaused: true });
+  await two.page.ask('room.media', { hasHandUp: false });
+  const paused = await one.page.next('room.changed', (room) =>
+    room.people.some(({ media }) => media.isCameraPaused && !media.hasHandUp),
+  );
+  expect(personIn(paused, two.id)?.media.hasCamera).toBe(true);
   await two.page.ask('room.react', { emoji: '👏' });
   expect(await one.page.next('room.reaction')).toEqual({ from: two.id, emoji: '👏' });
 });

@@ -2,8 +2,8 @@ export type {
   Accepting,
   Joined,
   Joining,
-  Paused,
   Reach,
   Slot as ForwarderSlot,
+  Withheld,
 } from './protocol.ts';
 export { createForwarder, type Forwarder } from './supervisor.ts';

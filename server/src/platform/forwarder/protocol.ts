@@ -1,5 +1,3 @@
-import type { ROOM_PAUSED } from '@kith/contract/base/enums';
-
 /**
  * The protocol between server and forwarder, as JSON between two processes. The forwarder knows a room by
  * an id that changes whenever the room moves to another forwarder.
@@ -14,8 +12,8 @@ export interface Slot {
   line: 'microphone' | 'camera' | 'screen' | 'screenSound';
 }
 
-/** How many of the pictures that others see are not sent to a page, because its line is too slow. */
-export type Paused = (typeof ROOM_PAUSED)[number];
+/** A picture that others see and that is not sent to a page, because its line is too slow. */
+export type Withheld = Omit<Slot, 'mid'>;
 
 /** A page that wants to send to and receive from its room. */
 export interface Joining {
@@ -54,7 +52,7 @@ export type FromForwarder =
       entry: string;
       connection: string;
       slots: readonly Slot[];
-      paused?: Paused | undefined;
+      withheld: readonly Withheld[];
     };
 
 /** How browsers reach the forwarder; passed as JSON in its environment. */

@@ -4,10 +4,10 @@ import type {
   FromForwarder,
   Joined,
   Joining,
-  Paused,
   Reach,
   Slot,
   ToForwarder,
+  Withheld,
 } from './protocol.ts';
 
 export interface ForwarderOptions {
@@ -16,7 +16,7 @@ export interface ForwarderOptions {
     entry: string,
     connection: string,
     slots: readonly Slot[],
-    paused: Paused | undefined,
+    withheld: readonly Withheld[],
   ): void;
   /** It died with everything that it forwarded; the next page that joins starts another one. */
   onDied(how: string): void;
@@ -47,7 +47,7 @@ export const createForwarder = ({ reach, onSlots, onDied }: ForwarderOptions): F
 
   const hear = (message: FromForwarder): void => {
     if (message.tell === 'slots')
-      onSlots(message.entry, message.connection, message.slots, message.paused);
+      onSlots(message.entry, message.connection, message.slots, message.withheld);
     if (message.tell === 'joined') waiting.get(message.ask)?.(message.joined);
   };
   const start = (): ChildProcess => {

@@ -79,7 +79,10 @@ export default {
   reconnecting: 'Neu verbinden',
   weak: 'Schwache Verbindung',
   poor: 'Schlechte Verbindung',
-  videoPaused: 'Das Video pausiert, damit die Stimmen klar bleiben',
+  videoPaused: 'Video pausiert: schwache Verbindung',
+  videoWithheld: 'Video pausiert: deine Verbindung ist schwach',
+  screenWithheld: 'Bildschirm pausiert: deine Verbindung ist schwach',
+  ownVideoPaused: 'Dein Video pausiert: schwache Verbindung',
   offline: 'Die Verbindung zum Server ist unterbrochen. Neu verbinden …',
   obstacleFull:
     'Dieser Server überträgt so viele Personen, wie er kann. Bild und Ton beginnen, sobald Platz ist.',

@@ -78,7 +78,10 @@ export const roomsTexts = defineMessages('rooms', {
   reconnecting: 'Reconnecting',
   weak: 'Weak connection',
   poor: 'Poor connection',
-  videoPaused: 'Video is paused so that voices stay clear',
+  videoPaused: 'Video paused: weak connection',
+  videoWithheld: 'Video paused: your connection is weak',
+  screenWithheld: 'Screen paused: your connection is weak',
+  ownVideoPaused: 'Your video is paused: weak connection',
   offline: 'The connection to the server is lost. Reconnecting…',
   obstacleFull:
     'This server carries as many people as it can. Picture and sound begin as soon as there is space.',

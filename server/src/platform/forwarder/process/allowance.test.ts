@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Allowance, createAllowance, type Level } from './allowance.ts';
 import type { Reported } from './departures.ts';
-import { pausedAt, picturesFor } from './pictures.ts';
+import { picturesFor, type Sight, withheldAt } from './pictures.ts';
 import { createTrials } from './trials.ts';
 
 const TICK_MS = 250;
@@ -335,13 +335,14 @@ test('the most important picture is a shared screen, then the speaker', () => {
   expect(picturesFor('none', SIGHT)).toEqual([]);
 });
 
-test('it is said only if something is missing', () => {
+test('only what is missing is said to be', () => {
   const alone = { screens: [], faces: ['ann'], speaker: undefined };
-  expect([pausedAt('small', SIGHT), pausedAt('one', SIGHT), pausedAt('none', SIGHT)]).toEqual([
-    undefined,
-    'some',
-    'all',
-  ]);
-  expect([pausedAt('one', alone), pausedAt('none', alone)]).toEqual([undefined, 'all']);
-  expect(pausedAt('none', { ...alone, faces: [] })).toBeUndefined();
+  const missing = (level: Level, sight: Sight) =>
+    withheldAt(level, sight).map(({ seat, line: of }) => `${seat} ${of}`);
+  expect(missing('small', SIGHT)).toEqual([]);
+  expect(missing('one', SIGHT)).toEqual(['ann camera', 'ben camera']);
+  expect(missing('none', SIGHT)).toEqual(['ann screen', 'ann camera', 'ben camera']);
+  expect(missing('one', alone)).toEqual([]);
+  expect(missing('none', alone)).toEqual(['ann camera']);
+  expect(missing('none', { ...alone, faces: [] })).toEqual([]);
 });

@@ -16,8 +16,8 @@ const forwarder = createForwarder({
   reach,
   now: () => performance.now(),
   random: Math.random,
-  onSlots: ({ entry, name }, slots, paused) =>
-    tell({ tell: 'slots', entry, connection: name, slots, paused }),
+  onSlots: ({ entry, name }, slots, withheld) =>
+    tell({ tell: 'slots', entry, connection: name, slots, withheld }),
 });
 
 process.on('message', (message: ToForwarder) => {

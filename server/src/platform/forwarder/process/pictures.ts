@@ -1,6 +1,5 @@
-import type { Paused } from '../protocol.ts';
 import type { Level } from './allowance.ts';
-import type { Carried } from './assign.ts';
+import { type Carried, keyOf } from './assign.ts';
 import { type Size, sizeFor } from './selection.ts';
 
 export interface Sight {
@@ -29,10 +28,10 @@ export const picturesFor = (level: Level, { screens, faces, speaker }: Sight): P
   return seen === undefined ? [] : [face(seen)];
 };
 
-/** How much of what everybody else sees is not sent. */
-export const pausedAt = (level: Level, sight: Sight): Paused | undefined => {
-  const all = picturesFor('small', sight).length;
-  const sent = picturesFor(level, sight).length;
-  if (sent === all) return undefined;
-  return sent === 0 ? 'all' : 'some';
+/** What everybody else sees and is not sent. */
+export const withheldAt = (level: Level, sight: Sight): Carried[] => {
+  const sent = new Set(picturesFor(level, sight).map(keyOf));
+  return picturesFor('small', sight).flatMap(({ seat, line }) =>
+    sent.has(keyOf({ seat, line })) ? [] : [{ seat, line }],
+  );
 };

@@ -1,10 +1,10 @@
 import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
-import type { Paused, Slot as ToldSlot } from '../protocol.ts';
+import type { Slot as ToldSlot, Withheld } from '../protocol.ts';
 import { type AllowanceOptions, createAllowance, type Level } from './allowance.ts';
 import { assign, type Carried, keyOf } from './assign.ts';
 import type { Connection, ConnectionEvents, Heard } from './connection.ts';
 import type { Line } from './lines.ts';
-import { pausedAt, picturesFor, type Sight } from './pictures.ts';
+import { picturesFor, type Sight, withheldAt } from './pictures.ts';
 import { rateAfter } from './rate.ts';
 import { createSpeakers, SIZES, type Size, seenOf, sizeFrom } from './selection.ts';
 import { createSlot, type Slot } from './slot.ts';
@@ -61,7 +61,7 @@ export interface Joining {
 export interface RoomOptions extends AllowanceOptions {
   /** Monotonic time in milliseconds. */
   now(): number;
-  onSlots(who: Joining, slots: readonly ToldSlot[], paused: Paused | undefined): void;
+  onSlots(who: Joining, slots: readonly ToldSlot[], withheld: readonly Withheld[]): void;
 }
 
 export type Room = ReturnType<typeof createRoom>;
@@ -175,11 +175,14 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
         ? []
         : [{ mid: slot.mid, from: carried.seat, line: carried.line }];
     });
-    const paused = pausedAt(allowance.level(), sight);
-    const text = JSON.stringify([told, paused]);
+    const withheld = withheldAt(allowance.level(), sight).map(({ seat, line }) => ({
+      from: seat,
+      line,
+    }));
+    const text = JSON.stringify([told, withheld]);
     if (text === member.told) return;
     member.told = text;
-    onSlots(member, told, paused);
+    onSlots(member, told, withheld);
   };
 
   /** Sends more than the page needs, to find out whether the line takes it. */

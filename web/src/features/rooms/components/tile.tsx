@@ -2,6 +2,7 @@ import type { RoomPerson } from '@kith/contract';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { classes } from '../../../ui/styles/classes.ts';
+import type { Remote } from '../engine/room.types.ts';
 import { useRoom } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { Video } from './media.tsx';
@@ -32,8 +33,10 @@ export function Tile({
   );
   const isSpeaking = useRoom((state) => state.speakerId === person.id && !person.media.isMuted);
   const reactions = useRoom((state) => state.reactions);
-  const { isMuted, hasCamera, hasHandUp } = person.media;
-  const isShown = stream !== null && (what === 'screen' || hasCamera);
+  const { isMuted, hasCamera, isCameraPaused, hasHandUp } = person.media;
+  // What arrived last would stay.
+  const isPaused = hasCamera && isCameraPaused && !isMe;
+  const isShown = stream !== null && (what === 'screen' || (hasCamera && !isPaused));
   const name = isMe ? t('you') : person.name;
   const title = what === 'screen' ? t('screenOf', { name: person.name }) : name;
   const own = reactions.filter(({ from }) => from === person.id);
@@ -65,7 +68,7 @@ export function Tile({
         )}
         <bdi className="truncate font-medium">{title}</bdi>
       </div>
-      {!isMe && <Trouble id={person.id} />}
+      {!isMe && <Trouble id={person.id} what={what} isPaused={isPaused && what === 'camera'} />}
       {hasHandUp && what === 'camera' && (
         <span
           role="img"
@@ -97,31 +100,41 @@ export function Tile({
   );
 }
 
+const troubleOf = (
+  { state, quality, isVideoPaused, withheld }: Remote,
+  what: Shown['what'],
+  isPaused: boolean,
+) => {
+  if (state !== 'connected') return state === 'connecting' ? 'connecting' : 'reconnecting';
+  if (isPaused) return 'videoPaused';
+  if (withheld.includes(what)) return what === 'screen' ? 'screenWithheld' : 'videoWithheld';
+  if (isVideoPaused) return 'ownVideoPaused';
+  if (quality === 'good') return undefined;
+  return quality === 'weak' ? 'weak' : 'poor';
+};
+
 /** A problem with the connection to a person, in words. */
-function Trouble({ id }: { id: string }) {
+function Trouble({
+  id,
+  what,
+  isPaused,
+}: {
+  id: string;
+  what: Shown['what'];
+  /** They do not send it at the moment. */
+  isPaused: boolean;
+}) {
   const t = useText(roomsTexts);
   const remote = useRoom((state) => state.remotes[id]);
   if (remote === undefined) return null;
-  const { state, quality, isVideoPaused } = remote;
-  const words =
-    state === 'connecting'
-      ? t('connecting')
-      : state === 'reconnecting'
-        ? t('reconnecting')
-        : isVideoPaused
-          ? t('videoPaused')
-          : quality === 'good'
-            ? undefined
-            : quality === 'weak'
-              ? t('weak')
-              : t('poor');
-  if (words === undefined) return null;
+  const key = troubleOf(remote, what, isPaused);
+  if (key === undefined) return null;
   return (
     <p
       role="status"
       className="absolute start-3 top-3 rounded-control bg-stage/75 px-2 py-1 text-on-stage text-tiny"
     >
-      {words}
+      {t(key)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Room } from '@kith/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
-import { type Conversation, createConversation } from './conversation.ts';
+import { type Conversation, createConversation, NOT_SLOW } from './conversation.ts';
 import type { Forwarded, ForwardedOptions } from './forwarded.ts';
 import type { Obstacle, Remote, Slow } from './room.types.ts';
 
@@ -14,7 +14,7 @@ interface Way {
   isClosed: boolean;
   rooms: Room[];
   slots: unknown[];
-  paused: Slow['received'];
+  slow: Slow;
   put: unknown[];
 }
 let ways: Way[];
@@ -22,13 +22,14 @@ let conversation: Conversation;
 let obstacles: (Obstacle | undefined)[];
 let shown: string[];
 let slow: Slow;
+let cameraPaused: boolean[];
 let accepted: string[][];
 
 const remote = (state: Remote['state']) => ({ state }) as Remote;
 const forward = (options: ForwardedOptions): Forwarded => {
   const way: Way = {
     ...{ forwarder: '', name: '', options, isUp: false, isClosed: false },
-    ...{ rooms: [], slots: [], paused: undefined, put: [] },
+    ...{ rooms: [], slots: [], slow: NOT_SLOW, put: [] },
   };
   ways.push(way);
   void options.connect('offer');
@@ -37,11 +38,11 @@ const forward = (options: ForwardedOptions): Forwarded => {
     isHeard: () => way.isUp,
     remotes: () => ({ [way.name]: remote(way.isUp ? 'connected' : 'connecting') }),
     follow: (room) => void way.rooms.push(room),
-    carry: ({ slots, paused }) => {
+    carry: ({ slots, withheld }) => {
       way.slots.push(slots);
-      way.paused = paused;
+      way.slow = { ...way.slow, received: withheld && 'all' };
     },
-    slow: () => ({ received: way.paused, isCameraPaused: false }),
+    slow: () => way.slow,
     put: async (line, track) => void way.put.push([line, track]),
     lose: () => lose(way),
     close: () => {
@@ -70,7 +71,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   ways = [];
   obstacles = [];
-  [shown, accepted] = [[], []];
+  [shown, accepted, cameraPaused] = [[], [], []];
   let names = 0;
   conversation = createConversation({
     ...{ ownId: 'ann', iceServers: [], forward, send: () => {} },
@@ -90,6 +91,7 @@ beforeEach(() => {
     onSlow: (next) => {
       slow = next;
     },
+    onCameraPaused: (isPaused) => void cameraPaused.push(isPaused),
   });
 });
 afterEach(() => {
@@ -305,9 +307,22 @@ test('a page whose Janus node is gone connects again at once', async () => {
   expect(at(1).forwarder).toBe('janus-one');
 });
 
+test('others are told once that one’s own camera is paused, and once that it is not', () => {
+  conversation.follow(roomAt('one'));
+  at(0).slow = { received: undefined, isCameraPaused: true };
+  expect(cameraPaused).toEqual([]);
+  comeUp(at(0));
+  at(0).options.onChanged();
+  expect(cameraPaused).toEqual([true]);
+  at(0).slow = NOT_SLOW;
+  at(0).options.onChanged();
+  expect(cameraPaused).toEqual([true, false]);
+});
+
 test('what is paused is told of the connection that is in use', () => {
   conversation.follow(roomAt('one'));
-  conversation.carry({ connection: 'way-1', slots: [], paused: 'all' });
+  const withheld = [{ from: 'teo', line: 'camera' as const }];
+  conversation.carry({ connection: 'way-1', slots: [], withheld });
   expect(slow.received).toBeUndefined();
   comeUp(at(0));
   expect(slow.received).toBe('all');

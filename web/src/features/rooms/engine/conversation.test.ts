@@ -57,6 +57,7 @@ beforeEach(() => {
       obstacle = next;
     },
     onSlow: () => {},
+    onCameraPaused: () => {},
   });
 });
 afterEach(() => {

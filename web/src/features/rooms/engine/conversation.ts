@@ -16,6 +16,8 @@ export interface ConversationOptions extends MeshOptions {
   /** Why audio and video are interrupted, until they are back. */
   onObstacle(obstacle: Obstacle | undefined): void;
   onSlow(slow: Slow): void;
+  /** Whether one's own camera is sent to nobody, because the connection is too weak. */
+  onCameraPaused(isPaused: boolean): void;
   /** Replaced by tests, which have no media. */
   forward?: typeof createForwarded;
 }
@@ -42,7 +44,7 @@ export type Conversation = ReturnType<typeof createConversation>;
  */
 export const createConversation = (options: ConversationOptions) => {
   const { ownId, iceServers, connect, accept, uuid, onChanged, onObstacle } = options;
-  const { onSpeaker, onQuiet, onSlow } = options;
+  const { onSpeaker, onQuiet, onSlow, onCameraPaused } = options;
   const { forward = createForwarded } = options;
   const tracks: Tracks = {};
   let room: Room | undefined;
@@ -50,6 +52,7 @@ export const createConversation = (options: ConversationOptions) => {
   /** The latest comes last; the others are about to end. */
   let ways: Way[] = [];
   let retryMs = RETRY_MS.first;
+  let isCameraPaused = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const later = (ms: number, work: () => void): void => {
     const timer = setTimeout(() => {
@@ -62,7 +65,14 @@ export const createConversation = (options: ConversationOptions) => {
   const tell = (): void => {
     const all = [direct, ...ways.map(({ forwarded }) => forwarded.remotes())];
     onChanged(combined(all as readonly Record<string, Remote>[]));
-    onSlow(ways.findLast(({ forwarded }) => forwarded.isUp())?.forwarded.slow() ?? NOT_SLOW);
+    const slow = ways.findLast(({ forwarded }) => forwarded.isUp())?.forwarded.slow() ?? NOT_SLOW;
+    onSlow(slow);
+    const to = Object.values(direct);
+    const isPaused =
+      slow.isCameraPaused || (to.length > 0 && to.every((each) => each.isVideoPaused));
+    if (isPaused === isCameraPaused) return;
+    isCameraPaused = isPaused;
+    onCameraPaused(isPaused);
   };
   const mesh = createMesh({
     ...options,

@@ -7,6 +7,7 @@ import { LINES, type Line, type Tracks } from './peer.ts';
 import { preferVoice } from './prefer-voice.ts';
 import { bytesReceived, createQuietWatch, SETTLED_MS } from './quiet.ts';
 import type { Remote, Slow } from './room.types.ts';
+import { missingIn, withheldOf } from './withheld.ts';
 
 /** The forwarder's answer, and its own offer if the page receives apart. */
 export interface Connected {
@@ -65,8 +66,7 @@ export const createForwarded = (options: ForwardedOptions) => {
   let state: Remote['state'] = 'connecting';
   let isOver = false;
   let upAt = 0;
-  let paused: RoomSlots['paused'];
-  let slots: RoomSlots['slots'] = [];
+  let told: Pick<RoomSlots, 'slots' | 'withheld'> = { slots: [] };
   let people: readonly string[] = [];
   const streams = new Map<string, Streams>();
 
@@ -92,7 +92,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     for (let nth = 0; nth < RECEIVED[kind]; nth++) add(null, kind, { direction: 'recvonly' });
 
   const receiverOf = (from: string, line: Line): RTCRtpReceiver | undefined => {
-    const slot = slots.find((each) => each.from === from && each.line === line);
+    const slot = told.slots.find((each) => each.from === from && each.line === line);
     if (slot === undefined) return undefined;
     return receiving.getTransceivers().find(({ mid }) => mid === slot.mid)?.receiver;
   };
@@ -182,7 +182,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     },
   });
   const measure = async (): Promise<void> => {
-    if (await camera.measure(paused !== undefined)) onChanged();
+    if (await camera.measure(missingIn(told) !== undefined)) onChanged();
   };
   const quiet = createQuietWatch({
     read: () => bytesReceived([receiving]),
@@ -218,8 +218,14 @@ export const createForwarded = (options: ForwardedOptions) => {
     remotes: (): Record<string, Remote> =>
       Object.fromEntries(
         [...streams].map(([id, each]) => {
-          const of = state === 'connected' && !isHeard(slots, id) ? 'connecting' : state;
-          return [id, { ...each, state: of, quality: camera.quality(), isVideoPaused: false }];
+          const of = state === 'connected' && !isHeard(told.slots, id) ? 'connecting' : state;
+          return [
+            id,
+            {
+              ...{ ...each, state: of, quality: camera.quality(), isVideoPaused: false },
+              withheld: withheldOf(told, id),
+            },
+          ];
         }),
       ),
     follow: (room: Room): void => {
@@ -229,13 +235,12 @@ export const createForwarded = (options: ForwardedOptions) => {
       arrange();
     },
     slow: (): Slow => ({
-      received: paused,
+      received: missingIn(told),
       isCameraPaused: camera.sent() === 'none' && options.tracks.camera != null,
     }),
     carry: (next: RoomSlots): void => {
-      slots = next.slots;
-      // Heeded with the next sample, because those in a row are equally long.
-      paused = next.paused;
+      // What is withheld is heeded with the next sample, because those in a row are equally long.
+      told = next;
       arrange();
     },
     put: (line: Line, track: MediaStreamTrack | null): Promise<void> =>

@@ -80,6 +80,7 @@ export const createMesh = (options: MeshOptions) => {
       state: 'connecting',
       quality: 'good',
       isVideoPaused: false,
+      withheld: [],
       ...streams,
     };
     const peer = createPeer({

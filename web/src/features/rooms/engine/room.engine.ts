@@ -57,7 +57,10 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     isMutedByHost: false,
     obstacle: undefined,
     slow: NOT_SLOW,
-    media: { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false },
+    media: {
+      ...{ isMuted: false, hasCamera: true, isCameraPaused: false },
+      ...{ hasScreen: false, hasHandUp: false },
+    },
     devices: { microphone: [], camera: [], speaker: [] },
     chosen: {},
     hasNo: { microphone: false, camera: false },
@@ -271,6 +274,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const { room, you, iceServers } = await call('rooms.join', { params: keys, body });
       mesh?.close();
       hasEntered = false;
+      setState(({ media }) => ({ media: { ...media, isCameraPaused: false } }));
       mesh = createConversation({
         ownId: you.id,
         iceServers,
@@ -289,6 +293,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
         onQuiet: () => void checkLink(),
         onObstacle: (obstacle) => setState({ obstacle }),
         onSlow: (slow) => setState({ slow }),
+        onCameraPaused: (isCameraPaused) => void show({ isCameraPaused }),
       });
       const { microphone, camera } = getState();
       await mesh.put('microphone', microphone);

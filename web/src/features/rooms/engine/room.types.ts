@@ -12,12 +12,16 @@ import type { Device, DeviceKind } from './devices.ts';
 import type { PeerState } from './peer.ts';
 import type { Quality } from './quality.ts';
 
+export type Withheld = NonNullable<RoomSlots['withheld']>[number]['line'];
+
 /** Another person in the room, as this page receives them. */
 export interface Remote {
   state: PeerState;
   quality: Quality;
-  /** The video to them is stopped in favour of voice. */
+  /** The video to them is paused in favour of voice. */
   isVideoPaused: boolean;
+  /** What they send does not come here, because this page's connection is too slow. */
+  withheld: readonly Withheld[];
   /** Streams that elements play; each has the tracks that have arrived. */
   sound: MediaStream;
   /** Null while the camera is not sent here. */
@@ -33,7 +37,7 @@ export type Obstacle = 'full' | 'away';
 /** What is not sent, so that voices get through a slow connection. */
 export interface Slow {
   /** Pictures of the others. */
-  received: RoomSlots['paused'];
+  received: 'some' | 'all' | undefined;
   /** One's own camera. */
   isCameraPaused: boolean;
 }

@@ -3,7 +3,7 @@ import type { Remote } from './room.types.ts';
 import { combined } from './ways.ts';
 
 const remote = (state: Remote['state']): Remote => ({
-  ...{ state, quality: 'good', isVideoPaused: false },
+  ...{ state, quality: 'good', isVideoPaused: false, withheld: [] },
   sound: {} as MediaStream,
   camera: null,
   screen: null,

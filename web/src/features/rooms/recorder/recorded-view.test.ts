@@ -9,13 +9,16 @@ import { recordedView } from './recorded-view.ts';
 const streamOf = (name: string) =>
   ({ name, getAudioTracks: () => [`sound of ${name}`] }) as unknown as MediaStream;
 const remoteOf = (id: string): Remote => ({
-  ...{ state: 'connected', quality: 'good', isVideoPaused: false },
+  ...{ state: 'connected', quality: 'good', isVideoPaused: false, withheld: [] },
   ...{ sound: streamOf(id), camera: streamOf(`camera ${id}`), screen: streamOf(`screen ${id}`) },
 });
 const person = (id: string, consent: RoomPerson['consent'], hasScreen = false): RoomPerson => ({
   ...{ id, name: id, profileId: null, role: 'member', state: 'in', page: 'page', consent },
   speech: null,
-  media: { isMuted: false, hasCamera: true, hasScreen, hasHandUp: false },
+  media: {
+    ...{ isMuted: false, hasCamera: true, isCameraPaused: false },
+    ...{ hasScreen, hasHandUp: false },
+  },
 });
 const view = (others: readonly RoomPerson[], isRecorded = true) =>
   recordedView({

@@ -44,7 +44,9 @@ export const recordedView = (seen: Seen): RecordedView => {
   const others = people.filter(({ id }) => id !== you?.id);
   const streamOf = (person: RoomPerson, what: 'camera' | 'screen'): MediaStream | null => {
     if (person.id === you?.id) return seen[what];
-    const isOn = what === 'screen' || person.media.hasCamera;
+    const { hasCamera, isCameraPaused } = person.media;
+    // What arrived last would stay.
+    const isOn = what === 'screen' || (hasCamera && !isCameraPaused);
     return isOn && areSure(others, what) ? (remotes[person.id]?.[what] ?? null) : null;
   };
   const tileOf = (person: RoomPerson, what: 'camera' | 'screen'): RecordedTile => {

@@ -7,7 +7,10 @@ import { createRoomEngine } from '../engine/room.engine.ts';
 
 const personOf = (id: string, name: string, role: RoomPerson['role']): RoomPerson => ({
   ...{ id, name, role, profileId: null, state: 'in', page: `page-of-${id}` },
-  media: { isMuted: false, hasCamera: false, hasScreen: false, hasHandUp: false },
+  media: {
+    ...{ isMuted: false, hasCamera: false, isCameraPaused: false },
+    ...{ hasScreen: false, hasHandUp: false },
+  },
   consent: null,
   speech: null,
 });

@@ -4,7 +4,7 @@ import { databaseAway, isAway, isFull, storageFull } from '../outages.ts';
 import type { Database } from './database.ts';
 import { PreparingClient } from './postgres-client.ts';
 import { createPipelines } from './postgres-pipelines.ts';
-import { setShortcut } from './statement.ts';
+import { useShortcut } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
 
@@ -68,11 +68,11 @@ export const openPostgres = (
       }),
   );
   const isPoolFree = () => pool.idleCount > 0 || pool.totalCount < CONNECTIONS;
-  setShortcut(query, (text, values) => pipelines.send(text, values, isPoolFree)?.catch(explain));
+  useShortcut(query, (text, values) => pipelines.send(text, values, isPoolFree)?.catch(explain));
   return {
     dialect: 'postgres',
     read: query,
-    transaction: createTransactionRunner(query, { dialect: 'postgres', onLate }),
+    transaction: createTransactionRunner(query, 'postgres', onLate),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     close: async () => {
       await pipelines.close();

@@ -36,6 +36,7 @@ chats.report        unauthorized  unauthorized  unauthorized  not_found  not_fou
 chats.own           unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 chats.draft         unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
 chats.typing        unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed
+chats.usual         unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 messages.list       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 messages.search     unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     ok
 messages.send       unauthorized  unauthorized  unauthorized  not_found  not_found  not_found  ok          ok     not_allowed

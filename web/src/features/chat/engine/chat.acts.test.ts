@@ -130,6 +130,7 @@ test('many people are added in steps, and those of a step that fails are not', a
     code: 'chat_full',
   });
   expect(added).toEqual([CHAT_ADDED_MAX]);
+  asked();
   server.instead.set('participants.add', () => changed);
   await chat.addParticipants('c0', ids, (done) => done < 2 * CHAT_ADDED_MAX);
   expect(asked().map(([name]) => name)).toEqual(['participants.add', 'participants.add']);

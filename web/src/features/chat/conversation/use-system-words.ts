@@ -83,6 +83,8 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
       return isMine ? t('youTimed', { time }) : t('timed', { actor, time });
     }
     if (system.kind === 'role') return roleWords(senderId, system);
+    // A page may be older than the server.
+    if (system.kind !== 'removed' && system.kind !== 'added') return '';
     const people = namesOf(system);
     if (system.kind === 'removed')
       return isMine ? t('youRemoved', { people }) : t('removed', { actor, people });

@@ -128,7 +128,10 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       const { media, captions } = getState();
       const { wanted, speech } = captions;
       const chosen = { wanted, speech };
-      const room = await ask<Room>('room.enter', { page, media, captions: chosen });
+      // Absent while it is false, because a server of the version before refuses it.
+      const { isCameraPaused, ...shown } = media;
+      const told = isCameraPaused ? media : shown;
+      const room = await ask<Room>('room.enter', { page, media: told, captions: chosen });
       choices.enter(chosen);
       if (hasEntered) mesh?.restart();
       hasEntered = true;

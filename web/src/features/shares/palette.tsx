@@ -34,7 +34,10 @@ const useFoundShares = (typed: string) => {
     };
   }, [q, call]);
   const isCurrent = answer.q === q;
-  return { shares: q !== '' && isCurrent ? answer.shares : NONE, isSearching: !isCurrent };
+  return {
+    shares: q !== '' && isCurrent ? answer.shares : NONE,
+    isSearching: q !== '' && !isCurrent,
+  };
 };
 
 const useShareSections = (typed: string): PaletteSection[] => {

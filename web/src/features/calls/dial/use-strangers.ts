@@ -9,6 +9,8 @@ export const useStrangers = (people: readonly Callable[], typed: string) => {
   const { me } = useChatEngine();
   const keptOut = useKeptOut();
   const strangers = useMemo(() => {
+    // The results of an earlier text stay until the next ones arrive; Enter would call the wrong person.
+    if (state !== 'found') return [];
     const known = new Set(people.map(({ profileId }) => profileId));
     return found
       .filter(({ id, isDeleted }) => id !== me && !isDeleted && !known.has(id))
@@ -25,6 +27,6 @@ export const useStrangers = (people: readonly Callable[], typed: string) => {
           obstacle: keptOut.has(card.id) ? 'blocked' : undefined,
         }),
       );
-  }, [people, found, keptOut, me]);
+  }, [people, found, state, keptOut, me]);
   return { strangers, isSearching: state === 'searching' };
 };

@@ -53,6 +53,21 @@ test('the palette calls contacts without a chat, and groups', async () => {
     ]);
 });
 
+test('the beginning of a name is not taken for an unfinished verb', async () => {
+  await openDial(
+    () => ({ calls: [], next: null }),
+    { countries: [], calls: [] },
+    { Content: Sections, chats: (server) => serveHarbour(server, { name: 'Violas' }) },
+  );
+  for (const text of ['call vi', 'vi']) {
+    await typed.fill(text);
+    await expect.poll(titles).toEqual(['Call Violas', 'Video call with Violas']);
+  }
+  // Only a verb: everybody.
+  await typed.fill('video');
+  await expect.poll(() => titles().includes('Call Clara')).toBe(true);
+});
+
 test('the palette calls a typed number: the contact who has it, by phone, or to invite', async () => {
   const { started, dialled } = await open(['GB']);
   await typed.fill('+31625345678');

@@ -13,6 +13,7 @@ import { useCallsEngine } from './calls.react.ts';
 import type { Callable } from './dial/find-people.ts';
 import { useCallables } from './dial/use-callables.ts';
 import { useFoundCalls } from './dial/use-found-calls.ts';
+import { useOwnCountry } from './dial/use-own-country.ts';
 
 const AVATAR_PX = 28;
 
@@ -20,7 +21,7 @@ const AVATAR_PX = 28;
 const useCallSections = (typed: string): PaletteSection[] => {
   const t = useText(callEntryTexts);
   const { start, phone } = useCallsEngine();
-  const { people, numbers } = useFoundCalls(useCallables(), typed);
+  const { people, numbers } = useFoundCalls(useCallables(useOwnCountry()), typed);
   const both = (
     { id, name, leading }: { id: string; name: string; leading: () => PaletteEntry['leading'] },
     call: (video: boolean) => unknown,

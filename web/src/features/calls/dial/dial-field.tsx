@@ -64,7 +64,11 @@ export function DialField({ input, value, typed, targets, at, country, ...on }: 
           onChange={({ target }) => add(target.value)}
           onKeyDown={(event) => {
             const step = STEPS[event.key];
-            if (event.key === 'Escape' && value !== '') on.onType('');
+            if (event.key === 'Escape' && value !== '') {
+              // Otherwise it would close a notice as well.
+              event.preventDefault();
+              on.onType('');
+            }
             if (step === undefined || targets.length === 0) return;
             event.preventDefault();
             on.onChoose(Math.max(0, Math.min(targets.length - 1, at + step)));

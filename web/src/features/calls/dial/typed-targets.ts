@@ -1,4 +1,3 @@
-import { guessCountry } from '../../countries/index.ts';
 import type { Callable } from './find-people.ts';
 import { readTyped } from './read-typed.ts';
 import { type Target, targetsFor } from './use-target.ts';
@@ -7,10 +6,9 @@ import { type Target, targetsFor } from './use-target.ts';
 export const typedTargets = (
   people: readonly Callable[],
   text: string,
-  chosen: string | null,
+  country: string | undefined,
   countries: readonly string[] | undefined,
 ): Target[] => {
-  const country = chosen ?? guessCountry();
   const typed = readTyped(text, country);
   if (typed.number === undefined && typed.email === undefined) return [];
   return targetsFor(people, typed, country, countries);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { usePreference } from '../../preferences/index.ts';
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine, usePhone } from '../calls.react.ts';
 import { type Callable, findPeople } from './find-people.ts';
 import { folded } from './keypad-letters.ts';
+import { useOwnCountry } from './use-own-country.ts';
 import type { Target } from './use-target.ts';
 
 const wordsOf = (text: string): string[] =>
@@ -12,12 +12,11 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}+@.]+/u)
     .filter(Boolean);
 
-/** Without the words of "Call ..." and "Video call with ...", of which one may be unfinished. */
-export const whomIn = (typed: string, verbs: readonly string[]): string =>
+const without = (typed: string, isVerb: (word: string) => boolean): string =>
   typed
     .trim()
     .split(/\s+/)
-    .filter((word) => !verbs.some((verb) => word.length > 1 && verb.startsWith(folded(word))))
+    .filter((word) => !isVerb(folded(word)))
     .join(' ');
 
 type Typed = Extract<Target, { kind: 'typed' }>;
@@ -30,10 +29,13 @@ export const useFoundCalls = (
 ): { people: readonly Callable[]; numbers: readonly Typed[] } => {
   const t = useText(callEntryTexts);
   const { phone } = useCallsEngine();
-  const chosen = usePreference('country');
+  const country = useOwnCountry();
   const countries = usePhone(({ about }) => about?.countries);
   const verbs = wordsOf(`${t('callName', { name: '' })} ${t('videoCallName', { name: '' })}`);
-  const whom = whomIn(typed, verbs);
+  // Without the words of "Call ..." and "Video call with ...", of which one may be unfinished.
+  const whom = without(typed, (word) =>
+    verbs.some((verb) => word.length > 1 && verb.startsWith(word)),
+  );
   const [read, setRead] = useState<{ whom: string; targets: readonly Target[] }>();
   const isNumber = /[\d@\u0660-\u0669\u06f0-\u06f9]/.test(whom);
   useEffect(() => {
@@ -41,20 +43,22 @@ export const useFoundCalls = (
     let isOver = false;
     void phone.learn();
     void import('./typed-targets.ts').then(({ typedTargets }) => {
-      if (!isOver) setRead({ whom, targets: typedTargets(all, whom, chosen, countries) });
+      if (!isOver) setRead({ whom, targets: typedTargets(all, whom, country, countries) });
     });
     return () => {
       isOver = true;
     };
-  }, [all, whom, isNumber, chosen, countries, phone]);
+  }, [all, whom, isNumber, country, countries, phone]);
   if (typed.trim() === '') return { people: [], numbers: NO_NUMBERS };
   const isRead = isNumber && read?.whom === whom;
   const targets = isRead ? read.targets : [];
   const byNumber = targets.flatMap((to) => (to.kind === 'person' ? [to.found.person] : []));
+  // What looks like an unfinished verb may be the beginning of a name.
+  const readings = [typed.trim(), without(typed, (word) => verbs.includes(word)), whom];
+  const named = [...new Set(readings)].flatMap((text) => found(all, text));
   // Only the verb: everybody, to be narrowed down by going on.
-  const named =
-    whom === '' ? all : [...new Set([typed.trim(), whom])].flatMap((text) => found(all, text));
-  const people = [...new Set([...byNumber, ...named])].filter(({ obstacle }) => !obstacle);
+  const shown = named.length === 0 && whom === '' ? all : named;
+  const people = [...new Set([...byNumber, ...shown])].filter(({ obstacle }) => !obstacle);
   return {
     people: people.slice(0, SHOWN),
     numbers: targets.flatMap((to) => (to.kind === 'typed' ? [to] : [])),

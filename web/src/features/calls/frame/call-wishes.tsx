@@ -10,7 +10,6 @@ import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useCallablePeople } from '../../chat/index.ts';
 import { useStartedContacts } from '../../contacts/index.ts';
-import { guessCountry } from '../../countries/index.ts';
 import { useCallFrame, useCalls, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import type { Callee } from '../calls.types.ts';
@@ -18,6 +17,7 @@ import { type Callable, MOST_FOUND } from '../dial/find-people.ts';
 import { readTyped } from '../dial/read-typed.ts';
 import { Tile } from '../dial/target-list.tsx';
 import { useCallables } from '../dial/use-callables.ts';
+import { useOwnCountry } from '../dial/use-own-country.ts';
 import { type Target, targetsFor } from '../dial/use-target.ts';
 
 type PersonOrTyped =
@@ -73,8 +73,8 @@ function AddPerson() {
   const { frame } = useCallsEngine();
   const current = useCalls((state) => state.current);
   const [sought, setSought] = useState('');
-  const [country] = useState(() => guessCountry());
-  const others = useCallables().filter(
+  const country = useOwnCountry();
+  const others = useCallables(country).filter(
     ({ profileId, contactId, obstacle }) =>
       (profileId ?? contactId) !== undefined &&
       obstacle === undefined &&

@@ -78,7 +78,11 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
     if (isHidden) void more();
   }, [isHidden, people]);
 
-  const remove = (personId: string) => onChange(chosen.filter((other) => other.id !== personId));
+  const remove = (personId: string) => {
+    const left = chosen.filter((other) => other.id !== personId);
+    if (left.length <= CHIPS_MAX) setReviewed(0);
+    onChange(left);
+  };
   const toggle = (person: Person) => {
     if (taken.has(person.id)) return remove(person.id);
     onChange([...chosen, person]);
@@ -96,6 +100,8 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
       setAt((to + found.length) % found.length);
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
+      // The first row is still that of an earlier text.
+      if (state === 'searching' && at === undefined) return;
       toggle(active);
     } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
       onChange(chosen.slice(0, -1));

@@ -3,7 +3,7 @@ import type { Person } from '@kith/contract';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Toasts } from '../../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
@@ -177,8 +177,8 @@ test('after the dialog is closed, what fails is announced and can be retried', a
 
 const crowd = Array.from({ length: 3_000 }, (_, at) => personOf(`q${at}`, `Member ${at}`));
 
-function Picking() {
-  const [chosen, setChosen] = useState<Person[]>(crowd);
+function Picking({ from = crowd }: { from?: Person[] }) {
+  const [chosen, setChosen] = useState(from);
   return (
     <div className="flex h-100 flex-col">
       <PeoplePicker chosen={chosen} onChange={setChosen} />
@@ -229,4 +229,36 @@ test('of many selected people the latest are chips, and all can be looked throug
   expect(await barriersIn(document.body)).toEqual([]);
   await press('Done');
   await expect.element(page.getByRole('listbox', { name: 'People' })).toBeInTheDocument();
+});
+
+test('Enter waits for the people of the typed text', async () => {
+  const { Stage, connect } = openStage();
+  await connect();
+  const { promise: second, resolve: answer } = Promise.withResolvers<unknown>();
+  const search = async (text: string) =>
+    text === 'Zoe' ? { rows: found.slice(0, 1), next: null } : second;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <ProfilesProvider value={{ search } as unknown as Profiles}>
+          <Picking from={[]} />
+        </ProfilesProvider>
+      </Stage>
+    </MemoryRouter>,
+  );
+  const field = page.getByRole('combobox');
+  const chips = page.getByRole('list', { name: 'Selected people' }).getByRole('listitem');
+  const names = () => chips.elements().map(({ textContent }) => textContent);
+  await field.fill('Zoe');
+  await expect.element(page.getByRole('option', { name: 'Zoe' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['ZoZoe']);
+  // Zoe is still the first row: a second Enter would remove her.
+  await field.fill('Zack');
+  await userEvent.keyboard('{Enter}');
+  expect(names()).toEqual(['ZoZoe']);
+  answer({ rows: found.slice(1), next: null });
+  await expect.element(page.getByRole('option', { name: 'Zack' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['ZoZoe', 'ZaZack']);
 });

@@ -49,7 +49,9 @@ export function Knocking({ isBeside = false }: { isBeside?: boolean }) {
       role="status"
       className={classes(
         'flex flex-col gap-2',
-        isBeside ? 'shrink-0 p-3 pb-0' : 'absolute end-4 top-16 z-10 w-72',
+        isBeside
+          ? 'scroll-quiet max-h-[25dvh] shrink-0 p-3 pb-0 beside:max-h-[60dvh]'
+          : 'absolute end-4 top-16 z-10 w-72',
       )}
     >
       {knocking.map(({ id, name }) => (

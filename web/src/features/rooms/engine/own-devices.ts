@@ -77,6 +77,7 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
     }
     if (wish !== cameraWish || isOver()) return track?.stop();
     stop();
+    if (getState().lost?.kind === 'camera' && (track !== null || !isOn)) tell(undefined);
     const opened = track;
     opened?.addEventListener('ended', () => void loseCamera(opened).catch(ignore));
     setState(({ hasNo }) => ({

@@ -5,7 +5,7 @@ import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { callChanged } from './calls.facts.ts';
 import type { CallsOptions, GroupCallOver } from './calls.options.ts';
 import { type Cards, presentCall } from './calls.present.ts';
-import { callOf, callsOfRoom, insertCall, lockCall, updateCall } from './calls.store.ts';
+import { callOf, insertCall, isOpen, lockCall, updateCall } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
 
 /** The actor whose device changes a call. */
@@ -101,9 +101,9 @@ export const createCallChanges = (options: CallsOptions) => {
     await updateCall(tx, row.id, changes);
     await announce(tx, { ...row, ...changes }, by);
   };
-  /** Ends calls whose room has ended. */
+  /** Ends the open calls of a room that has ended, given all of its calls. */
   const end = async (tx: Tx, rows: readonly CallTable[]): Promise<void> => {
-    for (const row of rows) {
+    for (const row of rows.filter(isOpen)) {
       const { state, chat_id: chatId } = row;
       const unanswered = chatId === null ? 'cancelled' : 'missed';
       await change(tx, row, {
@@ -113,14 +113,11 @@ export const createCallChanges = (options: CallsOptions) => {
       if (state === 'ringing' && chatId === null && row.is_held === 0)
         await options.sayMissed(tx, row.caller_id, row.callee_id, row.video === 1);
     }
-    const [first] = rows;
-    if (first === undefined) return;
-    const all = await callsOfRoom(tx.query, first.room_key);
-    // Members may have left before people who were added to their call.
-    const group = all.find((row) => row.chat_id !== null);
+    // Its members may have left before people who were added to it.
+    const group = rows.find((row) => row.chat_id !== null);
     if (group?.chat_id == null) return;
-    await groups.put(tx, group.chat_id, null);
-    await options.sayOver(tx, group.chat_id, group.caller_id, overOf(all, clock.now()));
+    if (await groups.end(tx, group.chat_id, group.room_key))
+      await options.sayOver(tx, group.chat_id, group.caller_id, overOf(rows, clock.now()));
   };
 
   return {

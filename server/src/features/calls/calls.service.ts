@@ -29,9 +29,13 @@ import { createGroupCallService } from './group-calls.service.ts';
 import { plannedMinutes } from './planned-minutes.ts';
 
 /** Nobody else is in the call or about to be. */
+const isOfGroup = (rows: readonly CallTable[]): boolean =>
+  rows.some(({ chat_id }) => chat_id !== null);
+
+/** Whether nobody else can come; into the call of a group, its members can. */
 const isDeserted = (rows: readonly CallTable[], inCount: number): boolean => {
   const isRinging = rows.some(({ state }) => state === 'ringing');
-  return inCount === 0 || (inCount === 1 && !isRinging);
+  return inCount === 0 || (inCount === 1 && !isRinging && !isOfGroup(rows));
 };
 
 const cursorAt = ({ created_time, id }: CallTable) => ({ time: created_time, id });
@@ -59,10 +63,8 @@ export const createCallService = (options: CallsOptions) => {
     state: 'declined' | 'cancelled' | 'missed',
     { by, note = null }: { by?: Changer; note?: string | null } = {},
   ): Promise<void> => {
-    const others = (await lockCallsOfRoom(tx, row.room_key)).filter(
-      (each) => isOpen(each) && each.id !== row.id,
-    );
-    if (others.length === 0) await rooms.close(tx, row.room_key);
+    const others = (await lockCallsOfRoom(tx, row.room_key)).filter(({ id }) => id !== row.id);
+    if (!others.some(isOpen) && !isOfGroup(others)) await rooms.close(tx, row.room_key);
     await change(tx, row, { state, note, ended_time: clock.now() }, by);
     const isPrivate = row.chat_id === null;
     if (state !== 'declined' && row.is_held === 0 && isPrivate)
@@ -315,7 +317,7 @@ export const createCallService = (options: CallsOptions) => {
     /** Called when somebody has come into a room. */
     entered: async (tx: Tx, roomKey: string): Promise<void> => {
       const rows = await lockCallsOfRoom(tx, roomKey);
-      if (rows.some(isOpen)) await peopleChanged(tx, roomKey, rows);
+      if (rows.some(isOpen) || isOfGroup(rows)) await peopleChanged(tx, roomKey, rows);
     },
 
     /** Called when somebody has left the room of a call, so that nobody stays in it alone. */
@@ -327,24 +329,23 @@ export const createCallService = (options: CallsOptions) => {
         inCount,
       }: { roomKey: string; accountId: string | null; inCount: number },
     ): Promise<void> => {
-      const all = await lockCallsOfRoom(tx, roomKey);
-      const rows = all.filter(isOpen);
-      if (rows.length === 0) return;
-      const isGroup = all.some(({ chat_id }) => chat_id !== null);
-      if (isGroup ? inCount === 0 : isDeserted(rows, inCount)) await finish(tx, rows);
+      const rows = await lockCallsOfRoom(tx, roomKey);
+      // In a group, they may all have ended while their people were away for a moment.
+      if (!rows.some(isOpen) && !isOfGroup(rows)) return;
+      if (isDeserted(rows, inCount)) await finish(tx, rows);
       else {
         const ended_time = clock.now();
         for (const row of rows)
           if (row.callee_account_id === accountId && row.state === 'answered')
             await change(tx, row, { state: 'ended', ended_time });
-        await peopleChanged(tx, roomKey, all);
+        await peopleChanged(tx, roomKey, rows);
       }
       await current.tell(tx, [accountId]);
     },
 
     /** Called when a room has ended by itself. */
     over: async (tx: Tx, roomKey: string): Promise<void> =>
-      end(tx, (await lockCallsOfRoom(tx, roomKey)).filter(isOpen)),
+      end(tx, await lockCallsOfRoom(tx, roomKey)),
 
     memberLeft: groups.memberLeft,
 

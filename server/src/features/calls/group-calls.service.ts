@@ -12,7 +12,7 @@ import { newId } from '../../platform/random.ts';
 import type { CalledMember, CallingGroup } from '../chat/index.ts';
 import type { CallChanges } from './call-changes.ts';
 import type { CallsOptions } from './calls.options.ts';
-import { isOpen, lockCallsOfRoom } from './calls.store.ts';
+import { lockCallsOfRoom } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
 import { plannedMinutes } from './planned-minutes.ts';
 
@@ -136,7 +136,7 @@ export const createGroupCallService = (
         await insert(tx, { ...row, is_quiet: isBusy ? 1 : 0 }, actor);
       }
       await options.giveUpLater(tx, own.id);
-      await groups.put(tx, chatId, { roomKey, video, startedTime: clock.now(), profileIds: [] });
+      await groups.begin(tx, chatId, { roomKey, video, startedTime: clock.now(), profileIds: [] });
       return { ...keys, id: own.id, state: 'answered' as const };
     });
   };
@@ -160,7 +160,7 @@ export const createGroupCallService = (
 
     /** Called when it has rung long enough; ends it if nobody is in it. */
     giveUp: async (tx: Tx, { room_key: roomKey }: CallTable): Promise<void> => {
-      const rows = (await lockCallsOfRoom(tx, roomKey)).filter(isOpen);
+      const rows = await lockCallsOfRoom(tx, roomKey);
       const room = await rooms.show(tx.query, roomKey);
       const isEmpty = (room?.people.length ?? 0) === 0;
       if (isEmpty && room !== undefined) await rooms.close(tx, roomKey);
@@ -175,7 +175,7 @@ export const createGroupCallService = (
     show: async (tx: Tx, chatId: string, roomKey: string): Promise<void> => {
       const room = await rooms.show(tx.query, roomKey);
       const profileIds = room?.people.flatMap(({ profileId }) => profileId ?? []) ?? [];
-      await groups.putPeople(tx, chatId, profileIds);
+      await groups.putPeople(tx, chatId, roomKey, profileIds);
     },
 
     /** Former members are no longer notified. */

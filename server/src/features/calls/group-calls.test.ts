@@ -3,6 +3,7 @@ import {
   type CallRecord,
   type KithError,
   MINUTE_MS,
+  ROOM_GRACE_MS,
   SECOND_MS,
   type ToldCall,
 } from '@kith/contract';
@@ -159,6 +160,39 @@ test('a call of a group also ends with people who were added to it and stay the 
   expect(await callIn(ben)).toMatchObject({ profileIds: [] });
   for (const others of added) await leave(others);
   expect(await callIn(ben)).toBeNull();
+});
+
+test('a call ends with somebody who has come back after their connection was lost', async () => {
+  const keys = await start();
+  const page = await enter(keys);
+  const bens = await join(ben);
+  await enter(bens);
+  page.close();
+  await expect.poll(() => app.sockets.room.count()).toBe(1);
+  await clock.advance(ROOM_GRACE_MS);
+  await expect.poll(() => callIn(cem)).toMatchObject(all(ben));
+  // The page comes back by itself, without joining.
+  const back = await connectRoom(app.origin, keys);
+  await back.ask('room.enter', { page: 'page-back', media });
+  expect(await callIn(cem)).toMatchObject(all(ann, ben));
+  await leave(bens);
+  expect(await callIn(cem)).toMatchObject(all(ann));
+  await leave(keys);
+  expect(await callIn(cem)).toBeNull();
+  expect((await start()).roomKey).not.toBe(keys.roomKey);
+});
+
+test('somebody who is added and declines does not end the call of a group', async () => {
+  const dan = await app.client().register({ email: 'dan@example.test' });
+  await dan.call('privacy.update', { body: { calledBy: 'everyone' } });
+  const { id, ...keys } = await start();
+  await enter(keys);
+  await clock.advance(CALL_RINGS_MS);
+  const body = { profileId: profileOf(dan) };
+  const added = await ann.call('calls.add', { params: { id }, body });
+  await dan.call('calls.decline', { params: added, body: {} });
+  expect(await callIn(ben)).toMatchObject(all(ann));
+  expect((await join(ben)).roomKey).toBe(keys.roomKey);
 });
 
 test('where only admins write, only they can start a call, and everyone can join it', async () => {

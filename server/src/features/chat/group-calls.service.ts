@@ -106,14 +106,29 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
       return chat && callIn(chat)?.roomKey;
     },
 
-    /** Announces the start or end of a call in the chat. */
-    put: (tx: Tx, chatId: string, call: GroupCall | null): Promise<void> =>
+    /** Announces the start of a call in the chat. */
+    begin: (tx: Tx, chatId: string, call: GroupCall): Promise<void> =>
       put(tx, chatId, async () => call),
 
-    /** Updates the participants shown in the chat. */
-    putPeople: (tx: Tx, chatId: string, profileIds: readonly string[]): Promise<void> =>
+    /** Announces the end of the call in that room; false if it is over already. */
+    end: async (tx: Tx, chatId: string, roomKey: string): Promise<boolean> => {
+      let wasLive = false;
+      await put(tx, chatId, async (call) => {
+        wasLive = call?.roomKey === roomKey;
+        return wasLive ? null : call;
+      });
+      return wasLive;
+    },
+
+    /** Updates the participants shown in the chat, if its call is in that room. */
+    putPeople: (
+      tx: Tx,
+      chatId: string,
+      roomKey: string,
+      profileIds: readonly string[],
+    ): Promise<void> =>
       put(tx, chatId, async (call, isMember) => {
-        if (call === null) return null;
+        if (call?.roomKey !== roomKey) return call;
         const ids: string[] = [];
         for (const id of profileIds) if (await isMember(id)) ids.push(id);
         return { ...call, profileIds: ids };

@@ -17,13 +17,22 @@ test('the call of a group follows the rules of sync for every member', async () 
   const call = { roomKey: 'room', video: true, startedTime: stage.clock.now(), profileIds: [] };
   const shown = async () => (await stage.snapshot(ben)).chats.get(id)?.call;
   const steps: [() => Promise<void>, object | null][] = [
-    [() => transaction((tx) => chat.groupCalls.put(tx, id, call)), { profileIds: [] }],
+    [() => transaction((tx) => chat.groupCalls.begin(tx, id, call)), { profileIds: [] }],
     [
       // Only members are named.
-      () => transaction((tx) => chat.groupCalls.putPeople(tx, id, [ann, cem, 'guest'])),
+      () => transaction((tx) => chat.groupCalls.putPeople(tx, id, 'room', [ann, cem, 'guest'])),
       { video: true, profileIds: [ann, cem] },
     ],
-    [() => transaction((tx) => chat.groupCalls.put(tx, id, null)), null],
+    // Of a room in which the call is not.
+    [
+      () => transaction((tx) => chat.groupCalls.putPeople(tx, id, 'former', [])),
+      { profileIds: [ann, cem] },
+    ],
+    [
+      () => transaction(async (tx) => void (await chat.groupCalls.end(tx, id, 'former'))),
+      { profileIds: [ann, cem] },
+    ],
+    [() => transaction(async (tx) => void (await chat.groupCalls.end(tx, id, 'room'))), null],
   ];
   for (const [step, expected] of steps) {
     await step();

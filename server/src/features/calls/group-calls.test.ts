@@ -167,6 +167,7 @@ test('a call ends with somebody who has come back after their connection was los
   const page = await enter(keys);
   const bens = await join(ben);
   await enter(bens);
+  await clock.advance(CALL_RINGS_MS);
   page.close();
   await expect.poll(() => app.sockets.room.count()).toBe(1);
   await clock.advance(ROOM_GRACE_MS);

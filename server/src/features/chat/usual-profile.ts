@@ -23,9 +23,8 @@ export const createUsualProfile =
     const otherId = members.find((id) => id !== actor.profileId);
     if (otherId === undefined || (await hasWritten(read, chatId, actor.profileId))) return null;
     const siblings = (await siblingIds(read, actor)).filter((id) => id !== otherId);
-    const profileByKey = new Map(siblings.map((id) => [privateKey([id, otherId]), id]));
+    const keys = siblings.flatMap((id) => privateKey([id, otherId]) ?? []);
     const isVaultOpen = await hasOpenVault(read, actor);
-    const keys = [...profileByKey.keys()].filter((key) => key !== null);
     const found = await latestWritten(read, keys, siblings, isVaultOpen);
     return found === undefined ? null : { profileId: found.profile_id, chatId: found.chat_id };
   };

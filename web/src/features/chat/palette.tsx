@@ -1,4 +1,4 @@
-import type { Chat, MessageHit, Person } from '@kith/contract';
+import type { Chat, MessageHit } from '@kith/contract';
 import { chatTitle, displayName } from '@kith/contract/base/names';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,10 +15,11 @@ import { COMPOSE } from './chat-icons.ts';
 import { chatPaletteTexts } from './chat-palette.texts.ts';
 import { useNameWords } from './conversation/use-name-words.ts';
 import { chatFace, othersOf } from './engine/chat-view.ts';
-import { usePeopleSearch } from './list/use-people-search.ts';
+import { useStrangers } from './list/use-strangers.ts';
 import { hitKey } from './search/local-hits.ts';
 import { MarkedText } from './search/marked-text.tsx';
 import { placeOf } from './search/place-of.ts';
+import { NO_FILTERS } from './search/search-filters.ts';
 import { useMessageSearch } from './search/use-message-search.ts';
 
 const AVATAR_PX = 28;
@@ -47,20 +48,6 @@ const useChatEntries = (): readonly PaletteEntry[] => {
   }, [chats, people, words, me, navigate]);
 };
 
-/** People without a private chat with the user; the others are found as chats. */
-const useStrangers = (typed: string): { people: readonly Person[]; isSearching: boolean } => {
-  const { people, state } = usePeopleSearch(typed);
-  const { me } = useChatEngine();
-  const chats = useChatList();
-  const known = new Set(
-    chats.filter(({ isPrivate }) => isPrivate).flatMap((chat) => othersOf(chat, me)[0]?.id ?? []),
-  );
-  return {
-    people: people.filter(({ id }) => id !== me && !known.has(id)),
-    isSearching: state === 'searching',
-  };
-};
-
 /** Chats immediately; people, who need a request, come last, so that nothing moves. */
 const useChatSections = (typed: string): PaletteSection[] => {
   const t = useText(chatPaletteTexts);
@@ -78,7 +65,9 @@ const useChatSections = (typed: string): PaletteSection[] => {
     };
   });
   const { hits, state } = useMessageSearch(typed);
-  const { hits: withFiles } = useMessageSearch(typed, WITH_FILES);
+  // While nothing is typed, the filter alone would find all files.
+  const isBlank = typed.trim() === '';
+  const { hits: withFiles } = useMessageSearch(typed, isBlank ? NO_FILTERS : WITH_FILES);
   const fileKeys = new Set(withFiles.map(hitKey));
   const list = useChatState((chat) => chat.list);
   const entryOf = (hit: MessageHit): PaletteEntry => {
@@ -94,8 +83,7 @@ const useChatSections = (typed: string): PaletteSection[] => {
       run: () => navigate(to, { state: at }),
     };
   };
-  // While nothing is typed, a filter alone would find all files.
-  const files = typed.trim() === '' ? [] : withFiles.map(entryOf);
+  const files = withFiles.map(entryOf);
   const messages = hits.filter((hit) => !fileKeys.has(hitKey(hit))).map(entryOf);
   return [
     { id: 'files', place: 230, title: t('files'), entries: files, isFound: true },
@@ -107,7 +95,7 @@ const useChatSections = (typed: string): PaletteSection[] => {
       isFound: true,
       isSearching: state === 'searching',
     },
-    { id: 'chats', place: 10, title: t(typed.trim() === '' ? 'recent' : 'chats'), entries: chats },
+    { id: 'chats', place: 10, title: t(isBlank ? 'recent' : 'chats'), entries: chats },
     {
       id: 'people',
       place: 210,

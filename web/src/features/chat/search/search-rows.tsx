@@ -9,11 +9,10 @@ import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { useChatEngine, useChatList } from '../chat.react.ts';
+import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { otherOf } from '../engine/chat-view.ts';
 import { ChatRow } from '../list/chat-row.tsx';
-import { usePeopleSearch } from '../list/use-people-search.ts';
+import { useStrangers } from '../list/use-strangers.ts';
 import { chatSearchTexts } from './chat-search.texts.ts';
 import { FilterBar, useSoughtWords } from './filter-bar.tsx';
 import { HitRow } from './hit-row.tsx';
@@ -64,7 +63,8 @@ function FoundRows({
   const chats = isFiltered || sought !== typed.trim() ? NO_CHATS : named;
   const view = `${at} ${JSON.stringify(filters)}`;
   const { hits, state, isMore, more, retry } = useMessageSearch(sought, filters);
-  const people = useStrangers(isFiltered ? '' : sought);
+  const strangers = useStrangers(isFiltered ? '' : sought).people;
+  const people = useMemo(() => strangers.slice(0, PEOPLE_SHOWN), [strangers]);
   const hasHeading = hits.length > 0 || state === 'searching' || state === 'failed';
   const ids = useMemo(
     () => [
@@ -138,19 +138,6 @@ function FoundRows({
 }
 
 const personKey = ({ id }: Person): string => `person-${id}`;
-
-/** The first people on this server with whom the user has no private chat. */
-const useStrangers = (typed: string): readonly Person[] => {
-  const { me } = useChatEngine();
-  const { people } = usePeopleSearch(typed);
-  const chats = useChatList();
-  return useMemo(() => {
-    const known = new Set(
-      chats.flatMap((chat) => (chat.isPrivate ? (otherOf(chat, me) ?? []) : [])),
-    );
-    return people.filter(({ id }) => id !== me && !known.has(id)).slice(0, PEOPLE_SHOWN);
-  }, [people, chats, me]);
-};
 
 function PersonRow({ person, isStop }: { person: Person; isStop: boolean }) {
   const t = useText(chatTexts);

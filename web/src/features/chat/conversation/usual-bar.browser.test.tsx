@@ -1,6 +1,7 @@
 import '../../../ui/styles/styles.css';
 import type { Profile } from '@kith/contract';
-import { MemoryRouter, useLocation } from 'react-router';
+import { createMemoryRouter, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -31,17 +32,20 @@ const open = async (usual: { profileId: string; chatId: string } | null) => {
   const { Stage } = openStage(server);
   const switched: string[] = [];
   let left = 0;
-  const profiles = { switchTo: (id: string) => switched.push(id) } as unknown as Profiles;
-  await render(
-    <MemoryRouter>
+  const switchTo = (id: string) =>
+    switched.push(`${id} at ${document.querySelector('output')?.textContent}`);
+  const profiles = { switchTo } as unknown as Profiles;
+  const element = (
+    <>
       <Stage>
         <ProfilesProvider value={profiles}>
           <Bar onLeft={() => left++} />
         </ProfilesProvider>
       </Stage>
       <Place />
-    </MemoryRouter>,
+    </>
   );
+  await render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   return { server, switched, left: () => left };
 };
 const bar = page.getByText('You usually write to Iris as Work.');
@@ -53,8 +57,9 @@ test('offers the profile that usually writes, and opens its chat', async () => {
   await expect.element(bar).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   await page.getByRole('button', { name: 'Write as Work' }).click();
-  expect(switched).toEqual(['work']);
   await expect.element(page.getByText('/app/chat/c7')).toBeVisible();
+  // While the profile changed, no chat was open: the new one could not read it.
+  expect(switched).toEqual(['work at /app/chat']);
 });
 
 test('is put aside, and returns the focus', async () => {

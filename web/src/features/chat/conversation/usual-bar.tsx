@@ -40,9 +40,11 @@ export function UsualBar({ chatId, name, onLeft }: Props) {
   }, [call, chatId]);
   if (usual === null || profile === undefined) return null;
   const as = displayName(profile);
-  const change = () => {
+  const change = async () => {
+    // The other profile has no access to the chat that is open.
+    await navigate('/app/chat', { flushSync: true });
     switchTo(usual.profileId);
-    void navigate(`/app/chat/${usual.chatId}`);
+    await navigate(`/app/chat/${usual.chatId}`);
   };
   const stay = () => {
     setUsual(null);
@@ -51,15 +53,19 @@ export function UsualBar({ chatId, name, onLeft }: Props) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-2 border-line-soft border-t py-1 ps-4 pe-2 small:ps-6"
+      className="flex items-center gap-2 border-line-soft border-t py-1 ps-4 pe-2 small:ps-6"
     >
       <Avatar id={profile.id} name={as} src={profile.avatar} size={AVATAR_PX} />
-      <p className="min-w-0 flex-1 basis-48 text-small text-pretty text-ink-2">
-        {t('usually', { name, profile: as })}
-      </p>
-      <Button look="quiet" onPress={change}>
-        {t('writeAs', { profile: as })}
-      </Button>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
+        <p className="min-w-0 text-small text-pretty text-ink-2">
+          {t('usually', { name, profile: as })}
+        </p>
+        <span className="-ms-3.5">
+          <Button look="quiet" onPress={() => void change()}>
+            {t('writeAs', { profile: as })}
+          </Button>
+        </span>
+      </div>
       <IconButton icon="xmark" label={t('stay')} onPress={stay} />
     </div>
   );

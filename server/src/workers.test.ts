@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profileOf } from './testing/cast.ts';
 import { childrenOf } from './testing/children.ts';
 import { makeTestPlace, type TestPlace } from './testing/database.ts';
@@ -14,6 +14,8 @@ const reason =
   process.env.KITH_TEST_DB === 'postgres' ? NO_REDIS : 'the embedded database has one process';
 if (NO_REDIS !== undefined) process.stderr.write(`WORKERS is not tested: ${NO_REDIS}.\n`);
 
+/** Of a process on a busy machine. */
+const STARTING = { timeout: 50_000 };
 const CLOSING = { headers: { connection: 'close' } };
 
 describe.skipIf(reason !== undefined)('several processes behind one port', () => {
@@ -31,6 +33,9 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
       LOG_LEVEL: 'info',
     });
   });
+  beforeEach(({ onTestFailed }) =>
+    onTestFailed(() => void process.stderr.write(server?.output() ?? '')),
+  );
   afterAll(async () => {
     await server?.stop();
     await redis?.stop();
@@ -40,7 +45,7 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
 
   test('people at different processes hear each other, and one that dies is replaced', async () => {
     // The first one has said so before it greeted.
-    await expect.poll(server.output).toContain('"msg":"listening"');
+    await expect.poll(server.output, STARTING).toContain('"msg":"listening"');
     const [ann, ben] = [await server.client().register(), await server.client().register()];
     const made = await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
     const id = 'see' in made ? made.see : made.id;
@@ -59,7 +64,7 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
     const before = childrenOf(server.pid);
     process.kill(before[0] as number, 'SIGKILL');
     await expect
-      .poll(() => childrenOf(server.pid).filter((pid) => !before.includes(pid)))
+      .poll(() => childrenOf(server.pid).filter((pid) => !before.includes(pid)), STARTING)
       .toHaveLength(1);
     await Promise.race(sockets.map(({ closed }) => closed));
     expect(sockets.some(({ connected }) => connected)).toBe(true);
@@ -80,7 +85,7 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
     // Each time by a new connection, which go to the processes in turn. The one that was replaced may
     // still be starting, and whoever is too busy is left out.
     for (let asked = 0; asked < 4; asked++)
-      await expect.poll(workers, { timeout: 50_000, interval: 1_100 }).toHaveLength(2);
+      await expect.poll(workers, { ...STARTING, interval: 1_100 }).toHaveLength(2);
   });
 
   test('metrics tell of each process whether it hears the others over Redis', async () => {
@@ -88,7 +93,7 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
       const told = readMetrics(await (await fetch(`${server.origin}/metrics`, CLOSING)).text());
       return told.get('kith_bus_connected')?.series.map(({ value }) => value);
     };
-    const waiting = { timeout: 50_000, interval: 1_100 };
+    const waiting = { ...STARTING, interval: 1_100 };
     await expect.poll(connected, waiting).toEqual([1, 1]);
     await redis.kill();
     await expect.poll(connected, waiting).toEqual([0, 0]);
@@ -98,7 +103,7 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
   });
 
   test('a connection that a process was given as it died is closed', async () => {
-    await expect.poll(() => childrenOf(server.pid), { timeout: 50_000 }).toHaveLength(2);
+    await expect.poll(() => childrenOf(server.pid), STARTING).toHaveLength(2);
     const [frozen] = childrenOf(server.pid) as [number];
     const { port } = new URL(server.origin);
     process.kill(frozen, 'SIGSTOP');
@@ -111,8 +116,11 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
       return { end, isOpen: () => !socket.destroyed };
     });
     const open = () => ends.filter(({ isOpen }) => isOpen()).length;
-    await expect.poll(open).toBe(1);
-    process.kill(frozen, 'SIGKILL');
+    // Frozen, it would not end with the others either.
+    await expect
+      .poll(open)
+      .toBe(1)
+      .finally(() => process.kill(frozen, 'SIGKILL'));
     await Promise.all(ends.map(({ end }) => end));
   });
 

@@ -56,8 +56,8 @@ export interface FuzzOptions {
   count: number;
   /** Number of the first attack; with a count of 1 it replays one. */
   from?: number;
-  /** Called after each attack. */
-  onProgress?(done: number): void;
+  /** Called after each attack; the next one of its lane waits for it. */
+  onProgress?(done: number): unknown;
 }
 
 interface Bystanders {
@@ -200,7 +200,7 @@ export const fuzz = async (server: ServerProcess, options: FuzzOptions): Promise
         if (range === undefined || next % SCENE === 0)
           range = rangeOf(server, domain, cast, bystanders, next);
         await strike(next++, await range);
-        onProgress?.(++done);
+        await onProgress?.(++done);
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));

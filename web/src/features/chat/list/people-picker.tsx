@@ -49,6 +49,8 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState<number>();
   const [reviewed, setReviewed] = useState(0);
+  /** Enter was pressed while the people of this text were being searched for. */
+  const [entered, setEntered] = useState<string>();
   const isReviewing = reviewed > 0 && chosen.length > CHIPS_MAX;
   const { people, state, isMore, more } = usePeopleSearch(isReviewing ? '' : typed);
   const field = useRef<HTMLInputElement>(null);
@@ -89,6 +91,14 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
     setTyped('');
     setAt(undefined);
   };
+  const awaited = state === 'found' && entered === typed ? active : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each Enter
+  useEffect(() => {
+    if (awaited === undefined) return;
+    setEntered(undefined);
+    // Somebody who is already selected stays so.
+    if (!taken.has(awaited.id)) toggle(awaited);
+  }, [awaited]);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -98,11 +108,11 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
       // The next page is requested before the last row is reached.
       if (hasMore && to >= found.length - 2) void showMore();
       setAt((to + found.length) % found.length);
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter' && (active || state === 'searching')) {
       event.preventDefault();
-      // The first row is still that of an earlier text.
-      if (state === 'searching' && at === undefined) return;
-      toggle(active);
+      // The first row may still be that of an earlier text.
+      if (state === 'searching' && (at === undefined || !active)) setEntered(typed);
+      else if (active) toggle(active);
     } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
       onChange(chosen.slice(0, -1));
     }
@@ -137,6 +147,7 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
           onChange={({ target }) => {
             setTyped(target.value);
             setAt(undefined);
+            setEntered(undefined);
           }}
           onKeyDown={press}
           className="h-8 w-full min-w-0 bg-transparent px-2 text-lead outline-none coarse:h-11"

@@ -12,6 +12,7 @@ export const JOBS = [
   'eraseProfiles',
   'forgetForms',
   'removeExports',
+  'removeUnfinishedExports',
   'watchDisk',
   'forgetLetters',
   'closeRooms',
@@ -27,6 +28,7 @@ export const JOBS = [
   'forgetGroupLinks',
   'disappearLate',
   'forgetReminders',
+  'shareWebFiles',
 ] as const;
 export type JobName = (typeof JOBS)[number];
 

@@ -34,8 +34,8 @@ export interface ZipOutput {
 export interface Zip {
   /** Adds a file; await it before adding the next one. */
   add(name: string, content: AsyncIterable<Uint8Array>): Promise<ZipEntry>;
-  /** Writes the directory. The caller ends the stream. */
-  end(): Promise<void>;
+  /** Writes the directory and returns the size of the zip. The caller ends the stream. */
+  end(): Promise<number>;
 }
 
 type Field = [value: number, width: 2 | 4 | 8] | Uint8Array;
@@ -149,6 +149,7 @@ export const writeZip = (to: ZipOutput, before: readonly ZipEntry[] = []): Zip =
       const start = offset;
       for (const entry of entries) await write(directoryEntry(entry));
       await write(directoryEnd(entries.length, offset - start, start));
+      return offset;
     },
   };
 };

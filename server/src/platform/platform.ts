@@ -66,8 +66,11 @@ const openWire = async (
       });
 
 /** Loaded only if configured, because the client is large. */
-const openS3 = async ({ s3 }: Config) =>
-  s3 === undefined ? undefined : (await import('./storage/s3.ts')).s3Driver(s3);
+const openS3 = async ({ s3 }: Config) => {
+  if (s3 === undefined) return undefined;
+  const { s3Driver } = await import('./storage/s3.ts');
+  return (path: string) => s3Driver(s3, path);
+};
 
 /** The services that all features use and that know no feature. */
 export const createPlatform = async (options: PlatformOptions) => {
@@ -145,6 +148,7 @@ export const createPlatform = async (options: PlatformOptions) => {
       bus,
       clock,
       log,
+      random,
       metrics,
       overload,
       origins,
@@ -180,7 +184,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     }),
     storage: createStorage({
       ...{ clock, random, folder: join(config.dataDir, 'blobs') },
-      driver: await openS3(config),
+      driverBelow: await openS3(config),
     }),
   };
 };

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { text } from '../../platform/json-stream.ts';
 import { readZip } from '../../testing/zip.ts';
-import { openArchive, removeArchive } from './export.archive.ts';
+import { Disturbed, openArchive, removeArchive } from './export.archive.ts';
 
 let folder: string;
 let path: string;
@@ -55,20 +55,20 @@ test('an archive continues after its last complete entry, with its recorded refe
   expect(await begin(3)).toEqual(['b.json']);
   const files = await finished();
   expect([...files].map(([name, file]) => [name, file.toString()])).toEqual(Object.entries(FILES));
-  expect(await readdir(folder)).toEqual(['one.zip']);
+  expect(await readdir(folder)).toEqual(['one.zip', 'one.zip.journal']);
 });
 
 test('it is complete in the end, wherever it was interrupted', async () => {
   await begin(3);
-  const [part, journal] = [await readFile(`${path}.part`), await readFile(`${path}.journal`)];
+  const [part, journal] = [await readFile(path), await readFile(`${path}.journal`)];
   for (let bytes = 0; bytes <= part.length; bytes += 3) {
-    await writeFile(`${path}.part`, part.subarray(0, bytes));
+    await writeFile(path, part.subarray(0, bytes));
     await writeFile(`${path}.journal`, journal);
     await begin(3);
     expect((await finished()).size).toBe(3);
   }
   for (let bytes = 0; bytes <= journal.length; bytes += 3) {
-    await writeFile(`${path}.part`, part);
+    await writeFile(path, part);
     await writeFile(`${path}.journal`, journal.subarray(0, bytes));
     await begin(3);
     expect((await finished()).size).toBe(3);
@@ -79,9 +79,23 @@ test('a journal damaged by a power cut is not trusted', async () => {
   await begin(2);
   const journal = await readFile(`${path}.journal`, 'utf8');
   await writeFile(`${path}.journal`, `${journal.split('\n')[0]}\n\0\0\0\n`);
-  await truncate(`${path}.part`, 100);
+  await truncate(path, 100);
   expect(await begin(3)).toEqual(['Ordner/ä.json', 'b.json']);
   expect((await finished()).size).toBe(3);
+});
+
+test('what another process writes meanwhile is noticed, and left out', async () => {
+  await begin(1);
+  const [late, next] = [await openArchive(path), await openArchive(path)];
+  await next.add('Ordner/ä.json', (asks) => {
+    asks.push("Ordner/ä.json's picture");
+    return text(FILES['Ordner/ä.json']);
+  });
+  await expect(late.add('b.json', () => text('late'))).rejects.toThrow(Disturbed);
+  await expect(next.add('b.json', () => text(''))).rejects.toThrow(Disturbed);
+  await Promise.all([late.close(), next.close()]);
+  expect(await begin(3)).toEqual(['b.json']);
+  expect([...(await finished())].at(-1)?.[1].toString()).toBe('');
 });
 
 test('removes complete and partial exports', async () => {

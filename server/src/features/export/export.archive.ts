@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { ZipEntry } from '@kith/formats/zip/zip';
 import { zipTo } from '../../platform/zip.ts';
 
@@ -17,12 +17,14 @@ export interface Archive {
     name: string,
     content: (asks: string[]) => AsyncIterable<Uint8Array>,
   ): Promise<readonly string[]>;
-  /** Moves the archive to its final place and returns its size. */
+  /** Completes the archive at its path and returns its size. */
   finish(): Promise<number>;
   close(): Promise<void>;
 }
 
-const partOf = (path: string): string => `${path}.part`;
+/** Another process, which was believed to be dead, writes the same archive. */
+export class Disturbed extends Error {}
+
 const journalOf = (path: string): string => `${path}.journal`;
 
 /** A power failure can leave half a line, with nothing after it. */
@@ -60,7 +62,7 @@ const closeAll = async (handles: readonly FileHandle[]): Promise<void> => {
 
 /** Opens the archive of an earlier process, without the entry that it was writing. */
 const openFiles = async (path: string): Promise<Files> => {
-  const part = await open(partOf(path), 'a+', 0o600);
+  const part = await open(path, 'a+', 0o600);
   const handles = [part];
   try {
     const journal = await open(journalOf(path), 'a+', 0o600);
@@ -96,6 +98,11 @@ export const openArchive = async (path: string): Promise<Archive> => {
     );
     await part.datasync();
   };
+  /** Files are only appended to, so anything that another process wrote makes them longer. */
+  const demandSize = async (size: number): Promise<void> => {
+    if ((await part.stat()).size !== size)
+      throw new Disturbed('Another process is writing this archive.');
+  };
 
   return {
     has: (name) => asked.has(name),
@@ -105,17 +112,16 @@ export const openArchive = async (path: string): Promise<Archive> => {
       const asks: string[] = [];
       const entry = await zip.add(name, content(asks));
       await flush();
+      await demandSize(entry.end);
       // Only now, because the journal must not list anything that a power failure could still remove.
       await journal.appendFile(written({ entry, asks }));
       asked.set(name, asks);
       return asks;
     },
     finish: async () => {
-      await zip.end();
+      const size = await zip.end();
       await flush();
-      const { size } = await part.stat();
-      await rename(partOf(path), path);
-      await rm(journalOf(path), { force: true });
+      await demandSize(size);
       return size;
     },
     close: async () => {
@@ -125,10 +131,9 @@ export const openArchive = async (path: string): Promise<Archive> => {
   };
 };
 
-/** Complete or unfinished. */
 export const removeArchive = async (path: string): Promise<void> => {
-  for (const name of [path, partOf(path), journalOf(path)]) await rm(name, { force: true });
+  for (const name of [path, journalOf(path)]) await rm(name, { force: true });
 };
 
 /** The archive to which a file in its folder belongs. */
-export const archiveOf = (file: string): string => file.replace(/\.(part|journal)$/, '');
+export const archiveOf = (file: string): string => file.replace(/\.journal$/, '');

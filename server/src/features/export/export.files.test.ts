@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTACT_IMPORT_MAX, MINUTE_MS } from '@kith/contract';
+import { CONTACT_IMPORT_MAX, EXPORT_LIFETIME_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -12,20 +12,49 @@ import { download, filesOf, isMade, made, ticketOf } from './export.testing.ts';
 
 const clock = manualClock();
 let database: Database;
-let folder: string;
+/** All that machines share, except for the database. */
+let shared: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'kith-export-'));
-  await mkdir(join(folder, 'exports'));
+  shared = await newFolder();
 });
 afterAll(async () => {
   await database.close();
-  await rm(folder, { recursive: true });
+  for (const folder of folders) await rm(folder, { recursive: true });
 });
-/** Nodes share the database and the folder. */
-const startNode = (on: Database = database): Promise<TestApp> =>
-  startTestApp({ clock, database: on, mailbox: true, config: { dataDir: folder } });
-const filesIn = () => readdir(join(folder, 'exports'));
+const folders: string[] = [];
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'kith-export-'));
+  folders.push(folder);
+  await mkdir(join(folder, 'exports'));
+  return folder;
+};
+/** The data folder of a machine that shares the files, or only the finished ones, as with a bucket. */
+const newMachine = async (sharing: 'all' | 'finished' = 'all'): Promise<string> => {
+  const dataDir = await newFolder();
+  if (sharing === 'all') await symlink(shared, join(dataDir, 'blobs'));
+  else {
+    await mkdir(join(dataDir, 'blobs'));
+    await symlink(join(shared, 'exports'), join(dataDir, 'blobs/exports'));
+  }
+  return dataDir;
+};
+/** Each node is on a machine of its own. */
+const startNode = async (on: Database = database, dataDir?: string): Promise<TestApp> =>
+  startTestApp({
+    ...{ clock, database: on, mailbox: true },
+    config: { dataDir: dataDir ?? (await newMachine()) },
+  });
+const namesIn = async (...path: string[]): Promise<string[]> => {
+  const found = await readdir(join(...path), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+const filesIn = async () => [
+  ...(await namesIn(shared, 'exports')),
+  ...(await namesIn(shared, 'exports-unfinished')),
+];
 
 const SLOW = { timeout: 60_000 };
 
@@ -39,15 +68,16 @@ const heldUp = (before: () => Promise<void>): Database => ({
 });
 
 /** Stops a server half-way through an export; returns the account. */
-const interrupted = async (): Promise<string> => {
+const interrupted = async (dataDir?: string): Promise<string> => {
   const gate = Promise.withResolvers<void>();
   let left = Number.POSITIVE_INFINITY;
   const first = await startNode(
     heldUp(async () => {
       if (--left <= 0) await gate.promise;
     }),
+    dataDir,
   );
-  const email = 'interrupted@example.test';
+  const email = `${crypto.randomUUID()}@example.test`;
   const owner = await first.client().register({ email });
   for (let count = 0; count < 10; count++) {
     const { profile } = await first.client().register();
@@ -69,7 +99,7 @@ const interrupted = async (): Promise<string> => {
 test('an export interrupted by the end of a server continues in the next one', SLOW, async () => {
   const email = await interrupted();
   const [journal = ''] = (await filesIn()).filter((name) => name.endsWith('.journal'));
-  const written = (await readFile(join(folder, 'exports', journal), 'utf8')).split('\n');
+  const written = (await readFile(join(shared, 'exports-unfinished', journal), 'utf8')).split('\n');
   expect(written.length).toBeGreaterThan(5);
   expect(written.length).toBeLessThan(16);
   const second = await startNode();
@@ -88,6 +118,88 @@ test('an export interrupted by the end of a server continues in the next one', S
   expect(messages).toHaveLength(10);
   for (const [, file] of messages) expect(file.toString()).toContain('kept');
   await second.close();
+});
+
+test('an export whose machine is gone is made anew by another one', SLOW, async () => {
+  const machine = await newMachine('finished');
+  const email = await interrupted(machine);
+  const unfinished = () => namesIn(machine, 'blobs/exports-unfinished');
+  expect(await unfinished()).toHaveLength(2);
+  const second = await startNode(database, await newMachine('finished'));
+  const owner = await second.client().login(email);
+  clock.set(clock.now() + 5 * MINUTE_MS);
+  await clock.advance(1);
+  await isMade(owner);
+  expect((await owner.call('export.get')).export).toMatchObject({ attempts: 2, done: 12 });
+  const files = await filesOf(await download(owner, await ticketOf(owner)));
+  expect([...files.keys()].filter((name) => name.includes('/messages/'))).toHaveLength(10);
+  await second.close();
+
+  const first = await startNode(database, machine);
+  expect(await unfinished()).toHaveLength(2);
+  await clock.advance(HOUR_MS);
+  await expect.poll(unfinished).toEqual([]);
+  await first.close();
+});
+
+test('a file is downloaded from another machine, and expires on all', SLOW, async () => {
+  const [one, other] = [await startNode(), await startNode()];
+  const owner = await one.client().register();
+  await made(owner);
+  const wholes: Uint8Array[] = [];
+  for (const { origin } of [one, other]) {
+    const there = new TestClient(origin, owner.session, owner.profileId);
+    const whole = await (await download(there, await ticketOf(there))).bytes();
+    const part = await download(there, await ticketOf(there), 'bytes=100-');
+    expect(part.status).toBe(206);
+    expect(Buffer.from(whole.subarray(100)).equals(await part.bytes())).toBe(true);
+    wholes.push(whole);
+  }
+  expect(wholes[1]).toEqual(wholes[0]);
+  clock.set(clock.now() + EXPORT_LIFETIME_MS);
+  await clock.advance(HOUR_MS);
+  await expect.poll(filesIn).toEqual([]);
+  await one.close();
+  await other.close();
+});
+
+test('a ticket is used up by a file, not by an attempt to open it', SLOW, async () => {
+  const node = await startNode();
+  const owner = await node.client().register();
+  await made(owner);
+  const ticket = await ticketOf(owner);
+  const [here, away] = ['exports', 'exports-away'].map((name) => join(shared, name)) as [
+    string,
+    string,
+  ];
+  await rename(here, away);
+  expect((await download(owner, ticket)).status).toBe(404);
+  await rename(away, here);
+  expect((await download(owner, ticket)).status).toBe(200);
+  expect((await download(owner, ticket)).status).toBe(404);
+  await node.close();
+});
+
+test('a file that an earlier version made can still be downloaded, and removed', SLOW, async () => {
+  const dataDir = await newMachine();
+  const node = await startNode(database, dataDir);
+  const owner = await node.client().register();
+  const held = await filesIn();
+  for (const isRead of [true, false]) {
+    await made(owner);
+    const [id = ''] = (await filesIn()).filter((name) => !held.includes(name));
+    const at = join(shared, 'exports', id.slice(0, 2), id.slice(2, 4), id);
+    await rename(at, join(dataDir, 'exports', `${id}.zip`));
+    if (isRead) {
+      const files = await filesOf(await download(owner, await ticketOf(owner)));
+      expect(files.has('account.json')).toBe(true);
+      expect((await filesIn()).sort()).toEqual([...held, id].sort());
+    }
+    await owner.call('export.remove');
+    expect(await filesIn()).toEqual(held);
+    expect(await namesIn(dataDir, 'exports')).toEqual([]);
+  }
+  await node.close();
 });
 
 test('a contact that changes during the export appears once', SLOW, async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Random } from '../../platform/random.ts';
+import type { NamedFiles } from '../../platform/storage/index.ts';
 import type { Tasks } from '../../platform/tasks/index.ts';
 import type { Source } from './export.content.ts';
 
@@ -11,7 +12,8 @@ export interface ExportOptions {
   random: Random;
   log: Log;
   tasks: Tasks;
-  /** Where the files are kept. */
-  folder: string;
+  files: NamedFiles;
+  /** Where earlier versions kept them, on the disk of one machine. */
+  oldFolder: string;
   source(): Source;
 }

@@ -1,12 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { EXPORT_LIFETIME_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
+import { EXPORT_LIFETIME_MS, HOUR_MS, KithError, MINUTE_MS } from '@kith/contract';
 import * as z from 'zod';
 import { type Attempt, Hopeless, type TaskKind, workOf } from '../../platform/tasks/index.ts';
-import { archiveOf, openArchive, removeArchive } from './export.archive.ts';
+import { Disturbed } from './export.archive.ts';
 import { writeContent } from './export.content.ts';
+import type { ExportFiles } from './export.files.ts';
 import type { ExportOptions } from './export.options.ts';
-import { beginExport, isKept, updateExport } from './export.store.ts';
+import { beginExport, stateOfExport, updateExport } from './export.store.ts';
 import type { AccountExportTable } from './export.tables.ts';
 
 /** Writes the archive of one account. */
@@ -23,10 +22,18 @@ export const exportTask: TaskKind<{ id: string }> = {
 /** It was cancelled, replaced by another one, or taken over by another process. */
 class Superseded extends Error {}
 
-/** Writes exports; if a process ends, the next one continues where it stopped. */
-export const createExportRunner = ({ database, clock, folder, source }: ExportOptions) => {
-  const pathOf = (id: string): string => join(folder, `${id}.zip`);
+/** The database or the storage is away for a moment, or another process has not ended yet. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Disturbed || (error instanceof KithError && error.code === 'unavailable');
 
+/**
+ * Writes exports; if a process ends, the next one continues where it stopped, or begins anew on a machine
+ * with another folder.
+ */
+export const createExportWork = (
+  { database, clock, source }: Pick<ExportOptions, 'database' | 'clock' | 'source'>,
+  files: ExportFiles,
+) => {
   const note = async (
     row: AccountExportTable,
     changes: Partial<AccountExportTable>,
@@ -36,49 +43,39 @@ export const createExportRunner = ({ database, clock, folder, source }: ExportOp
   };
 
   const write = async (row: AccountExportTable, signal: AbortSignal): Promise<void> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const archive = await openArchive(pathOf(row.id));
+    const archive = await files.openPart(row.id);
     const progress = async (done: number, total: number) => {
       await note(row, { done, total });
       signal.throwIfAborted();
     };
-    try {
+    const complete = async () => {
       await writeContent(source(), row.account_id, archive, progress);
-      const size = await archive.finish();
-      await note(row, { state: 'done', size, expires_time: clock.now() + EXPORT_LIFETIME_MS });
-    } finally {
-      await archive.close();
-    }
+      return archive.finish();
+    };
+    const size = await complete().finally(archive.close);
+    // Nothing is stored for an export that was cancelled or taken over meanwhile.
+    await note(row, { size });
+    await files.keep(row.id);
+    await note(row, { state: 'done', expires_time: clock.now() + EXPORT_LIFETIME_MS });
   };
 
-  const work = workOf(exportTask, {
+  return workOf(exportTask, {
     run: async ({ id }, { number, signal }: Attempt) => {
       const row = await database.transaction((tx) => beginExport(tx, id, number));
       if (row === undefined) return;
       try {
         await write(row, signal);
       } catch (error) {
-        if (signal.aborted) throw error;
-        if (!(error instanceof Superseded) && (await isKept(database.read, id)))
-          throw new Hopeless((error as Error).message, { cause: error });
+        if (signal.aborted || isPassing(error)) throw error;
         // Cancelling removes the files during the work, which is not a failure.
-        if (!(await isKept(database.read, id))) await removeArchive(pathOf(id));
+        if ((await stateOfExport(database.read, id)) === undefined) await files.remove(id);
+        else if (!(error instanceof Superseded))
+          throw new Hopeless((error as Error).message, { cause: error });
       }
     },
     onGivenUp: async (tx, { id }) => {
       await updateExport(tx, { id }, { state: 'failed' });
-      tx.afterCommit(() => void removeArchive(pathOf(id)).catch(() => undefined));
+      tx.afterCommit(() => void files.remove(id).catch(() => undefined));
     },
   });
-
-  return {
-    pathOf,
-    work,
-    /** Removes files that no export refers to. */
-    sweep: async (): Promise<void> => {
-      for (const name of await readdir(folder).catch(() => []))
-        if (!(await isKept(database.read, archiveOf(name).replace(/\.zip$/, ''))))
-          await removeArchive(join(folder, archiveOf(name)));
-    },
-  };
 };

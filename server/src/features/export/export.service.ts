@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs';
 import { type AccountExport, EXPORT_TICKET_LIFETIME_MS, KithError } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Bytes, Handlers, UserActor } from '../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../platform/random.ts';
-import { removeArchive } from './export.archive.ts';
+import { createExportFiles } from './export.files.ts';
 import type { ExportOptions } from './export.options.ts';
-import { createExportRunner, exportTask } from './export.runner.ts';
+import { createExportWork, exportTask } from './export.runner.ts';
 import {
   deleteExport,
   deleteExportsExpiredBefore,
+  exportByTicket,
   exportOf,
   putExport,
   takeTicket,
@@ -28,7 +28,7 @@ const present = (row: AccountExportTable): AccountExport => ({
 
 export const createExportService = (options: ExportOptions) => {
   const { database, clock, random, log, tasks } = options;
-  const runner = createExportRunner(options);
+  const files = createExportFiles(options);
   const noFile = () => new KithError('not_found', 'There is no such file.');
 
   const liveOf = async (accountId: string): Promise<AccountExportTable | undefined> => {
@@ -56,13 +56,13 @@ export const createExportService = (options: ExportOptions) => {
       await putExport(tx, row);
       await tasks.add(tx, exportTask, { id: row.id });
     });
-    if (before !== undefined) await removeArchive(runner.pathOf(before.id));
+    if (before !== undefined) await files.remove(before.id);
     return present(row);
   };
 
   const remove = async ({ accountId }: UserActor): Promise<void> => {
     const id = await database.transaction((tx) => deleteExport(tx, accountId));
-    if (id !== undefined) await removeArchive(runner.pathOf(id));
+    if (id !== undefined) await files.remove(id);
   };
 
   /** Removes the export, and deletes its file after the commit. */
@@ -70,9 +70,7 @@ export const createExportService = (options: ExportOptions) => {
     const id = await deleteExport(tx, accountId);
     if (id !== undefined)
       tx.afterCommit(() =>
-        removeArchive(runner.pathOf(id)).catch((err) =>
-          log.error({ err }, 'an export could not be removed'),
-        ),
+        files.remove(id).catch((err) => log.error({ err }, 'an export could not be removed')),
       );
   };
 
@@ -88,17 +86,19 @@ export const createExportService = (options: ExportOptions) => {
   };
 
   const download = async ({ accountId }: UserActor, secret: string): Promise<Bytes> => {
-    const now = clock.now();
-    const row = await database.transaction((tx) => takeTicket(tx, accountId, hashOf(secret), now));
-    if (row === undefined || (row.expires_time ?? 0) <= now) throw noFile();
+    const row = await exportByTicket(database.read, accountId, hashOf(secret), clock.now());
+    const file = row && (await files.open(row.id));
+    if (row === undefined || file === undefined) throw noFile();
+    // Only now, so that the ticket is still good after the storage could not be reached.
+    if (!(await database.transaction((tx) => takeTicket(tx, row)))) throw noFile();
     const day = new Date(row.created_time).toISOString().slice(0, 10);
     return {
       type: 'application/zip',
-      size: row.size ?? 0,
+      size: file.size,
       tag: row.id,
       fileName: `export-${day}.zip`,
       kept: 'never',
-      read: (range) => createReadStream(runner.pathOf(row.id), range),
+      read: file.read,
     };
   };
 
@@ -118,12 +118,13 @@ export const createExportService = (options: ExportOptions) => {
 
   return {
     handlers,
-    work: runner.work,
+    work: createExportWork(options, files),
     erase,
     /** Removes expired exports. */
     purge: async (): Promise<void> => {
       await database.transaction((tx) => deleteExportsExpiredBefore(tx, clock.now()));
-      await runner.sweep();
+      await files.sweep();
     },
+    sweepHere: files.sweepHere,
   };
 };

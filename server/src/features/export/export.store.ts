@@ -1,3 +1,4 @@
+import type { ExportState } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { AccountExportTable } from './export.tables.ts';
 
@@ -61,30 +62,51 @@ export const beginExport = (
     .returningAll()
     .executeTakeFirst();
 
-/** The account's file, if this is its ticket; uses up the ticket. */
-export const takeTicket = (
-  tx: Tx,
+/** The account's file, if this is its ticket. */
+export const exportByTicket = (
+  query: Reader,
   accountId: string,
   hash: string,
   now: number,
 ): Promise<AccountExportTable | undefined> =>
-  tx.query
-    .updateTable('account_export')
-    .set({ ticket_hash: null })
+  query
+    .selectFrom('account_export')
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('ticket_hash', '=', hash)
     .where('ticket_expires', '>', now)
+    .where('expires_time', '>', now)
     .where('state', '=', 'done')
-    .returningAll()
     .executeTakeFirst();
+
+/** False if another request has used up the ticket. */
+export const takeTicket = async (
+  tx: Tx,
+  { id, ticket_hash }: AccountExportTable,
+): Promise<boolean> => {
+  const taken = await tx.query
+    .updateTable('account_export')
+    .set({ ticket_hash: null })
+    .where('id', '=', id)
+    .where('ticket_hash', '=', ticket_hash)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+};
 
 export const deleteExportsExpiredBefore = async (tx: Tx, time: number): Promise<void> => {
   await tx.query.deleteFrom('account_export').where('expires_time', '<=', time).execute();
 };
 
-export const isKept = async (query: Reader, id: string): Promise<boolean> =>
-  (await query
+/** The state of an export; undefined if it was removed or replaced. */
+export const stateOfExport = async (
+  query: Reader,
+  id: string,
+): Promise<ExportState | undefined> => {
+  const row = await query
     .selectFrom('account_export')
-    .select('id')
+    .select('state')
     .where('id', '=', id)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return row?.state;
+};

@@ -9,15 +9,21 @@ export default defineFeature({
   name: 'export',
   needs: ['privacy'],
   asks: [exportedProfiles],
+  state: {
+    'unfinished exports':
+      'In the folder of files, with a journal; another process continues them, or begins anew if it has another folder.',
+  },
   create: (platform, { privacy }) => {
-    const { attachments, config, database, clock, features, log, ports, random, tasks } = platform;
+    const { attachments, config, features, ports, storage } = platform;
+    const { database, clock, log, random, tasks } = platform;
     const exports = createExportService({
       database,
       clock,
       random,
       log,
       tasks,
-      folder: join(config.dataDir, 'exports'),
+      files: storage.named('exports'),
+      oldFolder: join(config.dataDir, 'exports'),
       source: () => ({
         parts: features.flatMap(({ exportInto }) => exportInto ?? []),
         kinds: attachments,
@@ -27,7 +33,16 @@ export default defineFeature({
     return {
       handlers: exports.handlers,
       tasks: [exports.work],
-      schedules: [{ name: 'removeExports', everyMs: HOUR_MS, run: exports.purge }],
+      schedules: [
+        { name: 'removeExports', everyMs: HOUR_MS, run: exports.purge },
+        // Unfinished ones may be on a disk that other machines do not have.
+        {
+          name: 'removeUnfinishedExports',
+          everyMs: HOUR_MS,
+          everywhere: true,
+          run: exports.sweepHere,
+        },
+      ],
       // The export contains that chat, or will contain it.
       facts: [
         chatVaulted.inside(async (tx, { profileId }) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -29,18 +29,20 @@ const keep = (content: Uint8Array): string => {
   return path;
 };
 
-test('files of any size are restored unchanged, and uploads in progress are left out', () => {
+test('files of any size are restored unchanged, without exports and uploads in progress', () => {
   const contents = [0, 1, PIECE_BYTES, 2 * PIECE_BYTES + 1].map((size) => randomBytes(size));
   const paths = contents.map(keep);
   put('blobs/uploads/half', randomBytes(10));
   put('blobs/incoming/1-half', randomBytes(10));
+  put('blobs/exports/ab/cd/abcd', randomBytes(10));
+  put('blobs/exports-unfinished/abcd', randomBytes(10));
   packFiles(snapshot, folder);
   checkFiles(snapshot);
   rmSync(join(folder, 'blobs'), { recursive: true });
   unpackFiles(snapshot, folder);
   for (const [index, path] of paths.entries())
     expect(readFileSync(join(folder, path)).equals(contents[index] as Buffer)).toBe(true);
-  expect(() => readFileSync(join(folder, 'blobs/uploads/half'))).toThrow('ENOENT');
+  expect(readdirSync(join(folder, 'blobs'))).toEqual(['ab']);
 });
 
 test('detects a damaged or missing piece', () => {

@@ -14,8 +14,10 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Uploaded files, beside the database in the data folder. */
 const BLOBS = 'blobs';
-/** Uploads in progress: nothing refers to them, and their owners can start them again. */
-const UNFINISHED = ['incoming', 'uploads'].map((name) => join(BLOBS, name));
+/** Uploads in progress and exports: their owners can start them again. */
+const LEFT_OUT = ['incoming', 'uploads', 'exports', 'exports-unfinished'].map((name) =>
+  join(BLOBS, name),
+);
 const HASH = /^[\da-f]{64}$/;
 /** Files can be larger than a value in the database may be. */
 const PIECE_BYTES = 16 * 1_024 * 1_024;
@@ -30,7 +32,7 @@ const isMissing = (error: unknown): boolean => (error as { code?: unknown }).cod
 /** Files below a folder, as paths relative to `root` with slashes. */
 const filesBelow = (root: string, folder: string): string[] => {
   const path = join(root, folder);
-  if (UNFINISHED.includes(folder) || !statSync(path, { throwIfNoEntry: false })) return [];
+  if (LEFT_OUT.includes(folder) || !statSync(path, { throwIfNoEntry: false })) return [];
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const within = join(folder, entry.name);
     return entry.isDirectory() ? filesBelow(root, within) : [within.split(sep).join('/')];

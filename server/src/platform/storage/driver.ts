@@ -12,8 +12,8 @@ export interface Stored {
 }
 
 /**
- * Permanent storage for bytes: a folder of this machine, or a store shared by several nodes. An id
- * is the SHA-256 of the content, in 64 hexadecimal digits.
+ * Permanent storage for bytes: a folder of this machine, or a store shared by several nodes. The id of
+ * content is its SHA-256, in 64 hexadecimal digits; named files have ids of their own.
  */
 export interface StorageDriver {
   /** Takes over a finished file from the local disk; resolves once the bytes are durable. */
@@ -21,6 +21,6 @@ export interface StorageDriver {
   open(id: string): Promise<Stored | undefined>;
   /** Removes content stored before `time`, and not again since. */
   remove(id: string, time: number): Promise<void>;
-  /** The ids that begin with these two digits. */
+  /** The ids that begin with these two characters, or all of them without any. */
   list(start: string): Promise<string[]>;
 }

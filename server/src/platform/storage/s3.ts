@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -48,15 +49,13 @@ const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undef
 };
 
 /**
- * An S3-compatible bucket. An object has the same path as its file would have in a folder, so that one
- * can be copied into the other.
+ * The part of an S3-compatible bucket `below` a path, or all of it. An object has the same path as its file
+ * would have in a folder, so that one can be copied into the other.
  */
-export const s3Driver = ({
-  bucket,
-  endpoint,
-  region,
-  ...credentials
-}: S3Options): StorageDriver => {
+export const s3Driver = (
+  { bucket, endpoint, region, ...credentials }: S3Options,
+  below = '',
+): StorageDriver => {
   const client = new S3Client({
     endpoint,
     region,
@@ -67,7 +66,7 @@ export const s3Driver = ({
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   });
-  const keyOf = (id: string): string => `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`;
+  const keyOf = (id: string): string => posix.join(below, id.slice(0, 2), id.slice(2, 4), id);
   const objectOf = (id: string) => ({ Bucket: bucket, Key: keyOf(id) });
   const head = (id: string) => unlessMissing(client.send(new HeadObjectCommand(objectOf(id))));
 
@@ -110,7 +109,10 @@ export const s3Driver = ({
 
     list: async (start) => {
       const ids: string[] = [];
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${start}/` });
+      const pages = paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: posix.join(below, start, '/') },
+      );
       try {
         for await (const { Contents = [] } of pages)
           for (const { Key = '' } of Contents) ids.push(Key.slice(Key.lastIndexOf('/') + 1));

@@ -131,3 +131,20 @@ test('the sweep finds exactly the content that no row refers to', async () => {
   expect(orphans).toHaveLength(3);
   expect(await filesIn()).toEqual([kept.id]);
 });
+
+test('named files are found by their own ids, and removed at once', async () => {
+  const [exports, others] = [storage.named('exports'), storage.named('others')];
+  await exports.put('an-id', await storage.receive(piecesOf('named')));
+  const { id } = await keep('content');
+  needed.add(id);
+  expect(await exports.list()).toEqual(['an-id']);
+  expect(await others.open('an-id')).toBeUndefined();
+  expect(await storage.open('an-id')).toBeUndefined();
+  const end = clock.now() + 11 * DAY_MS;
+  for (; clock.now() < end; clock.set(clock.now() + HOUR_MS)) await storage.sweep();
+  const stored = await exports.open('an-id');
+  expect([stored?.size, await text(stored?.read() ?? piecesOf())]).toEqual([5, 'named']);
+  await exports.put('another', await storage.receive(piecesOf('newer')));
+  for (const each of await exports.list()) await exports.remove(each);
+  expect(await filesIn()).toEqual([id]);
+});

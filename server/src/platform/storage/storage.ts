@@ -7,6 +7,7 @@ import type { StorageDriver, Stored } from './driver.ts';
 import { folderDriver } from './folder.ts';
 import { type Growing, openGrowing } from './growing.ts';
 import { createHasher, type Hasher, type Hashing } from './hashing.ts';
+import { type NamedFiles, namedFiles } from './named.ts';
 import { openWorkshop } from './workshop.ts';
 
 export interface StorageOptions {
@@ -14,8 +15,8 @@ export interface StorageOptions {
   random: Random;
   /** On the local disk, or shared by all nodes. */
   folder: string;
-  /** The location of finished files, if not the folder. */
-  driver?: StorageDriver | undefined;
+  /** The location of finished files below a path, if not the folder. */
+  driverBelow?: ((path: string) => StorageDriver) | undefined;
 }
 
 /** Returns which of the ids it still needs. */
@@ -43,6 +44,8 @@ export interface Storage {
   ): Promise<{ id: string; size: number }>;
   /** Undefined if it does not exist. Reading all of it fails before the end if bytes are damaged. */
   open(id: string): Promise<Stored | undefined>;
+  /** Files with ids of their own; no two features use the same kind. */
+  named(kind: string): NamedFiles;
   /** Registers a feature that stores ids; content that no feature needs is removed. */
   addKeeper(keeper: Keeper): void;
   /** Removes those that are no longer needed. */
@@ -102,7 +105,10 @@ export async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
 }
 
 export const createStorage = (options: StorageOptions): Storage => {
-  const { clock, random, folder, driver = folderDriver(folder, clock) } = options;
+  const { clock, random, folder } = options;
+  const { driverBelow = (path: string): StorageDriver => folderDriver(join(folder, path), clock) } =
+    options;
+  const driver = driverBelow('');
   const workshop = openWorkshop(join(folder, 'incoming'), clock, random);
   const keepers: Keeper[] = [];
   const hasher = createHasher();
@@ -134,6 +140,7 @@ export const createStorage = (options: StorageOptions): Storage => {
       const whole = () => verified(stored.read(), { id, size, hashing: hasher.begin(size) });
       return { size, read: (range) => (range === undefined ? whole() : stored.read(range)) };
     },
+    named: (kind) => namedFiles(driverBelow(kind), join(folder, `${kind}-unfinished`)),
     addKeeper: (keeper) => void keepers.push(keeper),
     release: (ids) => removeUnneeded([...new Set(ids)]),
     sweep: async () => {

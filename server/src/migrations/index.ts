@@ -80,6 +80,7 @@ import { readableFrom } from './0108-readable-from.ts';
 import { alsoInGroup } from './0109-also-in-group.ts';
 import { received } from './0110-received.ts';
 import { phoneAnswered } from './0111-phone-answered.ts';
+import { webFiles } from './0112-web-files.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   readableFrom,
   received,
   phoneAnswered,
+  webFiles,
 ];

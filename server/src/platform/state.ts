@@ -12,10 +12,16 @@ export const PLATFORM_STATE: Readonly<Record<string, string>> = {
     'They end with their requests. Each process has a limit of its own.',
   'open connections of one session and one address':
     'They end with the connections. Each process has a limit of its own.',
+  'queries that are about to be sent together':
+    'They end with their requests; who asks again is answered by another process.',
+  'connections to PostgreSQL, and that it had no more of them':
+    'Opened when they are needed; after ten seconds it is asked for more again.',
+  'how busy the process is, and whom it refuses': 'Measured anew by every process.',
   'tasks in progress':
     'The database says which process has taken a task, and until when; another one takes it over.',
   'when an outage was last logged': 'So that the log says so once a minute, not for every request.',
-  'pages and files of the app': 'Read and compressed once by every process; they never change.',
+  'pages and files of the app':
+    'Read once by every process, those of other versions from the database; they never change.',
   'figures for Prometheus':
     'Each process has its own and starts at zero; a request collects those of all processes on the machine.',
 };

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@kith/contract';
+import { DAY_MS, HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
-import { serveWeb } from '../../platform/http/index.ts';
+import { createWebFiles, serveWeb } from '../../platform/http/index.ts';
 import { serveForms } from './forms.routes.ts';
 import { createForms } from './forms.service.ts';
 import { createSites, type Site } from './site.ts';
@@ -27,7 +27,7 @@ export default defineFeature({
       'Read at the start and rendered once per language by every process.',
   },
   create: (platform, { accounts }) => {
-    const { config, database, clock, random, http, limits, mail, origin, origins } = platform;
+    const { bus, config, database, clock, random, http, limits, mail, origin, origins } = platform;
     const { brand, registration } = config;
     const sites = createSites({
       brand,
@@ -42,14 +42,22 @@ export default defineFeature({
     const campaign = sites.campaignName;
     const forms = createForms({ database, clock, random, limits, mail, origin, campaign });
     const purge = { name: 'forgetForms', everyMs: HOUR_MS, run: forms.purge } as const;
+    const files = createWebFiles({ database, clock });
     return {
       service: {
         pagesFor: (url, accepted) =>
           sites.siteFor(registration, new URLSearchParams(url.split('?')[1]), accepted),
       },
       // Without email, nobody could confirm their address.
-      schedules: mail.kind === 'none' ? [] : [purge],
+      schedules: [
+        ...(mail.kind === 'none' ? [] : [purge]),
+        ...(bus.isAlone
+          ? []
+          : [{ name: 'shareWebFiles', everyMs: DAY_MS, everywhere: true, run: files.publish }]),
+      ],
       serve: async () => {
+        // Before any page refers to them.
+        if (!bus.isAlone) await files.publish();
         serveForms(http, {
           siteFor: (query, accepted) => sites.siteFor(registration, query, accepted),
           forms,
@@ -63,6 +71,7 @@ export default defineFeature({
           sendsMail: mail.reaches('email'),
           passkeyOrigin: origin,
           serviceWorker: config.serviceWorker,
+          files,
           roomOrigin: config.roomOrigin,
           appOrigin: config.publicOrigin,
           find: (path, search, mode, accepted) =>

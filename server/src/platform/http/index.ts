@@ -23,3 +23,4 @@ export { serveMetrics } from './scrape.ts';
 export { createHttpServer } from './server.ts';
 export { createTurns } from './turns.ts';
 export { type Found, serveWeb } from './web.ts';
+export { createWebFiles } from './web-files.ts';

@@ -1,18 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { KithError, type RegistrationMode } from '@kith/contract';
 import type { FastifyInstance } from 'fastify';
 import { escaped } from '../escaped.ts';
 import { type AppPage, type Outline, readAppPage } from './app-page.ts';
+import { builtFiles, FOLDER, HASHED } from './built-files.ts';
 import { type Document, sendDocument, toDocument } from './documents.ts';
 import type { OriginRules } from './origin.ts';
 import { readRoomPage } from './room-page.ts';
 import { serveShareTarget } from './share-target.ts';
+import type { WebFiles } from './web-files.ts';
 import { serveWorker, WORKER } from './worker.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR_S = 31_536_000;
 /** The pages that the service worker stores; its own list is in `web/src/worker/routes.ts`. */
 const STORED = ['/app/chat', '/app/settings'];
@@ -36,6 +35,8 @@ export interface WebOptions {
   appOrigin?: string | undefined;
   /** False removes the service worker from all browsers. */
   serviceWorker: boolean;
+  /** The files of nodes with other versions. */
+  files: WebFiles;
   /** Returns what is served at a path with its query, for a reader of those languages. */
   find(
     path: string,
@@ -58,10 +59,7 @@ const NOT_SERVED = /^(?:index|room)\.html$|(?:^|\/)\./;
 
 /** One route for each folder: with one for each file, each upgrade made the next start slower. */
 const serveFiles = (app: FastifyInstance): void => {
-  const found = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(FOLDER, join(parentPath, name)).replaceAll(sep, '/'));
-  const served = new Set(found.filter((file) => file !== WORKER && !NOT_SERVED.test(file)));
+  const served = new Set(builtFiles().filter((file) => file !== WORKER && !NOT_SERVED.test(file)));
   for (const folder of new Set([...served].map((file) => posix.dirname(file))))
     app.get<{ Params: { name: string } }>(posix.join('/', folder, ':name'), (request, reply) => {
       const file = posix.join(folder, request.params.name);
@@ -108,9 +106,16 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
     const [, path = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url) ?? [];
     const refuse = () => {
       const failure = new KithError('not_found', 'There is nothing at this address.');
+      reply.header('cache-control', 'no-store');
       return reply.code(failure.status).send({ error: failure.body() });
     };
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api/')) return refuse();
+    if (path.startsWith('/assets/')) {
+      const name = path.slice(1);
+      const file = HASHED.test(name) ? await options.files.find(name) : undefined;
+      // Never a page, which a browser would take for a broken script.
+      return file === undefined ? refuse() : sendDocument(request, reply, file);
+    }
     if (!origins.isTrustworthy(request.headers.host))
       return sendDocument(request, reply, insecure, 403);
     const mode = await registration();

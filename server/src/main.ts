@@ -1,3 +1,4 @@
+import { KithError, SECOND_MS } from '@kith/contract';
 import { greeting, shownAddress } from './app/greeting.ts';
 import { createApp } from './app/index.ts';
 import { hasAccounts } from './features/accounts/index.ts';
@@ -19,15 +20,26 @@ import { noteAddress } from './platform/own-address.ts';
 import { systemRandom } from './platform/random.ts';
 import { isAhead, isSpokesman, supervise } from './workers.ts';
 
+/** A minute of them, one a second. */
+const ATTEMPTS = 60;
+
 const fail = (message: string): never => {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 };
 
-const openDatabase = ({ dataDir, databaseUrl }: Config, log: Log): Database => {
+const openDatabase = (
+  { dataDir, databaseUrl, databaseConnections }: Config,
+  log: Log,
+): Database => {
   const onLate = (error: unknown) => log.error({ err: error }, 'failed after the commit');
   if (databaseUrl !== undefined)
-    return openPostgres(databaseUrl, (error) => log.warn({ err: databaseAway(error) }), onLate);
+    return openPostgres(
+      databaseUrl,
+      (error) => log.warn({ err: databaseAway(error) }),
+      onLate,
+      databaseConnections,
+    );
   const onFatal = (error: unknown): never => {
     log.fatal({ err: error }, 'the disk failed; start the server again once it works');
     process.exit(1);
@@ -49,6 +61,19 @@ const hold = async ({ databaseUrl, redisUrl }: Config, log: Log): Promise<() => 
   });
 };
 
+/** PostgreSQL may have no connections left for this process until another one has ended. */
+const whenReachable = async (log: Log, work: () => Promise<unknown>): Promise<unknown> => {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof KithError) || error.code !== 'unavailable' || left === 0) throw error;
+      log.error({ err: error }, 'could not start yet');
+      await new Promise((resolve) => void setTimeout(resolve, SECOND_MS));
+    }
+  }
+};
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLog(config.logLevel, { node: config.nodeName });
@@ -58,7 +83,7 @@ const start = async (): Promise<void> => {
     );
   const release = await hold(config, log);
   const database = openDatabase(config, log);
-  await migrate(database, migrations);
+  await whenReachable(log, () => migrate(database, migrations));
   const app = await createApp({
     config,
     database,

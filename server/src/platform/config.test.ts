@@ -23,6 +23,7 @@ test.each([
   ['REDIS_URL', 'http://localhost', 'is not an address such as redis://'],
   ['REDIS_URL', 'redis://localhost', 'needs DATABASE_URL'],
   ['WORKERS', '2', 'needs REDIS_URL'],
+  ['DATABASE_CONNECTIONS', '3', 'is not a whole number from 4 to 10000'],
   ['WORKERS', '65', 'is not a whole number from 1 to 64'],
   ['PUBLIC_ORIGIN', 'chat.example', 'is not a web address such as https://chat.example'],
   ['PUBLIC_ORIGIN', 'ftp://chat.example', 'is not a web address such as https://chat.example'],
@@ -227,4 +228,15 @@ test('Apple’s push service needs all of its settings and a readable key', () =
     write('other-curve.p8', pem('P-384').toString()),
   ])
     expect(refusal({ ...apple, APNS_KEY_FILE: file })).toContain('APNS_KEY_FILE is not the path');
+});
+
+test('the processes of a machine share its connections to PostgreSQL', () => {
+  const shared = { DATABASE_URL: 'postgres://db/kith', REDIS_URL: 'redis://redis' };
+  const eachOf = (WORKERS: string, set = {}) =>
+    readConfig({ ...shared, WORKERS, ...set }).databaseConnections;
+  expect(['1', '3', '8', '64'].map((workers) => eachOf(workers))).toEqual([11, 11, 5, 4]);
+  expect(eachOf('4', { DATABASE_CONNECTIONS: '90' })).toBe(22);
+  expect(refusal({ ...shared, WORKERS: '4', DATABASE_CONNECTIONS: '15' })).toContain(
+    'DATABASE_CONNECTIONS is fewer than 4 for each of 4 processes',
+  );
 });

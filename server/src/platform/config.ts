@@ -1,6 +1,7 @@
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { RegistrationMode } from '@kith/contract';
+import { CONNECTIONS, CONNECTIONS_MIN } from './database/connections.ts';
 import { type Environment, environment, isOverTls } from './environment.ts';
 import type { Reach } from './forwarder/index.ts';
 import type { JanusConfig, Trunk } from './janus/index.ts';
@@ -43,6 +44,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The most connections of this process to PostgreSQL. */
+  databaseConnections: number;
   /** Carries events between several processes on one database. */
   redisUrl: string | undefined;
   /** The origin under which browsers reach the server; the loopback address if none is configured. */
@@ -88,6 +91,8 @@ export interface Config {
   /** Who may sign up. */
   registration: RegistrationMode;
   brand: string;
+  /** The name of this machine. */
+  machine: string;
   /** Names this process in the log. */
   nodeName: string;
   logLevel: string;
@@ -166,6 +171,14 @@ const phoneOf = (data: Environment): PhoneConfig | undefined =>
         minutesOfAll: data.SIP_MINUTES_ALL,
       };
 
+/** Of all processes on one machine together, if nothing is set. */
+const CONNECTIONS_OF_MACHINE = 40;
+
+const connectionsOf = (set: number | undefined, workers: number): number =>
+  set === undefined
+    ? Math.min(Math.max(Math.floor(CONNECTIONS_OF_MACHINE / workers), CONNECTIONS_MIN), CONNECTIONS)
+    : Math.floor(set / workers);
+
 const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 
 /** Reads the environment; an empty or blank variable counts as unset. Throws a readable list of errors. */
@@ -188,11 +201,19 @@ export const readConfig = (
     throw new Error(`Unknown argument: ${unknown}. npm start -- --help lists the arguments.`);
   const lan = args.includes('--lan');
   const { data } = read;
+  const machine = data.NODE_NAME ?? hostname();
+  const workers = data.WORKERS ?? (data.REDIS_URL === undefined ? 1 : availableParallelism());
+  const databaseConnections = connectionsOf(data.DATABASE_CONNECTIONS, workers);
+  if (databaseConnections < CONNECTIONS_MIN)
+    throw new Error(
+      `The configuration is not valid:\n  DATABASE_CONNECTIONS is fewer than ${CONNECTIONS_MIN} for each of ${workers} processes; WORKERS sets their number.`,
+    );
   return {
     port: data.PORT,
     host: lan && set.HOST === undefined ? '0.0.0.0' : data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseConnections,
     redisUrl: data.REDIS_URL,
     publicOrigin: data.PUBLIC_ORIGIN,
     roomOrigin: data.ROOM_ORIGIN,
@@ -221,7 +242,8 @@ export const readConfig = (
     linkPreviews: data.LINK_PREVIEWS === 'on',
     registration: data.REGISTRATION,
     brand: data.BRAND,
-    nodeName: `${data.NODE_NAME ?? hostname()}:${process.pid}`,
+    machine,
+    nodeName: `${machine}:${process.pid}`,
     logLevel: data.LOG_LEVEL,
     apple: appleOf(data),
     drainNoticeMs: data.DRAIN_NOTICE_MS,
@@ -230,7 +252,7 @@ export const readConfig = (
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     s3: s3Of(data),
     storageQuotaBytes: data.STORAGE_QUOTA_GIB * GIBIBYTE,
-    workers: data.WORKERS ?? (data.REDIS_URL === undefined ? 1 : availableParallelism()),
+    workers,
     lan,
   };
 };

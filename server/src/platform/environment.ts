@@ -16,6 +16,7 @@ import {
   STORAGE_QUOTA_GIB,
 } from '@kith/contract';
 import * as z from 'zod';
+import { CONNECTIONS_MIN } from './database/connections.ts';
 
 /**
  * Parsers for environment variables; each message continues a sentence that starts with the name of the
@@ -29,6 +30,7 @@ const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const OVERLOAD_DELAY_MAX_MS = 60_000;
 const DRAIN_NOTICE_MAX_MS = 60_000;
 const WORKERS_MAX = 64;
+const CONNECTIONS_MAX = 10_000;
 const STORAGE_QUOTA_MAX_GIB = 1_000_000;
 const FACTOR = { min: 0.01, max: 1_000_000 };
 
@@ -174,6 +176,7 @@ const variables = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/name').optional(),
+  DATABASE_CONNECTIONS: number(CONNECTIONS_MIN, CONNECTIONS_MAX, true).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://user:password@host').optional(),
   PUBLIC_ORIGIN: origin.optional(),
   ROOM_ORIGIN: origin.optional(),

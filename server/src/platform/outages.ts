@@ -40,6 +40,9 @@ interface Coded {
 }
 const codesOf = (error: unknown): Coded => (typeof error === 'object' ? (error ?? {}) : {});
 
+/** Whether PostgreSQL has reached its limit of connections, or keeps the rest for its administrator. */
+export const isOutOfConnections = (error: unknown): boolean => codesOf(error).code === '53300';
+
 /** Whether nothing more can be stored. */
 export const isFull = (error: unknown): boolean => {
   const { code, errcode } = codesOf(error);
@@ -68,8 +71,16 @@ export const isAway = (error: unknown): boolean => {
   );
 };
 
+/** For the operator, who can change it. */
+export const reasonOf = (error: unknown): string => {
+  const { message } = codesOf(error);
+  return isOutOfConnections(error)
+    ? `PostgreSQL has no connections left (${message}); raise its max_connections or lower DATABASE_CONNECTIONS`
+    : String(message);
+};
+
 export const databaseAway = (cause: unknown): KithError =>
   new KithError('unavailable', 'The server cannot reach its database. Try again in a moment.', {
     retryAfter: RETRY_AWAY_S,
-    cause,
+    cause: isOutOfConnections(cause) ? new Error(reasonOf(cause), { cause }) : cause,
   });

@@ -1,4 +1,4 @@
-import { outsideRequests } from '../request-scope.ts';
+import { currentRequest, inRequests, outsideRequests } from '../request-scope.ts';
 import type { Database, Tx } from './database.ts';
 
 /** The result of one job of a group; a refusal of one does not affect the others. */
@@ -8,6 +8,7 @@ const TURNS_MAX = 8;
 
 interface Waiting<Job, Result> {
   job: Job;
+  requestId: string | undefined;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -32,11 +33,15 @@ export const createBatcher = <Job, Result>({ database, run, max }: BatcherOption
   const commit = async (group: Waiting<Job, Result>[]): Promise<void> => {
     let outcomes: Outcome<Result>[];
     try {
-      outcomes = await database.transaction((tx) =>
-        run(
-          tx,
-          group.map((waiting) => waiting.job),
-        ),
+      outcomes = await inRequests(
+        group.map(({ requestId }) => requestId),
+        () =>
+          database.transaction((tx) =>
+            run(
+              tx,
+              group.map((waiting) => waiting.job),
+            ),
+          ),
       );
     } catch (error) {
       if (group.length === 1) return group[0]?.reject(error);
@@ -76,7 +81,7 @@ export const createBatcher = <Job, Result>({ database, run, max }: BatcherOption
 
   return (job: Job): Promise<Result> =>
     new Promise<Result>((resolve, reject) => {
-      queue.push({ job, resolve, reject });
+      queue.push({ job, requestId: currentRequest(), resolve, reject });
       if (running) return;
       running = true;
       void outsideRequests(drain);

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@kith/contract';
 import pg from 'pg';
-import { isAway } from '../outages.ts';
+import { isAway, reasonOf } from '../outages.ts';
 
 export interface HoldOptions {
   /** Whether other processes may serve the database too, because they share a bus with this one. */
@@ -66,10 +66,11 @@ export const holdPostgres = async (
     } catch (error) {
       const { message } = error as Error;
       if (message === TAKEN) throw error;
+      const reason = reasonOf(error);
       if (!isAway(error)) throw new Error(`DATABASE_URL cannot be used: ${message}`);
       if (isLate(patienceMs))
-        throw new Error(`DATABASE_URL: could not reach the database: ${message}`);
-      if (!hasSaid) onWaiting(message);
+        throw new Error(`DATABASE_URL: could not reach the database: ${reason}`);
+      if (!hasSaid) onWaiting(reason);
       hasSaid = true;
     }
     if (client === undefined) await pause();

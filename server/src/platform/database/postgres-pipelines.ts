@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { isOutOfConnections } from '../outages.ts';
+import { MODEST_MS } from './connections.ts';
 import type { PreparingClient } from './postgres-client.ts';
 
 /** One process hardly keeps more of them busy. */
@@ -20,6 +22,8 @@ interface Pipeline {
   /** When the query that is being answered began to be answered, by `performance.now()`. */
   movedAt: number;
   isCorked: boolean;
+  /** Why it could not be opened; its queries were not sent. */
+  refusal?: unknown;
   /** Sends nothing more by it. */
   forget(): void;
 }
@@ -47,8 +51,12 @@ export interface Pipelines {
  * answer, which costs more than most queries. For reads outside transactions; PostgreSQL answers
  * those of one connection one after another, so they have to be short.
  */
-export const createPipelines = (connect: () => PreparingClient): Pipelines => {
+export const createPipelines = (
+  connect: () => PreparingClient,
+  most: number = PIPELINES,
+): Pipelines => {
   let pipelines: Pipeline[] = [];
+  let modestUntil = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
   const open = (): Pipeline => {
@@ -76,7 +84,11 @@ export const createPipelines = (connect: () => PreparingClient): Pipelines => {
     };
     client.on('error', abandon);
     client.on('end', pipeline.forget);
-    client.connect().catch(abandon);
+    client.connect().catch((error: unknown) => {
+      pipeline.refusal = error;
+      if (isOutOfConnections(error)) modestUntil = performance.now() + MODEST_MS;
+      abandon();
+    });
     pipelines.push(pipeline);
     return pipeline;
   };
@@ -100,7 +112,8 @@ export const createPipelines = (connect: () => PreparingClient): Pipelines => {
     const free = pipelines.filter((pipeline) => !isSlow(pipeline));
     const [least] = free.sort((one, other) => one.pending - other.pending);
     const isIdle = least?.pending === 0;
-    return isIdle || pipelines.length === PIPELINES ? least : open();
+    const isMost = pipelines.length >= most || performance.now() < modestUntil;
+    return isIdle || isMost ? least : open();
   };
 
   return {
@@ -115,7 +128,7 @@ export const createPipelines = (connect: () => PreparingClient): Pipelines => {
         .query(text, [...values])
         .catch((error: unknown) => {
           if (isLast(error)) pipeline.forget();
-          throw error;
+          throw pipeline.refusal ?? error;
         })
         .finally(() => {
           pipeline.pending -= 1;

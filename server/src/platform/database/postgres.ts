@@ -1,7 +1,15 @@
-import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+} from 'kysely';
 import pg from 'pg';
-import { databaseAway, isAway, isFull, storageFull } from '../outages.ts';
+import { databaseAway, isAway, isFull, isOutOfConnections, storageFull } from '../outages.ts';
+import { CONNECTIONS, sharesOf } from './connections.ts';
 import type { Database } from './database.ts';
+import { ModestPool } from './modest-pool.ts';
 import { PreparingClient } from './postgres-client.ts';
 import { createPipelines } from './postgres-pipelines.ts';
 import { useShortcut } from './statement.ts';
@@ -9,8 +17,6 @@ import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
 
 const INT8 = 20;
-/** Besides those of the pipelines. */
-const CONNECTIONS = 8;
 /** Timeout for getting a connection, new or released by another request. */
 const PATIENCE_MS = 20_000;
 
@@ -44,31 +50,56 @@ class ExplainingDialect extends PostgresDialect {
   }
 }
 
-/** The database at `url`; connections are opened on demand. */
+/**
+ * The database at `url`; `connections` are opened on demand, except for the one that holds it. `onTrouble`
+ * receives errors that concern no query.
+ */
 export const openPostgres = (
   url: string,
-  onIdleError: (error: Error) => void,
+  onTrouble: (error: Error) => void,
   onLate?: OnLate,
+  connections: number = CONNECTIONS,
 ): Database => {
-  const pool = new pg.Pool({
+  const shares = sharesOf(connections);
+  const pool = new ModestPool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: shares.pool,
+    // Kept, so that others cannot take it.
+    ...{ min: 1, keepAlive: true },
     Client: PreparingClient,
     connectionTimeoutMillis: PATIENCE_MS,
+    onModest: onTrouble,
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onTrouble);
   // The pool listens only on idle connections; a closing one can still break.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const query = new Kysely<Tables>({ dialect: new ExplainingDialect({ pool }) });
+  const query = new Kysely<Tables>({
+    dialect: new ExplainingDialect({
+      pool: {
+        connect: () => pool.acquire(),
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+  });
   const pipelines = createPipelines(
     () =>
       new PreparingClient({
         ...{ connectionString: url, pipeline: true },
         ...{ connectionTimeoutMillis: PATIENCE_MS, keepAlive: true },
       }),
+    shares.pipelines,
   );
-  const isPoolFree = () => pool.idleCount > 0 || pool.totalCount < CONNECTIONS;
-  useShortcut(query, (text, values) => pipelines.send(text, values, isPoolFree)?.catch(explain));
+  useShortcut(query, (text, values) =>
+    pipelines
+      .send(text, values, () => pool.isFree)
+      ?.catch((error: unknown) =>
+        // It was not sent.
+        isOutOfConnections(error)
+          ? query.executeQuery(CompiledQuery.raw(text, [...values]))
+          : explain(error),
+      ),
+  );
   return {
     dialect: 'postgres',
     read: query,

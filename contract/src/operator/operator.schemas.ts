@@ -47,6 +47,20 @@ export const taskSummary = z.object({
   failure: z.string().max(FAILURE_MAX_CHARS).nullable(),
 });
 
+/** A process that serves the database, on this or another machine. */
+export const processSummary = z.object({
+  /** The name of its machine, and its id there. */
+  name: z.string().max(80),
+  version: z.string().max(60),
+  startedTime: time,
+  /** Open connections of browsers. */
+  sockets: count,
+  memoryBytes: count,
+  /** On the disk of its data folder. */
+  freeBytes: count,
+  disk: z.enum(DISK_STATES),
+});
+
 /** A count of something that a feature stores. */
 const figure = z.object({ name: z.string().max(60), count, bytes: count.optional() });
 
@@ -58,15 +72,20 @@ export const overview = z.object({
   serverTime: time,
   /** The counts of each feature, in the order of the features. */
   figures: z.array(figure).max(100),
+  /** Of all processes together. */
   sockets: count,
   storage: z.object({
     databaseBytes: count,
+    /** Of the fullest disk. */
     freeBytes: count,
     /** Low: less than a tenth of the disk and less than 1 GiB. Full: less than 1 MiB. */
     disk: z.enum(DISK_STATES),
   }),
   mail: z.object({ kind: z.enum(['smtp', 'mailbox', 'none']), waiting: count }),
+  /** Of all processes together. */
   memoryBytes: count,
+  /** Those that have answered within half a second. */
+  processes: z.array(processSummary).max(1_000),
   tasks: z.object({ waiting: count, running: count, failed: count }),
   jobs: z.array(jobSummary).max(100),
 });
@@ -104,4 +123,5 @@ export type AccountSummary = z.infer<typeof accountSummary>;
 export type JobSummary = z.infer<typeof jobSummary>;
 export type TaskSummary = z.infer<typeof taskSummary>;
 export type Figure = z.infer<typeof figure>;
+export type ProcessSummary = z.infer<typeof processSummary>;
 export type Overview = z.infer<typeof overview>;

@@ -4,26 +4,30 @@ import { forgetDiskWarning, noteDiskWarning, operatorAddresses } from './operato
 
 export type DiskWatchOptions = Pick<
   OperatorOptions,
-  'brand' | 'dataDir' | 'database' | 'log' | 'lookAtDisk' | 'mail'
+  'brand' | 'dataDir' | 'database' | 'log' | 'lookAtDisk' | 'machine' | 'mail'
 >;
 
 const BYTES_PER_MB = 1_000_000;
 
 /** In English, as are the log and the server's commands. */
-const diskMail = (brand: string, folder: string, freeBytes: number): Letter['text'] => ({
+const diskMail = (
+  { brand, dataDir, machine }: Pick<DiskWatchOptions, 'brand' | 'dataDir' | 'machine'>,
+  freeBytes: number,
+): Letter['text'] => ({
   subject: `${brand}: the disk is almost full`,
   paragraphs: [
-    `The disk of your server has ${Math.floor(freeBytes / BYTES_PER_MB)} MB left in ${folder}. When it is full, nobody can send messages or pictures.`,
+    `The disk of your server ${machine} has ${Math.floor(freeBytes / BYTES_PER_MB)} MB left in ${dataDir}. When it is full, nobody can send messages or pictures.`,
     'Free up space, or move the folder to a larger disk.',
   ],
   note: 'You are receiving this email because you operate this server.',
 });
 
 /**
- * Warns before the disk is full: once in the log and by email, until there is enough space again.
+ * Warns before the disk of this machine is full: once in the log and by email, until there is enough space
+ * again.
  */
 export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>) => {
-  const { brand, dataDir, database, log, lookAtDisk, mail } = options;
+  const { dataDir, database, log, lookAtDisk, machine, mail } = options;
   let isWell = true;
   return async () => {
     const { state, freeBytes } = await lookAtDisk();
@@ -31,13 +35,13 @@ export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>
     isWell = state === 'well';
     if (isWell) {
       if (!wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk has enough space again');
-      return database.transaction(forgetDiskWarning);
+      return database.transaction((tx) => forgetDiskWarning(tx, machine));
     }
     if (wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk is almost full');
     await database.transaction(async (tx) => {
       // Stored in the database, so that a restart does not send the email again.
-      if (!(await noteDiskWarning(tx))) return;
-      const text = diskMail(brand, dataDir, freeBytes);
+      if (!(await noteDiskWarning(tx, machine))) return;
+      const text = diskMail(options, freeBytes);
       for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
     });
   };

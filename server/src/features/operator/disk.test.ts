@@ -35,7 +35,8 @@ test('operators are warned once when a disk fills up, and again only after it ha
   const totalBytes = 10_000_000_000;
   let room: DiskRoom = { state: 'well', freeBytes: 9_000_000_000, totalBytes };
   const options = { brand: 'Kith', dataDir: '/data', database, log, mail };
-  const start = () => createDiskWatch({ ...options, lookAtDisk: async () => room });
+  const start = (machine = 'one') =>
+    createDiskWatch({ ...options, machine, lookAtDisk: async () => room });
   const watch = start();
   const warnings = async () =>
     (await mail.letters()).filter(({ subject }) => subject.includes('almost full'));
@@ -51,7 +52,7 @@ test('operators are warned once when a disk fills up, and again only after it ha
   expect(more).toEqual([]);
   expect(letter).toMatchObject({
     recipient: 'operator@example.test',
-    text: expect.stringContaining('512 MB left in /data'),
+    text: expect.stringContaining('your server one has 512 MB left in /data'),
   });
   expect(lines.map(({ msg }) => msg)).toEqual([
     'the disk is almost full',
@@ -63,4 +64,16 @@ test('operators are warned once when a disk fills up, and again only after it ha
   room = { state: 'full', freeBytes: 0, totalBytes };
   await watch();
   expect(await warnings()).toHaveLength(2);
+
+  // Another machine has a disk of its own.
+  const other = start('other');
+  await other();
+  const others = (await warnings()).filter(({ text }) => text.includes('your server other has 0'));
+  expect(others).toHaveLength(1);
+  room = { state: 'well', freeBytes: 9_000_000_000, totalBytes };
+  await other();
+  room = { state: 'full', freeBytes: 0, totalBytes };
+  await watch();
+  await other();
+  expect(await warnings()).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@kith/contract';
+import { MINUTE_MS, type ProcessSummary } from '@kith/contract';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { lookAtDisk } from '../../platform/disk.ts';
 import { defineFeature } from '../../platform/feature.ts';
@@ -6,6 +6,7 @@ import { createDiskWatch } from './disk.service.ts';
 import { createOperatorHandlers } from './operator.handlers.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 import { eraseOperator } from './operator.store.ts';
+import { createProcesses } from './processes.ts';
 
 export { operatorAddresses } from './operator.store.ts';
 
@@ -28,22 +29,35 @@ export default defineFeature({
     { bus, config, database, clock, features, random, log, mail, sockets, tasks },
     { accounts },
   ) => {
-    const { brand, dataDir } = config;
+    const { brand, dataDir, machine, nodeName } = config;
+    const { version } = packageJson;
+    const startedTime = clock.now();
+    const look = () => lookAtDisk(dataDir);
+    const own = async (): Promise<ProcessSummary> => {
+      const { freeBytes, state: disk } = await look();
+      return {
+        ...{ name: nodeName, version, startedTime, freeBytes, disk },
+        sockets: sockets.main.count() + sockets.directory.count() + sockets.room.count(),
+        memoryBytes: process.memoryUsage.rss(),
+      };
+    };
+    const onError = (err: unknown) => log.error({ err }, 'could not tell the figures');
     const options = {
       database,
       clock,
       random,
       tasks,
       mail,
-      version: packageJson.version,
+      version,
       dataDir,
+      machine,
       brand,
       log,
       isAlone: bus.isAlone,
       panels: () => features.flatMap(({ operatorPanel }) => operatorPanel ?? []),
-      lookAtDisk: () => lookAtDisk(dataDir),
+      lookAtDisk: look,
+      processes: createProcesses({ bus, clock, random, own, onError }),
       issueResetLink: accounts.issueResetLink,
-      countSockets: () => sockets.main.count() + sockets.directory.count(),
     };
     const operator = createOperatorService(options);
     return {

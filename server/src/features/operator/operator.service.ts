@@ -3,6 +3,7 @@ import {
   type CallInput,
   KithError,
   type Overview,
+  type ProcessSummary,
   RESET_LIFETIME_MS,
 } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -22,6 +23,7 @@ import {
   putTicket,
   takeTicket,
 } from './operator.store.ts';
+import { together } from './processes.ts';
 import { listTasks } from './tasks.service.ts';
 
 /** The dependencies of the operator feature, passed in by the composition root. */
@@ -32,11 +34,13 @@ export interface OperatorOptions {
   tasks: Tasks;
   version: string;
   dataDir: string;
+  /** The name of this machine. */
+  machine: string;
   lookAtDisk(): Promise<DiskRoom>;
+  /** The figures of every process, this one included. */
+  processes(): Promise<readonly ProcessSummary[]>;
   /** The features' figures for the operator. */
   panels(): readonly NonNullable<FeatureParts['operatorPanel']>[];
-  /** Open connections of browsers, on both sockets. */
-  countSockets(): number;
   /** Whether no other process serves the database. */
   isAlone: boolean;
   /** Creates a password reset link; undefined if there is no such account. */
@@ -51,7 +55,6 @@ export type OperatorService = ReturnType<typeof createOperatorService>;
 /** The operator's view of the server. For everyone else it does not exist. */
 export const createOperatorService = (options: OperatorOptions) => {
   const { database, clock, random, tasks } = options;
-  const startedTime = clock.now();
 
   return {
     isOperator: (accountId: string) => isOperator(database.read, accountId),
@@ -99,7 +102,8 @@ export const createOperatorService = (options: OperatorOptions) => {
 
     overview: async (): Promise<Overview> => {
       const figures = await Promise.all(options.panels().map((panel) => panel(database.read)));
-      const { freeBytes, state } = await options.lookAtDisk();
+      const processes = [...(await options.processes())];
+      const { startedTime, sockets, memoryBytes, freeBytes, disk } = together(processes);
       return {
         version: options.version,
         node: process.version,
@@ -107,14 +111,15 @@ export const createOperatorService = (options: OperatorOptions) => {
         startedTime,
         serverTime: clock.now(),
         figures: figures.flat(),
-        sockets: options.countSockets(),
+        sockets,
         storage: {
           databaseBytes: await databaseBytes(database),
           freeBytes,
-          disk: state,
+          disk,
         },
         mail: { kind: options.mail.kind, waiting: await options.mail.countWaiting() },
-        memoryBytes: process.memoryUsage.rss(),
+        memoryBytes,
+        processes,
         tasks: {
           waiting: await tasks.count(database.read, 'waiting'),
           running: await tasks.count(database.read, 'running'),

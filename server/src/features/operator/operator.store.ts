@@ -5,7 +5,9 @@ import './operator.tables.ts';
 const TICKET = 'operator.ticket';
 /** The newest tickets of some twenty processes. */
 const TICKETS_MAX_CHARS = 1_000;
+/** Followed by the name of a machine; earlier versions had one for all. */
 const DISK_WARNED = 'operator.diskWarned';
+const warnedOf = (machine: string): string => `${DISK_WARNED}:${machine}`;
 
 const one = statement((query, { accountId }: { accountId: string }) =>
   query.selectFrom('operator').select('account_id').where('account_id', '=', accountId),
@@ -57,18 +59,21 @@ export const takeTicket = async (tx: Tx, hash: string): Promise<boolean> => {
   return numDeletedRows > 0n;
 };
 
-/** True if no warning has been sent since the last reset. */
-export const noteDiskWarning = async (tx: Tx): Promise<boolean> => {
+/** True if no warning about this machine has been sent since the last reset. */
+export const noteDiskWarning = async (tx: Tx, machine: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx.query
     .insertInto('meta')
-    .values({ name: DISK_WARNED, value: '' })
+    .values({ name: warnedOf(machine), value: '' })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 };
 
-export const forgetDiskWarning = async (tx: Tx): Promise<void> => {
-  await tx.query.deleteFrom('meta').where('name', '=', DISK_WARNED).execute();
+export const forgetDiskWarning = async (tx: Tx, machine: string): Promise<void> => {
+  await tx.query
+    .deleteFrom('meta')
+    .where('name', 'in', [DISK_WARNED, warnedOf(machine)])
+    .execute();
 };
 
 /** Email addresses of the operators. */

@@ -1,9 +1,10 @@
 import { FIGURES, HOUR_MS, JOBS, type Overview, RESET_LIFETIME_MS } from '@kith/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import type { TestClient } from '../../testing/client.ts';
+import { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import { createWires } from '../../testing/wires.ts';
 
 const clock = manualClock();
 let app: TestApp;
@@ -62,6 +63,43 @@ test('the overview contains counts and the results of the jobs', async () => {
   expect(after.storage.databaseBytes).toBeGreaterThan(10_000);
   expect(after.storage.freeBytes).toBeGreaterThan(0);
   socket.close();
+});
+
+test('the overview sums up the processes of all machines, and names each of them', async () => {
+  const wires = createWires();
+  const time = manualClock();
+  const start = (nodeName: string, more = {}) =>
+    startTestApp({ clock: time, wire: wires.wire(), config: { nodeName }, ...more });
+  const one = await start('one:1');
+  time.set(time.now() + HOUR_MS);
+  const other = await start('other:2', { database: one.database });
+  const person = await one.client().register();
+  await claim(person, (await one.offerOperator()) ?? '');
+  const elsewhere = new TestClient(other.origin, person.session, person.profileId);
+  for (const client of [person, elsewhere]) await (await client.main()).next('hello');
+  await (await elsewhere.directory()).next('hello');
+  let overview: Overview | undefined;
+  void elsewhere.call('operator.overview').then((answer) => {
+    overview = answer;
+  });
+  await expect
+    .poll(async () => {
+      await time.advance(500);
+      return overview;
+    })
+    .toBeDefined();
+  expect(overview).toMatchObject({
+    sockets: 3,
+    startedTime: overview?.processes[0]?.startedTime,
+    processes: [
+      { name: 'one:1', sockets: 1 },
+      { name: 'other:2', sockets: 2 },
+    ],
+  });
+  const memory = overview?.processes.map(({ memoryBytes }) => memoryBytes) ?? [];
+  expect(overview?.memoryBytes).toBe((memory[0] ?? 0) + (memory[1] ?? 0));
+  await other.close();
+  await one.close();
 });
 
 test('accounts are listed newest first, in pages, and can be searched by address and name', async () => {

@@ -123,6 +123,7 @@ export const serveFilled = (env: TestEnvironment): void => {
       storage: { databaseBytes: 1e6, freeBytes: 1e6, disk: 'low' },
       mail: { kind: 'smtp', waiting: 1 },
       tasks: { waiting: 1, running: 0, failed: 1 },
+      processes: [],
       jobs: [],
     },
     'operator.accounts': {

@@ -1,4 +1,4 @@
-import type { Figure, JobSummary, Overview } from '@kith/contract';
+import type { Figure, JobSummary, Overview, ProcessSummary } from '@kith/contract';
 import { type FigureName, JOBS, type JobName } from '@kith/contract/base/operation.enums';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
@@ -14,7 +14,8 @@ const DISK = { well: undefined, low: 'diskLow', full: 'diskFull' } as const;
 export function OverviewSections({ overview }: { overview: Overview }) {
   const t = useText(operatorTexts);
   const { language } = useLanguage();
-  const { storage, mail } = overview;
+  // A process of the version before names none while the others are upgraded.
+  const { storage, mail, processes = [] } = overview;
   const warning = DISK[storage.disk];
   const size = (bytes: number) => bytesText(language, bytes);
   const inAll = ({ name, count, bytes }: Figure): string =>
@@ -62,6 +63,13 @@ export function OverviewSections({ overview }: { overview: Overview }) {
           text={mail.waiting > 0 ? t('mailWaiting', { count: mail.waiting }) : t(MAIL[mail.kind])}
         />
       </SettingsSection>
+      {processes.length > 1 && (
+        <SettingsSection title={t('processes')}>
+          {processes.map((each) => (
+            <ProcessRow key={each.name} process={each} />
+          ))}
+        </SettingsSection>
+      )}
       <SettingsSection title={t('jobs')}>
         {overview.jobs.map((job) => (
           <JobRow key={job.name} job={job} />
@@ -69,6 +77,20 @@ export function OverviewSections({ overview }: { overview: Overview }) {
       </SettingsSection>
     </>
   );
+}
+
+function ProcessRow({ process }: { process: ProcessSummary }) {
+  const t = useText(operatorTexts);
+  const { language } = useLanguage();
+  const size = (bytes: number) => bytesText(language, bytes);
+  const figures = new Intl.ListFormat(language, { type: 'unit' }).format([
+    t('version', { version: process.version }),
+    t('since', { time: stampTime(language, process.startedTime) }),
+    t('socketCount', { count: process.sockets }),
+    t('memoryOf', { size: size(process.memoryBytes) }),
+    t('freeOf', { size: size(process.freeBytes) }),
+  ]);
+  return <SettingsRow title={process.name} text={figures} />;
 }
 
 const FIGURE_TEXTS = {

@@ -8,6 +8,8 @@ import { asKithError } from '../http/failures.ts';
 import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
 import { OUTAGES } from '../outages.ts';
+import { newId, type Random } from '../random.ts';
+import { inRequest } from '../request-scope.ts';
 import { createArrivals } from './arrivals.ts';
 import type { Connection, Endpoint, Known, SocketRequest } from './connection.ts';
 import { closeOneByOne } from './drain.ts';
@@ -39,6 +41,7 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
   name: string;
   measures: SocketMeasures;
   log: Log;
+  random: Random;
   cookieName: string;
   /** The address of a request, considering trusted proxies. */
   addressOf(request: IncomingMessage): string;
@@ -213,6 +216,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     connection: Connection<Actor, Events>,
     name: unknown,
     args: unknown[],
+    requestId: string,
   ): Promise<void> => {
     const last = args.at(-1);
     const ack = typeof last === 'function' ? (last as (value: unknown) => void) : undefined;
@@ -239,7 +243,8 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       outcome = failure.code;
       if (failure.code === 'internal' || failure.code in OUTAGES)
         log.error({ err: error, name }, 'socket request failed');
-      ack?.({ error: failure.body() });
+      const body = failure.body();
+      ack?.({ error: failure.code === 'internal' ? { ...body, requestId } : body });
     }
     measures.asked(1, asked, outcome);
     measures.seconds(performance.now() - begun, asked);
@@ -252,7 +257,10 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     (socket.conn as { request: unknown }).request = null;
     void socket.join(sessionRoom(sessionId));
     const connection = connectionOf(socket);
-    socket.onAny((name: unknown, ...args: unknown[]) => void answer(connection, name, args));
+    socket.onAny((name: unknown, ...args: unknown[]) => {
+      const requestId = newId(options.random);
+      void inRequest(requestId, () => answer(connection, name, args, requestId));
+    });
     socket.on('error', () => socket.disconnect(true));
     // A client that answers no ping will not answer a close either; not waiting for it halves the
     // time the connection is held.

@@ -27,6 +27,7 @@ import {
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Overload } from '../overload/index.ts';
+import type { Random } from '../random.ts';
 import { createEndpoint } from './endpoint.ts';
 import { type SocketMeasures, socketMeasures } from './measured.ts';
 import type {
@@ -46,6 +47,7 @@ export interface SocketsOptions {
   bus: Bus;
   clock: Clock;
   log: Log;
+  random: Random;
   metrics: Metrics;
   overload: Overload;
   origins: OriginRules;
@@ -101,6 +103,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     bus,
     clock,
     log,
+    random: options.random,
     measures,
     cookieName: origins.cookieName,
     addressOf,

@@ -23,6 +23,8 @@ interface Compose {
       image?: string;
       build?: { context: string; dockerfile: string };
       environment?: Record<string, string>;
+      env_file?: string;
+      ports?: string[];
       volumes?: string[];
       networks: Record<string, { ipv4_address: string }> | string[];
       depends_on?: Record<string, unknown> | string[];
@@ -46,12 +48,13 @@ const ANSWERS: Record<string, string> = {
   DOMAIN: 'chat.example',
   POSTGRES_PASSWORD: 'd'.repeat(64),
   SECRET_KEYS: 'a'.repeat(64),
+  RTC_ADDRESS: '203.0.113.7',
 };
 const filledIn = (text: string): string =>
-  text.replace(/\$\{(\w+)(:\?|:-)\}/g, (_, name: string, mark: string) => {
+  text.replace(/\$\{(\w+)(:\?|:-)([\d-]*)\}/g, (_, name: string, mark: string, other: string) => {
     const answer = ANSWERS[name];
     if (answer === undefined && mark === ':?') throw new Error(`${name} is not used.`);
-    return answer ?? '';
+    return answer ?? other;
   });
 
 const settings = Object.fromEntries(
@@ -98,8 +101,8 @@ test('the server trusts the proxy of the compose file', () => {
 });
 
 test('all files use the same port and data folder', async () => {
-  const { PORT, DATA_DIR } = imageSettings;
-  expect(linesOf(dockerfile, 'EXPOSE')).toEqual([PORT]);
+  const { PORT, DATA_DIR, RTC_PORTS } = imageSettings;
+  expect(linesOf(dockerfile, 'EXPOSE')).toEqual([`${PORT} ${RTC_PORTS}/udp`]);
   expect(linesOf(dockerfile, 'VOLUME')).toEqual([DATA_DIR]);
   expect(compose.services.kith?.volumes).toEqual([`data:${DATA_DIR}`]);
   const [, checked, path] = /fetch\('http:\/\/127\.0\.0\.1:(\d+)(\/\w+)'/.exec(dockerfile) ?? [];
@@ -111,6 +114,14 @@ test('all files use the same port and data folder', async () => {
   onTestFinished(app.close);
   for (const asked of [path, ready])
     expect([asked, (await fetch(`${app.origin}${asked}`)).status]).toEqual([asked, 200]);
+});
+
+test('browsers reach the ports of calls', () => {
+  const { RTC_PORTS } = imageSettings;
+  const published = compose.services.kith?.ports?.map(filledIn);
+  expect(published).toEqual([`${RTC_PORTS}:${RTC_PORTS}/udp`]);
+  const { rtc } = readConfig({ ...imageSettings, ...settings });
+  expect([rtc.ports?.join('-'), rtc.address]).toEqual([RTC_PORTS, ANSWERS.RTC_ADDRESS]);
 });
 
 test('the image uses existing files and a Node version that can start the server', () => {
@@ -129,18 +140,32 @@ test('the image uses existing files and a Node version that can start the server
     expect(ignored).toContain(name);
 });
 
-test('the example sets exactly the variables that the compose file needs', () => {
-  const asked = [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+test('the example names every setting, and sets what the compose file needs', () => {
+  const example = read('deploy/example.env');
+  const named = [...example.matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name = '']) => name);
+  // NODE_ENV is set by the commands themselves.
+  const known = variables.filter((name) => name !== 'NODE_ENV');
+  expect(named.sort()).toEqual([...known, 'DOMAIN', 'POSTGRES_PASSWORD'].sort());
+  const asked = [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => ({
+    ...{ name, value },
+  }));
   const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-  expect(new Set(asked)).toEqual(new Set(needed));
+  expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(needed));
+  // What the compose file sets itself does not come from the example.
+  const fixed = [...Object.keys(imageSettings), ...Object.keys(settings)];
+  const unneeded = asked.filter(({ name }) => fixed.includes(name) && !needed.includes(name));
+  expect(unneeded).toEqual([]);
+  expect(compose.services.kith?.env_file).toBe('.env');
+  const given = Object.fromEntries(asked.map(({ name, value }) => [name, value]));
+  expect(readConfig({ ...given, ...imageSettings, ...settings }).brand).toBe('Kith');
   const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
     volumes.map((volume) => volume.split(':')[0] ?? ''),
   );
-  const [files, named] = [
+  const [files, volumes] = [
     mounted.filter((from) => from.startsWith('./')),
     mounted.filter((from) => !from.startsWith('./')),
   ];
-  expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
+  expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)));
   for (const file of files) expect(existsSync(pathOf(`deploy/${file}`))).toBe(true);
 });
 

@@ -53,6 +53,8 @@ export default defineFeature({
   state: {
     'delayed hints about changed counts and seen messages':
       'For a second at most, to send several at once; clients that miss them receive the heads.',
+    'how many people are typing in this second':
+      'Of many, each process passes on a few; the next second begins anew.',
     'new messages that are about to be indexed for search':
       'A quarter of a second after they were written; the database has the list, and a new process continues with it.',
     'messages and seen markers that are about to be written together':

@@ -7,6 +7,8 @@ export default defineFeature({
   name: 'presence',
   needs: ['privacy', 'chat'],
   state: {
+    'what is being written about each profile, in its order':
+      'It ends with the process, and who was online there counts as gone when its lease ends.',
     'who has pages open, and who watches whom':
       'Both belong to the connections of this process and end with them; the database says who is online at which process.',
   },

@@ -93,6 +93,8 @@ export default defineFeature({
       'Each process asks the service for its own pages, and notices by itself when it fails and works again.',
     'which rooms it forwards':
       'The database says which process forwards a room; another one takes over when a process is gone, and the pages reconnect.',
+    'which pages were connected to its rooms before they entered again':
+      'So that what they receive goes on; without it they negotiate anew.',
     'which people of its rooms are connected to which Janus node':
       'They belong to the forwarder that the database names; another process opens the room again under a new id.',
   },

@@ -12,7 +12,7 @@ import type { Database } from './database.ts';
 import { ModestPool } from './modest-pool.ts';
 import { PreparingClient } from './postgres-client.ts';
 import { createPipelines } from './postgres-pipelines.ts';
-import { useShortcut } from './statement.ts';
+import { setShortcut } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
 
@@ -90,7 +90,7 @@ export const openPostgres = (
       }),
     shares.pipelines,
   );
-  useShortcut(query, (text, values) =>
+  setShortcut(query, (text, values) =>
     pipelines
       .send(text, values, () => pool.isFree)
       ?.catch((error: unknown) =>
@@ -103,7 +103,7 @@ export const openPostgres = (
   return {
     dialect: 'postgres',
     read: query,
-    transaction: createTransactionRunner(query, 'postgres', onLate),
+    transaction: createTransactionRunner(query, { dialect: 'postgres', onLate }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     close: async () => {
       await pipelines.close();

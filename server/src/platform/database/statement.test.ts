@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeTestPlace, openTestDatabase } from '../../testing/database.ts';
-import { statement } from './index.ts';
+import { type Reader, statement } from './index.ts';
 
 const insert = statement((query, row: { name: string; value: string }) =>
   query.insertInto('meta').values(row),
@@ -62,4 +62,38 @@ test('a statement that is in use survives a migration that gives its table a col
   }
   await database.close();
   await place.remove();
+});
+
+test('a statement that comes after the end of its transaction is refused', async () => {
+  const database = await openTestDatabase();
+  for (const end of ['committed', 'rolled back']) {
+    let ended: Reader | undefined;
+    const written = database.transaction(async ({ query }) => {
+      ended = query;
+      await insert(query, { name: `${end} in time`, value: '1' });
+      if (end === 'rolled back') throw new Error('No.');
+    });
+    await written.catch(() => undefined);
+    await expect(insert(ended as Reader, { name: `${end}, late`, value: '1' })).rejects.toThrow(
+      end,
+    );
+  }
+  const { rows } = await named(database.read, { name: 'committed in time', limit: 9 });
+  expect(rows).toHaveLength(1);
+  for (const name of ['committed, late', 'rolled back in time', 'rolled back, late'])
+    expect((await named(database.read, { name, limit: 9 })).rows).toEqual([]);
+  await database.close();
+});
+
+test('statements that one transaction begins together are part of it', async () => {
+  const database = await openTestDatabase();
+  const names = Array.from({ length: 20 }, (_, index) => `together ${index}`);
+  const written = database.transaction(async ({ query }) => {
+    await Promise.all(names.map((name) => insert(query, { name, value: '1' })));
+    throw new Error('No.');
+  });
+  await expect(written).rejects.toThrow('No.');
+  for (const name of names)
+    expect((await named(database.read, { name, limit: 1 })).rows).toEqual([]);
+  await database.close();
 });

@@ -28,16 +28,16 @@ const names = new Map<string, string>();
 /** The name under which PostgreSQL keeps a statement prepared; undefined for other queries. */
 export const nameOfStatement = (text: string): string | undefined => names.get(text);
 
-/** Sends a compiled read by another way; undefined if that would take longer. */
+/** Runs a compiled statement by another way; undefined if that would take longer or is not possible. */
 export type Shortcut = (
   text: string,
   values: readonly unknown[],
-) => Promise<{ rows: unknown[] }> | undefined;
+) => Promise<{ rows: unknown[]; numAffectedRows?: bigint }> | undefined;
 
 const shortcuts = new WeakMap<Reader, Shortcut>();
 
-/** From now on, statements read by this query go by the shortcut, except those that may take long. */
-export const useShortcut = (query: Reader, shortcut: Shortcut): void => {
+/** From now on, statements run by this query go by the shortcut, except those that may take long. */
+export const setShortcut = (query: Reader, shortcut: Shortcut): void => {
   shortcuts.set(query, shortcut);
 };
 

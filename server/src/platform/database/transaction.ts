@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Dialect, Tx } from './database.ts';
+import type { Dialect, Reader, Tx } from './database.ts';
 import { isOutdatedPlan } from './postgres-client.ts';
+import { type Shortcut, setShortcut } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 const ATTEMPTS = 5;
@@ -21,20 +22,43 @@ const throwLater: OnLate = (error) =>
     throw error;
   });
 
+export interface TransactionOptions {
+  dialect: Dialect;
+  onLate?: OnLate | undefined;
+  /** For the statements of a transaction. */
+  shortcut?: Shortcut;
+}
+
+/** Statements that come after the end of the work must not run outside the transaction. */
+const whileOpen = async <Result>(
+  transaction: Reader,
+  shortcut: Shortcut,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  let isOpen = true;
+  setShortcut(transaction, (...asked) => (isOpen ? shortcut(...asked) : undefined));
+  try {
+    return await work();
+  } finally {
+    isOpen = false;
+  }
+};
+
 const runOnce = async <Result>(
   query: Kysely<Tables>,
-  dialect: Dialect,
+  { dialect, onLate = throwLater, shortcut }: TransactionOptions,
   work: (tx: Tx) => Promise<Result>,
-  onLate: OnLate,
 ): Promise<Result> => {
   const callbacks: (() => void)[] = [];
-  const result = await query.transaction().execute((transaction) =>
-    work({
-      dialect,
-      query: transaction,
-      afterCommit: (callback) => void callbacks.push(callback),
-    }),
-  );
+  const result = await query.transaction().execute((transaction) => {
+    const run = () =>
+      work({
+        dialect,
+        query: transaction,
+        afterCommit: (callback) => void callbacks.push(callback),
+      });
+    return shortcut === undefined ? run() : whileOpen(transaction, shortcut, run);
+  });
   for (const callback of callbacks)
     try {
       callback();
@@ -45,11 +69,11 @@ const runOnce = async <Result>(
 };
 
 export const createTransactionRunner =
-  (query: Kysely<Tables>, dialect: Dialect, onLate: OnLate = throwLater) =>
+  (query: Kysely<Tables>, options: TransactionOptions) =>
   async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runOnce(query, dialect, work, onLate);
+        return await runOnce(query, options, work);
       } catch (error) {
         if (!isPassing(error) || attempt === ATTEMPTS) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt * attempt));

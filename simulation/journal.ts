@@ -17,7 +17,7 @@ export interface Intent {
   text: string;
   /** On the device's disk: from here on it must arrive, or be refused. */
   kept: boolean;
-  /** The server will never accept it. */
+  /** The server has refused it at least once. */
   refused?: boolean;
   /** The id in the server's acknowledgement. */
   ackId?: string;

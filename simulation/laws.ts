@@ -46,7 +46,10 @@ const checkMessages = ({ journal, ground, vaults }: World): void => {
   }
 };
 
-/** I7: what was written first on a device comes first, in a thread and in its group. */
+/**
+ * I7: what was written first on a device comes first, in a thread and in its group. A refused message has
+ * no place: others have passed it, and a second delivery of its frame may be accepted by then.
+ */
 const checkOrder = ({ journal, ground: { truth } }: World): void => {
   const idsOf = new Map(
     truth.chatIds().flatMap((chatId) =>
@@ -60,8 +63,8 @@ const checkOrder = ({ journal, ground: { truth } }: World): void => {
     ),
   );
   const newest = new Map<string, number>();
-  for (const { tempId, device } of journal.intents.values())
-    for (const { chatId, id } of idsOf.get(tempId) ?? []) {
+  for (const { tempId, device, refused } of journal.intents.values())
+    for (const { chatId, id } of (refused ? undefined : idsOf.get(tempId)) ?? []) {
       const key = `${device} ${chatId}`;
       if (id < (newest.get(key) ?? 0))
         journal.blame('I7', `${tempId} of ${device} is ${id} of ${chatId}, after newer ones`);

@@ -54,8 +54,8 @@ export const forwardedRoom = async (origin: string): Promise<[string, string]> =
   return [`${at}/${room.userKey}`, `${at}/${userKey}`];
 };
 
-/** The addresses of the two seats of a call between contacts, whose pages connect directly. */
-export const directCall = async (origin: string): Promise<[string, string]> => {
+/** Two people who are contacts and have a chat. */
+const acquaintances = async (origin: string): Promise<[TestClient, TestClient]> => {
   const ann = await new TestClient(origin).register();
   const ben = await new TestClient(origin).register();
   for (const [who, whom] of [
@@ -63,6 +63,31 @@ export const directCall = async (origin: string): Promise<[string, string]> => {
     [ben, ann],
   ] as const)
     await who.call('contacts.create', { body: { firstName: 'A', profileId: whom.profile.id } });
+  return [ann, ben];
+};
+
+/** Both in the app, signed in, the first with the chat open. */
+export const chatting = async (browser: Browser, origin: string): Promise<[Page, Page]> => {
+  const [ann, ben] = await acquaintances(origin);
+  const body = { participantIds: [ben.profile.id] };
+  const made = await ann.call('chats.create', { body });
+  const chatId = 'see' in made ? made.see : made.id;
+  const open = async ({ session }: TestClient, path: string): Promise<Page> => {
+    const context = await browser.newContext();
+    const cookies = [...session.cookies].map(([name, value]) => ({ name, value, url: origin }));
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await watchConnections(page);
+    await page.goto(`${origin}${path}`);
+    await page.getByRole('link', { name: 'Dial' }).waitFor();
+    return page;
+  };
+  return [await open(ann, `/app/chat/${chatId}`), await open(ben, '/app/chat')];
+};
+
+/** The addresses of the two seats of a call between contacts, whose pages connect directly. */
+export const directCall = async (origin: string): Promise<[string, string]> => {
+  const [ann, ben] = await acquaintances(origin);
   await ann.call('chats.create', { body: { participantIds: [ben.profile.id] } });
   const mine = await ann.call('calls.start', { body: { profileId: ben.profile.id, video: true } });
   const theirs = await ben.call('calls.answer', { params: { id: mine.id } });

@@ -40,7 +40,7 @@ const joining = async (browser: Browser, origin: string): Promise<number> => {
 const roomIn = async (page: Page): Promise<Frame> => {
   for (;;) {
     const frame = page.frame({ url: /\/room\// });
-    if (frame !== null && frame.url().includes('/room/')) return frame;
+    if (frame?.url().includes('/room/')) return frame;
     await pause(POLL_MS);
   }
 };

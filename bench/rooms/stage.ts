@@ -77,6 +77,7 @@ export const chatting = async (browser: Browser, origin: string): Promise<[Page,
     const cookies = [...session.cookies].map(([name, value]) => ({ name, value, url: origin }));
     await context.addCookies(cookies);
     const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem('kith.signedIn', 'yes'));
     await watchConnections(page);
     await page.goto(`${origin}${path}`);
     await page.getByRole('link', { name: 'Dial' }).waitFor();

@@ -50,11 +50,16 @@ const calling = async (browser: Browser, origin: string): Promise<number> => {
   const [caller, called] = await chatting(browser, origin);
   const button = caller.getByRole('button', { name: 'Video call' });
   await button.waitFor();
+  // In the page itself: a locator looks for it only every half a second.
+  await called.evaluate(() => {
+    const answer = () => {
+      for (const button of document.querySelectorAll('button'))
+        if (button.textContent === 'Answer') return void button.click();
+    };
+    new MutationObserver(answer).observe(document.body, { childList: true, subtree: true });
+  });
   const begin = performance.now();
-  await Promise.all([
-    button.click(),
-    called.getByRole('button', { name: 'Answer', exact: true }).click(),
-  ]);
+  await button.click();
   await untilFrames(await roomIn(caller));
   const ms = performance.now() - begin;
   await leave([caller, called]);

@@ -1,5 +1,5 @@
 import { SETTINGS_REDIRECT_MIN_WIDTH_PX } from '@kith/contract/base/constants';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { SettingsEntry } from '../../platform/feature/contributions.ts';
 import { useAll } from '../../platform/feature/features.react.tsx';
@@ -53,11 +53,9 @@ function Section({ entry, isWide }: { entry: SettingsEntry; isWide: boolean }) {
           title={entry.title}
           back={!isWide && { label: t('back'), onPress: () => void navigate('/app/settings') }}
         />
-        <Suspense>
-          {cards.map(({ place, Card }) => (
-            <Card key={place} />
-          ))}
-        </Suspense>
+        {cards.map(({ place, Card }) => (
+          <Card key={place} />
+        ))}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { SignInChallenge } from '@kith/contract';
-import { type FormEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toFailure } from '../../platform/failure.ts';
 import { later } from '../../platform/feature/later.tsx';
@@ -27,9 +27,15 @@ import {
 } from './auth-form.ts';
 import { AuthFrame, AuthLink } from './components/auth-frame.tsx';
 import { CredentialFields } from './components/credential-fields.tsx';
+import type { NameFields as NamesOfSignUp } from './components/name-fields.tsx';
 
-/** Only the sign-up asks for a name, so the sign-in does not load that part. */
-const NameFields = later(async () => (await import('./components/name-fields.tsx')).NameFields);
+/** Only the sign-up asks for a name, so the sign-in does not load that part. The form appears as a whole. */
+const SignUpForm = later(async () => {
+  const { NameFields } = await import('./components/name-fields.tsx');
+  return (props: Omit<FormProps, 'mode'>) => (
+    <AuthForm {...props} mode="create" NameFields={NameFields} />
+  );
+});
 
 const SecondStep = later(async () => (await import('../second-factor/index.ts')).SecondStep);
 /** After the form, which most people use. */
@@ -61,12 +67,7 @@ export function AuthScreen({ mode, invitation }: Props) {
   const other = new URLSearchParams(search);
   if (creating) other.delete('mode');
   else other.set('mode', 'create');
-  if (pending)
-    return (
-      <Suspense>
-        <CodeScreen {...pending} onBack={() => setPending(undefined)} />
-      </Suspense>
-    );
+  if (pending) return <CodeScreen {...pending} onBack={() => setPending(undefined)} />;
   return (
     <AuthFrame
       title={t(creating ? 'createTitle' : 'welcomeBack')}
@@ -78,18 +79,22 @@ export function AuthScreen({ mode, invitation }: Props) {
         </>
       }
     >
-      {!refusal && (
-        <Suspense>
-          <AuthForm mode={mode} invitation={invitation} onPending={setPending} />
-        </Suspense>
-      )}
+      {!refusal &&
+        (creating ? (
+          <SignUpForm invitation={invitation} onPending={setPending} />
+        ) : (
+          <AuthForm mode={mode} onPending={setPending} />
+        ))}
     </AuthFrame>
   );
 }
 
-type FormProps = Props & { onPending: (signUp: PendingSignUp) => void };
+type FormProps = Props & {
+  onPending: (signUp: PendingSignUp) => void;
+  NameFields?: typeof NamesOfSignUp;
+};
 
-function AuthForm({ mode, invitation, onPending }: FormProps) {
+function AuthForm({ mode, invitation, onPending, NameFields }: FormProps) {
   const t = useText(accountTexts);
   const lost = new URLSearchParams(useLocation().search);
   lost.set('forgot', '');
@@ -157,7 +162,7 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-8">
       <div className="flex flex-col gap-4">
-        {mode === 'create' && <NameFields {...fields} />}
+        {NameFields && <NameFields {...fields} />}
         <CredentialFields
           mode={mode}
           {...fields}
@@ -173,11 +178,7 @@ function AuthForm({ mode, invitation, onPending }: FormProps) {
         <Button type="submit" look="primary" size="large" wide isPending={busy}>
           {t(mode === 'create' ? 'createAccount' : 'signIn')}
         </Button>
-        {mode === 'signIn' && (
-          <Suspense>
-            <PasskeyButton />
-          </Suspense>
-        )}
+        {mode === 'signIn' && <PasskeyButton />}
         {mode === 'signIn' && (
           <p className="text-center text-body">
             <AuthLink to={`/login?${lost}`}>{t('forgot')}</AuthLink>

@@ -1,5 +1,5 @@
 import { invitationAt } from '@kith/contract/invitations/invite-address';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { later } from '../../platform/feature/later.tsx';
 import { returnAddress } from '../../platform/guards.ts';
@@ -12,7 +12,7 @@ export const RESET = 'reset';
 const ForgotScreen = later(async () => (await import('./recovery/forgot-screen.tsx')).ForgotScreen);
 const ResetScreen = later(async () => (await import('./recovery/reset-screen.tsx')).ResetScreen);
 
-const lazily = (screen: ReactElement) => <Suspense>{screen}</Suspense>;
+const lazily = (screen: ReactElement) => <>{screen}</>;
 
 /**
  * `/login`: returns to the requested address as soon as someone is signed in, in this tab or

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
@@ -57,13 +57,9 @@ export function ChatScreen() {
       list={<ChatList openId={chatId} searchRef={search} />}
       content={
         id === NEW ? (
-          <Suspense>
-            <NewChat />
-          </Suspense>
+          <NewChat />
         ) : id === JOIN ? (
-          <Suspense>
-            <JoinGroup />
-          </Suspense>
+          <JoinGroup />
         ) : chatId ? (
           <Conversation
             key={chatId}
@@ -78,32 +74,28 @@ export function ChatScreen() {
       }
       details={
         chat && threadOf !== undefined ? (
-          <Suspense>
-            <ThreadPane
-              key={threadOf}
-              group={chat}
-              messageId={threadOf}
-              wanted={inThread}
-              onClose={closeThread}
-            />
-          </Suspense>
+          <ThreadPane
+            key={threadOf}
+            group={chat}
+            messageId={threadOf}
+            wanted={inThread}
+            onClose={closeThread}
+          />
         ) : (
           chat &&
           !chat.isRequest &&
           isRead &&
           details.isOpen && (
-            <Suspense>
-              <ChatDetails
-                key={chat.id}
-                chat={chat}
-                isOver={details.isOver}
-                onClose={details.close}
-                onGoTo={(messageId) => {
-                  if (details.isOver) details.close();
-                  setWanted({ chatId: chat.id, messageId });
-                }}
-              />
-            </Suspense>
+            <ChatDetails
+              key={chat.id}
+              chat={chat}
+              isOver={details.isOver}
+              onClose={details.close}
+              onGoTo={(messageId) => {
+                if (details.isOver) details.close();
+                setWanted({ chatId: chat.id, messageId });
+              }}
+            />
           )
         )
       }

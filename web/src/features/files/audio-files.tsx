@@ -1,5 +1,4 @@
 import type { AudioAttachment } from '@kith/contract';
-import { Suspense } from 'react';
 import type { ShownProps } from '../../platform/feature/attachment-kind.ts';
 import { later } from '../../platform/feature/later.tsx';
 import { FileCards, Stack } from './file-cards.tsx';
@@ -13,9 +12,7 @@ export function AudioFiles(props: ShownProps<AudioAttachment>) {
   return (
     <Stack progress={progress}>
       <div style={{ minBlockSize: `${attached.length * 5.75}rem` }}>
-        <Suspense>
-          <AudioLines {...props} />
-        </Suspense>
+        <AudioLines {...props} />
       </div>
     </Stack>
   );

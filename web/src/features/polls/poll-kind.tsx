@@ -1,5 +1,5 @@
 import type { PollAttachment } from '@kith/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   type AroundProps,
   type AttachmentChoices,
@@ -46,36 +46,26 @@ function usePollChoices({ onChoose }: Chooser<NewPoll>): AttachmentChoices {
   return {
     choices: [{ icon: POLL, label: t('addPoll'), choose: () => setOpen(true) }],
     parts: isOpen && (
-      <Suspense>
-        <PollDialog
-          onDone={onChoose}
-          onClose={close}
-          onFailed={() => {
-            close();
-            notifyNotLoaded();
-          }}
-        />
-      </Suspense>
+      <PollDialog
+        onDone={onChoose}
+        onClose={close}
+        onFailed={() => {
+          close();
+          notifyNotLoaded();
+        }}
+      />
     ),
   };
 }
 
 function ChosenLater(props: ChosenProps<NewPoll>) {
   if (props.chosen.length === 0) return null;
-  return (
-    <Suspense>
-      <ChosenPolls {...props} />
-    </Suspense>
-  );
+  return <ChosenPolls {...props} />;
 }
 
 function NoteLater(props: AroundProps) {
   if (!props.chosen.some(({ type }) => type === TYPE)) return null;
-  return (
-    <Suspense>
-      <NamelessNote {...props} />
-    </Suspense>
-  );
+  return <NamelessNote {...props} />;
 }
 
 /** The height of a card is nearly known before it is loaded. */
@@ -83,9 +73,7 @@ function CardsLater(props: ShownProps<PollAttachment>) {
   const rows = props.attached.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <div style={{ minBlockSize: `${4.5 + rows * 2.5}rem` }} className="w-84 max-w-full">
-      <Suspense>
-        <PollCards {...props} />
-      </Suspense>
+      <PollCards {...props} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { SelfDestructAttachment } from '@kith/contract';
 import type { SelfDestructContent } from '@kith/contract/base/enums';
-import { Suspense } from 'react';
 import {
   type AroundProps,
   type ChosenProps,
@@ -49,11 +48,7 @@ function ChoiceLater(props: AroundProps) {
       type === selfDestructKind.type || kinds.find((kind) => kind.type === type)?.mayDestruct,
   );
   if (!isAbout) return null;
-  return (
-    <Suspense>
-      <BurnChoice {...props} />
-    </Suspense>
-  );
+  return <BurnChoice {...props} />;
 }
 
 /** The sender sees the content in the tray as usual. */
@@ -71,9 +66,7 @@ function ChosenInside({ chosen, remove }: ChosenProps<Sealed>) {
 function CardsLater(props: ShownProps<SelfDestructAttachment>) {
   return (
     <div style={{ minBlockSize: `${props.attached.length * 4.75}rem` }} className="w-76 max-w-full">
-      <Suspense>
-        <DestructCards {...props} />
-      </Suspense>
+      <DestructCards {...props} />
     </div>
   );
 }

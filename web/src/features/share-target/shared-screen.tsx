@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -66,13 +66,12 @@ export function SharedScreen() {
         {items && !error && (
           <>
             <h2 className="mt-7 mb-2 text-lead font-heading tracking-tight">{t('sendTo')}</h2>
-            <Suspense fallback={<SkeletonRows rows={3} label={t('loading')} />}>
-              <SendTo
-                words={wordsOf(items)}
-                files={filesOf(items)}
-                onReady={(chatId) => void leave(`/app/chat/${chatId}`)}
-              />
-            </Suspense>
+            <SendTo
+              meanwhile={<SkeletonRows rows={3} label={t('loading')} />}
+              words={wordsOf(items)}
+              files={filesOf(items)}
+              onReady={(chatId) => void leave(`/app/chat/${chatId}`)}
+            />
           </>
         )}
         {items && (
@@ -101,9 +100,7 @@ function AsFileLink({
   if (files.length === 0 && !areSomeTooBig) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Suspense fallback={null}>
-        <SendAsFileLink files={files} onReady={onReady} />
-      </Suspense>
+      <SendAsFileLink files={files} onReady={onReady} />
       {areSomeTooBig && <p className="text-small text-ink-2">{t('linkTooBig')}</p>}
       {wordsOf(items) !== '' && <p className="text-small text-ink-2">{t('linkWords')}</p>}
     </div>

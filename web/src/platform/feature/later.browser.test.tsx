@@ -1,5 +1,5 @@
 import '../../ui/styles/styles.css';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -33,14 +33,12 @@ test('a part that cannot be loaded leaves the screen unchanged, and the next pre
           Open the atlas
         </button>
         {isOpen && (
-          <Suspense>
-            <Later
-              onFailed={() => {
-                setOpen(false);
-                notifyNotLoaded();
-              }}
-            />
-          </Suspense>
+          <Later
+            onFailed={() => {
+              setOpen(false);
+              notifyNotLoaded();
+            }}
+          />
         )}
         <Toasts label="Notices" closeLabel="Close" />
       </>
@@ -60,10 +58,10 @@ test('a part that cannot be loaded leaves the screen unchanged, and the next pre
 test('a part loaded in place reports a failure there, with a retry button', async () => {
   const { line, Later } = setup();
   await render(
-    <Suspense>
+    <>
       <h1>Library</h1>
       <Later />
-    </Suspense>,
+    </>,
   );
   await expect.element(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Library' })).toBeVisible();
@@ -83,10 +81,22 @@ test('an error inside a part is not reported as a failure to load it', async () 
   line.isUp = true;
   await render(
     <ErrorBoundary fallback={(error) => <p>{String(error)}</p>}>
-      <Suspense>
-        <Later />
-      </Suspense>
+      <Later />
     </ErrorBoundary>,
   );
   await expect.element(page.getByText('Error: It is torn')).toBeVisible();
+});
+
+test('what is shown meanwhile gives way as soon as the part is loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType>();
+  const Later = later<object>(() => promise);
+  const screen = await render(<Later meanwhile={<p>Unrolling</p>} />);
+  await expect.element(page.getByText('Unrolling')).toBeVisible();
+  resolve(Atlas);
+  // Two frames, where a boundary would wait for the rest of its 300 ms.
+  for (let frame = 0; frame < 2; frame++)
+    await new Promise((resolve) => void requestAnimationFrame(resolve));
+  expect(screen.container.textContent).toBe('Here be dragons');
+  await screen.rerender(<Later key="again" meanwhile={<p>Unrolling</p>} />);
+  expect(screen.container.textContent).toBe('Here be dragons');
 });

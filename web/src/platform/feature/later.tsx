@@ -1,69 +1,70 @@
 import { commonTexts } from '@kith/contract/base/texts/common.texts';
-import { type ComponentType, lazy, useEffect, useReducer } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { useText } from '../i18n/language.ts';
 import type { Failing } from './failing.ts';
 
+interface Loading extends Failing {
+  /** Shown until the part is loaded. */
+  meanwhile?: ReactNode;
+}
+
 /**
- * A part of a screen that is loaded when it is first rendered, within a `Suspense`. If loading
- * fails, the screen around it stays, and a line with a Retry button takes its place unless the
- * caller handles it.
+ * A part of a screen that is loaded when it is first rendered. If loading fails, the screen around it
+ * stays, and a line with a Retry button takes its place unless the caller handles it.
+ *
+ * It does not suspend: React keeps whatever a boundary has hidden for at least 300 ms, so that a part
+ * that is there after 20 would come late, with everything else within the boundary.
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & Failing> => {
-  const refused = new WeakSet<WeakKey>();
-  const fetched = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (cause) {
-        refused.add(cause as WeakKey);
-        throw cause;
-      }
-    });
-  let Part = fetched();
-  return function Later(props: Props & Failing) {
+): ComponentType<Props & Loading> => {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const fetched = (): Promise<void> => {
+    loading ??= load()
+      .then((part) => {
+        loaded = part;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  };
+  return function Later({ meanwhile, ...props }: Props & Loading) {
     const [, redraw] = useReducer((count: number) => count + 1, 0);
-    const Shown = Part as ComponentType<Props>;
-    return (
-      <ErrorBoundary
-        fallback={(error, reset) => {
-          // Errors within the part are not loading errors.
-          if (!refused.has(error as WeakKey)) throw error;
-          return (
-            <NotLoaded
-              onFailed={props.onFailed}
-              renew={() => {
-                Part = fetched();
-              }}
-              retry={() => {
-                redraw();
-                reset();
-              }}
-            />
-          );
-        }}
-      >
-        <Shown {...props} />
-      </ErrorBoundary>
-    );
+    const [isFailed, setFailed] = useState(false);
+    const Part = loaded;
+    const isAwaited = Part === undefined && !isFailed;
+    // Here rather than in the effect, which may come after the next frame.
+    if (isAwaited) fetched().catch(() => undefined);
+    useEffect(() => {
+      if (!isAwaited) return;
+      let isHere = true;
+      const arrived = loaded === undefined ? fetched() : Promise.resolve();
+      arrived.then(
+        () => isHere && redraw(),
+        () => isHere && setFailed(true),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, [isAwaited]);
+    if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
+    if (isFailed) return <NotLoaded onFailed={props.onFailed} retry={() => setFailed(false)} />;
+    return meanwhile;
   };
 };
 
 interface NotLoadedProps {
   onFailed: (() => void) | undefined;
-  /** Parts rendered from now on are loaded again. */
-  renew: () => void;
   retry: () => void;
 }
 
-function NotLoaded({ onFailed, renew, retry }: NotLoadedProps) {
+function NotLoaded({ onFailed, retry }: NotLoadedProps) {
   const t = useText(commonTexts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    renew();
     onFailed?.();
   }, []);
   if (onFailed) return null;

@@ -1,7 +1,7 @@
 import type { Contact, Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { listedContact } from '@kith/contract/contacts/contact-names';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
@@ -29,12 +29,7 @@ export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
   const { start } = useCallsEngine();
   const { me } = useChatEngine();
   const chat = useSettledChat(chatId);
-  if (chat?.call)
-    return (
-      <Suspense>
-        <JoinCall chat={chat} />
-      </Suspense>
-    );
+  if (chat?.call) return <JoinCall chat={chat} />;
   if (chat && !mayIn(chat, me, 'write')) return null;
   const { id, avatar } = person ?? { id: chatId, avatar: chat?.avatar ?? null };
   const name = person ? displayName(person) : title;
@@ -50,13 +45,7 @@ export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
 /** Above the list of chats: groups with a call in progress. */
 export function LiveCallRows() {
   const chats = useLiveCalls();
-  return (
-    chats.length > 0 && (
-      <Suspense>
-        <LiveCalls chats={chats} />
-      </Suspense>
-    )
-  );
+  return chats.length > 0 && <LiveCalls chats={chats} />;
 }
 
 /** On the page of a contact who is not blocked. */
@@ -66,12 +55,7 @@ export function ContactCallTiles({ contact }: { contact: Contact }) {
   const { profile } = contact;
   const isKeptOut = useIsKeptOut(profile?.id ?? '');
   if (isKeptOut) return null;
-  if (!profile)
-    return (
-      <Suspense>
-        <StrangerTiles contact={contact} />
-      </Suspense>
-    );
+  if (!profile) return <StrangerTiles contact={contact} />;
   const { id, avatar } = profile;
   const { name } = listedContact(contact);
   const call = (video: boolean) =>
@@ -88,9 +72,5 @@ type NumberProps = { contact: Contact; at: number; look: string; children: React
 
 /** A number on the page of a contact; as it is until it is known whether it can be called. */
 export function ContactNumber(props: NumberProps) {
-  return (
-    <Suspense fallback={props.children}>
-      <NumberCall {...props} />
-    </Suspense>
-  );
+  return <NumberCall {...props} meanwhile={props.children} />;
 }

@@ -1,10 +1,15 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useChatEngine } from '../../chat/index.ts';
 import { useCallFrame, useCalls, useCallsEngine, usePhone } from '../calls.react.ts';
 
-const CallCards = later(async () => (await import('./call-cards.tsx')).CallCards);
-const CallFrame = later(async () => (await import('../frame/call-frame.tsx')).CallFrame);
+const callFrame = () => import('../frame/call-frame.tsx');
+const CallFrame = later(async () => (await callFrame()).CallFrame);
+const CallCards = later(async () => {
+  // While it rings there is time to load what an answer needs; a failure is told then.
+  callFrame().catch(() => undefined);
+  return (await import('./call-cards.tsx')).CallCards;
+});
 const CallWishes = later(async () => (await import('../frame/call-wishes.tsx')).CallWishes);
 const PhoneBar = later(async () => (await import('../phone/phone-bar.tsx')).PhoneBar);
 const PhoneElsewhereBar = later(
@@ -36,13 +41,13 @@ export function CallHost() {
   // The only controls of a small call are in its bar.
   const isPhoned = phoned !== null && !isTalking && !(isHere && isSmall);
   return (
-    <Suspense>
+    <>
       {isTalking && <PhoneBar talk={talk} />}
       {isPhoned && <PhoneElsewhereBar talk={phoned} />}
       {(hasCalls || (talk !== null && !isTalking)) && <CallCards />}
       {isHere && <CallFrame />}
       {isWishing && <CallWishes />}
       {!isTalking && !isPhoned && (isHere ? isSmall : isElsewhere) && <CallLine />}
-    </Suspense>
+    </>
   );
 }

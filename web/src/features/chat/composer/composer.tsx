@@ -5,7 +5,6 @@ import {
   memo,
   type KeyboardEvent as ReactKeyboardEvent,
   type Ref,
-  Suspense,
   useEffect,
   useId,
   useImperativeHandle,
@@ -292,9 +291,7 @@ export const Composer = memo(function Composer(props: Props) {
         className="relative rounded-card border border-line bg-raised p-1.5 ps-2 transition-shadow has-[[role=textbox]:focus,textarea:focus]:border-accent has-[[role=textbox]:focus,textarea:focus]:shadow-[inset_0_0_0_1px_var(--accent),0_0_0_3px_var(--accent-soft)] forced:has-[[role=textbox]:focus,textarea:focus]:outline-2"
       >
         {editing === undefined && hasScheduled && (
-          <Suspense>
-            <ScheduledStrip chatId={chatId} onFailed={() => {}} />
-          </Suspense>
+          <ScheduledStrip chatId={chatId} onFailed={() => {}} />
         )}
         {editing === undefined && replyTo !== undefined && (
           <ReplyNote chatId={chatId} id={replyTo} onCancel={onReplyEnd} />
@@ -359,23 +356,19 @@ export const Composer = memo(function Composer(props: Props) {
         </div>
       </div>
       {asked !== undefined && (
-        <Suspense>
-          <AskEveryone
-            count={others}
-            onSend={asked}
-            onClose={() => setAsked(undefined)}
-            onFailed={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <AskEveryone
+          count={others}
+          onSend={asked}
+          onClose={() => setAsked(undefined)}
+          onFailed={() => setAsked(undefined)}
+        />
       )}
       {isTiming && (
-        <Suspense>
-          <SendLater
-            onTime={(sendAt) => submit({ sendAt })}
-            onClose={() => setTiming(false)}
-            onFailed={() => setTiming(false)}
-          />
-        </Suspense>
+        <SendLater
+          onTime={(sendAt) => submit({ sendAt })}
+          onClose={() => setTiming(false)}
+          onFailed={() => setTiming(false)}
+        />
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -73,12 +73,7 @@ export function Conversation({ chatId, details, wanted, hasThread = false }: Pro
   if (chat === undefined)
     return opening === 'open' ? <Leave why="gone" /> : <ConversationSkeleton />;
   if (chat.thread) return <ToThread thread={chat.thread} />;
-  if (chat.isRequest)
-    return (
-      <Suspense fallback={<ConversationSkeleton />}>
-        <OpenRequest chat={chat} />
-      </Suspense>
-    );
+  if (chat.isRequest) return <OpenRequest chat={chat} meanwhile={<ConversationSkeleton />} />;
   return <OpenChat chat={chat} details={details} wanted={wanted} hasThread={hasThread} />;
 }
 
@@ -165,27 +160,19 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
     <>
       <ConversationHeader chat={settled} title={title} details={details} search={search} />
       {search.isOpen && (
-        <Suspense>
-          <SearchBar chatId={chat.id} onGoTo={reading.goTo} onClose={search.toggle} />
-        </Suspense>
+        <SearchBar chatId={chat.id} onGoTo={reading.goTo} onClose={search.toggle} />
       )}
       {chat.pinned.length > 0 && (
-        <Suspense>
-          <PinBar
-            key={chat.pinned.at(-1)}
-            chatId={chat.id}
-            pinned={chat.pinned}
-            mayUnpin={mayIn(chat, me, 'pin')}
-            onGoTo={reading.goTo}
-            onLeft={leaveMenu}
-          />
-        </Suspense>
+        <PinBar
+          key={chat.pinned.at(-1)}
+          chatId={chat.id}
+          pinned={chat.pinned}
+          mayUnpin={mayIn(chat, me, 'pin')}
+          onGoTo={reading.goTo}
+          onLeft={leaveMenu}
+        />
       )}
-      {chat.requests > 0 && (
-        <Suspense>
-          <RequestsBar chat={chat} onLeft={leaveMenu} />
-        </Suspense>
-      )}
+      {chat.requests > 0 && <RequestsBar chat={chat} onLeft={leaveMenu} />}
       <Messages
         chat={chat}
         title={title}
@@ -204,9 +191,7 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
       {isSelecting && <SelectionBar chat={chat} messages={messages} />}
       {isFirst && mayWrite && !chat.blocked && (
-        <Suspense>
-          <UsualBar chatId={chat.id} name={title} onLeft={leaveMenu} />
-        </Suspense>
+        <UsualBar chatId={chat.id} name={title} onLeft={leaveMenu} />
       )}
       {isDeserted(chat, people, me) ? (
         <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">{t('deserted')}</p>

@@ -1,6 +1,6 @@
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -265,19 +265,17 @@ export function MessageActions(props: Props) {
           onPick={(emoji) => react(emoji, true)}
         />
         {isTranslating && (
-          <Suspense>
-            <Translation
-              text={plainText(message.delta)}
-              onClose={() => setTranslating(false)}
-              onFailed={() => {
-                setTranslating(false);
-                notifyNotLoaded();
-              }}
-            />
-          </Suspense>
+          <Translation
+            text={plainText(message.delta)}
+            onClose={() => setTranslating(false)}
+            onFailed={() => {
+              setTranslating(false);
+              notifyNotLoaded();
+            }}
+          />
         )}
         {isAsking && (
-          <Suspense>
+          <>
             {asking === 'forward' && <ForwardMessages messages={[message]} {...closing} />}
             {asking === 'save' && <SaveMessages messages={[message]} {...closing} />}
             {asking === 'remind' && <RemindMe message={message} {...closing} />}
@@ -286,7 +284,7 @@ export function MessageActions(props: Props) {
             )}
             {asking === 'seen' && <SeenList message={message} {...closing} />}
             {asking === 'versions' && <MessageVersions message={message} {...closing} />}
-          </Suspense>
+          </>
         )}
       </span>
     </>

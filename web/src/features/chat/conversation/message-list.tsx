@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -243,18 +242,16 @@ export function MessageList(props: Props) {
       <FloatingDay day={isMoving ? topDay : undefined} />
       <LoadingOlder isShown={list.loadingOlder} />
       {opened && Viewer && (
-        <Suspense>
-          <Viewer
-            messages={messages}
-            openKey={opened.key}
-            onOpen={(key) => setOpened({ ...opened, key })}
-            onClose={() => setOpened(undefined)}
-            onFailed={() => {
-              setOpened(undefined);
-              notifyNotLoaded();
-            }}
-          />
-        </Suspense>
+        <Viewer
+          messages={messages}
+          openKey={opened.key}
+          onOpen={(key) => setOpened({ ...opened, key })}
+          onClose={() => setOpened(undefined)}
+          onFailed={() => {
+            setOpened(undefined);
+            notifyNotLoaded();
+          }}
+        />
       )}
       <JumpButtons
         isShown={!isEndShown}

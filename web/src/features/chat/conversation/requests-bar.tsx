@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -39,11 +39,7 @@ export function RequestsBar({ chat, onLeft }: Props) {
       <Button look="quiet" onPress={() => setOpen(true)}>
         {t('review')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <GroupRequests chat={chat} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <GroupRequests chat={chat} onClose={() => setOpen(false)} />}
     </section>
   );
 }

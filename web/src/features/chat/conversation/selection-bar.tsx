@@ -1,7 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -159,10 +159,10 @@ export function SelectionBar({ chat, messages }: Props) {
         {t('copy')}
       </Button>
       {asking && (
-        <Suspense>
+        <>
           {asking === 'forward' && <ForwardMessages messages={selected} {...closing} />}
           {asking === 'save' && <SaveMessages messages={selected} {...closing} />}
-        </Suspense>
+        </>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { later } from '../../../platform/feature/later.tsx';
@@ -35,24 +35,21 @@ export function EmojiPanel({ triggerRef, isOpen, onClose, onPick }: EmojiPopover
         aria-label={t('emojis')}
         className="flex h-[min(25rem,calc(100dvh-7rem))] w-[min(21rem,calc(100vw-1.5rem))] max-small:w-[calc(100vw-1.5rem)] flex-col outline-none"
       >
-        <Suspense
-          fallback={
+        <EmojiPicker
+          meanwhile={
             <div className="grid flex-1 place-items-center text-ink-2">
               <Spinner size={20} />
             </div>
           }
-        >
-          <EmojiPicker
-            onFailed={() => {
-              onClose();
-              notifyNotLoaded();
-            }}
-            onPick={(emoji) => {
-              onClose();
-              onPick(emoji);
-            }}
-          />
-        </Suspense>
+          onFailed={() => {
+            onClose();
+            notifyNotLoaded();
+          }}
+          onPick={(emoji) => {
+            onClose();
+            onPick(emoji);
+          }}
+        />
       </Dialog>
     </Popover>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import type { EmojiPopoverProps } from './emoji-panel.tsx';
@@ -10,14 +9,12 @@ export function EmojiPopover(props: EmojiPopoverProps) {
   const { isOpen, onClose } = props;
   if (!isOpen) return null;
   return (
-    <Suspense>
-      <EmojiPanel
-        {...props}
-        onFailed={() => {
-          onClose();
-          notifyNotLoaded();
-        }}
-      />
-    </Suspense>
+    <EmojiPanel
+      {...props}
+      onFailed={() => {
+        onClose();
+        notifyNotLoaded();
+      }}
+    />
   );
 }

@@ -3,7 +3,6 @@ import {
   memo,
   type ReactNode,
   type Ref,
-  Suspense,
   useDeferredValue,
   useMemo,
   useRef,
@@ -48,6 +47,8 @@ const ChatListEmpty = later(async () => (await import('./chat-list-empty.tsx')).
 /** Loaded after the open conversation. */
 const ListMenu = later(async () => (await import('./list-tools.ts')).ListMenu);
 const ignore = () => {};
+/** In the place of the menu. */
+const AT_FIRST = <span className="target" />;
 /** A suggestion for the filter that is being typed. */
 const CHOICE = '[data-completion]';
 const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
@@ -156,7 +157,7 @@ export function ChatList({ openId, searchRef }: Props) {
   const view = `${filter} ${sought}`;
   const rows = <ChatRows chats={shown} openId={openId} view={view} />;
   const nothing = (
-    <Suspense>
+    <>
       <ChatListEmpty
         filter={filter}
         typed={sought}
@@ -165,7 +166,7 @@ export function ChatList({ openId, searchRef }: Props) {
           setTyped('');
         }}
       />
-    </Suspense>
+    </>
   );
 
   return (
@@ -173,9 +174,7 @@ export function ChatList({ openId, searchRef }: Props) {
       <PaneHeader>
         <span className="small:hidden">{PROFILE}</span>
         <h1 className="flex-1 truncate text-title font-heading">{t('chats')}</h1>
-        <Suspense fallback={<span className="target" />}>
-          {isRead ? <ListMenu {...menu} onFailed={ignore} /> : <span className="target" />}
-        </Suspense>
+        {isRead ? <ListMenu {...menu} onFailed={ignore} meanwhile={AT_FIRST} /> : AT_FIRST}
         <IconButton icon={COMPOSE} label={t('newChat')} onPress={write} />
       </PaneHeader>
       <div ref={field} className="px-4 pb-2">
@@ -198,38 +197,25 @@ export function ChatList({ openId, searchRef }: Props) {
         {sought.trim() !== '' && filters === NO_FILTERS && t('found', { count: shown.length })}
       </p>
       {TOP}
-      {waiting.length > 0 && (
-        <Suspense>
-          <RequestsRow />
-        </Suspense>
-      )}
-      {threads.length > 0 && (
-        <Suspense>
-          <ThreadsRow />
-        </Suspense>
-      )}
-      {hasAnyReminders && (
-        <Suspense>
-          <DueReminders />
-        </Suspense>
-      )}
+      {waiting.length > 0 && <RequestsRow />}
+      {threads.length > 0 && <ThreadsRow />}
+      {hasAnyReminders && <DueReminders />}
       <ChatListBody>
         {isSearching ? (
-          <Suspense fallback={shown.length > 0 && rows}>
-            <SearchRows
-              chats={shown}
-              openId={openId}
-              typed={sought}
-              filters={filters}
-              onFilter={(left, chosen) => {
-                setTyped(left);
-                setFilters(Object.keys(chosen).length > 0 ? chosen : NO_FILTERS);
-                field.current?.querySelector('input')?.focus();
-              }}
-              view={view}
-              empty={nothing}
-            />
-          </Suspense>
+          <SearchRows
+            meanwhile={shown.length > 0 && rows}
+            chats={shown}
+            openId={openId}
+            typed={sought}
+            filters={filters}
+            onFilter={(left, chosen) => {
+              setTyped(left);
+              setFilters(Object.keys(chosen).length > 0 ? chosen : NO_FILTERS);
+              field.current?.querySelector('input')?.focus();
+            }}
+            view={view}
+            empty={nothing}
+          />
         ) : shown.length > 0 ? (
           rows
         ) : (

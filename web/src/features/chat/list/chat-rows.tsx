@@ -1,13 +1,5 @@
 import type { Chat } from '@kith/contract';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
@@ -84,22 +76,20 @@ export function ChatRows({ chats, openId, view }: Props) {
         </Virtualizer>
       </div>
       {(isRead || attempt > 0) && (
-        <Suspense>
-          <ListActs
-            key={attempt}
-            scroller={scrollerProps.ref}
-            chats={chats}
-            onHere={(isHere) => {
-              hasActs.current = isHere;
-              if (isHere) repeat();
-            }}
-            onFailed={() => {
-              click.current = undefined;
-              keys.current?.drop();
-              if (attempt > 0) notifyNotLoaded();
-            }}
-          />
-        </Suspense>
+        <ListActs
+          key={attempt}
+          scroller={scrollerProps.ref}
+          chats={chats}
+          onHere={(isHere) => {
+            hasActs.current = isHere;
+            if (isHere) repeat();
+          }}
+          onFailed={() => {
+            click.current = undefined;
+            keys.current?.drop();
+            if (attempt > 0) notifyNotLoaded();
+          }}
+        />
       )}
     </>
   );

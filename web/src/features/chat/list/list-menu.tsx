@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -56,15 +56,13 @@ export const ListMenu = memo(function ListMenu({ hasUnread, chats }: Props) {
         </Menu>
       </MenuTrigger>
       {isReminded && (
-        <Suspense>
-          <RemindersDialog
-            onClose={() => setReminded(false)}
-            onFailed={() => {
-              setReminded(false);
-              notifyNotLoaded();
-            }}
-          />
-        </Suspense>
+        <RemindersDialog
+          onClose={() => setReminded(false)}
+          onFailed={() => {
+            setReminded(false);
+            notifyNotLoaded();
+          }}
+        />
       )}
       {isFiling && <FolderDialog onClose={() => setFiling(false)} />}
     </>

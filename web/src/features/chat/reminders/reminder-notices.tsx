@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useChatState } from '../chat.react.ts';
 import { selectHasReminders } from '../engine/chat.select.ts';
@@ -8,9 +7,5 @@ const TellDue = later(async () => (await import('./tell-due.tsx')).TellDue);
 /** Announces reminders that become due while the app is open, on every screen. */
 export function ReminderNotices() {
   const hasAny = useChatState(selectHasReminders);
-  return hasAny ? (
-    <Suspense>
-      <TellDue />
-    </Suspense>
-  ) : null;
+  return hasAny ? <TellDue /> : null;
 }

@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -27,16 +27,14 @@ export function ReportRow({ chat, title, group }: Props) {
         </span>
       </button>
       {isOpen && (
-        <Suspense>
-          <ReportDialog
-            chat={chat}
-            onClose={close}
-            onFailed={() => {
-              close();
-              notifyNotLoaded();
-            }}
-          />
-        </Suspense>
+        <ReportDialog
+          chat={chat}
+          onClose={close}
+          onFailed={() => {
+            close();
+            notifyNotLoaded();
+          }}
+        />
       )}
     </div>
   );

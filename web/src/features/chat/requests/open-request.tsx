@@ -2,7 +2,7 @@ import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -134,17 +134,15 @@ function Answer({ chat, name }: { chat: Chat; name: string }) {
         />
       )}
       {asked === 'report' && (
-        <Suspense>
-          <ReportDialog
-            chat={chat}
-            offersBlock={false}
-            onClose={close}
-            onFailed={() => {
-              close();
-              notifyNotLoaded();
-            }}
-          />
-        </Suspense>
+        <ReportDialog
+          chat={chat}
+          offersBlock={false}
+          onClose={close}
+          onFailed={() => {
+            close();
+            notifyNotLoaded();
+          }}
+        />
       )}
     </fieldset>
   );

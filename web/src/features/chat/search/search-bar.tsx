@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -122,17 +122,15 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
         }}
       />
       {isChoosing && (
-        <Suspense>
-          <DayDialog
-            chatId={chatId}
-            onGoTo={onGoTo}
-            onClose={() => setChoosing(false)}
-            onFailed={() => {
-              setChoosing(false);
-              notifyNotLoaded();
-            }}
-          />
-        </Suspense>
+        <DayDialog
+          chatId={chatId}
+          onGoTo={onGoTo}
+          onClose={() => setChoosing(false)}
+          onFailed={() => {
+            setChoosing(false);
+            notifyNotLoaded();
+          }}
+        />
       )}
     </search>
   );

@@ -1,15 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { BREAKPOINT_SMALL_PX } from '@kith/contract/base/constants';
 import { chatTitle } from '@kith/contract/base/names';
-import {
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -227,27 +219,23 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
   return (
     <>
       {search.isOpen && (
-        <Suspense>
-          <SearchBar
-            chatId={chat.id}
-            label={t('searchThread')}
-            onGoTo={reading.goTo}
-            onClose={search.toggle}
-          />
-        </Suspense>
+        <SearchBar
+          chatId={chat.id}
+          label={t('searchThread')}
+          onGoTo={reading.goTo}
+          onClose={search.toggle}
+        />
       )}
       <RootMessage chatId={group.id} id={thread.thread?.messageId ?? '0'} />
       {chat.pinned.length > 0 && (
-        <Suspense>
-          <PinBar
-            key={chat.pinned.at(-1)}
-            chatId={chat.id}
-            pinned={chat.pinned}
-            mayUnpin={mayIn(chat, me, 'pin')}
-            onGoTo={reading.goTo}
-            onLeft={focus}
-          />
-        </Suspense>
+        <PinBar
+          key={chat.pinned.at(-1)}
+          chatId={chat.id}
+          pinned={chat.pinned}
+          mayUnpin={mayIn(chat, me, 'pin')}
+          onGoTo={reading.goTo}
+          onLeft={focus}
+        />
       )}
       {list === undefined || (list.version <= 0 && list.messages.length === 0) ? (
         <ConversationSkeleton />

@@ -1,6 +1,6 @@
 import type { ContactAttachment } from '@kith/contract';
 import { contactName } from '@kith/contract/contacts/contact-names';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   type AttachmentChoices,
   type Chooser,
@@ -41,16 +41,14 @@ function useContactChoices({ onChoose }: Chooser<ChosenContact>): AttachmentChoi
   return {
     choices: [{ icon: 'user', label: t('addContact'), choose: () => setOpen(true) }],
     parts: isOpen && (
-      <Suspense>
-        <ContactPicker
-          onPick={onChoose}
-          onClose={close}
-          onFailed={() => {
-            close();
-            notifyNotLoaded();
-          }}
-        />
-      </Suspense>
+      <ContactPicker
+        onPick={onChoose}
+        onClose={close}
+        onFailed={() => {
+          close();
+          notifyNotLoaded();
+        }}
+      />
     ),
   };
 }

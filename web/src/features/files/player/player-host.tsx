@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useStore } from 'zustand/react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useChatEngine } from '../../chat/index.ts';
@@ -9,9 +8,5 @@ const PlayerBar = later(async () => (await import('./player-bar.tsx')).PlayerBar
 /** Keeps playing while something else is on the screen. */
 export function PlayerHost() {
   const isPlaying = useStore(nowPlayingOf(useChatEngine()), ({ track }) => track !== undefined);
-  return isPlaying ? (
-    <Suspense>
-      <PlayerBar />
-    </Suspense>
-  ) : null;
+  return isPlaying ? <PlayerBar /> : null;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InsteadProps } from '../../../platform/feature/attachment-kind.ts';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -33,11 +33,7 @@ export function VoiceButton(props: InsteadProps<Recording>) {
           preventFocusOnPress
         />
       </span>
-      {begun && (
-        <Suspense>
-          <VoiceRecorder {...props} hold={begun.hold} onEnd={() => setBegun(undefined)} />
-        </Suspense>
-      )}
+      {begun && <VoiceRecorder {...props} hold={begun.hold} onEnd={() => setBegun(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { VoiceAttachment } from '@kith/contract';
-import { Suspense } from 'react';
 import {
   type ChosenProps,
   defineAttachmentKind,
@@ -40,11 +39,7 @@ export const voiceKind = defineAttachmentKind<VoiceAttachment, Recording>({
 
 function ChosenLater(props: ChosenProps<Recording>) {
   if (props.chosen.length === 0) return null;
-  return (
-    <Suspense>
-      <ChosenVoices {...props} />
-    </Suspense>
-  );
+  return <ChosenVoices {...props} />;
 }
 
 /** The height of a voice message is known before it is loaded, so nothing moves. */
@@ -52,9 +47,7 @@ function ShownLater(props: ShownProps<VoiceAttachment>) {
   const height = `${props.attached.length * 3.25 + 0.125}rem`;
   return (
     <div style={{ minBlockSize: height }} className="w-76 max-w-full">
-      <Suspense>
-        <VoiceMessages {...props} />
-      </Suspense>
+      <VoiceMessages {...props} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useStore } from 'zustand/react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
@@ -13,16 +12,14 @@ export function InviteHost() {
   const { isOpen, email } = useStore(state);
   return (
     isOpen && (
-      <Suspense>
-        <InviteDialog
-          email={email}
-          onClose={end}
-          onFailed={() => {
-            end();
-            notifyNotLoaded();
-          }}
-        />
-      </Suspense>
+      <InviteDialog
+        email={email}
+        onClose={end}
+        onFailed={() => {
+          end();
+          notifyNotLoaded();
+        }}
+      />
     )
   );
 }

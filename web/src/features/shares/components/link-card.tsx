@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { shareFilesTexts } from '../share-files.texts.ts';
 
-const QrCode = lazy(async () => ({
-  default: (await import('../../../ui/pictures/qr-code.tsx')).QrCode,
-}));
+const QrCode = later(async () => (await import('../../../ui/pictures/qr-code.tsx')).QrCode);
 
 type Props = {
   url: string;
@@ -54,9 +53,7 @@ export function LinkCard({ url, over, children, facts }: Props) {
       {isQr && (
         <Dialog isOpen title={t('qr')} onClose={() => setQr(false)}>
           <div className="mt-4 grid min-h-52 place-items-center">
-            <Suspense>
-              <QrCode text={url} label={t('qrLabel', { link: url })} size={208} />
-            </Suspense>
+            <QrCode text={url} label={t('qrLabel', { link: url })} size={208} />
           </div>
           <div className="mt-4 flex justify-end">
             <Button onPress={() => setQr(false)}>{t('close')}</Button>

@@ -1,5 +1,5 @@
 import { deviceName } from '@kith/contract/accounts/device-name';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -64,7 +64,7 @@ export function VaultHost() {
       </p>
       {isOpen && <VaultEdge onClose={close} />}
       {isOpen && <VaultCover />}
-      <Suspense>{hasDialog && <Dialogs />}</Suspense>
+      {hasDialog && <Dialogs />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { MESSAGE_CONTENTS, type MessageContent } from '@kith/contract/base/enums';
 import { displayName } from '@kith/contract/base/names';
 import { CONTENT_TYPES } from '@kith/contract/chat/message-contents';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { useText } from '../../../../platform/i18n/language.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -94,14 +94,12 @@ function Listing({ content, followed: { state, load }, onGoTo }: ListingProps) {
       >
         {listed.map(({ key, message, attached, Listed }) => (
           <li key={key} className={content === 'media' ? 'relative aspect-square' : ''}>
-            <Suspense>
-              <Listed
-                message={message}
-                attached={attached}
-                name={displayName(people.get(message.senderId), words)}
-                onGoTo={() => onGoTo(message.id)}
-              />
-            </Suspense>
+            <Listed
+              message={message}
+              attached={attached}
+              name={displayName(people.get(message.senderId), words)}
+              onGoTo={() => onGoTo(message.id)}
+            />
           </li>
         ))}
       </ul>

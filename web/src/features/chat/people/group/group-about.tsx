@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { later } from '../../../../platform/feature/later.tsx';
 import { useText } from '../../../../platform/i18n/language.ts';
 import type { IconName } from '../../../../ui/icons/find-icon.ts';
@@ -51,12 +51,11 @@ export function GroupAbout({ chat, title }: Props) {
           </AboutRow>
         )}
       </div>
-      <Suspense>
-        {open === 'settings' && <GroupSettings chat={chat} title={title} onClose={close} />}
-        {open === 'links' && <GroupLinks chat={chat} title={title} onClose={close} />}
-        {open === 'requests' && <GroupRequests chat={chat} onClose={close} />}
-        {open === 'log' && <GroupLog chat={chat} onClose={close} />}
-      </Suspense>
+
+      {open === 'settings' && <GroupSettings chat={chat} title={title} onClose={close} />}
+      {open === 'links' && <GroupLinks chat={chat} title={title} onClose={close} />}
+      {open === 'requests' && <GroupRequests chat={chat} onClose={close} />}
+      {open === 'log' && <GroupLog chat={chat} onClose={close} />}
     </section>
   );
 }

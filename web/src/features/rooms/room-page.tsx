@@ -5,11 +5,9 @@ import { Over } from './components/over.tsx';
 import { Stage } from './components/stage.tsx';
 import { StageButton } from './components/stage-button.tsx';
 import type { InApp } from './in-app.ts';
+import { pressRoomKey } from './room-keys.ts';
 import { useRoom, useRoomEngine } from './rooms.react.tsx';
 import { roomsTexts } from './rooms.texts.ts';
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.matches('input, select, textarea');
 
 /** The page of one seat: its lobby, the conversation, and what comes after. */
 export function RoomPage({ inApp }: { inApp: InApp | undefined }) {
@@ -21,14 +19,7 @@ export function RoomPage({ inApp }: { inApp: InApp | undefined }) {
     if (title !== undefined) document.title = title;
   }, [title]);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const { media, room, captions } = engine.state.getState();
-      if (event.key === 'm') void engine.mute(!media.isMuted);
-      if (event.key === 'v') void engine.setCamera(!media.hasCamera);
-      if (event.key === 'h') void engine.raiseHand(!media.hasHandUp);
-      if (event.key === 'c' && room?.captions != null) engine.captions.show(!captions.wanted);
-    };
+    const onKey = (event: KeyboardEvent) => pressRoomKey(engine, event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [engine]);

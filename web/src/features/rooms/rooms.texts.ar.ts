@@ -37,6 +37,8 @@ export default {
   cameraLost: 'انفصلت الكاميرا. صِل كاميرا ليراك الآخرون.',
   cameraReplaced: 'انفصلت الكاميرا. تُستخدم الآن كاميرا أخرى.',
   devices: 'الأجهزة',
+  pictureInPicture: 'صورة داخل صورة',
+  pictureFailed: 'تعذّر فتح صورة داخل صورة. حاول مرة أخرى.',
   shareScreen: 'مشاركة الشاشة',
   stopScreen: 'إيقاف المشاركة',
   raiseHand: 'رفع اليد',

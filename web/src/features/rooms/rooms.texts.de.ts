@@ -31,6 +31,8 @@ export default {
   cameraLost: 'Deine Kamera wurde getrennt. Schließe eine an, um gesehen zu werden.',
   cameraReplaced: 'Deine Kamera wurde getrennt. Jetzt wird eine andere verwendet.',
   devices: 'Geräte',
+  pictureInPicture: 'Bild-im-Bild',
+  pictureFailed: 'Bild-im-Bild konnte nicht geöffnet werden. Versuche es noch einmal.',
   shareScreen: 'Bildschirm teilen',
   stopScreen: 'Nicht mehr teilen',
   raiseHand: 'Hand heben',

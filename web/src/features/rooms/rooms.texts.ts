@@ -30,6 +30,8 @@ export const roomsTexts = defineMessages('rooms', {
   cameraLost: 'Your camera was disconnected. Connect one to be seen.',
   cameraReplaced: 'Your camera was disconnected. Another one is used now.',
   devices: 'Devices',
+  pictureInPicture: 'Picture in picture',
+  pictureFailed: 'Could not open picture in picture. Try again.',
   shareScreen: 'Share screen',
   stopScreen: 'Stop sharing',
   raiseHand: 'Raise hand',

@@ -8,6 +8,7 @@ export const CONTROLS = [
   'chat',
   'add',
   'devices',
+  'picture',
   'record',
 ] as const;
 export type Control = (typeof CONTROLS)[number];
@@ -22,6 +23,7 @@ const BY_NEED: readonly Control[] = [
   'add',
   'captions',
   'devices',
+  'picture',
 ];
 
 const CONTROL_PX = 48;

@@ -1,11 +1,10 @@
 import type { Room } from '@kith/contract';
-import { MINUTE_MS, ROOM_PEOPLE_MAX } from '@kith/contract/base/constants';
+import { MINUTE_MS } from '@kith/contract/base/constants';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
-import { useMedia } from '../../../ui/layout/use-media.ts';
-import { classes } from '../../../ui/styles/classes.ts';
 import type { Slow } from '../engine/room.types.ts';
 import type { InApp } from '../in-app.ts';
+import { usePictureInPicture } from '../picture-in-picture/use-picture-in-picture.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { Called } from './called.tsx';
@@ -13,24 +12,14 @@ import { Sound } from './media.tsx';
 import { Knocking, PeoplePanel } from './people-panel.tsx';
 import { RecordingBar, RecordingEnd } from './recording-bar.tsx';
 import { WordButton } from './stage-button.tsx';
-import { type Shown, Tile } from './tile.tsx';
+import { Tiles, type View } from './tiles.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePanels } from './use-panels.ts';
 
 const CaptionsBar = lazy(() => import('./captions-bar.tsx'));
 const CaptionBox = lazy(() => import('./caption-box.tsx'));
 const ChatPanel = lazy(() => import('./chat-panel.tsx'));
-
-type View = 'grid' | 'speaker';
-const keyOf = ({ person, what }: Shown): string => `${person.id} ${what}`;
-
-const shownIn = ({ people }: Room): Shown[] =>
-  people
-    .filter(({ state }) => state === 'in')
-    .flatMap((person): Shown[] => [
-      ...(person.media.hasScreen ? [{ person, what: 'screen' } as const] : []),
-      { person, what: 'camera' },
-    ]);
+const PictureWindow = lazy(() => import('../picture-in-picture/picture-window.tsx'));
 
 const slowText = ({ received, isCameraPaused }: Slow) => {
   if (received === undefined) return isCameraPaused ? 'slowCamera' : undefined;
@@ -58,6 +47,8 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const lost = useRoom((state) => state.lost);
   const hasCaptions = useRoom(({ captions }) => captions.wanted);
   const [view, setView] = useState<View>('grid');
+  const [pinned, setPinned] = useState<string>();
+  const picture = usePictureInPicture(inApp !== undefined, pinned);
   const { open, show, toggle } = usePanels();
   const isChatOpen = open.includes('chat');
   const said = useRoom((state) => state.said);
@@ -107,10 +98,11 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         {isOnline && obstacle === undefined && slow !== undefined && <Status words={t(slow)} />}
         {lost !== undefined && <Status words={t(LOST_WORDS[lost.kind][lost.isReplaced ? 1 : 0])} />}
         {isMutedByHost && <Status words={t('mutedByHost')} />}
+        {picture.isFailed && <Status words={t('pictureFailed')} />}
         {open.length === 0 && <Knocking />}
         {/* The app around the page has a card of its own. */}
         {!inApp && <Called />}
-        <Tiles room={room} view={view} />
+        <Tiles room={room} view={view} pinned={pinned} onPin={setPinned} />
         {hasCaptions && (
           <Suspense>
             <CaptionBox />
@@ -121,9 +113,19 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
           onPeople={() => toggle('people')}
           onChat={() => (isInApp ? inApp?.ask('chat') : toggle('chat'))}
           unread={said.filter(({ key }) => key > seenKey).length}
+          picture={picture.isOffered ? picture : undefined}
           onAdd={inApp && room.kind === 'call' ? () => inApp.ask('add') : undefined}
         />
       </main>
+      {picture.opened?.window && (
+        <Suspense>
+          <PictureWindow
+            window={picture.opened.window}
+            pinned={pinned}
+            onKey={picture.onKey}
+          />
+        </Suspense>
+      )}
       {open.length > 0 && (
         <div className="flex max-h-[45dvh] w-full shrink-0 flex-col border-line-soft border-t bg-bg beside:max-h-none beside:w-80 beside:max-w-[45vw] beside:border-s beside:border-t-0">
           <Knocking isBeside />
@@ -147,68 +149,6 @@ function Status({ words }: { words: string }) {
     <p role="status" className="mb-1.5 bg-waiting-soft px-3 py-1 text-small text-waiting-text">
       {words}
     </p>
-  );
-}
-
-/** Nobody is beside the last one of an odd number: as wide as two on a phone, otherwise in the middle. */
-const LAST_ALONE =
-  '*:last:odd:col-span-2 small:*:last:odd:w-[calc(50%-0.25rem)] small:*:last:odd:justify-self-center';
-
-function Tiles({ room, view }: { room: Room; view: View }) {
-  const ownId = useRoom((state) => state.you?.id);
-  const speakerId = useRoom((state) => state.speakerId);
-  const [pinned, setPinned] = useState<string>();
-  const shown = shownIn(room);
-  const tile = (each: Shown, isLarge = false) => (
-    <Tile
-      key={keyOf(each)}
-      shown={each}
-      isLarge={isLarge}
-      isPinned={pinned === keyOf(each)}
-      onPin={() => setPinned(pinned === keyOf(each) ? undefined : keyOf(each))}
-    />
-  );
-  // More do not fit, so the rest is a movement away.
-  const isCrowd = shown.length > ROOM_PEOPLE_MAX;
-  const others = shown.filter(({ person }) => person.id !== ownId);
-  // In the small view there is space for only one tile.
-  const isSmall = useMedia('(max-height: 16rem)');
-  const main =
-    shown.find((each) => keyOf(each) === pinned) ??
-    others.find(({ what }) => what === 'screen') ??
-    (view === 'speaker' || isSmall
-      ? (others.find(({ person }) => person.id === speakerId) ?? others[0])
-      : undefined);
-  if (main === undefined)
-    return (
-      <div
-        className={classes(
-          'grid min-h-0 flex-1 gap-2 px-3',
-          !isCrowd && 'auto-rows-fr',
-          shown.length > 1 && !isCrowd && 'small:grid-cols-2',
-          shown.length > 2 && !isCrowd && `grid-cols-2 ${LAST_ALONE}`,
-          isCrowd &&
-            'auto-rows-[minmax(6rem,1fr)] grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] overflow-y-auto',
-        )}
-      >
-        {shown.map((each) => tile(each, shown.length < 3))}
-      </div>
-    );
-  const rest = shown.filter((each) => keyOf(each) !== keyOf(main));
-  return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2 px-3 [@media(max-height:16rem)]:px-0">
-      {rest.length > 0 && !isSmall && (
-        <div
-          className={classes(
-            'flex h-29 shrink-0 gap-2 *:w-48 *:max-w-48',
-            isCrowd ? 'overflow-x-auto *:shrink-0' : 'justify-center *:flex-1',
-          )}
-        >
-          {rest.map((each) => tile(each))}
-        </div>
-      )}
-      <div className="grid min-h-0 flex-1">{tile(main, true)}</div>
-    </div>
   );
 }
 

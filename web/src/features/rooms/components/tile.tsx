@@ -1,4 +1,3 @@
-import type { RoomPerson } from '@kith/contract';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { classes } from '../../../ui/styles/classes.ts';
@@ -7,36 +6,28 @@ import { useRoom } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { Video } from './media.tsx';
 import { RoomIcon } from './room-icon.tsx';
+import { pictureOf, type Shown } from './shown.ts';
 import { StageButton } from './stage-button.tsx';
-
-/** What a tile shows of a person: the camera or the screen. */
-export interface Shown {
-  person: RoomPerson;
-  what: 'camera' | 'screen';
-}
 
 export function Tile({
   shown: { person, what },
-  isPinned,
+  isPinned = false,
   onPin,
   isLarge = false,
 }: {
   shown: Shown;
-  isPinned: boolean;
-  onPin: () => void;
+  isPinned?: boolean;
+  /** Pins it, or unpins it, if there are others. */
+  onPin?: () => void;
   isLarge?: boolean;
 }) {
   const t = useText(roomsTexts);
   const isMe = useRoom((state) => state.you?.id === person.id);
-  const stream = useRoom((state) =>
-    isMe ? state[what] : (state.remotes[person.id]?.[what] ?? null),
-  );
+  const stream = useRoom((state) => pictureOf(state, { person, what }));
   const isSpeaking = useRoom((state) => state.speakerId === person.id && !person.media.isMuted);
   const reactions = useRoom((state) => state.reactions);
   const { isMuted, hasCamera, isCameraPaused, hasHandUp } = person.media;
-  // What arrived last would stay.
   const isPaused = hasCamera && isCameraPaused && !isMe;
-  const isShown = stream !== null && (what === 'screen' || (hasCamera && !isPaused));
   const name = isMe ? t('you') : person.name;
   const title = what === 'screen' ? t('screenOf', { name: person.name }) : name;
   const own = reactions.filter(({ from }) => from === person.id);
@@ -48,7 +39,7 @@ export function Tile({
         isSpeaking && what === 'camera' && 'outline-2 outline-accent outline-offset-2',
       )}
     >
-      {isShown && stream !== null ? (
+      {stream !== null ? (
         <Video
           stream={stream}
           label={title}
@@ -78,15 +69,17 @@ export function Tile({
           <RoomIcon name="hand" />
         </span>
       )}
-      <div className="absolute end-3 bottom-3 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
-        <StageButton
-          small
-          icon="pin"
-          label={isPinned ? t('unpinName', { name: title }) : t('pinName', { name: title })}
-          pressed={isPinned}
-          onClick={onPin}
-        />
-      </div>
+      {onPin && (
+        <div className="absolute end-3 bottom-3 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
+          <StageButton
+            small
+            icon="pin"
+            label={isPinned ? t('unpinName', { name: title }) : t('pinName', { name: title })}
+            pressed={isPinned}
+            onClick={onPin}
+          />
+        </div>
+      )}
       {what === 'camera' && own.length > 0 && (
         <div className="pointer-events-none absolute inset-x-0 bottom-14 flex justify-center gap-2 text-display">
           {own.map(({ key, emoji }) => (

@@ -34,10 +34,12 @@ type Props = {
   unread: number;
   /** Adds a person to the call, if the app supports it. */
   onAdd?: (() => void) | undefined;
+  /** Opens and closes picture in picture, where the browser has it. */
+  picture?: { isOpen: boolean; toggle: () => void } | undefined;
 };
 
 /** A single row; controls without space are under “More”. */
-export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
+export function Toolbar({ open, onPeople, onChat, unread, onAdd, picture }: Props) {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
   const { hasScreen, hasHandUp } = useRoom((state) => state.media);
@@ -60,6 +62,7 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
       (each !== 'screen' || canShareScreen()) &&
       (each !== 'captions' || mayCaption) &&
       (each !== 'add' || onAdd) &&
+      (each !== 'picture' || picture) &&
       (each !== 'record' || mayRecord),
   );
   const { shown, more, hasWord } = fitControls(wanted, widthPx);
@@ -91,6 +94,12 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd }: Props) {
     },
     add: { icon: 'add', label: t('addPerson'), act: () => onAdd?.() },
     devices: { icon: 'devices', label: t('devices'), act: () => setChoosing(true) },
+    picture: {
+      icon: 'picture',
+      label: t('pictureInPicture'),
+      pressed: picture?.isOpen === true,
+      act: () => picture?.toggle(),
+    },
   };
   return (
     <footer

@@ -3,7 +3,7 @@ import { displayName } from '@kith/contract/base/names';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { callChanged } from './calls.facts.ts';
-import type { CallsOptions, GroupCallOver } from './calls.options.ts';
+import type { CallsOptions, GroupCallOver, MissedCall } from './calls.options.ts';
 import { type Cards, presentCall } from './calls.present.ts';
 import { callOf, insertCall, isOpen, lockCall, updateCall } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
@@ -13,6 +13,12 @@ export type Changer = Pick<UserActor, 'accountId' | 'sessionId'>;
 
 /** A call that does not belong to the account, or that it does not accept, is treated as missing. */
 export const notFound = () => new KithError('not_found', 'There is no such call.');
+
+export const missedOf = ({ caller_id, callee_id, video }: CallTable): MissedCall => ({
+  callerId: caller_id,
+  calleeId: callee_id,
+  video: video === 1,
+});
 
 /** How a group call went, by all calls that led into its room. */
 const overOf = (rows: readonly CallTable[], now: number): GroupCallOver => {
@@ -111,7 +117,7 @@ export const createCallChanges = (options: CallsOptions) => {
         ended_time: clock.now(),
       });
       if (state === 'ringing' && chatId === null && row.is_held === 0)
-        await options.sayMissed(tx, row.caller_id, row.callee_id, row.video === 1);
+        await options.sayMissed(tx, missedOf(row));
     }
     // Its members may have left before people who were added to it.
     const group = rows.find((row) => row.chat_id !== null);

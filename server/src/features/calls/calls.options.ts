@@ -52,11 +52,18 @@ export interface CallsOptions {
   giveUpLater(tx: Tx, id: string): Promise<void>;
   /** Cancels the call unless the caller's page is back in time. */
   cancelLater(tx: Tx, left: LeftCall): Promise<void>;
-  sayMissed(tx: Tx, callerId: string, calleeId: string, video: boolean): Promise<void>;
+  /** Says in the chat of two people that a call was missed. */
+  sayMissed(tx: Tx, missed: MissedCall): Promise<void>;
   /** Says in a group that its call is over. */
   sayOver(tx: Tx, chatId: string, callerId: string, call: GroupCallOver): Promise<void>;
   tell(accountId: string, call: ToldCall): void;
   tellCurrent(accountId: string, answer: CallAnswer<'calls.current'>): void;
+}
+
+export interface MissedCall {
+  callerId: string;
+  calleeId: string;
+  video: boolean;
 }
 
 /** How a group call went; one person, if nobody joined the caller. */

@@ -11,7 +11,7 @@ import { pageOf, placeOf, type Reader, type Tx } from '../../platform/database/i
 import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { OpenRoom } from '../rooms/index.ts';
-import { type Changer, createCallChanges, notFound } from './call-changes.ts';
+import { type Changer, createCallChanges, missedOf, notFound } from './call-changes.ts';
 import { createCalleeSearch } from './callee.ts';
 import type { CallsOptions, Keys, LeftCall } from './calls.options.ts';
 import { presentCall } from './calls.present.ts';
@@ -28,7 +28,7 @@ import { createCurrentCalls } from './current-call.ts';
 import { createGroupCallService } from './group-calls.service.ts';
 import { plannedMinutes } from './planned-minutes.ts';
 
-/** Nobody else is in the call or about to be. */
+/** Whether it is the call of a group, or of people who were added to one. */
 const isOfGroup = (rows: readonly CallTable[]): boolean =>
   rows.some(({ chat_id }) => chat_id !== null);
 
@@ -68,7 +68,7 @@ export const createCallService = (options: CallsOptions) => {
     await change(tx, row, { state, note, ended_time: clock.now() }, by);
     const isPrivate = row.chat_id === null;
     if (state !== 'declined' && row.is_held === 0 && isPrivate)
-      await options.sayMissed(tx, row.caller_id, row.callee_id, row.video === 1);
+      await options.sayMissed(tx, missedOf(row));
     const room = await rooms.show(tx.query, row.room_key);
     // A caller who was waiting only for them is not waiting any more.
     if (isPrivate && room !== undefined && isDeserted(others, room.people.length))
@@ -315,9 +315,18 @@ export const createCallService = (options: CallsOptions) => {
       }),
 
     /** Called when somebody has come into a room. */
-    entered: async (tx: Tx, roomKey: string): Promise<void> => {
+    entered: async (
+      tx: Tx,
+      { roomKey, accountId }: { roomKey: string; accountId: string | null },
+    ): Promise<void> => {
       const rows = await lockCallsOfRoom(tx, roomKey);
-      if (rows.some(isOpen) || isOfGroup(rows)) await peopleChanged(tx, roomKey, rows);
+      if (!rows.some(isOpen) && !isOfGroup(rows)) return;
+      // Their call ended when their connection was lost for too long, and they are back in it.
+      const own = rows.filter((row) => row.callee_account_id === accountId);
+      const ended = own.findLast(({ state }) => state === 'ended');
+      if (ended !== undefined && !own.some(isOpen))
+        await change(tx, ended, { state: 'answered', ended_time: null });
+      await peopleChanged(tx, roomKey, rows);
     },
 
     /** Called when somebody has left the room of a call, so that nobody stays in it alone. */

@@ -176,8 +176,14 @@ test('a call ends with somebody who has come back after their connection was los
   const back = await connectRoom(app.origin, keys);
   await back.ask('room.enter', { page: 'page-back', media });
   expect(await callIn(cem)).toMatchObject(all(ann, ben));
+  // Their other devices offer to go on, and the call is not over for them.
+  expect(await current(ann)).toMatchObject({ people: [{ id: profileOf(ben) }] });
+  expect((await ann.call('calls.list', { query: {} })).calls).toMatchObject([
+    { state: 'answered', endedTime: null },
+  ]);
   await leave(bens);
   expect(await callIn(cem)).toMatchObject(all(ann));
+  expect(await current(ann)).toMatchObject({ chatId, people: [] });
   await leave(keys);
   expect(await callIn(cem)).toBeNull();
   expect((await start()).roomKey).not.toBe(keys.roomKey);

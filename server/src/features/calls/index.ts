@@ -8,6 +8,7 @@ import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { chatVaulted, memberLeft } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { callDecliner, iceServersFor, roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
+import { callMissed } from './calls.facts.ts';
 import type { LeftCall } from './calls.options.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
@@ -74,8 +75,8 @@ export default defineFeature({
       rooms,
       giveUpLater: (tx, id) => tasks.add(tx, unanswered, { id }, CALL_RINGS_MS),
       cancelLater: (tx, call) => tasks.add(tx, left, call, CALL_LEFT_MS),
-      sayMissed: (tx, by, other, video) =>
-        chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, other),
+      // Afterwards, because the chat is locked before rooms and calls elsewhere.
+      sayMissed: (tx, missed) => facts.publish(tx, callMissed, missed),
       sayOver: (tx, chatId, by, over) =>
         chat.sayIn(tx, chatId, { by, system: { kind: 'groupCall', ...over } }),
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
@@ -135,9 +136,14 @@ export default defineFeature({
         workOf(left, { run: calls.cancelLeft }),
       ],
       facts: [
-        roomEntered.inside((tx, { roomKey }) => calls.entered(tx, roomKey)),
+        roomEntered.inside((tx, entered) => calls.entered(tx, entered)),
         roomLeft.inside((tx, left) => calls.left(tx, left)),
         roomOver.inside((tx, { roomKey }) => calls.over(tx, roomKey)),
+        callMissed.after(({ callerId: by, calleeId, video }) =>
+          database.transaction((tx) =>
+            chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, calleeId),
+          ),
+        ),
         memberLeft.after(calls.memberLeft),
         chatVaulted.after(({ profileId }) => calls.vaulted(profileId)),
         profileErased.inside((tx, { profileId }) => eraseCalls(tx, { profileId })),

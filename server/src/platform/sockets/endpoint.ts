@@ -77,7 +77,8 @@ type RoomAct =
       version?: number;
     }
   | ({ room: string } & (
-      | { act: 'join'; other: string; known?: Known }
+      /** `since`: the version alone, as processes of the version before send and understand it. */
+      | { act: 'join'; other: string; known?: Known; since?: number }
       | { act: 'leave'; other: string }
       | { act: 'check' | 'drop' }
     ));
@@ -289,7 +290,10 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     const room = io.in(told.room);
     if (told.act === 'join') {
       room.socketsJoin(told.other);
-      if (told.known !== undefined) lateJoins.joined(told.other, told.known);
+      const { known, since } = told;
+      if (known !== undefined) lateJoins.joined(told.other, known);
+      else if (since !== undefined)
+        lateJoins.joined(told.other, { by: told.room, version: since });
     }
     if (told.act === 'leave') room.socketsLeave(told.other);
     if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');
@@ -305,7 +309,10 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       bus.publish(roomAct, { act: 'emit', room, event, payload, ...more });
     },
     join: (room, other, known) =>
-      bus.publish(roomAct, { act: 'join', room, other, ...(known && { known }) }),
+      bus.publish(roomAct, {
+        ...{ act: 'join', room, other },
+        ...(known && { known, since: known.version }),
+      }),
     leave: (room, other) => bus.publish(roomAct, { act: 'leave', room, other }),
     check: (room) => bus.publish(roomAct, { act: 'check', room }),
     end: (sessionId, reason) => {

@@ -91,6 +91,36 @@ test('those who join with a version receive only what is newer, with one process
   for (const app of [alone, other, one]) await app.close();
 });
 
+test('during an upgrade, processes of the version before are understood, and understand', async () => {
+  const wires = createWires();
+  const now = await startTestApp({ wire: wires.wire() });
+  const before = wires.wire();
+  type Told = { other?: string; since?: number };
+  const told: { topic: string; payload: Told }[] = [];
+  before.listen({
+    onHint: (topic, payload) => void told.push({ topic, payload: payload as Told }),
+    onLost: () => {},
+  });
+  const ben = await now.client().register();
+  const room = profileRoom(profileOf(ben));
+  const socket = await ben.directory();
+  await socket.next('heads');
+
+  now.sockets.directory.join('nobody', 'none', { by: 'nobody', version: 5 });
+  const joined = () => told.find(({ payload }) => payload.other === 'none');
+  await expect.poll(() => joined()?.payload.since).toBe(5);
+  const topic = joined()?.topic ?? '';
+  before.send(topic, { act: 'join', room, other: 'all', since: 5 });
+  for (const [chatId, version] of Object.entries({ same: 5, newer: 6 })) {
+    const payload = { chatId, profileId: 'p' };
+    before.send(topic, { act: 'emit', room: 'all', event: 'typing', payload, version });
+  }
+  await socket.next('typing', ({ chatId }) => chatId === 'newer');
+  expect(socket.heard.filter(({ name }) => name === 'typing')).toHaveLength(1);
+  await before.close();
+  await now.close();
+});
+
 /** Rejected by the compiler, each for the reason beside it; never run. */
 export const refused = (
   main: Pick<MainEndpoint, 'emit'>,

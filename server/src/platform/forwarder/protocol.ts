@@ -43,9 +43,12 @@ export interface Accepting {
 export type ToForwarder =
   | ({ do: 'join'; ask: number } & Joining)
   /** The people in the room; all others are disconnected at once. An empty list ends the room. */
-  | { do: 'keep'; room: string; entries: readonly string[] };
+  | { do: 'keep'; room: string; entries: readonly string[] }
+  /** Is answered at once, unless the process is stuck. */
+  | { do: 'beat' };
 
 export type FromForwarder =
+  | { tell: 'beat' }
   | { tell: 'joined'; ask: number; joined: Joined }
   | {
       tell: 'slots';

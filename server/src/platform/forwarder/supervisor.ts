@@ -18,7 +18,10 @@ export interface ForwarderOptions {
     slots: readonly Slot[],
     withheld: readonly Withheld[],
   ): void;
-  /** It died with everything that it forwarded; the next page that joins starts another one. */
+  /**
+   * It died with everything that it forwarded, or was killed because it did not answer; the next page
+   * that joins starts another one.
+   */
   onDied(how: string): void;
 }
 
@@ -36,6 +39,10 @@ export interface Forwarder {
 
 /** Includes the start, which takes a second on a busy machine. */
 const ANSWER_MS = 10 * SECOND_MS;
+/** How often it has to answer, and after how many unanswered times it is replaced: more while it starts. */
+const BEAT_MS = SECOND_MS;
+const MISSED_MAX = 5;
+const MISSED_AT_START_MAX = 20;
 const PROGRAM = new URL('./process/main.ts', import.meta.url);
 const FAILED: Joined = { refused: 'failed' };
 
@@ -58,15 +65,31 @@ export const createForwarder = ({ reach, onSlots, onDied }: ForwarderOptions): F
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    let missed = 0;
+    let missedMax = MISSED_AT_START_MAX;
+    // Counted rather than timed: a pause of this process is not a pause of the other one.
+    const beats = setInterval(() => {
+      missed += 1;
+      if (missed > missedMax) started.kill('SIGKILL');
+      else if (started.connected) started.send({ do: 'beat' } satisfies ToForwarder, () => {});
+    }, BEAT_MS);
+    beats.unref();
     const over = (how: string): void => {
+      clearInterval(beats);
       if (child !== started) return;
       child = undefined;
       for (const answer of [...waiting.values()]) answer(FAILED);
       if (!isClosed) onDied(how);
     };
-    started.on('message', hear);
+    started.on('message', (message: FromForwarder) => {
+      missed = 0;
+      missedMax = MISSED_MAX;
+      hear(message);
+    });
     started.once('error', (error) => over(error.message));
-    started.once('exit', (code, signal) => over(signal ?? `code ${code}`));
+    started.once('exit', (code, signal) =>
+      over(missed > missedMax ? 'it did not answer' : (signal ?? `code ${code}`)),
+    );
     return started;
   };
   const tell = (message: ToForwarder): void => {

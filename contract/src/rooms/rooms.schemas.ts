@@ -231,6 +231,8 @@ export const roomSlots = z.object({
   ),
   /** Pictures that are not sent, so that voices reach a page whose connection is slow. */
   withheld: z.array(z.object({ from: id, line: z.enum(ROOM_LINES) })).optional(),
+  /** Pictures are sent small, because the page loses packets. */
+  isWeak: z.literal(true).optional(),
   /** What forwarded it is gone; the page connects again at once. */
   isLost: z.literal(true).optional(),
 });

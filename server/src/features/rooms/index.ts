@@ -112,12 +112,23 @@ export default defineFeature({
         ...{ connection, slots: [...slots] },
         ...(withheld.length > 0 && { withheld: [...withheld] }),
       });
+    const onSlotsAtJanus = (
+      entry: string,
+      connection: string,
+      slots: readonly ForwarderSlot[],
+      isWeak: boolean,
+    ): void =>
+      sockets.room.emit(entryRoom(entry), 'room.slots', {
+        ...{ connection, slots: [...slots] },
+        ...(isWeak && { isWeak }),
+      });
     const onLost = (entry: string, connection: string): void =>
       sockets.room.emit(entryRoom(entry), 'room.slots', { connection, slots: [], isLost: true });
     const janus: JanusForwarder | undefined =
       config.janus &&
       createJanusForwarder({
-        ...{ config: config.janus, epoch, clock, random, onSlots, onLost },
+        ...{ config: config.janus, epoch, clock, random, onLost },
+        onSlots: onSlotsAtJanus,
         onNode: (host, isUp, why) => {
           if (isUp) log.info({ host }, 'connected to Janus');
           else if (why !== undefined) log.error({ host, why }, 'a Janus node cannot be reached');

@@ -27,7 +27,8 @@ export interface JanusForwarderOptions {
   epoch: string;
   clock: Clock;
   random: Random;
-  onSlots(entry: string, connection: string, slots: readonly Slot[]): void;
+  /** `isWeak`: its pictures are small, because it loses packets. */
+  onSlots(entry: string, connection: string, slots: readonly Slot[], isWeak: boolean): void;
   onLost(entry: string, connection: string): void;
   /** By host and port. `why`: it could not be reached, said once until it is back. */
   onNode(host: string, isUp: boolean, why?: string): void;

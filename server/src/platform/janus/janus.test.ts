@@ -28,7 +28,7 @@ const hurried: Clock = {
 
 let nodes: FakeJanus[];
 let janus: JanusForwarder;
-let told: { connection: string; slots: readonly Slot[] }[];
+let told: { connection: string; slots: readonly Slot[]; isWeak: boolean }[];
 let lost: string[];
 let errors: unknown[];
 let failing: string[];
@@ -40,7 +40,7 @@ const connect = (urls: readonly string[], secret = SECRET, epoch = 'database'): 
     epoch,
     clock: hurried,
     random: systemRandom,
-    onSlots: (_entry, connection, slots) => void told.push({ connection, slots }),
+    onSlots: (_entry, connection, slots, isWeak) => void told.push({ connection, slots, isWeak }),
     onLost: (_entry, connection) => void lost.push(connection),
     onNode: (host, isUp, why) => void (why && failing.push(`${host} ${isUp} ${why}`)),
     onError: (error) => void errors.push(error),
@@ -101,6 +101,26 @@ test('a room is private, and what it is known by follows from the secret', async
   ]);
   expect(keysOf(SECRET, 'janus-other').room).not.toBe(keys.room);
   expect(keysOf('another secret', 'janus-room').secret).not.toBe(keys.secret);
+});
+
+test('a page that loses packets gets small pictures for a while, and is told', async () => {
+  const ann = await come('ann', at(0));
+  await come('ben', at(1));
+  const isWeak = (seat: string) =>
+    told.findLast(({ connection }) => connection === `of-${seat}`)?.isWeak;
+  const sizes = () =>
+    requests(at(0), 'configure').flatMap(({ streams = [] }) =>
+      streams.flatMap(({ substream }) => substream ?? []),
+    );
+  await expect.poll(() => slotsOf('ann')).toEqual(['ben camera', 'ben microphone']);
+  expect(isWeak('ann')).toBe(false);
+  at(0).say(ann.receiving, { janus: 'slowlink', uplink: false, lost: 30 });
+  await expect.poll(() => isWeak('ann')).toBe(true);
+  await expect.poll(() => sizes().at(-1)).toBe(0);
+  await expect.poll(() => slotsOf('ben')).toEqual(['ann camera', 'ann microphone']);
+  expect(isWeak('ben')).toBe(false);
+  await expect.poll(() => isWeak('ann')).toBe(false);
+  await expect.poll(() => sizes().at(-1)).toBeGreaterThan(0);
 });
 
 test('people of two nodes receive each other, and a removed person is disconnected', async () => {

@@ -27,7 +27,8 @@ export interface RoomOptions {
   opening: Opening;
   clock: Clock;
   random: Random;
-  onSlots(entry: string, connection: string, slots: readonly ToldSlot[]): void;
+  /** `isWeak`: its pictures are small, because it loses packets. */
+  onSlots(entry: string, connection: string, slots: readonly ToldSlot[], isWeak: boolean): void;
   /** The node of this page is gone. */
   onLost(entry: string, connection: string): void;
   /** The node does not open rooms. */
@@ -146,10 +147,12 @@ export const createJanusRoom = (options: RoomOptions) => {
       const isSent = sent.feed === source.feed && sent.mid === source.mids.get(line);
       return isSent ? [{ mid, from: seat, line }] : [];
     });
-    const text = JSON.stringify(slots);
+    const hasPictures = slots.some(({ line }) => KINDS[line] === 'video');
+    const isWeak = hasPictures && member.weakUntil > now();
+    const text = JSON.stringify({ slots, isWeak });
     if (text === member.told) return;
     member.told = text;
-    onSlots(member.entry, member.name, slots);
+    onSlots(member.entry, member.name, slots, isWeak);
   };
 
   const switchTo = async ({ receiving }: Member, steps: readonly Step[]): Promise<void> => {

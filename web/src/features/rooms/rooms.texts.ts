@@ -91,6 +91,7 @@ export const roomsTexts = defineMessages('rooms', {
   slowAll: 'Your connection is slow. Pictures of the others are paused so that you hear them.',
   slowSome:
     'Your connection is slow. Only the most important picture is shown, so that you hear the others.',
+  slowSmall: 'Your connection is slow. Pictures of the others are smaller so that you hear them.',
   slowCamera: 'Your connection is slow. Your camera is paused so that the others hear you.',
   slowBoth: 'Your connection is slow. Pictures are paused so that voices get through.',
   minutesLeft: { one: '{count} minute left', other: '{count} minutes left' },

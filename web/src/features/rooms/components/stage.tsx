@@ -24,7 +24,7 @@ const PictureWindow = lazy(() => import('../picture-in-picture/picture-window.ts
 const slowText = ({ received, isCameraPaused }: Slow) => {
   if (received === undefined) return isCameraPaused ? 'slowCamera' : undefined;
   if (isCameraPaused) return 'slowBoth';
-  return received === 'all' ? 'slowAll' : 'slowSome';
+  return received === 'small' ? 'slowSmall' : received === 'all' ? 'slowAll' : 'slowSome';
 };
 
 /** Without, and with another device. */

@@ -7,7 +7,7 @@ import { LINES, type Line, type Tracks } from './peer.ts';
 import { preferVoice } from './prefer-voice.ts';
 import { bytesReceived, createQuietWatch, SETTLED_MS } from './quiet.ts';
 import type { Remote, Slow } from './room.types.ts';
-import { missingIn, withheldOf } from './withheld.ts';
+import { missingIn, receivedIn, type Told, withheldOf } from './withheld.ts';
 
 /** The forwarder's answer, and its own offer if the page receives apart. */
 export interface Connected {
@@ -66,7 +66,7 @@ export const createForwarded = (options: ForwardedOptions) => {
   let state: Remote['state'] = 'connecting';
   let isOver = false;
   let upAt = 0;
-  let told: Pick<RoomSlots, 'slots' | 'withheld'> = { slots: [] };
+  let told: Told = { slots: [] };
   let people: readonly string[] = [];
   const streams = new Map<string, Streams>();
 
@@ -235,7 +235,7 @@ export const createForwarded = (options: ForwardedOptions) => {
       arrange();
     },
     slow: (): Slow => ({
-      received: missingIn(told),
+      received: receivedIn(told),
       isCameraPaused: camera.sent() === 'none' && options.tracks.camera != null,
     }),
     carry: (next: RoomSlots): void => {

@@ -36,8 +36,8 @@ export type Obstacle = 'full' | 'away';
 
 /** What is not sent, so that voices get through a slow connection. */
 export interface Slow {
-  /** Pictures of the others. */
-  received: 'some' | 'all' | undefined;
+  /** Pictures of the others; `small`: all come, but small. */
+  received: 'some' | 'all' | 'small' | undefined;
   /** One's own camera. */
   isCameraPaused: boolean;
 }

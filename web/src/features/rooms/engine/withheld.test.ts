@@ -1,6 +1,6 @@
 import type { RoomSlots } from '@kith/contract';
 import { expect, test } from 'vitest';
-import { missingIn, withheldOf } from './withheld.ts';
+import { missingIn, receivedIn, withheldOf } from './withheld.ts';
 
 const slot = (from: string, line: RoomSlots['slots'][number]['line']) => ({ mid: '0', from, line });
 
@@ -11,6 +11,9 @@ test('pictures that do not come here are counted, and belong to those who send t
   expect(missingIn({ slots: [sound], withheld: [] })).toBeUndefined();
   expect(missingIn({ slots: [sound], withheld })).toBe('all');
   expect(missingIn({ slots: [sound, slot('zoe', 'screen')], withheld })).toBe('some');
+  expect(receivedIn({ slots: [slot('teo', 'camera')] })).toBeUndefined();
+  expect(receivedIn({ slots: [slot('teo', 'camera')], isWeak: true })).toBe('small');
+  expect(receivedIn({ slots: [sound], withheld, isWeak: true })).toBe('all');
   expect(withheldOf({ slots: [sound], withheld }, 'teo')).toEqual(['camera', 'screen']);
   expect(withheldOf({ slots: [sound], withheld }, 'zoe')).toEqual([]);
 });

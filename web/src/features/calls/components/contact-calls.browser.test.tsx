@@ -45,6 +45,17 @@ test('without a line, or to another country, the number stays as it is, and the 
   await expect.element(call).not.toBeInTheDocument();
 });
 
+test('a contact is invited while the server does not say whom it calls by telephone', async () => {
+  const server: Phoned = { countries: ['NL'], calls: [], isSilent: true };
+  const { engine } = await open(server);
+  await expect.element(invite).toBeVisible();
+  // The connection is back.
+  server.isSilent = false;
+  await engine.phone.refresh();
+  await expect.element(call).toBeVisible();
+  await expect.element(invite).not.toBeInTheDocument();
+});
+
 test('a contact without any address has nothing to be called or invited by', async () => {
   await open({ countries: ['NL'], calls: [] }, { numbers: [] });
   await expect.element(invite).not.toBeInTheDocument();

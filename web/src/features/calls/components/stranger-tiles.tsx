@@ -15,6 +15,7 @@ export function StrangerTiles({ contact }: { contact: Contact }) {
   const entry = useText(callEntryTexts);
   const { start, phone } = useCallsEngine();
   const countries = usePhone(({ about }) => about?.countries);
+  const isUnanswered = usePhone((state) => state.isUnanswered);
   const country = useOwnCountry();
   const { id, numbers, emails } = contact;
   const phones = phonesOf(numbers, country);
@@ -22,8 +23,9 @@ export function StrangerTiles({ contact }: { contact: Contact }) {
   useEffect(() => {
     if (hasNumber) void phone.learn();
   }, [hasNumber, phone]);
+  const isAsking = hasNumber && countries === undefined && !isUnanswered;
   // Until it is known, neither, so that no tile is replaced by another.
-  if (numbers.length + emails.length === 0 || (hasNumber && countries === undefined)) return null;
+  if (numbers.length + emails.length === 0 || isAsking) return null;
   if (!phones.some(({ number }) => canBePhoned(number, countries ?? [])))
     return <InviteTile email={emails[0]?.address} />;
   const { name } = listedContact(contact);

@@ -36,6 +36,8 @@ export type Phoned = {
   calls: PhoneCall[];
   verifyBy?: 'email' | null;
   minutesLeft?: number;
+  /** It does not say what can be called. */
+  isSilent?: boolean;
 };
 const ABOUT = { iceServers: [], number: '+493012345', minutesLeft: 60 };
 
@@ -75,6 +77,7 @@ export const openDial = async (
     if (name === 'phone.hangUp') hungUp.push(input.params?.id ?? '');
     if (name === 'calls.list') return list(input.query?.after);
     if (name === 'phone.list') return { calls: server.calls, next: null };
+    if (name === 'phone.about' && server.isSilent) throw new TypeError('There is no network.');
     if (name === 'phone.about') return { ...ABOUT, verifyBy: null, ...server };
     if (name === 'rooms.create') {
       started.push(input.body);

@@ -51,6 +51,7 @@ export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): P
   };
   const state = createStore<PhoneState>(() => ({
     ...{ talk: recall(), elsewhere: null, about: undefined, news: 0 },
+    isUnanswered: false,
   }));
   env.tab.remove(PHONE_KEY);
   const { getState, setState } = state;
@@ -68,11 +69,12 @@ export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): P
     const asked = about;
     try {
       const answer = await asked;
-      setState({ about: answer });
+      setState({ about: answer, isUnanswered: false });
       return answer;
     } catch (error) {
-      // Asked again with the next number.
+      // Asked again with the next number, and with the next connection.
       if (about === asked) about = undefined;
+      setState({ isUnanswered: true });
       throw error;
     }
   };
@@ -192,6 +194,7 @@ export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): P
       if (told.state === 'ended') about = undefined;
     },
     refresh: async () => {
+      if (getState().isUnanswered) void learn().catch(() => undefined);
       const before = getState();
       try {
         const [latest] = (await call('phone.list', { query: { take: '1' } })).calls;

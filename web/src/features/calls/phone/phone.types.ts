@@ -47,6 +47,8 @@ export interface PhoneState {
   elsewhere: PhoneElsewhere | null;
   /** What can be called, and whether it may; undefined until the server has said so. */
   about: CallAnswer<'phone.about'> | undefined;
+  /** The last question about that had no answer. */
+  isUnanswered: boolean;
   /** Increases with every event about calls to telephones. */
   news: number;
 }

@@ -259,21 +259,24 @@ test('two people connect directly if they have each other as contacts, until tha
 test.each([
   ['is killed', 'SIGKILL'],
   ['does not answer any more', 'SIGSTOP'],
-] as const)('when the forwarding process %s, the pages connect to another one', async (_, signal) => {
-  const before = childrenOf(process.pid);
-  const one = await come(host);
-  const two = await come(await invited());
-  const forwarder = await forwarderOf(one);
-  await openPage(one, forwarder, 'first');
-  const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
-  expect(started).toHaveLength(1);
-  process.kill(started[0] ?? 0, signal);
-  const next = await one.socket.next('room.changed', (room) => isOther(room, forwarder));
-  const page = await openPage(one, next.forwarder ?? '', 'second');
-  await openPage(two, next.forwarder ?? '', 'second');
-  await page.hears();
-  expect(() => process.kill(started[0] ?? 0, 0)).toThrow('ESRCH');
-});
+] as const)(
+  'when the forwarding process %s, the pages connect to another one',
+  async (_, signal) => {
+    const before = childrenOf(process.pid);
+    const one = await come(host);
+    const two = await come(await invited());
+    const forwarder = await forwarderOf(one);
+    await openPage(one, forwarder, 'first');
+    const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+    expect(started).toHaveLength(1);
+    process.kill(started[0] ?? 0, signal);
+    const next = await one.socket.next('room.changed', (room) => isOther(room, forwarder));
+    const page = await openPage(one, next.forwarder ?? '', 'second');
+    await openPage(two, next.forwarder ?? '', 'second');
+    await page.hears();
+    expect(() => process.kill(started[0] ?? 0, 0)).toThrow('ESRCH');
+  },
+);
 
 test('one node forwards a room, and another one once it is gone', async () => {
   const wires = createWires();

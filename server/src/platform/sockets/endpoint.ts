@@ -76,8 +76,10 @@ type RoomAct =
       except?: readonly string[] | string;
       version?: number;
     }
-  | ({ room: string } & (
-      /** `since`: the version alone, as processes of the version before send and understand it. */
+  | ({
+      room: string;
+    } & /** `since`: the version alone, as processes of the version before send and understand it. */
+    (
       | { act: 'join'; other: string; known?: Known; since?: number }
       | { act: 'leave'; other: string }
       | { act: 'check' | 'drop' }
@@ -292,8 +294,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       room.socketsJoin(told.other);
       const { known, since } = told;
       if (known !== undefined) lateJoins.joined(told.other, known);
-      else if (since !== undefined)
-        lateJoins.joined(told.other, { by: told.room, version: since });
+      else if (since !== undefined) lateJoins.joined(told.other, { by: told.room, version: since });
     }
     if (told.act === 'leave') room.socketsLeave(told.other);
     if (told.act !== 'drop') return passHint(told.room, told.act === 'check' ? 'check' : 'moved');

@@ -31,18 +31,27 @@ export function Video({
 
 type Sinking = HTMLAudioElement & { setSinkId?(id: string): Promise<void> };
 
-/** Plays a person's audio through the selected loudspeaker. */
-export function Sound({
-  stream,
-  speakerId,
-}: {
+type SoundProps = {
   stream: MediaStream;
   speakerId: string | undefined;
-}) {
+};
+
+/** Plays a person's audio, of their microphone and their screen, through the selected loudspeaker. */
+export function Sound({ stream, speakerId }: SoundProps) {
+  // An element plays only the first track of its stream.
+  return stream
+    .getAudioTracks()
+    .map((track) => <TrackSound key={track.id} track={track} speakerId={speakerId} />);
+}
+
+function TrackSound({
+  track,
+  speakerId,
+}: Pick<SoundProps, 'speakerId'> & { track: MediaStreamTrack }) {
   const element = useRef<Sinking>(null);
   useEffect(() => {
-    if (element.current) element.current.srcObject = stream;
-  }, [stream]);
+    if (element.current) element.current.srcObject = new MediaStream([track]);
+  }, [track]);
   useEffect(() => {
     // Without an id, the default loudspeaker.
     void element.current?.setSinkId?.(speakerId ?? '').catch(() => undefined);

@@ -57,7 +57,9 @@ test('picture in picture shows the person who speaks, and somebody else while th
   expect(choosePicture(both, undefined)).toBe('teo');
   expect(choosePicture(both, 'mia camera')).toBe('mia');
   expect(choosePicture(seen(three(), 'mia', null), undefined)).toBe('mia');
-  expect(choosePicture(seen(three({ teo: { hasCamera: false } }), 'mia', 'teo'), undefined)).toBe('mia');
+  expect(choosePicture(seen(three({ teo: { hasCamera: false } }), 'mia', 'teo'), undefined)).toBe(
+    'mia',
+  );
   expect(choosePicture(seen(three(), null, null), undefined)).toBeNull();
 });
 

@@ -119,11 +119,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
       </main>
       {picture.opened?.window && (
         <Suspense>
-          <PictureWindow
-            window={picture.opened.window}
-            pinned={pinned}
-            onKey={picture.onKey}
-          />
+          <PictureWindow window={picture.opened.window} pinned={pinned} onKey={picture.onKey} />
         </Suspense>
       )}
       {open.length > 0 && (

@@ -52,18 +52,24 @@ const setAction = (action: (typeof ACTIONS)[number], act: (() => void) | null): 
 const openVideo = async ({ engine, pinned, onClosed }: Wanted): Promise<OpenedPicture> => {
   const video = document.createElement('video');
   // Audio is played by the page.
-  Object.assign(video, { muted: true, playsInline: true, ariaHidden: 'true', className: 'sr-only' });
+  Object.assign(video, {
+    muted: true,
+    playsInline: true,
+    ariaHidden: 'true',
+    className: 'sr-only',
+  });
   let now = pinned;
   let isClosed = false;
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
   const look = (): void => {
     const picture = choosePicture(engine.state.getState(), now);
-    if (picture === null) return close();
-    if (video.srcObject === picture) return;
-    video.srcObject = picture;
-    // Refused only if it is replaced or closed at once.
-    void video.play().catch(() => undefined);
+    if (picture === null) close();
+    else if (video.srcObject !== picture) {
+      video.srcObject = picture;
+      // Refused only if it is replaced or closed at once.
+      void video.play().catch(() => undefined);
+    }
   };
   const stop = engine.state.subscribe(() => look());
   const over = (): void => {

@@ -2,6 +2,7 @@ import '../../../ui/styles/styles.css';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { wear } from '../../../platform/look.ts';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { Stage } from '../components/stage.tsx';
 import type { Remote } from '../engine/room.types.ts';
@@ -9,8 +10,15 @@ import type { InApp } from '../in-app.ts';
 import { RoomProvider } from '../rooms.react.tsx';
 import { createRoom, openRoom } from '../testing/open-room.ts';
 
-beforeEach(() => page.viewport(1440, 900));
-afterEach(() => page.viewport(414, 896));
+beforeEach(async () => {
+  // As on the page of a room.
+  wear({ theme: 'dark' });
+  await page.viewport(1440, 900);
+});
+afterEach(async () => {
+  wear({ theme: 'system' });
+  await page.viewport(414, 896);
+});
 
 /** The browser of the test, which may have either. */
 const give = (what: object, name: string, value: unknown): void => {
@@ -23,7 +31,8 @@ const give = (what: object, name: string, value: unknown): void => {
 };
 const giveWindows = (requestWindow: () => Promise<Window>): void =>
   give(window, 'documentPictureInPicture', { requestWindow });
-const giveVideos = (isEnabled: boolean): void => give(document, 'pictureInPictureEnabled', isEnabled);
+const giveVideos = (isEnabled: boolean): void =>
+  give(document, 'pictureInPictureEnabled', isEnabled);
 
 /** A picture that moves. */
 const picture = (): MediaStream => {
@@ -96,9 +105,7 @@ test('a person of the room is in a window above the others, which mutes, leaves 
   expect(above.window()?.document.documentElement.lang).toBe(document.documentElement.lang);
   const footer = above.find('footer');
   // Its styles are those of the page.
-  await expect
-    .poll(() => footer && above.window()?.getComputedStyle(footer).display)
-    .toBe('flex');
+  await expect.poll(() => footer && above.window()?.getComputedStyle(footer).display).toBe('flex');
 
   engine.state.setState({ speakerId: 'mia' });
   await expect.poll(() => above.find('article')?.ariaLabel).toBe('Mia');

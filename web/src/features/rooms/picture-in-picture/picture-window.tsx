@@ -35,7 +35,9 @@ export default function PictureWindow({ window: above, pinned, onKey }: Props) {
   }, [engine, above, onKey]);
   return createPortal(
     <main className="flex h-dvh flex-col bg-stage">
-      <div className="grid min-h-0 flex-1 p-1">{shown && <Tile key={keyOf(shown)} shown={shown} />}</div>
+      <div className="grid min-h-0 flex-1 p-1">
+        {shown && <Tile key={keyOf(shown)} shown={shown} />}
+      </div>
       <footer className="flex items-center justify-center gap-2 p-2">
         <DeviceControls />
         <StageButton icon="hangup" label={t('leave')} isOff onClick={() => void engine.leave()} />

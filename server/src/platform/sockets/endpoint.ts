@@ -66,7 +66,10 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
   admit(actor: Actor, name: string): void;
 }
 
-/** Operations of every process on its sockets in a room. */
+/**
+ * Operations of every process on its sockets in a room. `since` is the version in `known`, as processes
+ * of the version before send and understand it.
+ */
 type RoomAct =
   | {
       act: 'emit';
@@ -76,10 +79,7 @@ type RoomAct =
       except?: readonly string[] | string;
       version?: number;
     }
-  | ({
-      room: string;
-    } & /** `since`: the version alone, as processes of the version before send and understand it. */
-    (
+  | ({ room: string } & (
       | { act: 'join'; other: string; known?: Known; since?: number }
       | { act: 'leave'; other: string }
       | { act: 'check' | 'drop' }

@@ -173,7 +173,10 @@ export const ownChat = z.object({
   mentionedId: messageId,
   /** Pending requests to join the group; 0 for members who are not admins. */
   requests: z.int().min(0).max(GROUP_REQUESTS_MAX),
-  /** Started by a stranger and not accepted yet: it sends no notifications. */
+  /**
+   * Started by a stranger, or a group into which one has added you, and not accepted yet: it sends no
+   * notifications.
+   */
   isRequest: z.boolean(),
   /** Only in threads: this member follows it and is notified. */
   follows: z.boolean().optional(),
@@ -281,7 +284,7 @@ export const chatCalls = {
       archived: z.boolean().optional(),
       /** Marks the chat as unread, or removes that mark. */
       unread: z.boolean().optional(),
-      /** Accepts the request of a stranger; writing or reacting does too. */
+      /** Accepts the request of a stranger, or a group; writing or reacting does too. */
       isRequest: z.literal(false).optional(),
       /** Only in threads, which have no other settings. */
       follows: z.boolean().optional(),

@@ -53,7 +53,7 @@ export const createGroupCallService = (
   ): Promise<{ accountId: string; profileId: string }[]> => {
     if (members.length > CALL_RINGS_MEMBERS_MAX) return [];
     const others = members.filter(
-      (member) => member.profileId !== actor.profileId && !member.isVaulted,
+      (member) => member.profileId !== actor.profileId && member.isTold,
     );
     const ids = others.map(({ profileId }) => profileId);
     const callable = await options.callable(tx.query, actor.accountId, ids);

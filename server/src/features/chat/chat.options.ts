@@ -26,8 +26,15 @@ export interface ChatOptions {
   facts: Pick<Facts, 'publish'>;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
-  /** Whether another profile is a stranger to this one; never if message requests are switched off. */
-  isStranger(query: Reader, profileId: string, otherId: string): Promise<boolean>;
+  /**
+   * Those of the profiles to whom another one is no stranger, by their contacts; all of them if message
+   * requests are switched off.
+   */
+  acquainted(
+    query: Reader,
+    profileIds: readonly string[],
+    otherId: string,
+  ): Promise<ReadonlySet<string>>;
   /** Notifies the operators. */
   onReported(tx: Tx, report: ChatReport): Promise<void>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState' | 'accountOf' | 'settingsOf'>;

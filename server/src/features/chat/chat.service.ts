@@ -61,7 +61,7 @@ export const createChatService = (options: ChatOptions) => {
   const requests = createGroupRequests(options, membership);
   const drafts = createDraftService(options, events);
   const reminders = createReminders(options, events);
-  const threads = createThreads(options, list, events, membership);
+  const threads = createThreads(options, list, events, membership, accept);
   const messages = createMessageService(options, events, accept, threads);
   return {
     list,
@@ -150,16 +150,16 @@ export const createChatService = (options: ChatOptions) => {
       actor: Pick<ChatActor, 'profileId' | 'isVaultOpen'>,
     ): Promise<string[]> =>
       (await hasOpenVault(query, actor)) ? [] : peopleInVault(query, actor.profileId),
-    /** The members of a chat that the caller may open, and whether it is in their vaults. */
+    /** The members of a chat that the caller may open, and whether it may notify them. */
     membersFor: async (
       query: Reader,
       actor: ChatActor,
       chatId: string,
-    ): Promise<{ profileId: string; isVaulted: boolean }[]> => {
+    ): Promise<{ profileId: string; isTold: boolean }[]> => {
       await accessChat(query, actor, chatId);
-      return (await membersOf(query, [chatId])).map(({ profile_id: profileId, vaulted }) => ({
-        profileId,
-        isVaulted: vaulted === 1,
+      return (await membersOf(query, [chatId])).map((member) => ({
+        profileId: member.profile_id,
+        isTold: member.vaulted === 0 && member.is_request === 0,
       }));
     },
     /** When a profile saw the messages of a chat, a page at a time. */

@@ -72,7 +72,7 @@ export interface ParticipantTable {
   scheduled_version: number;
   /** The same for the reminders of its messages. */
   reminders_version: number;
-  /** 1 while a chat started by a stranger is not accepted. */
+  /** 1 while a chat started by a stranger, or a group into which one added the member, is not accepted. */
   is_request: number;
   /** Position among the member's pinned chats, greatest first; null if it is not pinned. */
   pin_place: number | null;

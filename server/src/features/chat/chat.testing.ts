@@ -84,7 +84,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     epoch: 'test',
     endpoint,
     people,
-    isStranger: async () => false,
+    acquainted: async (_: unknown, ids: readonly string[]) => new Set(ids),
     onReported: async () => {},
     privacy,
     attachments: createAttachments({ image: imageKind }),

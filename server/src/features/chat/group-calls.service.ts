@@ -21,7 +21,8 @@ import { tellAll } from './telling.ts';
 /** A member and their settings that affect calls. */
 export interface CalledMember extends Pick<Chat, 'notify' | 'mutedUntil'> {
   profileId: string;
-  isVaulted: boolean;
+  /** Not if the chat is in their vault, or waits to be accepted. */
+  isTold: boolean;
 }
 
 /** The title of a room is shorter than the names of more. */
@@ -92,9 +93,9 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
         ),
         call: callIn(chat),
         mayBegin: mayDo(chat, own, 'write'),
-        members: members.map(({ profile_id, vaulted, notify, muted_until }) => ({
+        members: members.map(({ profile_id, vaulted, is_request, notify, muted_until }) => ({
           profileId: profile_id,
-          isVaulted: vaulted === 1,
+          isTold: vaulted === 0 && is_request === 0,
           notify,
           mutedUntil: muted_until,
         })),

@@ -75,12 +75,12 @@ export default defineFeature({
       unreadHints,
       facts,
       attachments: createAttachments(attachments),
-      isStranger: async (query: Reader, profileId: string, otherId: string) => {
-        if (!config.messageRequests) return false;
+      acquainted: async (query: Reader, profileIds: readonly string[], otherId: string) => {
+        if (!config.messageRequests) return new Set(profileIds);
         const accountId = await privacy.accountOf(query, otherId);
-        if (accountId === undefined || accountId === (await privacy.accountOf(query, profileId)))
-          return false;
-        return (await havingContact(query, accountId, [profileId])).length === 0;
+        if (accountId === undefined) return new Set(profileIds);
+        const own = await profiles.idsOf(query, accountId);
+        return new Set([...own, ...(await havingContact(query, accountId, profileIds))]);
       },
       onReported: async (tx: Tx, report: ChatReport) => {
         const text = reportLetter(config.brand, report);

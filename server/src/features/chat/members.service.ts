@@ -30,6 +30,7 @@ import type { ChatListService } from './chat-list.service.ts';
 import { eraseHeld } from './erase-held.store.ts';
 import { concerning } from './group-changes.store.ts';
 import { revokeLinksOf } from './group-links.store.ts';
+import { allRequests } from './group-requests.store.ts';
 import { createGroupRoles } from './group-roles.ts';
 import { changedRules, checkRight, rulesOf } from './group-rules.ts';
 import { isHeld, versionAfter } from './held.ts';
@@ -43,7 +44,7 @@ import {
 } from './members.store.ts';
 import type { Membership } from './membership.ts';
 import { createNewChats } from './new-chats.ts';
-import type { Accepts } from './strangers.service.ts';
+import { type Accepts, strangersAmong } from './strangers.service.ts';
 import type { Said } from './system-messages.ts';
 import { tellAll } from './telling.ts';
 import { leaveThreads, lockThreadsOf } from './thread-members.ts';
@@ -189,12 +190,18 @@ export const createMemberService = (
           );
         await checkPeople(tx, profileId, added);
         if (added.length > 0) {
+          // Those who have requested to join are not asked in turn.
+          const wishing = new Set(
+            (await allRequests(tx.query, chatId)).map((request) => request.profile_id),
+          );
+          const unasked = added.filter((id) => !wishing.has(id));
+          const asked = await strangersAmong(options, tx.query, unasked, profileId);
           const left = await membership.dropRequests(tx, chat, added);
           const admins = await runnersOf(tx.query, chatId);
           if (left < chat.requests)
             await membership.lockOwns(tx, [...admins.map((one) => one.profile_id), ...added]);
           const system: SystemMessage = { kind: 'added', ...concerning(added) };
-          await admit(tx, chat, added, { by: profileId, system });
+          await admit(tx, chat, added, { by: profileId, system }, asked);
           await record(tx, chatId, profileId, { kind: 'added', ...concerning(added) });
           if (left < chat.requests) await membership.setRequests(tx, chat, left);
         }

@@ -8,6 +8,7 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
+import { privateKey } from './chat.store.ts';
 import type { ChatTable, OwnChatsTable, ParticipantTable } from './chat.tables.ts';
 
 /** A profile that is not in the group of a thread is not in the thread either, whatever is stored. */
@@ -206,6 +207,27 @@ export const membersAmong = async (
 ): Promise<ParticipantTable[]> =>
   (await among(query, { chatId, ids: JSON.stringify(profileIds) })).rows;
 
+const accepted = statement((query, values: { keys: string; otherId: string }, on) =>
+  query
+    .selectFrom('chat')
+    .innerJoin('participant', 'participant.chat_id', 'chat.id')
+    .where(isAmong(on, 'chat.private_key', values.keys))
+    .where('participant.profile_id', '!=', values.otherId)
+    .where('participant.is_request', '=', 0)
+    .where('participant.silenced', '=', 0)
+    .select('participant.profile_id'),
+);
+
+/** Those of the profiles who have a private chat with another one, have accepted it, and are not blocked in it. */
+export const acceptedBy = async (
+  query: Reader,
+  profileIds: readonly string[],
+  otherId: string,
+): Promise<ReadonlySet<string>> => {
+  const keys = JSON.stringify(profileIds.map((id) => privateKey([id, otherId])));
+  return new Set((await accepted(query, { keys, otherId })).rows.map((row) => row.profile_id));
+};
+
 const first = statement((query, values: { chatId: string; limit: number }) =>
   query
     .selectFrom('participant')
@@ -292,13 +314,15 @@ export const readableByAllFrom = async (query: Reader, chatId: string): Promise<
   return row?.seq ?? 0;
 };
 
-/** The successor of the owner: the first admin, or else the first member. */
+/** The successor of the owner: the first admin, or else the first member, among those who have accepted it. */
 export const heirOf = async (query: Reader, chatId: string): Promise<string | undefined> => {
   const row = await query
     .selectFrom('participant')
     .select('profile_id')
     .where('chat_id', '=', chatId)
     .where('left_time', 'is', null)
+    // Nobody runs a group that they have not accepted, as long as there is anybody else.
+    .orderBy('is_request')
     .orderBy('role')
     .orderBy('joined_time')
     .orderBy('profile_id')
@@ -460,6 +484,7 @@ const sharing = statement((query, values: { accountId: string; ids: string }, on
     .innerJoin('profile', 'profile.id', 'own.profile_id')
     .where(isAmong(on, 'theirs.profile_id', values.ids))
     .where('theirs.left_time', 'is', null)
+    .where('theirs.is_request', '=', 0)
     .where('profile.account_id', '=', values.accountId)
     .where('own.left_time', 'is', null)
     .select('theirs.profile_id')
@@ -490,7 +515,7 @@ export const companionsAmong = async (
   return rows.map((row) => row.profile_id);
 };
 
-/** Those of `ids` that are in a chat with a profile of the account. */
+/** Those of `ids` that are in a chat with a profile of the account, and have accepted it. */
 export const sharingChats = async (
   query: Reader,
   accountId: string,

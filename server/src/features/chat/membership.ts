@@ -131,12 +131,13 @@ export const createMembership = (
     }
   };
 
-  /** Adds members. The announcement that they joined counts as seen. */
+  /** Adds members, of whom some are only asked. The announcement that they joined counts as seen. */
   const admit = async (
     tx: Tx,
     chat: ChatTable,
     ids: readonly string[],
     said: Said,
+    asked?: ReadonlySet<string>,
   ): Promise<void> => {
     const stamp = await stampOf(tx);
     const from_seq = await readableBy(tx, chat);
@@ -145,6 +146,7 @@ export const createMembership = (
       ids.map((id) => ({
         ...member(chat, id, 'member', stamp),
         ...{ joined_seq: chat.seq + 1, seen_seq: chat.seq + 1, from_seq },
+        is_request: asked?.has(id) === true ? 1 : 0,
       })),
     );
     await changeShared(tx, chat, {}, { said: [said], newIds: ids });

@@ -10,7 +10,7 @@ import type { ChatListService } from './chat-list.service.ts';
 import { memberOf, membersOf, putMembers, updateMember } from './members.store.ts';
 import type { Membership } from './membership.ts';
 import { silencedBy } from './silence.service.ts';
-import type { Accepts } from './strangers.service.ts';
+import { type Accepts, strangersAmong } from './strangers.service.ts';
 
 /** A chat in which nothing has happened yet. */
 export const newChatRow = ({
@@ -45,7 +45,7 @@ export const newChatRow = ({
  * need permission by that person's settings.
  */
 export const createNewChats = (
-  { database, clock, random, privacy, isStranger }: ChatOptions,
+  { database, clock, random, privacy, acquainted }: ChatOptions,
   list: ChatListService,
   { member, announce, checkPeople }: Membership,
   accept: Accepts,
@@ -107,17 +107,15 @@ export const createNewChats = (
       stamp,
     });
     if (!(await insertChat(tx, chat))) throw new KithError('conflict', 'Try again.');
-    const [only] = others;
-    const is_request =
-      chat.is_private === 1 &&
-      !isInvited &&
-      only !== undefined &&
-      (await isStranger(tx.query, only, profileId))
-        ? 1
-        : 0;
+    const asked = isInvited
+      ? undefined
+      : await strangersAmong({ acquainted }, tx.query, others, profileId);
     await putMembers(tx, [
       member(chat, profileId, key === null ? 'owner' : 'member', stamp, silenced),
-      ...others.map((id) => ({ ...member(chat, id, 'member', stamp, ofOther), is_request })),
+      ...others.map((id) => ({
+        ...member(chat, id, 'member', stamp, ofOther),
+        is_request: asked?.has(id) === true ? 1 : 0,
+      })),
     ]);
     await announce(tx, chat.id, [profileId, ...others]);
     return chat;
@@ -126,7 +124,7 @@ export const createNewChats = (
   /** Whether each of two people may write to the other without being a stranger or blocked. */
   const mayTalk = async (tx: Tx, profileId: string, otherId: string): Promise<boolean> => {
     const { query } = tx;
-    if (await isStranger(query, otherId, profileId)) return false;
+    if (!(await acquainted(query, [otherId], profileId)).has(otherId)) return false;
     for (const [from, to] of [
       [profileId, otherId],
       [otherId, profileId],

@@ -1,10 +1,27 @@
-import { stampOf, type Tx } from '../../platform/database/index.ts';
+import { type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatByKey, lockChat, privateKey } from './chat.store.ts';
 import type { ParticipantTable } from './chat.tables.ts';
-import { inVault, memberOf, updateMember } from './members.store.ts';
+import { acceptedBy, inVault, memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
+
+/**
+ * Those of the profiles to whom another one is a stranger: it is not in their contacts, and they have
+ * no chat with it that they have started or accepted. Asked for all of them at once.
+ */
+export const strangersAmong = async (
+  { acquainted }: Pick<ChatOptions, 'acquainted'>,
+  query: Reader,
+  profileIds: readonly string[],
+  otherId: string,
+): Promise<ReadonlySet<string>> => {
+  const known = await acquainted(query, profileIds, otherId);
+  const unknown = profileIds.filter((id) => id !== otherId && !known.has(id));
+  if (unknown.length === 0) return new Set();
+  const accepted = await acceptedBy(query, unknown, otherId);
+  return new Set(unknown.filter((id) => !accepted.has(id)));
+};
 
 export type Accepts = (tx: Tx, member: ParticipantTable) => Promise<void>;
 
@@ -20,7 +37,7 @@ export const createAccept =
     tx.afterCommit(() => events.chatsChanged({ ...change, updated }, inVault(member)));
   };
 
-/** Chats started by strangers, which wait as requests. */
+/** Chats started by strangers, and groups into which they added somebody, wait as requests. */
 export const createStrangers = ({ database }: Pick<ChatOptions, 'database'>, accept: Accepts) => ({
   /** From now on a profile knows another one. */
   met: (profileId: string, otherId: string): Promise<void> =>

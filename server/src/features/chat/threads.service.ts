@@ -14,6 +14,7 @@ import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
 import { newChatRow } from './new-chats.ts';
 import { advanceOwn } from './own-chats.ts';
+import type { Accepts } from './strangers.service.ts';
 import { changeThread, createForgetLooked } from './thread-members.ts';
 import { threadName } from './thread-summary.ts';
 import { threadIdAt } from './threads.store.ts';
@@ -41,6 +42,7 @@ export const createThreads = (
   list: ChatListService,
   events: ChatEvents,
   { member: memberRow, announce, lockOwns, retract }: Membership,
+  accept: Accepts,
 ) => {
   const { clock, database, random } = options;
 
@@ -70,7 +72,10 @@ export const createThreads = (
   return {
     forgetLooked: createForgetLooked(options, events, retract),
 
-    /** The thread of a message, which the first call creates. Opening it does not follow it. */
+    /**
+     * The thread of a message, which the first call creates. Opening it does not follow it, but accepts
+     * the group, so that nobody is in the threads of a group that waits.
+     */
     open: (actor: ChatActor, chatId: string, messageId: string): Promise<Chat> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
@@ -97,6 +102,7 @@ export const createThreads = (
           await put(tx, thread, [{ member, follows: isOwn, seenSeq: 0 }]);
           await announce(tx, thread.id, [profileId]);
         }
+        await accept(tx, member);
         return list.view(tx.query, profileId, thread.id);
       }),
 
@@ -138,7 +144,8 @@ export const createThreads = (
         for (const id of isOpen ? [...new Set(absent)].sort() : []) {
           const member = await lockMember(tx, chatId, id);
           const seenSeq = id === author ? 0 : (mentionedAt.get(id) ?? 1) - 1;
-          if (member !== undefined && member.from_seq <= seq)
+          // Somebody who has not accepted the group is not drawn into its threads.
+          if (member !== undefined && member.is_request === 0 && member.from_seq <= seq)
             joiners.push({ member, follows: true, seenSeq });
         }
       }

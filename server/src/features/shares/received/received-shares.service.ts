@@ -73,7 +73,7 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
     return (await hiddenFrom(tx.query, { profileId })).includes(senderId) ? [] : [profileId];
   };
 
-  /** Members with the chat in their vault find it there later, without a notification. */
+  /** Members with the chat in their vault or their requests find it later, without a notification. */
   const sendToChat = async (
     tx: Tx,
     actor: ProfileActor,
@@ -87,7 +87,7 @@ export const createReceivedShares = (options: ReceivedShareOptions) => {
       tx,
       members.map(({ profileId }) => ({ ...sent, profile_id: profileId })),
     );
-    return members.flatMap(({ profileId, isVaulted }) => (isVaulted ? [] : profileId));
+    return members.flatMap(({ profileId, isTold }) => (isTold ? profileId : []));
   };
 
   return {

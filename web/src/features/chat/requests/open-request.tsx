@@ -1,5 +1,5 @@
 import type { Chat } from '@kith/contract';
-import { chatTitle } from '@kith/contract/base/names';
+import { chatTitle, displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
 import { useRef, useState } from 'react';
@@ -13,21 +13,30 @@ import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useBlock } from '../../privacy/index.ts';
-import { useChatEngine, useMessages, usePeople, useUnreadTotal } from '../chat.react.ts';
+import {
+  useChatEngine,
+  useMessages,
+  useNeeded,
+  usePeople,
+  useUnreadTotal,
+} from '../chat.react.ts';
 import { BackToList } from '../conversation/back-to-list.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
 import { ReportDialog } from '../conversation/message-dialogs.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { chatFace, otherOf } from '../engine/chat-view.ts';
+import { chatFace, isGroup } from '../engine/chat-view.ts';
 import { requestsTexts } from './requests.texts.ts';
+import { useAsker } from './use-asker.ts';
 
-/** A chat started by a stranger: only their texts, and nothing that has to be loaded. */
+/** A chat started by a stranger, or a group into which one added the reader: only texts, and nothing that has to be loaded. */
 export function OpenRequest({ chat }: { chat: Chat }) {
   const t = useText(requestsTexts);
   const { me } = useChatEngine();
   const people = usePeople();
   const title = chatTitle(chat, people, me, useNameWords());
   const list = useMessages(chat.id);
+  const asker = useAsker(chat);
+  const inGroup = isGroup(chat, me);
   usePageTitle(title, useUnreadTotal());
   if (list === undefined || list.version <= 0) return <ConversationSkeleton />;
   const messages = list.messages.filter(({ system }) => system === undefined).toReversed();
@@ -40,7 +49,9 @@ export function OpenRequest({ chat }: { chat: Chat }) {
           <h1 className="truncate text-body font-strong">
             <bdi>{title}</bdi>
           </h1>
-          <p className="truncate text-small text-ink-2">{t('from')}</p>
+          <p className="truncate text-small text-ink-2">{
+            inGroup ? (asker ? t('fromGroup', { name: asker.name }) : t('fromSomebody')) : t('from')
+          }</p>
         </div>
       </PaneHeader>
       <section
@@ -53,21 +64,29 @@ export function OpenRequest({ chat }: { chat: Chat }) {
         {messages.length === 0 && <p className="text-body text-ink-2">{t('nothing')}</p>}
         <ul className="flex flex-col items-start gap-2">
           {messages.map((message) => (
-            <Written key={message.id} message={message} />
+            <Written key={message.id} message={message} isNamed={inGroup} />
           ))}
         </ul>
       </section>
-      <Answer chat={chat} name={title} />
+      <Answer chat={chat} name={title} asker={asker} inGroup={inGroup} />
     </>
   );
 }
 
-/** Their messages as plain text, without links. */
-function Written({ message: { delta, attachments } }: { message: HeldMessage }) {
+type WrittenProps = { message: HeldMessage; isNamed: boolean };
+
+/** A message as plain text, without links; in a group with the name of its author. */
+function Written({ message: { senderId, delta, attachments }, isNamed }: WrittenProps) {
   const t = useText(requestsTexts);
+  const words = useNameWords();
+  const author = usePeople().get(senderId);
   const text = plainText(delta).trim();
+  useNeeded(isNamed ? [senderId] : []);
   return (
     <li className="max-w-[min(34rem,85%)] rounded-card border border-line bg-raised px-3.5 py-2">
+      {isNamed && (
+        <bdi className="block truncate text-small font-strong">{displayName(author, words)}</bdi>
+      )}
       {text !== '' && (
         <p dir="auto" className="whitespace-pre-wrap text-body wrap-anywhere">
           {text}
@@ -81,9 +100,16 @@ function Written({ message: { delta, attachments } }: { message: HeldMessage }) 
 }
 
 type Asked = 'delete' | 'block' | 'report';
+type AnswerProps = {
+  chat: Chat;
+  /** The title of the chat. */
+  name: string;
+  asker: ReturnType<typeof useAsker>;
+  inGroup: boolean;
+};
 
 /** Replaces the composer. */
-function Answer({ chat, name }: { chat: Chat; name: string }) {
+function Answer({ chat, name, asker, inGroup }: AnswerProps) {
   const t = useText(requestsTexts);
   const engine = useChatEngine();
   const block = useBlock();
@@ -92,7 +118,10 @@ function Answer({ chat, name }: { chat: Chat; name: string }) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useToastFloor(bar);
   const close = () => setAsked(undefined);
-  const remove = () => void engine.remove(chat.id).catch(failed);
+  const remove = () =>
+    void (
+      inGroup ? engine.removeParticipant(chat.id, engine.me) : engine.remove(chat.id)
+    ).catch(failed);
   const texts = { cancelLabel: t('cancel'), onClose: close };
   return (
     <fieldset
@@ -108,27 +137,27 @@ function Answer({ chat, name }: { chat: Chat; name: string }) {
         >
           {t('accept')}
         </Button>
-        <Button onPress={() => setAsked('delete')}>{t('delete')}</Button>
-        <Button onPress={() => setAsked('block')}>{t('block')}</Button>
+        <Button onPress={() => setAsked('delete')}>{inGroup ? t('leave') : t('delete')}</Button>
+        {asker && <Button onPress={() => setAsked('block')}>{t('block')}</Button>}
         <Button onPress={() => setAsked('report')}>{t('report')}</Button>
       </div>
       {asked === 'delete' && (
         <ConfirmDialog
           {...texts}
-          title={t('deleteTitle')}
-          text={t('deleteText', { name })}
-          okLabel={t('delete')}
+          title={inGroup ? t('leaveTitle', { name }) : t('deleteTitle')}
+          text={inGroup ? t('leaveText') : t('deleteText', { name })}
+          okLabel={inGroup ? t('leave') : t('delete')}
           onOk={remove}
         />
       )}
-      {asked === 'block' && (
+      {asked === 'block' && asker && (
         <ConfirmDialog
           {...texts}
-          title={t('blockTitle', { name })}
-          text={t('blockText')}
+          title={t('blockTitle', { name: asker.name })}
+          text={inGroup ? t('blockInGroupText') : t('blockText')}
           okLabel={t('block')}
           onOk={() => {
-            block.run({ id: otherOf(chat, engine.me) ?? '', name });
+            block.run(asker);
             remove();
           }}
         />

@@ -1,5 +1,5 @@
 import '../../../ui/styles/styles.css';
-import type { Message } from '@kith/contract';
+import type { Chat, Message } from '@kith/contract';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -39,7 +39,24 @@ function Total() {
   return <output>{`unread ${useUnreadTotal()}`}</output>;
 }
 
-const open = async (rtl = false) => {
+/** p2 has added the reader to a group of p1. */
+const GROUP: Partial<Chat> = {
+  ...{ isPrivate: false, name: 'Harbour' },
+  participants: [
+    { id: 'p0', seenId: '3', joinedId: '3', role: 'member' },
+    { id: 'p1', seenId: '0', role: 'owner' },
+    { id: 'p2', seenId: '0', role: 'admin' },
+  ],
+};
+const ADDED = message('3', {
+  senderId: 'p2',
+  system: { kind: 'added', profileIds: ['p0'] },
+});
+
+const open = async (
+  rtl = false,
+  { chat, messages = MESSAGES }: { chat?: Partial<Chat>; messages?: readonly Message[] } = {},
+) => {
   document.documentElement.dir = rtl ? 'rtl' : 'ltr';
   const server = createTestServer();
   const blocked: string[] = [];
@@ -52,11 +69,13 @@ const open = async (rtl = false) => {
         { id: 'p0', seenId: '0', role: 'member' },
         { id: 'p1', seenId: '0', role: 'member' },
       ],
+      ...chat,
     },
-    { messages: MESSAGES },
+    { messages },
   );
   for (const name of ['chats.own', 'chats.report', 'chats.remove', 'chats.seen'] as const)
     server.instead.set(name, ({ body }) => void acts.push([name, body]));
+  server.instead.set('participants.remove', ({ params }) => void acts.push(['left', params]));
   const stage = openStage(server);
   await stage.connect();
   const { Stage } = stage;
@@ -147,4 +166,35 @@ test('reporting first explains what it sends; deleting and blocking end the requ
   await expect.poll(() => blocked).toEqual(['p1']);
   await expect.poll(() => acts.length).toBe(2);
   expect(acts[1]).toEqual(['chats.remove', undefined]);
+});
+
+test('a group by a stranger shows who wrote and who added the reader, who can leave or block them', async () => {
+  const { acts, blocked } = await open(false, { chat: GROUP, messages: [...MESSAGES, ADDED] });
+  await enter();
+  await expect.element(page.getByText(/whom you do not know, added you/)).toBeVisible();
+  expect(
+    document.querySelector('main img, main video, main audio, main a, main iframe'),
+  ).toBeNull();
+  expect(page.getByRole('textbox').query()).toBeNull();
+  expect(await barriersIn(document.body)).toEqual([]);
+  const asked = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(asked.getByText(/see that you have left/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(acts).toEqual([]);
+  await page.getByRole('button', { name: 'Block' }).click();
+  await asked.getByRole('button', { name: 'Block' }).click();
+  await expect.poll(() => blocked).toEqual(['p2']);
+  await expect.poll(() => acts).toEqual([['left', { id: 'c0', participantId: 'p0' }]]);
+});
+
+test('nobody is blocked for a group whose creator is not certain', async () => {
+  const [me, owner] = GROUP.participants ?? [];
+  const chat = { ...GROUP, participants: [{ ...me, joinedId: undefined }, owner] as never };
+  const moved = message('4', { system: { kind: 'role', profileId: 'p1', role: 'owner' } });
+  await open(false, { chat, messages: [...MESSAGES, moved] });
+  await enter();
+  await expect.element(page.getByText('Somebody you do not know', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Block' }).query()).toBeNull();
 });

@@ -4,8 +4,10 @@ import type { requestsTexts } from './requests.texts.ts';
 export default {
   title: 'Anfragen',
   waiting: { one: 'Anfragen · {count}', other: 'Anfragen · {count}' },
-  what: 'Diese Personen sind nicht unter deinen Kontakten. Sie erfahren nicht, ob du liest, was sie schreiben.',
+  what: 'Chats von Personen, die du nicht kennst, und Gruppen, denen sie dich hinzugefügt haben. Sie erfahren nicht, ob du liest, was geschrieben wird.',
   from: 'Du kennst diese Person nicht',
+  fromGroup: '{name}, dir unbekannt, hat dich dieser Gruppe hinzugefügt',
+  fromSomebody: 'Jemand, den du nicht kennst, hat dich dieser Gruppe hinzugefügt',
   notShown: {
     one: '{count} Anhang, nicht geladen',
     other: '{count} Anhänge, nicht geladen',
@@ -18,6 +20,11 @@ export default {
   report: 'Melden',
   deleteTitle: 'Diese Anfrage löschen?',
   deleteText: 'Du kannst sie nicht mehr lesen. Sie kommt zurück, wenn {name} wieder schreibt.',
+  leave: 'Verlassen',
+  leaveTitle: '{name} verlassen?',
+  leaveText: 'Du kannst die Gruppe nicht mehr lesen. Ihre Mitglieder sehen, dass du sie verlassen hast.',
   blockTitle: '{name} blockieren?',
   blockText: 'Die Person kann dir nicht mehr schreiben, und die Anfrage wird gelöscht.',
+  blockInGroupText:
+    'Die Person kann dir nicht mehr schreiben und dich keinen Gruppen mehr hinzufügen, und du verlässt diese Gruppe.',
 } satisfies Translation<typeof requestsTexts>;

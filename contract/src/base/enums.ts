@@ -142,6 +142,11 @@ export const GROUP_CHANGE_KINDS = [
   'joined',
   'approved',
   'declined',
+  'deleted',
+  'pinned',
+  'unpinned',
+  'webhookAdded',
+  'webhookRemoved',
 ] as const;
 export type GroupChangeKind = (typeof GROUP_CHANGE_KINDS)[number];
 /** State of a group link for the person who opens it; from `declined` on, the reason why they cannot join. */

@@ -67,12 +67,17 @@ export const groupChange = z.object({
   /** How many people it concerns, if more than that. */
   count: z.int().min(0).optional(),
   role: z.enum(CHAT_ROLES).optional(),
-  /** The new name; null if it was removed. */
+  /** The new name, null if it was removed; or the name of the webhook. */
   name: z.string().max(CHAT_NAME_MAX_CHARS).nullable().optional(),
   /** The rules that were changed, with their new values. */
   settings: groupRules.partial().optional(),
   /** The previous and the new timer of disappearing messages, in seconds; 0 for never. */
   timer: z.object({ from: z.int().min(0), to: z.int().min(0) }).optional(),
+  /**
+   * The message that was deleted, pinned or unpinned, in the group or one of its threads, without its text;
+   * `profileIds` is its author.
+   */
+  message: z.object({ id: messageId, createdTime: time }).optional(),
   /** The link that was created, revoked or used. */
   link: z
     .object({ name: z.string().max(GROUP_LINK_NAME_MAX_CHARS).nullable(), createdTime: time })

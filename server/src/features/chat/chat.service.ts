@@ -121,6 +121,16 @@ export const createChatService = (options: ChatOptions) => {
     demandMember: async (query: Reader, actor: ChatActor, chatId: string): Promise<void> => {
       await accessChat(query, actor, chatId);
     },
+    /** Records in the log of a group, which is locked, that a webhook was added or removed. */
+    recordWebhook: async (
+      tx: Tx,
+      actor: ChatActor,
+      chatId: string,
+      { kind, name }: { kind: 'webhookAdded' | 'webhookRemoved'; name: string },
+    ): Promise<void> => {
+      if ((await chatById(tx.query, chatId))?.private_key === null)
+        await membership.record(tx, chatId, actor.profileId, { kind, name });
+    },
     /** Locks the chat. Throws unless the actor may manage its webhooks. */
     demandRunner: async (tx: Tx, actor: ChatActor, chatId: string): Promise<void> => {
       const { chat, member } = await accessLockedChat(tx, actor, chatId);

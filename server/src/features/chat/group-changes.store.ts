@@ -1,6 +1,6 @@
 import { GROUP_CHANGE_PEOPLE_MAX, type GroupChange } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
-import type { GroupChangeTable } from './chat.tables.ts';
+import type { GroupChangeTable, MessageTable } from './chat.tables.ts';
 
 /** A change as stored, without its position, time and author. */
 export type Recorded = Omit<GroupChange, 'id' | 'time' | 'profileId'>;
@@ -25,6 +25,16 @@ export const recordChange = async (
   };
   await tx.query.insertInto('group_change').values(row).execute();
 };
+
+/** A message and its author, for the log; not its text, which may be deleted or disappear. */
+export const aboutMessage = ({
+  seq,
+  sender_id,
+  created_time: createdTime,
+}: Pick<MessageTable, 'seq' | 'sender_id' | 'created_time'>): Pick<
+  Recorded,
+  'profileIds' | 'message'
+> => ({ profileIds: [sender_id], message: { id: String(seq), createdTime } });
 
 /** The people whom a change concerns; only the first of a long list. */
 export const concerning = (ids: readonly string[]): { profileIds: string[]; count?: number } => ({

@@ -357,6 +357,52 @@ describe('the log', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
+  test('shows deletions of others’ messages, and pins, also in threads, without texts', async () => {
+    const [ofBen, ofCem] = [await send(ben), await send(cem)];
+    const act = (by: string, id: string, place = chatId) =>
+      stage.chat.messages.remove(stage.as(by), place, id);
+    const pin = (id: string, isPinned: boolean) =>
+      stage.chat.pin(stage.as(ada), chatId, id, isPinned);
+    const before = (await log(ada)).changes.length;
+    await act(ben, ofBen.id);
+    expect((await log(ada)).changes).toHaveLength(before);
+    await pin(ofCem.id, true);
+    await pin(ofCem.id, true);
+    await pin(ofCem.id, false);
+    const thread = await stage.chat.threads.open(stage.as(dan), chatId, ofCem.id);
+    const delta = [{ insert: 'In the thread.' }];
+    const reply = await stage.chat.messages.send({
+      ...{ chatId: thread.id, actor: stage.as(dan), tempId: 't-reply', delta },
+    });
+    await stage.chat.threads.open(stage.as(ada), chatId, ofCem.id);
+    await act(ada, reply.id, thread.id);
+    await act(ada, ofCem.id);
+    const { changes } = await log(ben);
+    expect(changes).toHaveLength(before + 4);
+    const message = { id: ofCem.id, createdTime: ofCem.createdTime };
+    expect(changes).toMatchObject([
+      { profileId: ada, kind: 'deleted', profileIds: [cem], message },
+      { profileId: ada, kind: 'deleted', profileIds: [dan], message: { id: reply.id } },
+      { profileId: ada, kind: 'unpinned', profileIds: [cem], message },
+      { profileId: ada, kind: 'pinned', profileIds: [cem], message },
+      ...changes.slice(4),
+    ]);
+    expect(JSON.stringify(changes)).not.toContain('thread.');
+  });
+
+  test('a reply that is also in the group is deleted once in the log', async () => {
+    const root = await send(cem);
+    const thread = await stage.chat.threads.open(stage.as(dan), chatId, root.id);
+    const reply = await stage.chat.messages.send({
+      ...{ chatId: thread.id, actor: stage.as(dan), tempId: 't-both', delta: text },
+      alsoInGroup: true,
+    });
+    const before = (await log(ada)).changes.length;
+    await stage.chat.threads.open(stage.as(ada), chatId, root.id);
+    await stage.chat.messages.remove(stage.as(ada), thread.id, reply.id);
+    expect((await log(ada)).changes).toHaveLength(before + 1);
+  });
+
   test('is for admins only', async () => {
     await expect(log(cem)).rejects.toMatchObject(notAllowed);
     await expect(log(eve)).rejects.toMatchObject({ code: 'not_found' });

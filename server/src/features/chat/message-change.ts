@@ -30,7 +30,7 @@ import {
 import { presentPins, withoutPin } from './pins.ts';
 import { reactionsToOne } from './reactions.store.ts';
 import { type Moved, tellAll, tellOne } from './telling.ts';
-import { underRules } from './thread-parent.ts';
+import { lockGroupOf, underRules } from './thread-parent.ts';
 import { queueSummary, renameThreadOf } from './thread-summary.ts';
 
 export const noMessage = () => new KithError('not_found', 'There is no such message.');
@@ -49,7 +49,7 @@ interface At {
 }
 
 /** The new row of the message; null if nothing has to change. */
-type Change = (tx: Tx, at: At) => Promise<Changed | null>;
+export type Change = (tx: Tx, at: At) => Promise<Changed | null>;
 interface Changed {
   changes: Partial<MessageTable>;
   /** All members see the message, but only the actor sees the change. */
@@ -237,10 +237,12 @@ export const createMessageChange = (
     chatId: string,
     messageId: Message['id'],
     act: Change,
+    { mayBeLogged = false } = {},
   ): Promise<Shown> =>
     database.transaction(async (tx) => {
       const seq = Number(messageId);
       const { profileId } = actor;
+      if (mayBeLogged) await lockGroupOf(tx, chatId);
       const other = await otherPlaceOf(tx.query, chatId, seq);
       if (other !== undefined)
         for (const id of await inLockOrder(tx.query, [chatId, other.chatId]))

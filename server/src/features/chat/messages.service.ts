@@ -8,11 +8,12 @@ import type { ChatOptions } from './chat.options.ts';
 import { presentMessage } from './chat.present.ts';
 import { canonicalText } from './chat.text.ts';
 import { createDisappearing } from './disappearing.ts';
+import { aboutMessage, recordChange } from './group-changes.store.ts';
 import { checkRight, mayDo } from './group-rules.ts';
 import { isHeld } from './held.ts';
 import { wasMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
-import { createMessageChange } from './message-change.ts';
+import { type Change, createMessageChange } from './message-change.ts';
 import { createMessageListService } from './message-list.service.ts';
 import { createMessageSearch } from './message-search.service.ts';
 import { createMessageVersions } from './message-versions.service.ts';
@@ -22,6 +23,7 @@ import { createScheduled } from './scheduled.service.ts';
 import { createSend, type Send } from './send.service.ts';
 import type { Accepts } from './strangers.service.ts';
 import { createSummaries } from './thread-counts.ts';
+import { peopledBy } from './thread-parent.ts';
 import type { Threads } from './threads.service.ts';
 
 /** Writes, edits and reads the messages of a chat. */
@@ -91,7 +93,7 @@ export const createMessageService = (
     },
 
     remove: async (actor: ChatActor, chatId: string, messageId: string): Promise<void> => {
-      await change(actor, chatId, messageId, async (tx, at) => {
+      const act: Change = async (tx, at) => {
         const mayRemove =
           at.row.sender_id === actor.profileId ||
           (at.chat.private_key === null
@@ -102,8 +104,16 @@ export const createMessageService = (
         const { chat_id: placeId, seq } = at.row;
         await attachments.hide(tx, { chatId: placeId, seq }, carriedBy(at.row));
         await removeReactions(tx, placeId, seq);
+        const { profileId: by } = actor;
+        // A reply that is also in the group is deleted twice.
+        if (at.row.sender_id !== by && at.chat.private_key === null && placeId === chatId)
+          await recordChange(tx, peopledBy(at.chat), {
+            ...{ by, time: clock.now() },
+            change: { kind: 'deleted', ...aboutMessage(at.row) },
+          });
         return { changes: deletedAt(clock.now()), isInBoth: true };
-      });
+      };
+      await change(actor, chatId, messageId, act, { mayBeLogged: true });
     },
   };
 };

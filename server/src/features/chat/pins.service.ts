@@ -3,19 +3,22 @@ import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { aboutMessage } from './group-changes.store.ts';
 import { checkRight } from './group-rules.ts';
 import { isHeld } from './held.ts';
 import { createMembership } from './membership.ts';
 import { noMessage } from './message-change.ts';
 import { messageOf } from './messages.store.ts';
 import { pinsOf, withoutPin } from './pins.ts';
+import { lockGroupOf, peopledBy } from './thread-parent.ts';
 
 /** Messages pinned above the conversation for all members. */
 export const createPins = (options: ChatOptions, list: ChatListService, events: ChatEvents) => {
-  const { changeShared } = createMembership(options, list, events);
+  const { changeShared, record } = createMembership(options, list, events);
 
   return (actor: ChatActor, chatId: string, messageId: string, isPinned: boolean): Promise<void> =>
     options.database.transaction(async (tx) => {
+      await lockGroupOf(tx, chatId);
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
       const seq = Number(messageId);
       const row = await messageOf(tx.query, chatId, seq, actor.profileId);
@@ -32,5 +35,10 @@ export const createPins = (options: ChatOptions, list: ChatListService, events: 
         throw new KithError('conflict', `A chat can have at most ${PINS_MAX} pinned messages.`);
       const after = isPinned ? JSON.stringify([...pins, seq]) : withoutPin(chat, seq);
       await changeShared(tx, chat, { pins: after });
+      if (chat.private_key === null)
+        await record(tx, peopledBy(chat), actor.profileId, {
+          kind: isPinned ? 'pinned' : 'unpinned',
+          ...aboutMessage(row),
+        });
     });
 };

@@ -1,6 +1,6 @@
 import { KithError } from '@kith/contract';
-import type { Reader } from '../../platform/database/index.ts';
-import { chatById } from './chat.store.ts';
+import type { Reader, Tx } from '../../platform/database/index.ts';
+import { chatById, lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { memberOf } from './members.store.ts';
 
@@ -13,6 +13,12 @@ export const checkIsNoThread = ({ parent_id }: Pick<ChatTable, 'parent_id'>): vo
 /** The chat whose members can use this one: for a thread, its group. */
 export const peopledBy = ({ id, parent_id }: Pick<ChatTable, 'id' | 'parent_id'>): string =>
   parent_id ?? id;
+
+/** Locks the group of a thread, before the thread, so that its log can be written. */
+export const lockGroupOf = async (tx: Tx, chatId: string): Promise<void> => {
+  const chat = await chatById(tx.query, chatId);
+  if (chat !== undefined && chat.parent_id !== null) await lockChat(tx, chat.parent_id);
+};
 
 /** A thread follows the rules and the timer of its group. */
 export const underRules = async (query: Reader, chat: ChatTable): Promise<ChatTable> => {

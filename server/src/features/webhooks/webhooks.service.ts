@@ -30,7 +30,7 @@ export interface WebhookOptions {
   clock: Clock;
   random: Random;
   limits: Pick<Limits, 'takeNamed'>;
-  chat: Pick<ChatService, 'messages' | 'demandMember' | 'demandRunner' | 'everShown'>;
+  chat: Pick<ChatService, 'messages' | 'demandMember' | 'demandRunner' | 'recordWebhook' | 'everShown'>;
 }
 
 /** Removed, unknown, or of a member who has left: the answer does not reveal which. */
@@ -81,13 +81,17 @@ export const createWebhooks = ({ database, clock, random, limits, chat }: Webhoo
         ...{ created_time: clock.now(), last_used_time: null, removed_time: null },
       };
       await insertWebhook(tx, row);
+      await chat.recordWebhook(tx, actor, chatId, { kind: 'webhookAdded', name });
       return { webhook: present(row), secret };
     }),
 
   remove: (actor: ProfileActor, chatId: string, id: string): Promise<void> =>
     database.transaction(async (tx) => {
       await chat.demandRunner(tx, actor, chatId);
-      if (!(await removeWebhook(tx, { chatId, id, time: clock.now() }))) throw noWebhook();
+      const name = (await webhooksIn(tx.query, chatId)).find((row) => row.id === id)?.name;
+      if (name === undefined || !(await removeWebhook(tx, { chatId, id, time: clock.now() })))
+        throw noWebhook();
+      await chat.recordWebhook(tx, actor, chatId, { kind: 'webhookRemoved', name });
     }),
 
   /**

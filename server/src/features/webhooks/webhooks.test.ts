@@ -177,3 +177,27 @@ test('the number of messages per minute is limited', async () => {
   expect(await write()).not.toBe('rate_limited');
   await limited.close();
 });
+
+test('the log of a group shows who added and removed a webhook, and a private chat has none', async () => {
+  const chatId = await chatWith(ben, cem);
+  const { webhook } = await add(ann, chatId);
+  const remove = () =>
+    ann.call('webhooks.remove', { params: { id: chatId, webhookId: webhook.id } });
+  await remove();
+  expect(await refusal(remove())).toBe('not_found');
+  const { changes } = await ann.call('groups.log', { params: { id: chatId }, query: {} });
+  const by = { profileId: profileOf(ann), name: 'Tide gauge' };
+  expect(changes).toMatchObject([
+    { ...by, kind: 'webhookRemoved' },
+    { ...by, kind: 'webhookAdded' },
+  ]);
+  const direct = await chatWith(ben);
+  await add(ann, direct);
+  expect(
+    await app.database.read
+      .selectFrom('group_change')
+      .selectAll()
+      .where('chat_id', '=', direct)
+      .execute(),
+  ).toEqual([]);
+});

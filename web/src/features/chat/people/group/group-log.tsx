@@ -88,6 +88,7 @@ const useChangeWords = (): ((change: GroupChange) => string) => {
     const link = linkName
       ? t('linkNamed', { name: isolated(linkName) })
       : t('linkFrom', { time: stampTime(language, createdTime) });
+    const written = stampTime(language, change.message?.createdTime ?? 0);
     const said: Record<GroupChangeKind, () => string> = {
       added: () => t('added', { actor, people: whom }),
       removed: () => t('removed', { actor, people: whom }),
@@ -108,6 +109,11 @@ const useChangeWords = (): ((change: GroupChange) => string) => {
           : t('approved', { actor, people: whom }),
       declined: () => t('declined', { actor, people: whom }),
       timer: () => t('timer', { actor, from: timerWords(timer?.from), to: timerWords(timer?.to) }),
+      deleted: () => t('deleted', { actor, people: whom, time: written }),
+      pinned: () => t('pinned', { actor, people: whom, time: written }),
+      unpinned: () => t('unpinned', { actor, people: whom, time: written }),
+      webhookAdded: () => t('webhookAdded', { actor, name: isolated(name ?? '') }),
+      webhookRemoved: () => t('webhookRemoved', { actor, name: isolated(name ?? '') }),
       settings: () => {
         const changed = Object.keys(settings) as GroupSetting[];
         const what = list(

@@ -146,6 +146,13 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
               timer: { from: 0, to: 86_400 },
             },
             { id: '3', time: 3_000, profileId: 'p1', kind: 'settings', settings: settingsChange },
+            ...(['deleted', 'pinned', 'unpinned'] as const).map((kind, at) => ({
+              ...{ id: `1${at}`, time: 3_000, profileId: 'p1', kind, profileIds: ['p2'] },
+              message: { id: '9', createdTime: Date.UTC(2026, 4, 3, 12) },
+            })),
+            ...(['webhookAdded', 'webhookRemoved'] as const).map((kind, at) => ({
+              ...{ id: `2${at}`, time: 3_000, profileId: 'p0', kind, name: 'Tide gauge' },
+            })),
             {
               ...{ id: '2', time: 2_000, profileId: 'p0', kind: 'role' },
               ...{ profileIds: ['p1'], role: 'admin' },
@@ -162,6 +169,10 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
   await expect.element(log.getByText(/Ada.* made .*Bo.* an admin/)).toBeVisible();
   await expect.element(log.getByText(/Bo.* changed: Slow mode and Permissions/)).toBeVisible();
   await expect.element(log.getByText(/Bo.* changed the timer .* from off to 1 day/)).toBeVisible();
+  for (const did of [/Bo.* deleted .*Cem.* of .*3/, /Bo.* pinned .*Cem/, /Bo.* unpinned .*Cem/])
+    await expect.element(log.getByText(did)).toBeVisible();
+  await expect.element(log.getByText(/Ada.* added the webhook “.*Tide gauge/)).toBeVisible();
+  await expect.element(log.getByText(/Ada.* removed the webhook “.*Tide gauge/)).toBeVisible();
   await log.getByRole('button', { name: 'Show more' }).click();
   await expect.element(log.getByText(/Ada.* added .*Cem.* and 2 others/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);

@@ -67,6 +67,8 @@ export const pushPayload = z.discriminatedUnion('kind', [
     /** Absent if the person wants no text in notifications. */
     text: z.string().optional(),
     isMention: z.boolean(),
+    /** When the message disappears, and its notification with it. */
+    expiresAt: time.optional(),
     /** It was sent silently. */
     silent: z.literal(true).optional(),
     /** It is a reminder that the user set for now. */
@@ -87,7 +89,7 @@ export const pushPayload = z.discriminatedUnion('kind', [
     state: z.enum(['ringing', 'missed', 'answered', 'declined']),
     language: z.enum(LANGUAGES).optional(),
   }),
-  /** Read on another device: notifications of this message or earlier ones close. */
+  /** Read on another device, or deleted: notifications of this message or earlier ones close. */
   z.object({ kind: z.literal('read'), profileId: id, chatId: id, messageId }),
   z.object({ kind: z.literal('test'), createdTime: time }),
 ]);

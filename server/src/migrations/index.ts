@@ -81,6 +81,7 @@ import { alsoInGroup } from './0109-also-in-group.ts';
 import { received } from './0110-received.ts';
 import { phoneAnswered } from './0111-phone-answered.ts';
 import { webFiles } from './0112-web-files.ts';
+import { pushShownMessage } from './0115-push-shown-message.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   received,
   phoneAnswered,
   webFiles,
+  pushShownMessage,
 ];

@@ -7,6 +7,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', hear: (event: MessageEvent) => void): void;
   addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void;
   addEventListener(type: 'push', hear: (event: PushEvent) => void): void;
+  addEventListener(type: 'activate' | 'notificationclose', hear: (event: LifeEvent) => void): void;
   addEventListener(type: 'notificationclick', hear: (event: NoticeEvent) => void): void;
   addEventListener(type: 'pushsubscriptionchange', hear: (event: SubscriptionEvent) => void): void;
   /** Replaces the previous version, whose pages stay open. */

@@ -85,17 +85,40 @@ export const createChatExport = ({
     return { ...chat, participants, people } as Chat;
   };
 
+  /** Whether a message has no timer: others are left out, because the archive would keep them. */
+  const stays = async (to: ProfileExport, id: string, messageId: string): Promise<boolean> => {
+    const asked = handlers['messages.list']({
+      ...{ ...to.request, params: { id }, query: { ids: [messageId] } },
+    });
+    const [message] = (await unlessGone(asked))?.messages ?? [];
+    await to.goOn();
+    return message !== undefined && isMessage(message) && message.expiresAt === undefined;
+  };
+
+  /** Without the text of a message that disappears: the latest, or the one that a thread is named after. */
+  const lasting = async <Listed extends Chat>(to: ProfileExport, chat: Listed): Promise<Listed> => {
+    const { lastMessage, thread, name } = chat;
+    const isNamed =
+      thread === undefined || name === null || (await stays(to, thread.chatId, thread.messageId));
+    return {
+      ...chat,
+      lastMessage: lastMessage?.expiresAt === undefined ? lastMessage : null,
+      name: isNamed ? name : null,
+    };
+  };
+
   async function* listed(to: ProfileExport, open: string[]): AsyncGenerator<Chat> {
     for await (const id of chatIds(to.request.actor.profileId)) {
-      const chat = await unlessGone(handlers['chats.get']({ ...to.request, params: { id } }));
-      if (chat === undefined) continue;
-      if (!chat.vaulted) open.push(chat.id);
+      const found = await unlessGone(handlers['chats.get']({ ...to.request, params: { id } }));
+      if (found === undefined) continue;
+      if (!found.vaulted) open.push(found.id);
+      const chat = 'people' in found ? await lasting(to, found) : found;
       yield 'memberCount' in chat ? await withAllMembers(to, chat) : (chat as Chat);
       await to.goOn();
     }
   }
 
-  /** Records attachments and edited messages, which are read once the messages are written. */
+  /** Without those that disappear. Records attachments and edited messages, which are read once the messages are written. */
   async function* messages(to: ProfileExport, id: string, carried: string[]) {
     let before: string | undefined;
     for (;;) {
@@ -103,6 +126,7 @@ export const createChatExport = ({
       const asked = handlers['messages.list']({ ...to.request, params: { id }, query });
       const page = (await unlessGone(asked))?.messages ?? [];
       for (const message of page.filter(isMessage)) {
+        if (message.expiresAt !== undefined) continue;
         yield message;
         carried.push(...message.attachments.map((one) => `${one.type} ${one.id}`));
         if (message.updatedTime > message.createdTime) carried.push(`${EDITED} ${message.id}`);
@@ -156,8 +180,9 @@ export const createChatExport = ({
     }
   }
 
-  const reminders = (to: ProfileExport) =>
-    paged(async (after) => {
+  /** Without those of messages that disappear. */
+  async function* reminders(to: ProfileExport) {
+    const all = paged(async (after) => {
       const query = { ...(after !== undefined && { after }) };
       const { reminders: entries, next } = await handlers['reminders.list']({
         ...to.request,
@@ -166,6 +191,9 @@ export const createChatExport = ({
       await to.goOn();
       return { entries, next };
     });
+    for await (const reminder of all)
+      if (await stays(to, reminder.chatId, reminder.messageId)) yield reminder;
+  }
 
   return {
     stepsOf: async (profileId) => (await Array.fromAsync(chatIds(profileId))).length,

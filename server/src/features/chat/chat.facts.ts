@@ -5,6 +5,9 @@ export const messagesWritten = defineFact<{ chatId: string; seqs: readonly numbe
   'messages.written',
 );
 
+/** A message was deleted for everyone who had it, by a person or by its timer. */
+export const messageGone = defineFact<{ chatId: string; seq: number }>('messages.gone');
+
 /** A reminder of a message outside the vault is due. */
 export const reminderDue = defineFact<{ profileId: string; chatId: string; seq: number }>(
   'chat.reminderDue',

@@ -29,7 +29,14 @@ import { threadTask } from './thread-summary.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
 export { createAttachments } from './attachments.ts';
-export { chatRead, chatVaulted, memberLeft, messagesWritten, reminderDue } from './chat.facts.ts';
+export {
+  chatRead,
+  chatVaulted,
+  memberLeft,
+  messageGone,
+  messagesWritten,
+  reminderDue,
+} from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';
 export { memberRoom } from './chat.rooms.ts';

@@ -11,6 +11,7 @@ import { otherPlaceOf } from './also-in-group.ts';
 import { asideOwners, forgetAttachments, putAside, removeAsides } from './asides.store.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
+import { messageGone } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange, presentLastMessage, presentMessage } from './chat.present.ts';
 import { inLockOrder, lockChat, updateChat } from './chat.store.ts';
@@ -114,10 +115,10 @@ const ownIn = ({
 
 /** Changes one message, under the lock of its chat, with its event. */
 export const createMessageChange = (
-  options: Pick<ChatOptions, 'database' | 'clock' | 'tasks' | 'people'>,
+  options: Pick<ChatOptions, 'database' | 'clock' | 'tasks' | 'people' | 'facts'>,
   events: ChatEvents,
 ) => {
-  const { database, clock, people } = options;
+  const { database, clock, people, facts } = options;
 
   const shownTo = async (tx: Tx, member: MemberApart, row: MessageTable): Promise<Shown> => ({
     row: await asHadBy(tx.query, member, row),
@@ -176,7 +177,10 @@ export const createMessageChange = (
       },
     });
     const isDeleted = row.deleted_time !== null;
-    if (isDeleted) await queueSummary(tx, options, chat);
+    if (isDeleted) {
+      await queueSummary(tx, options, chat);
+      await facts.publish(tx, messageGone, { chatId: chat.id, seq });
+    }
     if (chat.private_key === null && (isEdited || isDeleted))
       await renameThreadOf(tx, options, events, row);
     return actor !== undefined && hasOwn(actor) ? shownTo(tx, actor, row) : shown;

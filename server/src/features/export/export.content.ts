@@ -5,7 +5,7 @@ import {
   type ProfileExport,
   requestOf,
 } from '../../platform/exporting.ts';
-import { json } from '../../platform/json-stream.ts';
+import { json, text } from '../../platform/json-stream.ts';
 import type { Archive } from './export.archive.ts';
 
 /** Reports progress after every read; throws if it has to stop. */
@@ -17,6 +17,14 @@ export interface Source {
   kinds: AttachmentKinds;
   profileIds(request: Export['request']): Promise<string[]>;
 }
+
+const README = `The data of an account, as JSON unless the name of a file says otherwise.
+
+Not included:
+- chats in the vault, because only the open vault shows them
+- messages that disappear after a time, with their attachments, earlier texts and reminders, because
+  this archive would keep them for longer
+`;
 
 /** The account's own file, and those of the features that have any. */
 const ACCOUNT_STEPS = 2;
@@ -52,6 +60,7 @@ export const writeContent = async (
     addAttached: async (type, id) => kinds[type]?.exportInto?.(toProfile(profileId, at), id),
   });
 
+  await archive.add('README.txt', () => text(README));
   const account = {};
   for (const part of parts) Object.assign(account, await part.account?.(to));
   await archive.add('account.json', () => json(account));

@@ -48,6 +48,7 @@ test('everything in an account is in one file, and nothing of anyone else', SLOW
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const files = await filesOf(answer);
   expect([...files.keys()]).toEqual([
+    'README.txt',
     'account.json',
     'contacts.json',
     'categories.json',
@@ -280,6 +281,43 @@ test('it contains earlier texts, scheduled messages, reminders and requests', SL
     { chatId: asked, groupName: 'Asked', createdTime: expect.any(Number) },
   ]);
   for (const file of files.values()) expect(file.toString()).not.toContain('hushed');
+});
+
+test('it leaves out messages that disappear, wherever their texts are', SLOW, async () => {
+  const owner = await app.client().register();
+  const others = [await app.client().register(), await app.client().register()];
+  const participantIds = others.map(({ profile }) => profile.id);
+  const made_ = await owner.call('chats.create', { body: { participantIds, name: 'Crew' } });
+  const params = { id: 'see' in made_ ? made_.see : made_.id };
+  const write = async (words: string, id = params.id) => {
+    const body = { tempId: `t-timer-${words}`, delta: [{ insert: words }] };
+    return (await owner.call('messages.send', { params: { id }, body })).id;
+  };
+  const lasting = await write('lasting');
+  await owner.call('chats.update', { params, body: { timer: 3_600 } });
+  const fleeting = await write('fleeting');
+  for (const messageId of [lasting, fleeting]) {
+    const { id } = await owner.call('messages.thread', { params: { ...params, messageId } });
+    await write(`reply-fleeting-${messageId}`, id);
+    const body = { remindTime: clock.now() + MINUTE_MS };
+    await owner.call('reminders.set', { params: { ...params, messageId }, body });
+  }
+  const edited = { delta: [{ insert: 'fleeting, edited' }] };
+  const place = { params: { ...params, messageId: fleeting } };
+  await owner.call('messages.edit', { ...place, body: edited });
+  await made(owner);
+  const files = await filesOf(await download(owner, await ticketOf(owner)));
+  expect(files.get('README.txt')?.toString()).toContain('messages that disappear');
+  files.delete('README.txt');
+  const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? '');
+  expect(read(`profiles/1/messages/${params.id}.json`)).toMatchObject([
+    { system: { kind: 'timer' } },
+    { id: lasting },
+  ]);
+  const chats: { name: string; thread?: object }[] = read('profiles/1/chats.json');
+  expect(chats.map(({ name }) => name).sort()).toEqual(['Crew', 'lasting', null]);
+  expect(read('profiles/1/reminders.json')).toMatchObject([{ messageId: lasting }]);
+  for (const file of files.values()) expect(file.toString()).not.toContain('fleeting');
 });
 
 test('a download continues where it was interrupted', SLOW, async () => {

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { callChanged } from '../calls/index.ts';
-import { chatRead, chatVaulted, messagesWritten, reminderDue } from '../chat/index.ts';
+import { chatRead, chatVaulted, messageGone, messagesWritten, reminderDue } from '../chat/index.ts';
 import { createAppleSender } from './apple-sender.ts';
 import { createCallPush } from './call-push.ts';
 import { createMessagePush } from './message-push.ts';
@@ -61,6 +61,7 @@ export default defineFeature({
       tasks: [...messages.work, ringing.work],
       facts: [
         messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs)),
+        messageGone.inside((tx, { chatId, seq }) => messages.gone(tx, chatId, seq)),
         chatRead.inside((tx, read) => messages.read(tx, read)),
         chatVaulted.inside((tx, { lastId, ...place }) =>
           messages.read(tx, { ...place, seenId: lastId, sessionId: undefined }),

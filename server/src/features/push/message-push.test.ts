@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@kith/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/index.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
@@ -202,6 +202,40 @@ test('notifications of messages read on one device disappear from the others, on
   const next = await send(ann, 'And again');
   await expect.poll(devicesLeft).toBe(0);
   expect(await read(next.id)).toEqual([]);
+});
+
+test('notifications of messages that disappear or are deleted close, also while the app is closed', async () => {
+  const device = await register(ben);
+  const hear = async (act: () => Promise<unknown>) => {
+    await expect.poll(tasksLeft).toBe(0);
+    service.received.length = 0;
+    await act();
+    await expect.poll(tasksLeft).toBe(0);
+    return service.received.map(({ payload }) => payload);
+  };
+  const gone = (messageId: string) => ({
+    ...{ kind: 'read', profileId: ben.profile.id, chatId, messageId },
+  });
+  const first = await send(ann, 'Replaced by the next');
+  await ann.call('chats.update', { params: { id: chatId }, body: { timer: 3_600 } });
+  const second = await send(ann, 'Low tide at seven');
+  await expect.poll(() => service.received.length).toBe(2);
+  const expiresAt = clock.now() + HOUR_MS;
+  expect(service.received[1]).toMatchObject({ device, payload: { expiresAt } });
+  // Nobody sees the first one any more.
+  const remove = (messageId: string) =>
+    ann.call('messages.remove', { params: { id: chatId, messageId } });
+  expect(await hear(() => remove(first.id))).toEqual([]);
+  const expired = await hear(async () => {
+    await later(HOUR_MS);
+    await expect.poll(() => service.received.length).toBe(1);
+  });
+  expect(expired).toEqual([gone(second.id)]);
+
+  const third = await send(ann, 'Deleted');
+  await expect.poll(() => service.received.length).toBe(2);
+  expect(await hear(() => remove(third.id))).toEqual([gone(third.id)]);
+  expect(await hear(() => send(ann, 'And again'))).toMatchObject([{ text: 'And again' }]);
 });
 
 test('a device that must show every notification receives no silent ones', async () => {

@@ -16,11 +16,13 @@ import type { Notice, RemindedOf } from '../chat/index.ts';
 import type { PreferencesService } from '../preferences/index.ts';
 import { deliverPush } from './deliver.ts';
 import {
+  deleteShowing,
   deleteShown,
   hasRegistrations,
   putShown,
   registrationById,
   registrationsOfAccounts,
+  showing,
   shownIn,
 } from './push.store.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
@@ -76,7 +78,7 @@ const reminderTask: TaskKind<Reminded & { device: string }> = {
   name: 'pushReminder',
 };
 
-/** One task per device with a notification of a chat that was read on another one. */
+/** One task per device with a notification that has to close: read on another device, or its message is gone. */
 const readTask: TaskKind<{ profileId: string; chatId: string; seenId: string; device: string }> = {
   name: 'pushRead',
   payload: z.strictObject({
@@ -105,6 +107,7 @@ const payloadOf = (
     mentioned,
     isSilent,
     isThread,
+    expiresTime,
   }: Omit<Notice, 'unseenBy' | 'settingsOf'>,
   { notify_contents: contents, language }: Preferences,
 ): PushPayload & { kind: 'message' } => ({
@@ -117,6 +120,7 @@ const payloadOf = (
   ...(language !== null && { language }),
   isMention: mentioned.has(profileId),
   ...(isSilent && { silent: true }),
+  ...(expiresTime !== null && { expiresAt: expiresTime }),
 });
 
 interface Read {
@@ -173,8 +177,9 @@ export const createMessagePush = (options: MessagePushOptions) => {
     }
     await deliverPush(database, answered, row);
     const { profileId: profile_id, chatId: chat_id } = payload;
+    const seq = Number(payload.messageId);
     if (answered.outcome === 'delivered' && canShowNothing(row))
-      await putShown(database, { profile_id, chat_id, registration_id: row.id });
+      await putShown(database, { profile_id, chat_id, registration_id: row.id, seq });
   };
 
   const work: readonly Work[] = [
@@ -236,6 +241,17 @@ export const createMessagePush = (options: MessagePushOptions) => {
       for (const device of devices)
         if ((await registrationById(tx.query, device))?.session_id !== sessionId)
           await tasks.add(tx, readTask, { profileId, chatId, seenId, device });
+    },
+    /**
+     * Called in the transaction that deletes a message, by a person or by its timer: devices that show
+     * it close it, also while the app is closed.
+     */
+    gone: async (tx: Tx, chatId: string, seq: number): Promise<void> => {
+      const shown = await showing(tx.query, chatId, seq);
+      if (shown.length === 0) return;
+      await deleteShowing(tx, chatId, seq);
+      for (const { profile_id: profileId, registration_id: device } of shown)
+        await tasks.add(tx, readTask, { profileId, chatId, seenId: String(seq), device });
     },
     /** Called in the transaction that makes a reminder due. */
     reminded: async (tx: Tx, place: Reminded): Promise<void> => {

@@ -113,18 +113,16 @@ export const registrationsOfAccounts = async (
         .where('account_id', 'in', accountIds)
         .execute();
 
-/** Written once per notification, however many messages it shows in turn. */
+/** Notes the message that a device shows of a chat, unless it shows a later one. */
 export const putShown = async (
   database: Pick<Database, 'read' | 'transaction'>,
   row: PushShownTable,
 ): Promise<void> => {
-  const known = await shownIn(database.read, row.profile_id, row.chat_id);
-  if (known.includes(row.registration_id)) return;
   await database.transaction((tx) =>
     tx.query
       .insertInto('push_shown')
       // The device may be gone by now.
-      .columns(['profile_id', 'chat_id', 'registration_id'])
+      .columns(['profile_id', 'chat_id', 'registration_id', 'seq'])
       .expression((from) =>
         from
           .selectFrom('push_registration')
@@ -132,10 +130,16 @@ export const putShown = async (
             select.val(row.profile_id).as('profile_id'),
             select.val(row.chat_id).as('chat_id'),
             'id as registration_id',
+            select.val(row.seq).as('seq'),
           ])
           .where('id', '=', row.registration_id),
       )
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['profile_id', 'chat_id', 'registration_id'])
+          .doUpdateSet({ seq: row.seq })
+          .where('push_shown.seq', '<', row.seq),
+      )
       .execute(),
   );
 };
@@ -162,6 +166,29 @@ export const shownIn = async (
   (await shownQuery(query, { profileId, chatId })).rows.map(
     ({ registration_id }) => registration_id,
   );
+
+const showingQuery = statement((query, { chatId, seq }: { chatId: string; seq: number }) =>
+  query
+    .selectFrom('push_shown')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq),
+);
+
+/** The notifications that show this message. */
+export const showing = async (
+  query: Reader,
+  chatId: string,
+  seq: number,
+): Promise<PushShownTable[]> => (await showingQuery(query, { chatId, seq })).rows;
+
+export const deleteShowing = async (tx: Tx, chatId: string, seq: number): Promise<void> => {
+  await tx.query
+    .deleteFrom('push_shown')
+    .where('chat_id', '=', chatId)
+    .where('seq', '=', seq)
+    .execute();
+};
 
 export const deleteShown = async (tx: Tx, profileId: string, chatId: string): Promise<void> => {
   await tx.query

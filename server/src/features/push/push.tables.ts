@@ -17,6 +17,8 @@ export interface PushShownTable {
   profile_id: string;
   chat_id: string;
   registration_id: string;
+  /** The message that it shows; the latest one of several. */
+  seq: number;
 }
 
 /** The key pair by which push services recognize this server. */

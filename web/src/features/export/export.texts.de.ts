@@ -9,7 +9,7 @@ export default {
   loadFailed: 'Der Exportstatus konnte nicht geladen werden.',
   none: 'Eine Kopie von allem',
   noneText:
-    'Das kann eine Weile dauern. Du kannst diese Seite währenddessen verlassen. Chats in einem Tresor sind nicht dabei.',
+    'Das kann eine Weile dauern. Du kannst diese Seite währenddessen verlassen. Chats in einem Tresor und verschwindende Nachrichten sind nicht dabei.',
   start: 'Export starten',
   running: 'Dein Export wird vorbereitet',
   step: '{done} von {total}',

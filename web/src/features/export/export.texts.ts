@@ -8,7 +8,7 @@ export const exportTexts = defineMessages('export', {
   loadFailed: 'Could not check whether there is an export.',
   none: 'A copy of everything',
   noneText:
-    'This can take a while. You can leave this page in the meantime. Chats in a vault are not included.',
+    'This can take a while. You can leave this page in the meantime. Chats in a vault and messages that disappear are not included.',
   start: 'Start export',
   running: 'Your export is being prepared',
   step: '{done} of {total}',

@@ -74,6 +74,7 @@ const openWorker = () => {
     push: (payload: PushPayload) => dispatch('push', { data: { json: () => payload } }),
     press: (notification: Shown | undefined, action = '', reply?: string) =>
       dispatch('notificationclick', { notification, action, reply }),
+    wake: (moment: 'activate' | 'notificationclose') => dispatch(moment, {}),
     change: (oldSubscription: object | null) =>
       dispatch('pushsubscriptionchange', { oldSubscription }),
   };
@@ -265,6 +266,22 @@ test('notifications read on another device disappear, except newer ones', async 
   expect(worker.notices.size).toBe(1);
   await worker.push({ ...read, messageId: '7' });
   expect(worker.notices.size).toBe(0);
+});
+
+test('a message that has disappeared closes with the next event, whatever it is about', async () => {
+  const now = Date.now();
+  await worker.push(message({ expiresAt: now + 3_600_000 }));
+  await worker.push(message({ reminder: true, expiresAt: now + 3_600_000 }));
+  await worker.push(message({ chatId: 'other' }));
+  await worker.wake('activate');
+  expect(worker.notices.size).toBe(3);
+  vi.setSystemTime(now + 3_600_000);
+  await worker.push({ kind: 'test', createdTime: now });
+  expect([...worker.notices.keys()]).toEqual(['chat me other', 'test']);
+  await worker.push(message({ chatId: 'late', expiresAt: now + 3_600_001 }));
+  vi.setSystemTime(now + 3_600_001);
+  await worker.wake('notificationclose');
+  expect([...worker.notices.keys()]).toEqual(['chat me other', 'test']);
 });
 
 const ring = (changes: Partial<CallPayload> = {}): CallPayload => ({

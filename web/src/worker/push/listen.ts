@@ -6,6 +6,7 @@ import { answerCall, declineCall, markRead, register, reply } from './acts.ts';
 import type { CallData } from './call-data.ts';
 import { type CallPayload, callNotice } from './call-notice.ts';
 import {
+  isExpired,
   isNewer,
   isOlder,
   type MessagePayload,
@@ -56,6 +57,11 @@ export const listenForPush = (worker: Scope): void => {
     if ((state === 'answered' || state === 'declined') && held === undefined) return;
     await show(callNotice(payload, language()));
   };
+  /** No timer wakes the worker, so messages that have disappeared wait for the next event. */
+  const closeExpired = async (): Promise<void> => {
+    for (const notice of await registration.getNotifications())
+      if (isExpired((notice.data ?? {}) as Partial<NoticeData>, Date.now())) notice.close();
+  };
   const take = async (payload: PushPayload): Promise<void> => {
     if (payload.kind === 'test') return show(testNotice(language()));
     if (payload.kind === 'call') return showCall(payload);
@@ -95,7 +101,7 @@ export const listenForPush = (worker: Scope): void => {
   };
 
   worker.addEventListener('push', (event) => {
-    if (event.data !== null) event.waitUntil(take(event.data.json() as PushPayload));
+    if (event.data !== null) event.waitUntil(take(event.data.json() as PushPayload).finally(closeExpired));
   });
   worker.addEventListener('notificationclick', (event) => {
     const { notification, action, reply: text } = event;
@@ -105,6 +111,8 @@ export const listenForPush = (worker: Scope): void => {
     else if ('callId' in data) event.waitUntil(pressCall(data, action));
     else event.waitUntil(press(data, action, text?.trim() ?? ''));
   });
+  for (const moment of ['activate', 'notificationclose'] as const)
+    worker.addEventListener(moment, (event) => event.waitUntil(closeExpired()));
   worker.addEventListener('pushsubscriptionchange', (event) =>
     event.waitUntil(renew(event.oldSubscription)),
   );

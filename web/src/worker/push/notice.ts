@@ -15,6 +15,8 @@ export interface NoticeData {
   messageId: string;
   /** When it last made a sound, in ms since the epoch. */
   alertedTime: number;
+  /** When the message disappears. */
+  expiresAt?: number;
 }
 
 /** TypeScript's own library lacks the newer fields. */
@@ -37,6 +39,10 @@ export const wordsIn = (language: string) => {
   const translated = Object.hasOwn(TRANSLATIONS, id) ? TRANSLATIONS[id as 'de' | 'ar'] : undefined;
   return speaker(noticesTexts, id, translated ? { [noticesTexts.name]: translated } : {});
 };
+
+/** Whether the message of a notification has disappeared. */
+export const isExpired = (data: Partial<NoticeData>, now: number): boolean =>
+  data.expiresAt !== undefined && data.expiresAt <= now;
 
 /** One notification for each chat of a profile. */
 export const tagOf = ({ profileId, chatId }: Pick<NoticeData, 'profileId' | 'chatId'>): string =>
@@ -74,6 +80,7 @@ export const messageNotice = (
     silent,
     reminder,
     thread,
+    expiresAt,
     language: wanted,
   }: MessagePayload,
   { language: own, now, canReply, shown }: NoticeContext,
@@ -98,7 +105,11 @@ export const messageNotice = (
       timestamp: createdTime,
       lang: language,
       icon: '/icons/app-192.png',
-      data: { profileId, chatId, messageId, alertedTime: alerts ? now : (shown?.alertedTime ?? 0) },
+      data: {
+        ...{ profileId, chatId, messageId },
+        alertedTime: alerts ? now : (shown?.alertedTime ?? 0),
+        ...(expiresAt !== undefined && { expiresAt }),
+      },
       actions: [
         { action: 'reply', title: t('reply'), ...(canReply && { type: 'text' }) },
         { action: 'read', title: t('markRead') },

@@ -36,6 +36,14 @@ test('a notification closes once its message was read, and no other does', async
   expect(closed).toEqual([data]);
 });
 
+test('the notifications of messages that have disappeared meanwhile are closed, of all profiles', async () => {
+  const now = Date.now();
+  const over = { ...data, messageId: '8', profileId: 'other', expiresAt: now };
+  const closed = showing([over, { ...over, expiresAt: now + 60_000 }, { ...data, messageId: '9' }]);
+  await closeReadNotices(list, []);
+  expect(closed).toEqual([over]);
+});
+
 test('the notifications of a chat in a closed vault are closed, read or not', async () => {
   const unread = { ...data, messageId: '8' };
   const closed = showing([unread, { ...unread, profileId: 'other' }, { ...unread, chatId: 'x' }]);

@@ -6,6 +6,7 @@ interface NoticeData {
   profileId?: string;
   chatId?: string;
   messageId?: string;
+  expiresAt?: number;
 }
 
 /** For a chat that is hidden because its vault is closed. */
@@ -28,12 +29,18 @@ const closeThose = async (isOver: (data: NoticeData) => boolean): Promise<void> 
     if (isOver((notice.data ?? {}) as NoticeData)) notice.close();
 };
 
-/** Closes this device's notifications of messages that were read, here or elsewhere, and of hidden chats. */
+/**
+ * Closes this device's notifications of messages that were read, here or elsewhere, or have disappeared
+ * since, and of hidden chats.
+ */
 export const closeReadNotices = async (
   list: Pick<ChatList, 'chats' | 'me'>,
   hidden: readonly string[],
 ): Promise<void> => {
-  await closeThose((data) => isRead(list, data) || isHidden(list, hidden, data));
+  const now = Date.now();
+  await closeThose(
+    (data) => isRead(list, data) || isHidden(list, hidden, data) || Number(data.expiresAt) <= now,
+  );
 };
 
 /**

@@ -1,11 +1,12 @@
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
-import { headerActs, listTop } from '../chat/index.ts';
+import { chatVerbs, headerActs, listTop } from '../chat/index.ts';
 import { contactActs, contactNumbers } from '../contacts/index.ts';
 import { createCallsEngine } from './calls.engine.ts';
 import { CallsProvider } from './calls.react.ts';
 import {
+  ChatCallVerbs,
   ContactCallTiles,
   ContactNumber,
   HeaderCallButtons,
@@ -47,6 +48,7 @@ export default defineLive({
   palette: async () => (await import('./palette.tsx')).palette,
   parts: [
     () => import('./components/call-cards.tsx'),
+    () => import('./components/call-verbs.tsx'),
     () => import('./components/group-call.tsx'),
     () => import('./frame/call-frame.tsx'),
     () => import('./frame/call-line.tsx'),
@@ -62,6 +64,7 @@ export default defineLive({
   hosts: [CallHost],
   fills: [
     missedCallFill,
+    fillSlot(chatVerbs, ChatCallVerbs),
     fillSlot(headerActs, HeaderCallButtons),
     fillSlot(listTop, LiveCallRows),
     fillSlot(contactActs, ContactCallTiles),

@@ -37,6 +37,7 @@ export default defineLive({
   attachments: [pictureKind],
   parts: [
     () => import('./composer/rich-field.tsx'),
+    () => import('./composer/chat-verbs.tsx'),
     () => import('./composer/editor/html-text.ts'),
     () => import('./emoji/emoji-panel.tsx'),
     () => import('./emoji/emoji-picker.tsx'),

@@ -8,6 +8,7 @@ import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import {
   mayIn,
+  type OfferVerbs,
   useChatEngine,
   useIsKeptOut,
   useLiveCalls,
@@ -16,6 +17,7 @@ import {
 import { callEntryTexts } from '../call-entry.texts.ts';
 import { useCallsEngine } from '../calls.react.ts';
 
+const CallVerbs = later(async () => (await import('./call-verbs.tsx')).CallVerbs);
 const JoinCall = later(async () => (await import('./group-call.tsx')).JoinCall);
 const LiveCalls = later(async () => (await import('./group-call.tsx')).LiveCalls);
 const NumberCall = later(async () => (await import('../phone/number-call.tsx')).NumberCall);
@@ -39,6 +41,15 @@ export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
       <IconButton icon="phone" label={t('call')} onPress={() => call(false)} />
       <IconButton icon="video" label={t('videoCall')} onPress={() => call(true)} />
     </>
+  );
+}
+
+/** After a `/` in the field of a chat. */
+export function ChatCallVerbs(props: { chatId: string; onOffer: OfferVerbs }) {
+  return (
+    <Suspense>
+      <CallVerbs {...props} onFailed={() => {}} />
+    </Suspense>
   );
 }
 

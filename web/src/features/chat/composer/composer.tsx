@@ -40,7 +40,7 @@ import { ComposerNote } from './composer-note.tsx';
 import { isSameText } from './editor/delta.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { ReplyNote } from './reply-note.tsx';
-import { useOffers } from './use-offers.ts';
+import { useOffers, useWaysToSend } from './use-offers.ts';
 import { useSendSoon } from './use-send-soon.ts';
 import { useWritten } from './use-written.ts';
 
@@ -230,6 +230,7 @@ export const Composer = memo(function Composer(props: Props) {
     void chosen.addFiles(files);
     field.current?.focus();
   };
+  const waysToSend = useWaysToSend(onSend);
   const offered = useOffers({
     onFiles: addFiles,
     onChoose: (kind, content) => {
@@ -237,6 +238,13 @@ export const Composer = memo(function Composer(props: Props) {
       setAdded((count) => count + 1);
     },
   });
+  const verbs =
+    editing === undefined
+      ? [
+          ...offered.flatMap(({ choices }) => choices),
+          ...(carries && !isPreparing && !isWaiting ? waysToSend : []),
+        ]
+      : [];
   const paste = (event: ClipboardEvent) => {
     const { clipboardData } = event;
     const files = [...(clipboardData?.files ?? [])];
@@ -311,7 +319,7 @@ export const Composer = memo(function Composer(props: Props) {
           {editing === undefined && (
             <AddMenu
               offered={offered}
-              onSend={maySend(size.isEmpty, excess) ? onSend : undefined}
+              waysToSend={maySend(size.isEmpty, excess) ? waysToSend : []}
             />
           )}
           <WhoWrites />
@@ -331,7 +339,7 @@ export const Composer = memo(function Composer(props: Props) {
               onKey={press}
               onPaste={paste}
               isEdit={editing !== undefined}
-              verbs={editing === undefined ? offered.flatMap(({ choices }) => choices) : []}
+              verbs={verbs}
               isInvalid={excess > 0}
               describedBy={excess > 0 ? problem : undefined}
             />

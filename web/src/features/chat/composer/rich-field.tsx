@@ -4,6 +4,7 @@ import { Range } from 'quill/core/selection.js';
 import type Quill from 'quill/core.js';
 import type { Delta, Op } from 'quill/core.js';
 import {
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -12,8 +13,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { AttachmentChoice } from '../../../platform/feature/attachment-kind.ts';
+import { later } from '../../../platform/feature/later.tsx';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { usePreference } from '../../preferences/index.ts';
 import { chatTexts } from '../chat.texts.ts';
 import type { FieldProps } from './composer-field.types.ts';
@@ -26,6 +30,8 @@ import { useVerbs } from './editor/use-verbs.ts';
 import { FormatBar } from './format-bar.tsx';
 import { MentionList } from './mention-list.tsx';
 import { VerbList } from './verb-list.tsx';
+
+const ChatVerbs = later(async () => (await import('./chat-verbs.tsx')).ChatVerbs);
 
 type Props = FieldProps & { isFocused: boolean };
 
@@ -51,7 +57,15 @@ export function RichField(props: Props) {
   const [quill, setQuill] = useState<Quill>();
   const [isSelected, setSelected] = useState(false);
   const mentions = useMentions(quill, chatId, { isEdit: props.isEdit });
-  const verbs = useVerbs(quill, props.verbs);
+  // Whatever is offered later comes last, so that nothing moves.
+  const [more, setMore] = useState<Record<string, readonly AttachmentChoice[]>>({});
+  const offer = useSteady((source: string, verbs: readonly AttachmentChoice[]) =>
+    setMore((known) => ({ ...known, [source]: verbs })),
+  );
+  const verbs = useVerbs(quill, props.isEdit ? [] : [...props.verbs, ...Object.values(more).flat()]);
+  // It stays, because it shows the dialogs of what was chosen.
+  const [hasSought, setSought] = useState(false);
+  if (verbs.isSought && !hasSought) setSought(true);
 
   const changed = useEffectEvent((editor: Quill) =>
     props.onChange(toRichText(editor.getContents().ops)),
@@ -145,6 +159,11 @@ export function RichField(props: Props) {
       <div ref={frame} />
       {quill && isSelected && <FormatBar quill={quill} onLeave={() => setSelected(false)} />}
       {active && <MentionList {...mentions} id={listId} active={active} />}
+      {hasSought && !props.isEdit && (
+        <Suspense>
+          <ChatVerbs chatId={chatId} onOffer={offer} onFailed={() => {}} />
+        </Suspense>
+      )}
       {verbs.active && <VerbList {...verbs} id={listId} active={verbs.active} />}
     </>
   );

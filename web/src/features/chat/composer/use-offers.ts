@@ -1,8 +1,12 @@
 import type {
   AnyAttachmentKind,
+  AttachmentChoice,
   AttachmentChoices,
 } from '../../../platform/feature/attachment-kind.ts';
+import { useText } from '../../../platform/i18n/language.ts';
 import { useChatEngine } from '../chat.react.ts';
+import { chatTexts } from '../chat.texts.ts';
+import { BELL_OFF } from './bell-off-icon.ts';
 
 interface Options {
   onFiles: (files: File[]) => void;
@@ -18,3 +22,17 @@ export const useOffers = ({ onFiles, onChoose }: Options): readonly Offered[] =>
     const offer = kind.offers?.({ onFiles, onChoose: (content) => onChoose(kind, content) });
     return offer === undefined ? [] : { ...offer, type: kind.type };
   });
+
+interface Ways {
+  silently: () => void;
+  later: () => void;
+}
+
+/** Other ways to send what is written. */
+export const useWaysToSend = ({ silently, later }: Ways): readonly AttachmentChoice[] => {
+  const t = useText(chatTexts);
+  return [
+    { icon: 'clock', label: t('sendLater'), choose: later },
+    { icon: BELL_OFF, label: t('sendSilently'), choose: silently },
+  ];
+};

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { AttachmentChoice } from '../../../platform/feature/attachment-kind.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -10,15 +11,19 @@ type Props = {
   choose: (verb: AttachmentChoice) => void;
 };
 
-/** What a `/` can add, above the text. The editor handles the keys. */
+/** What a `/` can add or do, above the text. The editor handles the keys. */
 export function VerbList({ id, found, active, choose }: Props) {
   const t = useText(chatTexts);
+  const activeId = `${id}${found.indexOf(active)}`;
+  useEffect(() => {
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   return (
     <div
       id={id}
       role="listbox"
       aria-label={t('addToMessage')}
-      className="absolute start-0 bottom-[calc(100%+0.375rem)] z-20 w-72 max-w-full rounded-row bg-raised p-1.5 shadow-float forced:border"
+      className="absolute start-0 bottom-[calc(100%+0.375rem)] z-20 max-h-[min(24rem,45dvh)] w-72 max-w-full overflow-y-auto rounded-row bg-raised p-1.5 shadow-float forced:border"
     >
       {found.map((verb, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the editor, where the focus stays

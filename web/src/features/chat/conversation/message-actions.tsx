@@ -190,7 +190,7 @@ export function MessageActions(props: Props) {
                 icon={SPEAKER}
                 onAction={() => {
                   isReading.current = !isSpeaking();
-                  if (isReading.current) speak(plainText(message.delta), language);
+                  if (isReading.current) void speak(plainText(message.delta), language);
                   else stopSpeaking();
                 }}
               />

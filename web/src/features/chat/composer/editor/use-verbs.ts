@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AttachmentChoice } from '../../../../platform/feature/attachment-kind.ts';
 import { findVerbs, soughtVerb } from './find-verbs.ts';
 
-/** Suggests what can be added to the message, after a `/` in the empty field. */
+/** Suggests what can be added to the message or done in the chat, after a `/` in the empty field. */
 export const useVerbs = (quill: Quill | undefined, verbs: readonly AttachmentChoice[]) => {
   const [sought, setSought] = useState<string>();
   const [at, setAt] = useState(0);
@@ -33,5 +33,5 @@ export const useVerbs = (quill: Quill | undefined, verbs: readonly AttachmentCho
     else return;
     event.preventDefault();
   };
-  return { found, active, choose, press };
+  return { isSought: sought !== undefined, found, active, choose, press };
 };

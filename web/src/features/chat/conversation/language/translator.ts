@@ -7,8 +7,10 @@ interface TranslatorMaker {
   create(options: { sourceLanguage: string; targetLanguage: string }): Promise<BrowserTranslator>;
 }
 interface DetectorMaker {
+  /** Whether the browser has what it needs, or would download it. */
+  availability?(): Promise<string>;
   create(): Promise<{
-    detect(text: string): Promise<{ detectedLanguage?: string }[]>;
+    detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]>;
     destroy(): void;
   }>;
 }
@@ -19,16 +21,28 @@ const browser = globalThis as unknown as {
 
 export const canTranslate = (): boolean => 'Translator' in browser && 'LanguageDetector' in browser;
 
-const languageOf = async (text: string): Promise<string | undefined> => {
+/** Below this, a guess is not better than the language of the interface. */
+const CONFIDENT = 0.6;
+
+/** The language that is the most likely for a text. */
+const likely = async (text: string) => {
   const detector = await browser.LanguageDetector?.create();
   const [first] = (await detector?.detect(text)) ?? [];
   detector?.destroy();
-  return first?.detectedLanguage;
+  return first;
+};
+
+/** The language of a text, if the browser can tell without downloading anything, and is confident. */
+export const languageOf = async (text: string): Promise<string | undefined> => {
+  const state = await browser.LanguageDetector?.availability?.();
+  if (state !== undefined && state !== 'available') return undefined;
+  const { detectedLanguage, confidence = 1 } = (await likely(text)) ?? {};
+  return detectedLanguage === 'und' || confidence < CONFIDENT ? undefined : detectedLanguage;
 };
 
 /** The text in another language; undefined if it is in that language already. */
 export const translated = async (text: string, language: string): Promise<string | undefined> => {
-  const from = await languageOf(text);
+  const from = (await likely(text))?.detectedLanguage;
   if (from?.split('-')[0] === language) return undefined;
   const translator = await browser.Translator?.create({
     sourceLanguage: from ?? 'en',

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('both people see when a timer is set, how much time is left, and when it is turned off', async ({
+test('both people see when a timer is set, how much time is left, and when it is turned off; then a message is gone', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -16,6 +16,8 @@ test('both people see when a timer is set, how much time is left, and when it is
   await expect(page.getByText('You set messages to disappear after 1 hour')).toBeVisible();
   await expect(ben.message('set messages to disappear after 1 hour')).toBeVisible();
 
+  // The clock of Ben's device, which is moved below.
+  await ben.page.clock.install();
   await ada.write('The code of the door is 4711');
   await expect(ben.message('The code of the door').getByLabel(/Disappears in/)).toBeVisible();
   await expect(ben.message('The spare key').getByLabel(/Disappears in/)).toBeHidden();
@@ -23,4 +25,10 @@ test('both people see when a timer is set, how much time is left, and when it is
   await expect(ben.message('turned off disappearing messages')).toBeVisible();
   await ada.write('This stays');
   await expect(ben.message('This stays').getByLabel(/Disappears in/)).toBeHidden();
+
+  await ben.page.clock.fastForward('01:00:01');
+  await expect(ben.message('The code of the door')).toHaveCount(0);
+  await expect(ben.message('The spare key')).toBeVisible();
+  await expect(ben.message('This stays')).toBeVisible();
+  await expect(ada.message('The code of the door')).toBeVisible();
 });

@@ -38,6 +38,24 @@ test('a group has rules, roles and a log; mentions are walked, and who has seen 
   await expect(log).toContainText(/changed:.*Description|changed:.*Permissions/);
   await log.getByRole('button', { name: 'Close' }).click();
 
+  // Slow mode: members wait between two messages, admins do not.
+  await page.getByRole('button', { name: 'Group settings' }).click();
+  await settings
+    .getByRole('combobox', { name: 'Write messages' })
+    .selectOption({ label: 'Everyone' });
+  await settings.getByRole('combobox', { name: 'Slow mode' }).selectOption({ index: 1 });
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await cem.write('Only one for now');
+  await expect(ben.message('Only one for now')).toBeVisible();
+  await expect(cem.page.getByRole('timer')).toBeVisible();
+  await expect(ben.page.getByRole('timer')).toHaveCount(0);
+
+  // The owner hands the group over, and is an admin from then on.
+  await page.getByRole('button', { name: `Actions for ${ben.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Make owner' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
+  await expect(cem.page.getByText(/Ben.* is now the owner|made .*Ben.* the owner/)).toBeVisible();
+
   // Ada was mentioned while she was elsewhere.
   await page.goto('/app/contacts');
   await ben.sendMany(Array.from({ length: 40 }, (_, index) => `Before ${index}`));

@@ -131,6 +131,26 @@ test('a token for messages reads and writes messages of its chats, and nothing e
   await bot.call('messages.send', { params: { id }, body: sent });
   const { messages } = await bot.call('messages.list', { params: { id } });
   expect(messages).toMatchObject([{ delta: sent.delta, senderId: owner.profile.id }]);
+  // Chats of others, and a group that it was removed from, do not exist for it.
+  const stranger = await app.client().register();
+  const theirs = await friend.call('chats.create', {
+    body: { participantIds: [stranger.profile.id, owner.profile.id] },
+  });
+  const params = { id: 'see' in theirs ? theirs.see : theirs.id };
+  await bot.call('messages.send', { params, body: { ...sent, tempId: 't-bot-group' } });
+  await friend.call('participants.remove', {
+    params: { ...params, participantId: owner.profile.id },
+  });
+  const pair = await friend.call('chats.create', {
+    body: { participantIds: [stranger.profile.id] },
+  });
+  for (const chat of [params, { id: 'see' in pair ? pair.see : pair.id }])
+    for (const call of [
+      bot.call('chats.get', { params: chat }),
+      bot.call('messages.list', { params: chat }),
+      bot.call('messages.send', { params: chat, body: { ...sent, tempId: 't-bot-out' } }),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'not_found' });
   const token = `${bot.session.userToken} ${bot.profile.token}`;
   const directory = await connectDirectory({ origin: app.origin, cookie: '', token });
   await directory.next('heads');

@@ -10,13 +10,10 @@ import { useChatEngine, useMessages, useSettledChat } from '../chat.react.ts';
 import { RemindMe } from '../conversation/message-dialogs.ts';
 import { isNoteToSelf } from '../engine/chat-view.ts';
 import { ARCHIVE } from '../list/order-icons.ts';
-import { ALWAYS, useOrder } from '../list/use-order.ts';
+import { ALWAYS, MUTE_HOURS, useOrder, WEEK_HOURS } from '../list/use-order.ts';
 import { BELL_OFF } from './bell-off-icon.ts';
 import { verbsTexts } from './verbs.texts.ts';
 import { type ChatVerb, chatVerbs, type OfferVerbs, useOfferedVerbs } from './verbs-slot.ts';
-
-const MUTE_HOURS = [1, 8] as const;
-const WEEK_HOURS = 168;
 
 /** What can be done in the chat of the field, besides adding to the message. */
 export function ChatVerbs({ chatId, onOffer }: { chatId: string; onOffer: OfferVerbs }) {
@@ -48,10 +45,10 @@ export function ChatVerbs({ chatId, onOffer }: { chatId: string; onOffer: OfferV
     chat && isMuted(chat, Date.now())
       ? [mute(t('unmute'), () => null)]
       : [
-          ...MUTE_HOURS.map((count) =>
-            mute(t('muteHours', { count }), () => Date.now() + count * HOUR_MS),
-          ),
-          mute(t('muteWeek'), () => Date.now() + WEEK_HOURS * HOUR_MS),
+          ...MUTE_HOURS.map((count) => {
+            const label = count === WEEK_HOURS ? t('muteWeek') : t('muteHours', { count });
+            return mute(label, () => Date.now() + count * HOUR_MS);
+          }),
           mute(t('muteAlways'), () => ALWAYS),
         ];
   // A thread has no settings of its own.

@@ -2,10 +2,7 @@ import { HOUR_MS } from '@kith/contract/base/constants';
 import { useText } from '../../../platform/i18n/language.ts';
 import { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { orderTexts } from './order.texts.ts';
-import { ALWAYS } from './use-order.ts';
-
-const WEEK_HOURS = 168;
-const MUTE_HOURS = [1, 8, WEEK_HOURS] as const;
+import { ALWAYS, MUTE_HOURS, WEEK_HOURS } from './use-order.ts';
 
 /** For how long chats can be muted; `until` in ms since the epoch. */
 export function MuteItems({ onMute }: { onMute: (until: number) => void }) {

@@ -10,6 +10,8 @@ import { orderTexts } from './order.texts.ts';
 
 /** Until it is turned on again: the year 9999. */
 export const ALWAYS = Date.UTC(9999, 0);
+export const WEEK_HOURS = 168;
+export const MUTE_HOURS = [1, 8, WEEK_HOURS] as const;
 
 /** The actions on one or several chats of the list. */
 export const useOrder = () => {

@@ -120,8 +120,7 @@ test('who comes by a link or has asked to join has wished for it', async () => {
   const dan = await app.client().register({ email: 'dan@example.test' });
   const eve = await app.client().register({ email: 'eve@example.test' });
   const asking = await link(true);
-  for (const who of [dan, eve])
-    await who.call('groupLinks.join', { body: { code: asking.code } });
+  for (const who of [dan, eve]) await who.call('groupLinks.join', { body: { code: asking.code } });
   const body = { approve: true, profileIds: [profileOf(dan)] };
   await ann.call('groupRequests.answer', { params: { id }, body });
   expect(await waits(dan, id)).toBe(false);
@@ -135,7 +134,12 @@ test('nobody is drawn into the threads of a group that waits, and opening one ac
   const root = await send(ann, id, 'A question');
   const params = { id, messageId: root };
   const thread = await ben.call('messages.thread', { params });
-  const mention = { id: profileOf(cem), value: 'Cem', isShort: false, denotationChar: '@' as const };
+  const mention = {
+    id: profileOf(cem),
+    value: 'Cem',
+    isShort: false,
+    denotationChar: '@' as const,
+  };
   const delta = [{ insert: { mention } }, { insert: ' look' }];
   const body = { tempId: 't-mention-stranger', delta };
   await ben.call('messages.send', { params: { id: thread.id }, body });

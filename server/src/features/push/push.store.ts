@@ -168,11 +168,7 @@ export const shownIn = async (
   );
 
 const showingQuery = statement((query, { chatId, seq }: { chatId: string; seq: number }) =>
-  query
-    .selectFrom('push_shown')
-    .selectAll()
-    .where('chat_id', '=', chatId)
-    .where('seq', '=', seq),
+  query.selectFrom('push_shown').selectAll().where('chat_id', '=', chatId).where('seq', '=', seq),
 );
 
 /** The notifications that show this message. */

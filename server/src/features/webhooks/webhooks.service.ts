@@ -30,7 +30,10 @@ export interface WebhookOptions {
   clock: Clock;
   random: Random;
   limits: Pick<Limits, 'takeNamed'>;
-  chat: Pick<ChatService, 'messages' | 'demandMember' | 'demandRunner' | 'recordWebhook' | 'everShown'>;
+  chat: Pick<
+    ChatService,
+    'messages' | 'demandMember' | 'demandRunner' | 'recordWebhook' | 'everShown'
+  >;
 }
 
 /** Removed, unknown, or of a member who has left: the answer does not reveal which. */

@@ -11,7 +11,12 @@ export {
   usePeople,
   useSettledChat,
 } from './chat.react.ts';
-export { type ChatVerb, chatVerbs, type OfferVerbs, useOfferedVerbs } from './composer/verbs-slot.ts';
+export {
+  type ChatVerb,
+  chatVerbs,
+  type OfferVerbs,
+  useOfferedVerbs,
+} from './composer/verbs-slot.ts';
 export { useNameWords } from './conversation/use-name-words.ts';
 export { mayIn, mayRunChat, memberCountOf } from './engine/chat-view.ts';
 export { headerActs } from './header-acts.ts';

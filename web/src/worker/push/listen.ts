@@ -101,7 +101,8 @@ export const listenForPush = (worker: Scope): void => {
   };
 
   worker.addEventListener('push', (event) => {
-    if (event.data !== null) event.waitUntil(take(event.data.json() as PushPayload).finally(closeExpired));
+    if (event.data !== null)
+      event.waitUntil(take(event.data.json() as PushPayload).finally(closeExpired));
   });
   worker.addEventListener('notificationclick', (event) => {
     const { notification, action, reply: text } = event;

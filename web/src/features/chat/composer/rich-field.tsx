@@ -62,7 +62,10 @@ export function RichField(props: Props) {
   const offer = useSteady((source: string, verbs: readonly AttachmentChoice[]) =>
     setMore((known) => ({ ...known, [source]: verbs })),
   );
-  const verbs = useVerbs(quill, props.isEdit ? [] : [...props.verbs, ...Object.values(more).flat()]);
+  const verbs = useVerbs(
+    quill,
+    props.isEdit ? [] : [...props.verbs, ...Object.values(more).flat()],
+  );
   // It stays, because it shows the dialogs of what was chosen.
   const [hasSought, setSought] = useState(false);
   if (verbs.isSought && !hasSought) setSought(true);

@@ -19,7 +19,9 @@ function Wave({ onOffer }: { onOffer: OfferVerbs }) {
   useOfferedVerbs(onOffer, 'wave', [{ icon: 'phone', label: 'Wave at them', choose: wave }]);
   return null;
 }
-const FEATURES = [{ name: 'waving', fills: [fillSlot(chatVerbs, Wave)] }] as unknown as LiveFeature[];
+const FEATURES = [
+  { name: 'waving', fills: [fillSlot(chatVerbs, Wave)] },
+] as unknown as LiveFeature[];
 
 const LAST = {
   ...{ id: '4', chatId: 'c0', senderId: 'p1', createdTime: 1_000, updatedTime: 1_000 },

@@ -13,13 +13,7 @@ import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useBlock } from '../../privacy/index.ts';
-import {
-  useChatEngine,
-  useMessages,
-  useNeeded,
-  usePeople,
-  useUnreadTotal,
-} from '../chat.react.ts';
+import { useChatEngine, useMessages, useNeeded, usePeople, useUnreadTotal } from '../chat.react.ts';
 import { BackToList } from '../conversation/back-to-list.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
 import { ReportDialog } from '../conversation/message-dialogs.ts';
@@ -49,9 +43,13 @@ export function OpenRequest({ chat }: { chat: Chat }) {
           <h1 className="truncate text-body font-strong">
             <bdi>{title}</bdi>
           </h1>
-          <p className="truncate text-small text-ink-2">{
-            inGroup ? (asker ? t('fromGroup', { name: asker.name }) : t('fromSomebody')) : t('from')
-          }</p>
+          <p className="truncate text-small text-ink-2">
+            {inGroup
+              ? asker
+                ? t('fromGroup', { name: asker.name })
+                : t('fromSomebody')
+              : t('from')}
+          </p>
         </div>
       </PaneHeader>
       <section
@@ -119,9 +117,9 @@ function Answer({ chat, name, asker, inGroup }: AnswerProps) {
   useToastFloor(bar);
   const close = () => setAsked(undefined);
   const remove = () =>
-    void (
-      inGroup ? engine.removeParticipant(chat.id, engine.me) : engine.remove(chat.id)
-    ).catch(failed);
+    void (inGroup ? engine.removeParticipant(chat.id, engine.me) : engine.remove(chat.id)).catch(
+      failed,
+    );
   const texts = { cancelLabel: t('cancel'), onClose: close };
   return (
     <fieldset

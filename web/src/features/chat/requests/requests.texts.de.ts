@@ -22,7 +22,8 @@ export default {
   deleteText: 'Du kannst sie nicht mehr lesen. Sie kommt zurück, wenn {name} wieder schreibt.',
   leave: 'Verlassen',
   leaveTitle: '{name} verlassen?',
-  leaveText: 'Du kannst die Gruppe nicht mehr lesen. Ihre Mitglieder sehen, dass du sie verlassen hast.',
+  leaveText:
+    'Du kannst die Gruppe nicht mehr lesen. Ihre Mitglieder sehen, dass du sie verlassen hast.',
   blockTitle: '{name} blockieren?',
   blockText: 'Die Person kann dir nicht mehr schreiben, und die Anfrage wird gelöscht.',
   blockInGroupText:

@@ -52,7 +52,8 @@ const open = (search: string) =>
       <Beside />
     </MemoryRouter>,
   );
-const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
+const press = (name: string) =>
+  (page.getByRole('button', { name }).element() as HTMLElement).click();
 
 test('a thread goes to the found message when it is opened, and not again after a reload', async () => {
   await open('?thread=2');

@@ -184,7 +184,7 @@ export const createServer = (options: ServerOptions): Server => {
     seal: createSeal(['a key'], chance.bytes),
     limits: { takeNamed: () => {}, takeDaily: async () => {}, countNamed: () => {} },
     pictureOf: async () => undefined,
-    acquainted: async (_, ids) => new Set(ids),
+    acquainted: async (_: unknown, ids: readonly string[]) => new Set(ids),
     onReported: async () => {},
   };
   const chat = createChatService(chatOptions);

@@ -6,6 +6,9 @@ test('both people see when a timer is set, how much time is left, and when it is
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
+  // The clock of this device is moved below; the page has to be loaded with it.
+  await ben.page.clock.install();
+  await ben.page.reload();
   await ada.startChat(ben);
   await ada.write('The spare key is at the mill');
   await ben.chat('The spare key').click();
@@ -16,8 +19,6 @@ test('both people see when a timer is set, how much time is left, and when it is
   await expect(page.getByText('You set messages to disappear after 1 hour')).toBeVisible();
   await expect(ben.message('set messages to disappear after 1 hour')).toBeVisible();
 
-  // The clock of Ben's device, which is moved below.
-  await ben.page.clock.install();
   await ada.write('The code of the door is 4711');
   await expect(ben.message('The code of the door').getByLabel(/Disappears in/)).toBeVisible();
   await expect(ben.message('The spare key').getByLabel(/Disappears in/)).toBeHidden();

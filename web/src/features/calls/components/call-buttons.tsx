@@ -46,11 +46,7 @@ export function HeaderCallButtons({ chatId, person, title }: HeaderProps) {
 
 /** After a `/` in the field of a chat. */
 export function ChatCallVerbs(props: { chatId: string; onOffer: OfferVerbs }) {
-  return (
-    <Suspense>
-      <CallVerbs {...props} onFailed={() => {}} />
-    </Suspense>
-  );
+  return <CallVerbs {...props} onFailed={() => {}} />;
 }
 
 /** Above the list of chats: groups with a call in progress. */

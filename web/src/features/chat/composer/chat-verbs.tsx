@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@kith/contract/base/constants';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { isMuted } from '@kith/contract/push/levels';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Fills } from '../../../platform/feature/features.react.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -74,13 +74,11 @@ export function ChatVerbs({ chatId, onOffer }: { chatId: string; onOffer: OfferV
     <>
       {isOwnChat && <Fills of={chatVerbs} chatId={chatId} onOffer={onOffer} />}
       {reminded && (
-        <Suspense>
-          <RemindMe
-            message={reminded}
-            onClose={() => setReminded(undefined)}
-            onFailed={() => setReminded(undefined)}
-          />
-        </Suspense>
+        <RemindMe
+          message={reminded}
+          onClose={() => setReminded(undefined)}
+          onFailed={() => setReminded(undefined)}
+        />
       )}
     </>
   );

@@ -4,7 +4,6 @@ import { Range } from 'quill/core/selection.js';
 import type Quill from 'quill/core.js';
 import type { Delta, Op } from 'quill/core.js';
 import {
-  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -163,9 +162,7 @@ export function RichField(props: Props) {
       {quill && isSelected && <FormatBar quill={quill} onLeave={() => setSelected(false)} />}
       {active && <MentionList {...mentions} id={listId} active={active} />}
       {hasSought && !props.isEdit && (
-        <Suspense>
-          <ChatVerbs chatId={chatId} onOffer={offer} onFailed={() => {}} />
-        </Suspense>
+        <ChatVerbs chatId={chatId} onOffer={offer} onFailed={() => {}} />
       )}
       {verbs.active && <VerbList {...verbs} id={listId} active={verbs.active} />}
     </>

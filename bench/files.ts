@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createDecoder } from '../server/src/features/pictures/decoder.ts';
+import { uncounted } from '../server/src/platform/metrics/index.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../server/src/testing/server-process.ts';
 import { type Line, shown, tableIn, tableOf } from './report.ts';
@@ -116,7 +117,7 @@ const pictures = async (folder: string): Promise<Line> => {
     await webp(`${target}-full`, 640, `${target}-preview`);
     await webp(`${target}-full`, 192, `${target}-small`);
   };
-  const decoder = createDecoder();
+  const decoder = createDecoder(uncounted);
   const perSecond = async (work: (at: number) => Promise<unknown>): Promise<number> => {
     const begun = performance.now();
     await Promise.all(

@@ -4,15 +4,15 @@ import { pause } from './writers.ts';
 
 /** Long enough for a node to notice that it receives nothing from the others. */
 const AWAY_MS = 4_000;
-
-/** Nothing waits for Redis, and nodes catch up with the events they missed. */
-const unheard = async ({ recovered }: NodesTrial): Promise<void> => {
-  await pause(AWAY_MS);
-  await recovered('nodes do not hear each other');
-};
-
+/** Messages that a node has not read from Redis. */
+const UNREAD = 20;
 const TRIPS = 3;
-const tripAtCommit = async (trial: NodesTrial, isPassedOn: boolean): Promise<void> => {
+
+/** Breaks something; returns what repairs it, unless that happens by itself. */
+type NodeFault = (trial: NodesTrial) => Promise<Repair | undefined>;
+type Repair = () => Promise<void> | void;
+
+const tripAtCommit = async (trial: NodesTrial, isPassedOn: boolean): Promise<undefined> => {
   const { toPostgres } = trial.nodes[0];
   const goal = toPostgres.trips + TRIPS;
   toPostgres.tripwire = { text: 'commit', isPassedOn };
@@ -20,41 +20,50 @@ const tripAtCommit = async (trial: NodesTrial, isPassedOn: boolean): Promise<voi
   toPostgres.tripwire = undefined;
 };
 
-/** Each breaks something while messages are written, and repairs it. */
-const NODE_FAULTS: Record<string, (trial: NodesTrial) => Promise<void>> = {
-  'Redis is killed': async (trial) => {
-    await trial.redis.kill();
-    await unheard(trial);
-    await trial.redis.resume();
+/** Each breaks something while messages are written. */
+export const NODE_FAULTS = {
+  'Redis is killed': async ({ redis }) => {
+    await redis.kill();
+    return redis.resume;
   },
-  'Redis is flushed': ({ redis }) => redis.flush(),
-  'Redis freezes': async (trial) => {
-    trial.redis.freeze();
-    await unheard(trial);
-    trial.redis.thaw();
+  'Redis is flushed': async ({ acks, nodes, redis }) => {
+    // Before a node has read everything.
+    const { toRedis } = nodes[1];
+    toRedis.freeze();
+    await acks(UNREAD);
+    await redis.flush();
+    toRedis.thaw();
+    return undefined;
   },
-  'one node is cut off from Redis': async (trial) => {
-    const { toRedis } = trial.nodes[0];
+  'Redis freezes': async ({ redis }) => {
+    redis.freeze();
+    return redis.thaw;
+  },
+  'one node is cut off from Redis': async ({ nodes }) => {
+    const { toRedis } = nodes[0];
     const { target } = toRedis;
     toRedis.target = undefined;
     toRedis.cut();
-    await unheard(trial);
-    toRedis.target = target;
+    return () => {
+      toRedis.target = target;
+    };
   },
-  'the way of one node to Redis freezes': async (trial) => {
-    const { toRedis } = trial.nodes[0];
+  'the way of one node to Redis freezes': async ({ nodes }) => {
+    const { toRedis } = nodes[0];
     toRedis.freeze({ alsoNew: true });
-    await unheard(trial);
-    toRedis.thaw();
+    return () => toRedis.thaw();
   },
   'PostgreSQL is restarted': async ({ postgres }) => {
     await postgres.halt();
     await pause(500);
     await postgres.resume();
+    return undefined;
   },
   'connections are cut before the commit': (trial) => tripAtCommit(trial, false),
   'connections are cut after the commit': (trial) => tripAtCommit(trial, true),
-};
+} satisfies Record<string, NodeFault>;
+
+export type NodeFaultName = keyof typeof NODE_FAULTS;
 
 const KILL_EVERY_MS = 5_000;
 
@@ -79,7 +88,7 @@ export const runNodes = async (options: {
 }): Promise<NodesResult> => {
   const { minutes, faultsPerKill = 1, onKill } = options;
   const trial = await startNodes();
-  const faults = Object.entries(NODE_FAULTS);
+  const faults: [string, NodeFault][] = Object.entries(NODE_FAULTS);
   const recoveredMs: Record<string, number> = {};
   const recover = async (what: string): Promise<void> => {
     const took = Math.round(await trial.recovered(what));
@@ -101,7 +110,13 @@ export const runNodes = async (options: {
       const nextKill = faultsPerKill === 1 ? pause(KILL_EVERY_MS) : undefined;
       if (round % faultsPerKill === 0) await killNext();
       const [what, fault] = faults[round % faults.length] as (typeof faults)[number];
-      await fault(trial);
+      const repair = await fault(trial);
+      if (repair !== undefined) {
+        // Nothing waits for Redis, and nodes catch up with the events they missed.
+        await pause(AWAY_MS);
+        await recover(`meanwhile: ${what}`);
+        await repair();
+      }
       await recover(what);
       await nextKill;
     }

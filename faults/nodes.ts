@@ -1,17 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { temporaryFolder } from '../server/src/testing/at-end.ts';
-import { startPostgres } from '../server/src/testing/postgres-server.ts';
-import { type RedisServer, startRedis } from '../server/src/testing/redis-server.ts';
-import { exportFrom, findFaults } from './checker.ts';
-import { type House, startHouse } from './house.ts';
+import { exportFrom, findFaults, type Stored } from './checker.ts';
+import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { startProxy, type Wire } from './proxy.ts';
 import { startReader } from './readers.ts';
-import { gather, pause, startWriters, through } from './writers.ts';
+import { gather, pause, startWriters, through, type WritersOptions } from './writers.ts';
 
-const COUNT = 2;
 const PEOPLE = 4;
 const LANES = 4;
 export const RECOVERY_MS = 10_000;
@@ -19,20 +11,7 @@ export const RECOVERY_MS = 10_000;
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 20;
 
-export interface FaultyNode {
-  /** Between the clients and the node; leads to another node while this one is down. */
-  front: Wire;
-  toRedis: Wire;
-  toPostgres: Wire;
-  kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it and brings its clients back. */
-  start(imports?: string[]): Promise<void>;
-}
-
-export interface NodesTrial {
-  nodes: [FaultyNode, FaultyNode];
-  redis: RedisServer;
-  postgres: Awaited<ReturnType<typeof startPostgres>>;
+export interface NodesTrial extends Cluster {
   ledger: Ledger;
   /** Resolves once this many more messages have been acknowledged. */
   acks(more: number): Promise<void>;
@@ -43,77 +22,41 @@ export interface NodesTrial {
   recovered(what: string, patienceMs?: number): Promise<number>;
   /** Everyone connects again, and so receives the current version of the chat. */
   reconnect(): void;
+  /**
+   * The differences so far, while everyone goes on. What was acknowledged after this ledger entry
+   * may still be on its way.
+   */
+  differences(place: number): Promise<string[]>;
   /** Everyone finishes; the checker compares the records, the readers' copies and the database. */
   end(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-export interface NodesOptions {
-  /** Modules loaded before each node. */
-  imports?: string[];
+export interface NodesOptions extends ClusterOptions, Pick<Partial<WritersOptions>, 'tempIdOf'> {
   /** Whether only clients of the first node write. */
   isOneSided?: boolean;
+  /** Whether readers take events for complete. */
+  areTrusting?: boolean;
 }
 
-/** Two nodes on one PostgreSQL and one Redis, each behind its own proxies, with clients on both. */
+/** Clients on both nodes of a cluster write into one chat and read it. */
 export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial> => {
-  const { imports = [], isOneSided = false } = options;
-  const [postgres, redis] = await Promise.all([startPostgres({ isDurable: false }), startRedis()]);
-  const dataDir = temporaryFolder(tmpdir(), 'kith-nodes-');
-  const secretKeys = randomBytes(32).toString('hex');
-  const houses: (House | undefined)[] = [];
-  const fronts: Wire[] = [];
-
-  /** Sends the clients of nodes that are down to a node that is up. */
-  const route = (): void => {
-    for (const [nth, front] of fronts.entries())
-      front.target = (houses[nth] ?? houses.find((house) => house !== undefined))?.port;
-  };
-  /** The address of a server through a proxy. */
-  const by = (proxy: Wire, address: string): string => {
-    const url = new URL(address);
-    proxy.target = Number(url.port);
-    url.port = new URL(proxy.origin).port;
-    return url.href;
-  };
-  const createNode = async (nth: number): Promise<FaultyNode> => {
-    const [front, toRedis, toPostgres] = await Promise.all([1, 2, 3].map(() => startProxy()));
-    if (!front || !toRedis || !toPostgres) throw new Error('A node has three proxies');
-    fronts[nth] = front;
-    const env = {
-      DATABASE_URL: by(toPostgres, postgres.url),
-      REDIS_URL: by(toRedis, redis.url),
-      WORKERS: '1',
-      SECRET_KEYS: secretKeys,
-      NODE_NAME: `node-${nth + 1}`,
-    };
-    return {
-      front,
-      toRedis,
-      toPostgres,
-      async kill(signal = 'SIGKILL') {
-        const house = houses[nth];
-        houses[nth] = undefined;
-        route();
-        await house?.kill(signal);
-      },
-      async start(more = []) {
-        houses[nth] = await startHouse({ dataDir, env, imports: [...imports, ...more] });
-        route();
-        front.cut();
-      },
-    };
-  };
-  const nodes: [FaultyNode, FaultyNode] = [await createNode(0), await createNode(1)];
-  for (const node of nodes) await node.start();
-
+  const { isOneSided = false, areTrusting = false, tempIdOf } = options;
+  const cluster = await startCluster(options);
+  const { nodes, postgres } = cluster;
   const ledger = createLedger();
   const crowd = await gather(nodes[0].front.origin, PEOPLE);
-  const at = (index: number): string => fronts[index % COUNT]?.origin ?? '';
-  const people = crowd.people.map((person, index) => through(person, at(index)));
-  const readers = await Promise.all(people.map((person) => startReader(person, crowd.chatId)));
-  const writing = people.filter((_, index) => !isOneSided || index % COUNT === 0);
-  const writers = startWriters({ crowd: { ...crowd, people: writing }, ledger, lanes: LANES });
+  const people = crowd.people.map((person, index) =>
+    through(person, nodes[index % 2 === 0 ? 0 : 1].front.origin),
+  );
+  const readers = await Promise.all(
+    people.map((person) => startReader(person, crowd.chatId, { isTrusting: areTrusting })),
+  );
+  const writing = people.filter((_, index) => !isOneSided || index % 2 === 0);
+  const writers = startWriters({
+    ...{ crowd: { ...crowd, people: writing }, ledger, lanes: LANES },
+    ...(tempIdOf && { tempIdOf }),
+  });
   const late: string[] = [];
 
   /** Each person's first message that was both begun and acknowledged after this ledger entry. */
@@ -131,11 +74,11 @@ export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial
     const end = performance.now() + ms;
     while (!isSo() && performance.now() < end) await Promise.race([pause(LOOK_MS), writers.failed]);
   };
+  const differencesFrom = (stored: readonly Stored[], upTo?: number): string[] =>
+    readers.flatMap((reader) => reader.differences(stored, upTo));
 
   return {
-    nodes,
-    redis,
-    postgres,
+    ...cluster,
     ledger,
     async acks(more) {
       const goal = ledger.count('ack') + more;
@@ -157,21 +100,23 @@ export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial
     reconnect: () => {
       for (const { front } of nodes) front.cut();
     },
+    async differences(place) {
+      const stored = await exportFrom(postgres.url);
+      // Whatever is stored was begun before; only acknowledgements may be ahead of the export.
+      const entries = ledger.entries.filter(({ kind }, at) => kind === 'intent' || at < place);
+      const ids = entries.flatMap((entry) => (entry.kind === 'ack' ? Number(entry.id) : []));
+      const upTo = ids.reduce((most, id) => Math.max(most, id), 0);
+      return [...late, ...findFaults(entries, stored), ...differencesFrom(stored, upTo)];
+    },
     async end() {
       await writers.finish();
       const stored = await exportFrom(postgres.url);
-      const differences = () => readers.flatMap((reader) => reader.differences(stored));
-      await waitFor(() => differences().length === 0, RECOVERY_MS);
-      return [...late, ...findFaults(ledger.entries, stored), ...differences()];
+      await waitFor(() => differencesFrom(stored).length === 0, RECOVERY_MS);
+      return [...late, ...findFaults(ledger.entries, stored), ...differencesFrom(stored)];
     },
     async close() {
       await Promise.all(readers.map((reader) => reader.close()));
-      for (const node of nodes) await node.kill();
-      for (const { front, toRedis, toPostgres } of nodes)
-        for (const proxy of [front, toRedis, toPostgres]) await proxy.close();
-      await redis.stop();
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await cluster.close();
     },
   };
 };

@@ -100,6 +100,7 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
       beforeEmit: (run) => void before.push(run),
       connections: () => [...sockets],
       count: () => 0,
+      buffered: () => 0,
       drain: async () => {},
       close: async () => {},
     },

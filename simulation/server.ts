@@ -23,7 +23,7 @@ import { createFacts } from '../server/src/platform/facts.ts';
 import { asKithError } from '../server/src/platform/http/failures.ts';
 import { validate } from '../server/src/platform/http/validate.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { createMetrics } from '../server/src/platform/metrics/index.ts';
+import { createMetrics, uncounted } from '../server/src/platform/metrics/index.ts';
 import { createSeal } from '../server/src/platform/seal.ts';
 import {
   profileRoom,
@@ -179,7 +179,8 @@ export const createServer = (options: ServerOptions): Server => {
     people: profiles.people,
     attachments: createAttachments({}),
     facts,
-    unreadHints: createUnreadHints(clock, endpoint),
+    unreadHints: createUnreadHints(clock, endpoint, uncounted),
+    queue: () => uncounted,
     privacy,
     seal: createSeal(['a key'], chance.bytes),
     limits: { takeNamed: () => {}, takeDaily: async () => {}, countNamed: () => {} },

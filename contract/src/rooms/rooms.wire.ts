@@ -44,7 +44,7 @@ export const roomRequests = {
   'room.enter': { payload: enterPayload, answer: room, rate: 'write' },
   'room.media': { payload: mediaPayload, answer: z.object({}), rate: 'write' },
   'room.signal': { payload: signalPayload, answer: z.object({}), rate: 'signal' },
-  /** To the forwarder of the room; `conflict` if the forwarder has changed. */
+  /** To the forwarder of the room; `conflict` if it has changed, or cannot be reached at the moment. */
   'room.connect': { payload: connectPayload, answer: connectAnswer, rate: 'write' },
   /** The page's answer to the offer of `room.connect`, if there was one. */
   'room.accept': { payload: acceptPayload, answer: z.object({}), rate: 'write' },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import {
   DIRECTORY_EVENTS,
@@ -7,12 +8,14 @@ import {
   ROUTES,
 } from '@kith/contract';
 import { expect, onTestFinished, test } from 'vitest';
+import { QUEUES } from '../platform/metrics/index.ts';
 import { startTestApp, type TestAppOptions } from '../testing/app.ts';
 import { type ManualClock, manualClock } from '../testing/clock.ts';
 import { readMetrics, valueIn } from '../testing/prometheus.ts';
 
 const TOKEN = 'a token for metrics that is long enough'.replaceAll(' ', '-');
 const ORIGIN = 'https://chat.example';
+const OPERATING = new URL('../../../docs/operating.md', import.meta.url);
 
 const start = async (options: TestAppOptions = {}) => {
   const app = await startTestApp(options);
@@ -81,6 +84,27 @@ test('exports metrics of calls, sockets, transactions, tasks and features to Pro
   expect(value('nodejs_eventloop_lag_seconds')).toBeDefined();
   expect(told.get('nodejs_gc_duration_seconds')?.type).toBe('histogram');
   for (const socket of [main, directory]) socket.close();
+});
+
+test('reports everything that waits, and the guide names every metric and every queue', async () => {
+  const { app, read } = await start({ config: { overloadDelayMs: 250 } });
+  const person = await app.client().register();
+  const directory = await person.directory();
+  const told = await read();
+  const queues = told.get('kith_queue_length')?.series ?? [];
+  // These are there only with nodes of Janus, and with Redis.
+  const here = Object.keys(QUEUES).filter((name) => name !== 'janus' && name !== 'hints');
+  expect(queues.map(({ labels }) => labels.queue).sort()).toEqual(here.sort());
+  expect(queues.every(({ value }) => value >= 0)).toBe(true);
+  expect(valueIn(told, 'kith_messages_unindexed')).toBe(0);
+  expect(
+    valueIn(told, 'kith_socket_buffered_bytes', { socket: 'directory' }),
+  ).toBeGreaterThanOrEqual(0);
+  const guide = readFileSync(OPERATING, 'utf8');
+  const own = [...told.keys()].filter((name) => name.startsWith('kith_'));
+  expect(own.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  expect(Object.keys(QUEUES).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  directory.close();
 });
 
 test('takes labels only from the code, never from callers', async () => {

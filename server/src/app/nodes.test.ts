@@ -1,6 +1,7 @@
 import {
   type ChatsChanged,
   PRESENCE_GRACE_MS,
+  SECOND_MS,
   SEEN_COALESCE_MS,
   type SeenChanged,
 } from '@kith/contract';
@@ -42,6 +43,9 @@ afterEach(async () => {
 /** The same browser at another node. */
 const movedTo = (app: TestApp, client: TestClient): TestClient =>
   new TestClient(app.origin, client.session, client.profileId);
+/** The same with cookies of its own, which stay when the other one signs out. */
+const copiedTo = (app: TestApp, { session, profileId }: TestClient): TestClient =>
+  new TestClient(app.origin, { ...session, cookies: new Map(session.cookies) }, profileId);
 /** A socket that is in its rooms. */
 const socketOf = async (client: TestClient): Promise<DirectoryClient> => {
   const socket = await client.directory();
@@ -146,6 +150,40 @@ test('nodes send what was lost once they are connected again', async () => {
   const { version } = await ben.call('messages.list', { params: { id }, query: { take: '1' } });
   expect(chats.sum).toBeGreaterThanOrEqual(version);
   expect(heardOf(there, 'unheard')).toBe(false);
+});
+
+/** A browser with both sockets at the other node, where its session is cached. */
+const annElsewhere = async () => {
+  const elsewhere = copiedTo(other, ann);
+  const [main, directory] = [await elsewhere.main(), await elsewhere.directory()];
+  await elsewhere.call('profiles.list');
+  return {
+    /** Settles once both sockets have been told, and closed. */
+    ended: async (reason: string) => {
+      expect(await main.next('session.ended')).toEqual({ reason });
+      expect(await directory.next('session.ended')).toEqual({ reason });
+      await Promise.all([main.closed, directory.closed]);
+      await expect(elsewhere.call('profiles.list')).rejects.toMatchObject({
+        code: 'unauthorized',
+      });
+    },
+    areOpen: () => main.connected && directory.connected,
+  };
+};
+
+test('a session that ends at one node ends at the other before any time has passed', async () => {
+  const { ended } = await annElsewhere();
+  await ann.call('auth.logout');
+  await ended('signed_out');
+});
+
+test('nodes that cannot reach each other end a session everywhere within a second', async () => {
+  const { areOpen, ended } = await annElsewhere();
+  wires.cut();
+  await ann.call('auth.logout');
+  expect(areOpen()).toBe(true);
+  await clock.advance(SECOND_MS);
+  await ended('revoked');
 });
 
 test('nodes that cannot reach each other check their own connections', async () => {

@@ -33,6 +33,7 @@ export const servePages = async (
     origins,
     checkAnswers: platform.checkAnswers ?? false,
     log,
+    metrics: platform.metrics,
   });
   serveMetrics(http, {
     metrics: platform.metrics,

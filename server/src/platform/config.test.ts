@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -90,6 +90,20 @@ test.each([
   expect(message).toContain(`\n  ${name} `);
   expect(message).toContain(words);
   expect(message).not.toMatch(/Invalid|expected|undefined|NaN/);
+});
+
+test('as many processes start as there are cores, once Redis carries their events', () => {
+  const postgres = { DATABASE_URL: 'postgres://kith@localhost/kith' };
+  const both = { ...postgres, REDIS_URL: 'redis://localhost' };
+  const workersOf = (env: Record<string, string>, cores: number) =>
+    readConfig(env, [], cores).workers;
+  expect([workersOf(both, 1), workersOf(both, 6)]).toEqual([1, 6]);
+  expect([workersOf({}, 6), workersOf(postgres, 6)]).toEqual([1, 1]);
+  expect([
+    workersOf({ ...both, WORKERS: '1' }, 6),
+    workersOf({ ...both, WORKERS: '8' }, 6),
+  ]).toEqual([1, 8]);
+  expect(readConfig(both).workers).toBe(availableParallelism());
 });
 
 test('reports all errors at once', () => {

@@ -185,6 +185,7 @@ const hostOf = (url = 'http://localhost'): string => new URL(url).hostname;
 export const readConfig = (
   env: Record<string, string | undefined>,
   args: readonly string[] = [],
+  cores = availableParallelism(),
 ): Config => {
   const set = Object.fromEntries(
     Object.entries(env).flatMap(([name, value = '']) =>
@@ -202,7 +203,7 @@ export const readConfig = (
   const lan = args.includes('--lan');
   const { data } = read;
   const machine = data.NODE_NAME ?? hostname();
-  const workers = data.WORKERS ?? (data.REDIS_URL === undefined ? 1 : availableParallelism());
+  const workers = data.WORKERS ?? (data.REDIS_URL === undefined ? 1 : cores);
   const databaseConnections = connectionsOf(data.DATABASE_CONNECTIONS, workers);
   if (databaseConnections < CONNECTIONS_MIN)
     throw new Error(

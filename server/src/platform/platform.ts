@@ -180,7 +180,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     }),
     outbound: createOutbound({
       ...options.outbound,
-      ...{ clock, limits, ranges: config.outboundRanges },
+      ...{ clock, limits, ranges: config.outboundRanges, counted: metrics.queue('outbound') },
     }),
     storage: createStorage({
       ...{ clock, random, folder: join(config.dataDir, 'blobs') },

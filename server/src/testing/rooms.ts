@@ -52,6 +52,7 @@ export const createRooms = () => {
     beforeEmit: () => {},
     connections: () => [],
     count: () => 0,
+    buffered: () => 0,
     drain: async () => {},
     close: async () => {},
   };

@@ -57,6 +57,9 @@ export const createWires = (createCarrier: () => Carrier = () => reliable): Wire
       get isCutOff() {
         return isCut;
       },
+      get isQuiet() {
+        return isCut;
+      },
       close: async () => {
         ends.delete(end);
         for (const other of others()) other.carrier.silence(loseAt(other));

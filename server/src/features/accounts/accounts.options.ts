@@ -6,6 +6,7 @@ import type { Facts } from '../../platform/facts.ts';
 import type { Limits, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import type { Metrics } from '../../platform/metrics/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 
@@ -19,6 +20,7 @@ export interface AccountsOptions {
   bus: Bus;
   limits: Limits;
   log: Log;
+  queue: Metrics['queue'];
   mail: Mail;
   brand: string;
   /** The public address, for links in emails. */

@@ -43,7 +43,7 @@ export default defineFeature({
     'queued password checks': 'They end with their requests.',
   },
   create: async (platform, { profiles }) => {
-    const { bus, config, database, clock, random, seal, limits, log, mail } = platform;
+    const { bus, config, database, clock, random, seal, limits, log, mail, metrics } = platform;
     const { facts, origin, ports, sockets } = platform;
     const accounts = await createAccounts({
       bus,
@@ -53,6 +53,7 @@ export default defineFeature({
       seal,
       limits,
       log,
+      queue: metrics.queue,
       mail,
       facts,
       brand: config.brand,

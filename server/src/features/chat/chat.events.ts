@@ -86,10 +86,12 @@ export const createChatEvents = ({
   clock,
   endpoint,
   unreadHints,
-}: Pick<ChatOptions, 'clock' | 'endpoint' | 'unreadHints'>): ChatEvents => {
-  const tellSeen = coalesce<Told>(clock, SEEN_COALESCE_MS, mergeSeen, (_, { room, change }) =>
-    endpoint.emit(room, 'seen.changed', change),
-  );
+  queue,
+}: Pick<ChatOptions, 'clock' | 'endpoint' | 'unreadHints' | 'queue'>): ChatEvents => {
+  const tellSeen = coalesce<Told>({
+    ...{ clock, ms: SEEN_COALESCE_MS, merge: mergeSeen, counted: queue('seen_events') },
+    handOn: (_, { room, change }) => endpoint.emit(room, 'seen.changed', change),
+  });
   /** Nothing else: a session that missed the event inside would mistake this one for it. */
   const tellOutside = (change: ChatsChanged): void =>
     endpoint.emit(profileRoom(change.owner), 'chats.changed', change, [vaultRoom(change.owner)]);

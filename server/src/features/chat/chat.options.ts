@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Facts } from '../../platform/facts.ts';
 import type { Bytes, Limits } from '../../platform/http/index.ts';
+import type { Metrics } from '../../platform/metrics/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
@@ -39,6 +40,7 @@ export interface ChatOptions {
   onReported(tx: Tx, report: ChatReport): Promise<void>;
   privacy: Pick<Privacy, 'lock' | 'reachableBy' | 'blockState' | 'accountOf' | 'settingsOf'>;
   seal: Seal;
+  queue: Metrics['queue'];
   limits: Pick<Limits, 'takeNamed' | 'takeDaily' | 'countNamed'>;
   /** The small size of a picture; undefined if it is gone. */
   pictureOf(id: string): Promise<Bytes | undefined>;

@@ -7,6 +7,7 @@ import {
 import type { Database, Reader } from '../../platform/database/index.ts';
 import { createFacts } from '../../platform/facts.ts';
 import { createLog } from '../../platform/log.ts';
+import { uncounted } from '../../platform/metrics/index.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
 import { createSeal } from '../../platform/seal.ts';
 import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
@@ -89,7 +90,8 @@ export const openChatStage = async (): Promise<ChatStage> => {
     privacy,
     attachments: createAttachments({ image: imageKind }),
     facts,
-    unreadHints: createUnreadHints(clock, endpoint),
+    unreadHints: createUnreadHints(clock, endpoint, uncounted),
+    queue: () => uncounted,
     seal: createSeal(['a key for tests'], random),
     limits: { takeNamed: () => {}, takeDaily: async () => {}, countNamed: () => {} },
     pictureOf: async () => undefined,

@@ -21,6 +21,7 @@ import { disappearTask } from './disappearing.ts';
 import { companionsAmong } from './members.store.ts';
 import { fillWords } from './message-words.fill.ts';
 import { createIndexer, indexNew } from './message-words.new.ts';
+import { countUnindexed } from './message-words.store.ts';
 import { createOtherProfiles } from './other-profiles.ts';
 import { remindTask } from './reminders.service.ts';
 import { type ChatReport, reportLetter } from './report-letter.ts';
@@ -64,13 +65,15 @@ export default defineFeature({
       'Of many, each process passes on a few; the next second begins anew.',
     'new messages that are about to be indexed for search':
       'A quarter of a second after they were written; the database has the list, and a new process continues with it.',
-    'messages and seen markers that are about to be written together':
+    'messages, seen and received markers that are about to be written together':
       'For one transaction at most; they have not been confirmed to anybody, so clients repeat the request.',
   },
   create: async (platform, { profiles, privacy, pictures }) => {
     const { database, clock, random, epoch, attachments, facts, log, sockets, tasks } = platform;
     const { seal, limits, config, mail } = platform;
-    const unreadHints = createUnreadHints(clock, sockets.main);
+    const { metrics } = platform;
+    const { queue } = metrics;
+    const unreadHints = createUnreadHints(clock, sockets.main, queue('unread_hints'));
     const options = {
       database,
       clock,
@@ -80,6 +83,7 @@ export default defineFeature({
       endpoint: sockets.directory,
       people: profiles.people,
       unreadHints,
+      queue,
       facts,
       attachments: createAttachments(attachments),
       acquainted: async (query: Reader, profileIds: readonly string[], otherId: string) => {
@@ -112,6 +116,10 @@ export default defineFeature({
         for (const id of await profiles.idsOf(database.read, accountId))
           await chat.strangers.met(id, otherId);
     };
+    metrics.gauge(
+      { name: 'messages_unindexed', help: 'New messages that the search does not find yet.' },
+      async () => [{ value: await countUnindexed(database.read) }],
+    );
     const handlers = createChatHandlers(chat);
     return {
       service: chat,

@@ -46,6 +46,14 @@ export const noteUnindexed = async (
   await unindexed(tx.query, { chatId, seqs: JSON.stringify(seqs) });
 };
 
+export const countUnindexed = async (query: Reader): Promise<number> => {
+  const row = await query
+    .selectFrom('message_unindexed')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};
+
 /** The first unindexed messages, chat by chat. */
 export const firstUnindexed = (
   query: Reader,

@@ -17,7 +17,7 @@ const GROUP_MAX = 64;
 
 /** The last message that has reached a device of a member; it only moves forward. */
 export const createReceived = (
-  { database, privacy }: Pick<ChatOptions, 'database' | 'privacy'>,
+  { database, privacy, queue }: Pick<ChatOptions, 'database' | 'privacy' | 'queue'>,
   events: ChatEvents,
 ) => {
   const mark = async (
@@ -50,6 +50,7 @@ export const createReceived = (
   return createBatcher<Received, void>({
     database,
     max: GROUP_MAX,
+    counted: queue('received'),
     run: async (tx, jobs) => {
       let stamped: number | undefined;
       const stamp = async () => {

@@ -24,7 +24,7 @@ interface Seen {
 const GROUP_MAX = 64;
 
 /** Seen markers, which only move forward. */
-export const createSeen = ({ database, clock, facts }: ChatOptions, events: ChatEvents) => {
+export const createSeen = ({ database, clock, facts, queue }: ChatOptions, events: ChatEvents) => {
   /**
    * Returns the chat, so that its own fields can be sent once every chat of the group is locked.
    */
@@ -106,6 +106,7 @@ export const createSeen = ({ database, clock, facts }: ChatOptions, events: Chat
   return createBatcher<Seen, void>({
     database,
     max: GROUP_MAX,
+    counted: queue('seen'),
     run: async (tx, jobs) => {
       const stamp = await stampOf(tx);
       const moves: SeenMoveTable[] = [];

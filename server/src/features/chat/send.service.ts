@@ -80,7 +80,7 @@ export const createSend = (
   accept: Accepts,
   threads: Threads,
 ) => {
-  const { database, clock, people, attachments: carried, facts } = options;
+  const { database, clock, people, attachments: carried, facts, queue } = options;
   /** The original may have been deleted meanwhile: readers see that, and the reply stays. */
   const answered = (
     chat: ChatTable,
@@ -337,6 +337,7 @@ export const createSend = (
   return createBatcher<Send, Message>({
     database,
     max: GROUP_MAX,
+    counted: queue('messages'),
     run: async (tx, jobs) => {
       let stamped: number | undefined;
       const stamp = async () => {

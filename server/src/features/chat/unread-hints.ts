@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/index.ts';
+import type { Counted } from '../../platform/metrics/index.ts';
 import {
   type MainConnection,
   type MainEndpoint,
@@ -23,13 +24,12 @@ const isFollowed = (room: string): boolean => isChatRoom(room) || room.startsWit
 export const createUnreadHints = (
   clock: Clock,
   endpoint: Pick<MainEndpoint, 'emit' | 'has' | 'join' | 'leave'>,
+  counted: Counted,
 ) => {
-  const hint = coalesce<null>(
-    clock,
-    EVERY_MS,
-    () => null,
-    (room) => endpoint.emit(room, 'unread.changed', {}),
-  );
+  const hint = coalesce<null>({
+    ...{ clock, ms: EVERY_MS, merge: () => null, counted },
+    handOn: (room) => endpoint.emit(room, 'unread.changed', {}),
+  });
   return {
     /** Something has changed in a chat, or in a profile's own view of its chats. */
     changed: (room: string): void => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { KithError } from '@kith/contract';
+import type { Counted } from '../../platform/metrics/index.ts';
 import type { DecodeAnswer, Decoded, DecodeJob } from './decode.child.ts';
 import { fairLine } from './fair-line.ts';
 
@@ -66,11 +67,12 @@ const run = (child: ChildProcess, job: DecodeJob): Promise<DecodeAnswer> =>
  * much memory affects only its own picture. Processes instead of threads, because native code that
  * fails in a thread takes the server with it.
  */
-export const createDecoder = (): Decoder => {
+export const createDecoder = (counted: Counted): Decoder => {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
   const waiting = fairLine();
   const children = new Set<ChildProcess>();
   let running = 0;
+  counted(() => waiting.length);
 
   const take = (): ChildProcess => {
     const resting = idle.pop();

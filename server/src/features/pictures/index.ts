@@ -27,12 +27,13 @@ export default defineFeature({
     'decoders and the queue for them':
       'They end with their requests; an upload that was not answered is processed again.',
   },
-  create: ({ database, clock, random, storage, ports }) => {
+  create: ({ database, clock, metrics, random, storage, ports }) => {
     const pictures = createPictureService({
       database,
       clock,
       random,
       storage,
+      counted: metrics.queue('pictures'),
       mayRead: (...of) => ports.one(messageReader)(...of),
       maySee: async (...of) => {
         for (const maySee of ports.all(pictureReaders)) if (await maySee(...of)) return true;

@@ -5,6 +5,7 @@ import { HOUR_MS, PICTURES_MAX_BYTES, UNUSED_UPLOAD_LIFETIME_MS } from '@kith/co
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/index.ts';
+import { uncounted } from '../../platform/metrics/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { copied, createStorage, type Storage } from '../../platform/storage/index.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
@@ -25,7 +26,10 @@ beforeEach(async () => {
   clock = manualClock();
   folder = await mkdtemp(join(tmpdir(), 'kith-pictures-'));
   storage = createStorage({ clock, random: systemRandom, folder });
-  files = createPictureFiles({ database, clock, random: systemRandom, storage });
+  files = createPictureFiles({
+    ...{ database, clock, random: systemRandom, storage },
+    counted: uncounted,
+  });
   await database.transaction(({ query }) =>
     query
       .insertInto('account')

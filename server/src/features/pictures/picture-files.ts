@@ -9,6 +9,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { type Bytes, createTurns } from '../../platform/http/index.ts';
+import type { Counted } from '../../platform/metrics/index.ts';
 import { newId, type Random } from '../../platform/random.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { ArrivedPicture } from '../files/index.ts';
@@ -22,6 +23,7 @@ export interface PictureFilesOptions {
   clock: Clock;
   random: Random;
   storage: Storage;
+  counted: Counted;
 }
 
 export interface PictureFiles {
@@ -48,9 +50,10 @@ export const createPictureFiles = ({
   clock,
   random,
   storage,
+  counted,
 }: PictureFilesOptions): PictureFiles => {
-  const decoder = createDecoder();
-  const takeTurn = createTurns();
+  const decoder = createDecoder(counted);
+  const takeTurn = createTurns(counted);
   let making = 0;
   storage.addKeeper((ids) => keptFiles(database.read, ids));
 

@@ -8,6 +8,7 @@ import {
   SPEECH_MAX_MS,
 } from '@kith/contract';
 import { createTurns, type Limits } from '../../platform/http/index.ts';
+import type { Counted } from '../../platform/metrics/index.ts';
 import { entryRoom } from './room-changes.ts';
 import { accessSeat, type Seated, type SeatKeys } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
@@ -20,6 +21,7 @@ export interface CaptionOptions
   extends Pick<RoomsOptions, 'database' | 'clock' | 'endpoint'>,
     HealthOptions {
   limits: Limits;
+  counted: Counted;
   /** Undefined without a service. */
   speech: Pick<Speech, 'textOf' | 'isStopped'> | undefined;
 }
@@ -64,7 +66,7 @@ export type CaptionService = ReturnType<typeof createCaptionService>;
 /** Turns what people say into captions for those in the room who read them; stores nothing. */
 export const createCaptionService = (options: CaptionOptions) => {
   const { database, clock, endpoint, limits, speech, onFailing, onWorking } = options;
-  const takeTurn = createTurns();
+  const takeTurn = createTurns(options.counted);
   const speaking = new Set<string>();
   const health = createSpeechHealth({ onFailing, onWorking });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { hintsLost, topic } from '../../platform/bus/index.ts';
 import type { Accepting, Forwarder, Joined, Joining } from '../../platform/forwarder/index.ts';
 import { isAtJanus, type JanusForwarder } from '../../platform/janus/index.ts';
+import type { Counted } from '../../platform/metrics/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { SeatActor } from '../../platform/sockets/index.ts';
 import { forwarderChosen, peopleChanged, type RoomChanges } from './room-changes.ts';
@@ -36,6 +37,8 @@ interface Ask {
 const joinAsked = topic<Ask>('rooms.join');
 /** Acknowledges a request that is in progress. */
 const joinAnswered = topic<{ ask: string; joined?: Joined }>('rooms.joined');
+/** What forwarders told pages of a node may have been lost. */
+const slotsMissed = topic<Record<string, never>>('rooms.slotsMissed');
 
 /** A node that does not acknowledge by then has ended, or cannot be reached. */
 const BEGINS_MS = 3 * SECOND_MS;
@@ -43,15 +46,21 @@ const BEGINS_MS = 3 * SECOND_MS;
 const ANSWERS_MS = 12 * SECOND_MS;
 /** Until then, everybody hears the others over the previous forwarder. */
 const LEAVES_MS = 5 * SECOND_MS;
+/** Several nodes notice a loss at about the same time. */
+const REPEATS_MS = SECOND_MS;
 /** How often rooms that killed processes have left at Janus are looked for. */
 const SWEEP_MS = MINUTE_MS;
 const REFUSED: Joined = { refused: 'failed' };
 
 export interface ForwardingOptions extends RoomsOptions {
-  forwarder: Pick<Forwarder, 'start' | 'join' | 'keep' | 'close'>;
+  forwarder: Pick<Forwarder, 'start' | 'join' | 'keep' | 'repeat' | 'close'>;
   /** Forwards larger rooms, if the operator has Janus nodes. */
-  janus: Pick<JanusForwarder, 'join' | 'accept' | 'keep' | 'sweep' | 'close' | 'isUp'> | undefined;
+  janus:
+    | Pick<JanusForwarder, 'join' | 'accept' | 'keep' | 'repeat' | 'sweep' | 'close' | 'isUp'>
+    | undefined;
   onError(error: unknown): void;
+  /** Counts the pages that wait for another node. */
+  counted: Counted;
 }
 
 export type ForwardingService = ReturnType<typeof createForwardingService>;
@@ -68,8 +77,10 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
   const former = new Map<string, string>();
   const samePages = createSamePages();
   const waiting = new Map<string, { answer(joined: Joined | undefined): void; begun(): void }>();
+  options.counted(() => waiting.size);
   const underWay = new Set<Promise<void>>();
   let isStopped = false;
+  let isRepeating = false;
   let sweptAt = 0;
   const doing = (work: () => Promise<void>): void => {
     if (isStopped) return;
@@ -164,6 +175,18 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
 
   const moved = () => new KithError('conflict', 'The room is forwarded elsewhere by now.');
 
+  /** Forwarders tell only what has changed, so whoever missed it would never learn of it. */
+  const repeat = (): void => {
+    if (isRepeating) return;
+    isRepeating = true;
+    clock.after(REPEATS_MS, () => {
+      isRepeating = false;
+      if (isStopped) return;
+      forwarder.repeat();
+      janus?.repeat();
+    });
+  };
+
   const unsubscribe = [
     bus.subscribe(peopleChanged, ({ roomKey }) => doing(() => align(roomKey))),
     bus.subscribe(forwarderChosen, (chosen) => {
@@ -172,7 +195,9 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     bus.subscribe(hintsLost, () => {
       for (const roomKey of new Set([...held.keys(), ...former.values()]))
         doing(() => align(roomKey));
+      bus.publish(slotsMissed, {});
     }),
+    bus.subscribe(slotsMissed, repeat),
     bus.subscribe(joinAsked, ({ ask, node: there, roomKey, wish }) => {
       if (there !== node) return;
       bus.publish(joinAnswered, { ask });
@@ -205,7 +230,8 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
         ? await askHere(roomKey, wish)
         : await askThere(row.forwarder_node ?? '', roomKey, wish);
     if (granted === undefined) {
-      await takeOver(roomKey, name);
+      // Nodes that do not hear each other would take it from each other again and again.
+      if (isGone(row) || !bus.isQuiet) await takeOver(roomKey, name);
       throw moved();
     }
     if ('answer' in granted) return granted;

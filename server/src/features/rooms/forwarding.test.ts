@@ -330,3 +330,44 @@ test('a request for the previous forwarder that comes late does not end the curr
     });
   await page.hears();
 });
+
+test('nodes that do not hear each other leave a room where it is, and tell afterwards what its pages missed', async () => {
+  const wires = createWires();
+  const first = await startTestApp({ database: app.database, wire: wires.wire() });
+  const second = await startTestApp({ database: app.database, wire: wires.wire() });
+  closing.push(first.close, second.close);
+  const one = await come(host, first);
+  const two = await come(await invited(), second);
+  const forwarder = two.room.forwarder ?? '';
+  const pages = [await openPage(one, forwarder, 'one'), await openPage(two, forwarder, 'two')];
+  await slotsOf(one, ({ slots }) => slots.length === 1);
+  wires.cut();
+  // The second node forwards. Whoever comes there is heard at once, and whoever comes to the other has to wait.
+  const three = await come(await invited(), second);
+  pages.push(await openPage(three, forwarder, 'three'));
+  const four = await come(await invited(), first);
+  const waiting = openPage(four, forwarder, 'four');
+  await expect(waiting).rejects.toMatchObject({ code: 'conflict' });
+  const { room } = await ann.call('rooms.get', { params: host });
+  expect([room.forwarder, room.people.length]).toEqual([forwarder, 4]);
+  for (const page of pages) await page.hears();
+  expect(JSON.stringify(one.socket.heard)).not.toContain(`"from":"${three.id}"`);
+
+  wires.restore();
+  await slotsOf(one, ({ slots }) => slots.some(({ from }) => from === three.id));
+  const late = await openPage(four, forwarder, 'four');
+  await late.hears();
+  for (const page of pages) await page.hears();
+
+  // A node that has really ended no longer renews its lease.
+  wires.cut();
+  await app.database.transaction(({ query }) =>
+    query
+      .updateTable('room')
+      .set({ forwarder_until: 0 })
+      .execute()
+      .then(() => undefined),
+  );
+  await four.socket.ask('room.connect', { forwarder, connection: 'x', offer: 'v=0' }).catch(codeOf);
+  await four.socket.next('room.changed', (changed) => isOther(changed, forwarder));
+});

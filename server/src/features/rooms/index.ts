@@ -88,7 +88,7 @@ export default defineFeature({
   needs: ['profiles', 'files', 'shares'],
   state: {
     'which connections have seats, and which of them ended a moment ago':
-      'They belong to this process and end with it; the database has the seats, which become free some seconds after their process is gone.',
+      'They belong to this process and end with it; the database has the seats, which become free within a minute after their process is gone.',
     'who is speaking, and whether the speech service works':
       'Each process asks the service for its own pages, and notices by itself when it fails and works again.',
     'which rooms it forwards':
@@ -97,6 +97,8 @@ export default defineFeature({
       'So that what they receive goes on; without it they negotiate anew.',
     'which people of its rooms are connected to which Janus node':
       'They belong to the forwarder that the database names; another process opens the room again under a new id.',
+    'pages that wait for the forwarder of their room':
+      'They end with their requests; a page asks again.',
   },
   create: (platform, { profiles, files, shares }) => {
     const { config, database, clock, facts, random, log, metrics, sockets } = platform;
@@ -157,11 +159,13 @@ export default defineFeature({
     );
     const speech = config.speech && createSpeech(config.speech, clock);
     const captions = createCaptionService({
-      ...{ ...options, limits, speech },
+      ...{ ...options, limits, speech, counted: metrics.queue('captions') },
       onFailing: (err) => log.error({ err }, 'speech cannot be turned into captions'),
       onWorking: () => log.warn({}, 'speech can be turned into captions again'),
     });
+    const counted = metrics.queue('room_joins');
     const forwarder = createForwarder({
+      counted,
       reach: config.rtc,
       onSlots,
       onDied: (how) => {
@@ -169,7 +173,10 @@ export default defineFeature({
         forwarding.restart();
       },
     });
-    const forwarding = createForwardingService({ ...options, forwarder, janus, onError }, changes);
+    const forwarding = createForwardingService(
+      { ...options, forwarder, janus, onError, counted },
+      changes,
+    );
     const connections = createRoomSockets(seats, forwarding, clock, {
       declineCall: (call) => ports.one(callDecliner)(call),
       onError,

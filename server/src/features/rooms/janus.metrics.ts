@@ -2,6 +2,7 @@ import type { JanusForwarder } from '../../platform/janus/index.ts';
 import type { Metrics } from '../../platform/metrics/index.ts';
 
 export const measureJanus = (metrics: Metrics, janus: JanusForwarder): void => {
+  metrics.queue('janus')(janus.unanswered);
   metrics.gauge(
     {
       name: 'janus_up',

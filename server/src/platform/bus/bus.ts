@@ -31,6 +31,8 @@ export interface Bus {
   readonly isAlone: boolean;
   /** True while there is a wire that delivers nothing. */
   readonly isCutOff: boolean;
+  /** True while other processes may be well although they do not answer. */
+  readonly isQuiet: boolean;
 }
 
 /** `onError` receives what a handler throws; other handlers and the publisher are not affected. */
@@ -59,6 +61,9 @@ export const createBus = (onError: (error: unknown, topic: string) => void, wire
     isAlone: wire === undefined,
     get isCutOff() {
       return wire?.isCutOff === true;
+    },
+    get isQuiet() {
+      return wire?.isQuiet === true;
     },
   };
 };

@@ -38,7 +38,12 @@ export const measureWire = ({ metrics, clock, isConnected, lastBatchTime }: Meas
     name: 'bus_gaps_total',
     help: 'How often events of another process were missing or unreadable, so that connections were checked.',
   });
+  const dropped = metrics.counter({
+    name: 'bus_dropped_total',
+    help: 'Events that other processes did not get because too many waited for Redis.',
+  });
   return {
+    dropped: () => dropped(1),
     sent: () => batches(1, 'sent'),
     received: () => batches(1, 'received'),
     gap: () => gaps(1),

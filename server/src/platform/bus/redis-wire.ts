@@ -21,6 +21,8 @@ export interface RedisWireOptions {
 /** Every process sends a batch this often, even an empty one, so that silence means a failure. */
 const BEAT_MS = SECOND_MS;
 const SILENCE_MS = 3 * SECOND_MS;
+/** Two batches of its own that did not come back. */
+const QUIET_MS = 2 * BEAT_MS;
 /** After this silence a process has ended; longer, since a busy one may be late. */
 const ENDED_MS = 2 * SILENCE_MS;
 /** How long to wait for the first batch on startup. */
@@ -87,6 +89,7 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
   let waitingChars = 0;
   let isSending = false;
   let number = 0;
+  metrics.queue('hints')(() => waiting.length);
   /** Time of the newest batch read so far, by the clock of Redis. */
   let newestMs = 0;
   let lastBatchTime: number | undefined;
@@ -219,6 +222,7 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
       const hint = JSON.stringify([topic, payload]);
       if (waitingChars + hint.length > WAITING_MAX_CHARS) {
         number++;
+        measures.dropped();
         return;
       }
       waiting.push(hint);
@@ -227,6 +231,9 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
     },
     get isCutOff() {
       return isCutOff;
+    },
+    get isQuiet() {
+      return isCutOff || clock.now() - (lastBatchTime ?? begunTime) > QUIET_MS;
     },
     close: async () => {
       isClosed = true;

@@ -6,6 +6,11 @@ export interface Wire {
   send(topic: string, payload: object): void;
   /** True while nothing is delivered. */
   readonly isCutOff: boolean;
+  /**
+   * True while nothing has been heard for a moment, not even what this process sent: that another one
+   * does not answer then says nothing about it. Becomes true before `isCutOff` does.
+   */
+  readonly isQuiet: boolean;
   close(): Promise<void>;
 }
 

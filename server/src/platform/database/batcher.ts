@@ -1,3 +1,4 @@
+import type { Counted } from '../metrics/index.ts';
 import { currentRequest, inRequests, outsideRequests } from '../request-scope.ts';
 import type { Database, Tx } from './database.ts';
 
@@ -19,6 +20,8 @@ export interface BatcherOptions<Job, Result> {
   run(tx: Tx, jobs: Job[]): Promise<Outcome<Result>[]>;
   /** Largest number of jobs per group. */
   max: number;
+  /** Counts those that wait for the next group. */
+  counted: Counted;
 }
 
 /**
@@ -26,8 +29,10 @@ export interface BatcherOptions<Job, Result> {
  * promise of each job settles after the commit. If a group fails as a whole, its jobs are retried
  * one by one, so that one bad job does not affect the others.
  */
-export const createBatcher = <Job, Result>({ database, run, max }: BatcherOptions<Job, Result>) => {
+export const createBatcher = <Job, Result>(options: BatcherOptions<Job, Result>) => {
+  const { database, run, max } = options;
   let queue: Waiting<Job, Result>[] = [];
+  options.counted(() => queue.length);
   let running = false;
 
   const commit = async (group: Waiting<Job, Result>[]): Promise<void> => {

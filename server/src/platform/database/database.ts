@@ -24,5 +24,7 @@ export interface Database {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Number of connections, and of callers waiting for one; only for pools. */
   pool?(): { open: number; idle: number; awaited: number };
+  /** Reads that were sent and have not been answered; only for pipelines. */
+  pipelined?(): number;
   close(): Promise<void>;
 }

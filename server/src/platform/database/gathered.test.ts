@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
+import { gatheredLength } from './gathered.ts';
 import { gathered, type Reader } from './index.ts';
 
 /** Reads values by name, and notes which names were read together. */
@@ -32,8 +33,10 @@ test('those who ask while a query runs share the next one, and see what was writ
   const { queries, read } = values();
   const first = read(database.read, 'a');
   const others = ['b', 'c', 'b'].map((name) => read(database.read, name));
+  expect(gatheredLength(database.read)).toBe(3);
   expect(await first).toBe('1');
   expect(await Promise.all(others)).toEqual([undefined, undefined, undefined]);
+  expect(gatheredLength(database.read)).toBe(0);
   expect(queries).toEqual([['a'], ['b', 'c']]);
   await write('b', '2');
   expect(await read(database.read, 'b')).toBe('2');

@@ -19,6 +19,12 @@ const KEYS_MAX = 500;
 /** Nobody waits longer for the query of others: its connection may be broken. */
 const PATIENCE_MS = 1_000;
 
+/** By database: how many wait for a query that has not been sent. */
+const lengths = new WeakMap<Reader, number>();
+const count = (query: Reader, by: number): void =>
+  void lengths.set(query, (lengths.get(query) ?? 0) + by);
+export const gatheredLength = (query: Reader): number => lengths.get(query) ?? 0;
+
 /**
  * Reads rows by key for many callers at once: those that ask while a query runs share the next one,
  * so that a thousand clients who reconnect cost a few queries, and a single one never waits. A
@@ -50,7 +56,10 @@ export const gathered = <Row>(
       clearTimeout(queue.impatience);
       queue.impatience = undefined;
       const asked = [...queue.waiting].slice(0, KEYS_MAX);
-      for (const [key] of asked) queue.waiting.delete(key);
+      for (const [key, waiting] of asked) {
+        queue.waiting.delete(key);
+        count(query, -waiting.length);
+      }
       if (queue.waiting.size > 0) limitWaiting(query, queue);
       try {
         const rows = await read(
@@ -69,6 +78,7 @@ export const gathered = <Row>(
   return (query, key) =>
     new Promise((resolve, reject) => {
       const queue = queues.get(query);
+      count(query, 1);
       if (queue === undefined) {
         begin(query, new Map([[key, [{ resolve, reject }]]]));
         return;

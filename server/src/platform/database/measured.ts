@@ -1,5 +1,6 @@
 import type { Metrics } from '../metrics/index.ts';
 import type { Database } from './database.ts';
+import { gatheredLength } from './gathered.ts';
 
 /** Wraps the database to count and time transactions. */
 export const measured = (database: Database, metrics: Metrics): Database => {
@@ -34,6 +35,8 @@ export const measured = (database: Database, metrics: Metrics): Database => {
     () =>
       Object.entries(database.pool?.() ?? {}).map(([state, value]) => ({ value, labels: [state] })),
   );
+
+  metrics.queue('reads')(() => gatheredLength(database.read) + (database.pipelined?.() ?? 0));
 
   const transaction: Database['transaction'] = async (work) => {
     const asked = performance.now();

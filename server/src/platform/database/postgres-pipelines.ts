@@ -42,6 +42,8 @@ export interface Pipelines {
     values: readonly unknown[],
     isAnotherWay?: () => boolean,
   ): Promise<pg.QueryResult> | undefined;
+  /** Queries that have not been answered. */
+  length(): number;
   close(): Promise<void>;
 }
 
@@ -135,6 +137,7 @@ export const createPipelines = (
           pipeline.movedAt = performance.now();
         });
     },
+    length: () => pipelines.reduce((sum, { pending }) => sum + pending, 0),
     close: async () => {
       isClosed = true;
       const ended = pipelines.map(({ client, forget }) => {

@@ -105,6 +105,7 @@ export const openPostgres = (
     read: query,
     transaction: createTransactionRunner(query, { dialect: 'postgres', onLate }),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
+    pipelined: pipelines.length,
     close: async () => {
       await pipelines.close();
       await query.destroy();

@@ -44,6 +44,8 @@ export type ToForwarder =
   | ({ do: 'join'; ask: number } & Joining)
   /** The people in the room; all others are disconnected at once. An empty list ends the room. */
   | { do: 'keep'; room: string; entries: readonly string[] }
+  /** Tells every page its slots again, because it may have missed them. */
+  | { do: 'repeat' }
   /** Is answered at once, unless the process is stuck. */
   | { do: 'beat' };
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { SECOND_MS } from '@kith/contract';
+import type { Counted } from '../metrics/index.ts';
 import type {
   FromForwarder,
   Joined,
@@ -12,6 +13,8 @@ import type {
 
 export interface ForwarderOptions {
   reach: Reach;
+  /** Counts the pages that wait for an answer. */
+  counted: Counted;
   onSlots(
     entry: string,
     connection: string,
@@ -32,6 +35,8 @@ export interface Forwarder {
   join(joining: Joining): Promise<Joined>;
   /** Disconnects everybody else in the room at once; does nothing while nobody has joined it. */
   keep(room: string, entries: readonly string[]): void;
+  /** Tells every page its slots again. */
+  repeat(): void;
   /** The id of the process; undefined while there is none. */
   readonly pid: number | undefined;
   close(): Promise<void>;
@@ -46,11 +51,13 @@ const MISSED_AT_START_MAX = 20;
 const PROGRAM = new URL('./process/main.ts', import.meta.url);
 const FAILED: Joined = { refused: 'failed' };
 
-export const createForwarder = ({ reach, onSlots, onDied }: ForwarderOptions): Forwarder => {
+export const createForwarder = (options: ForwarderOptions): Forwarder => {
+  const { reach, onSlots, onDied } = options;
   let child: ChildProcess | undefined;
   let asked = 0;
   let isClosed = false;
   const waiting = new Map<number, (joined: Joined) => void>();
+  options.counted(() => waiting.size);
 
   const hear = (message: FromForwarder): void => {
     if (message.tell === 'slots')
@@ -118,6 +125,7 @@ export const createForwarder = ({ reach, onSlots, onDied }: ForwarderOptions): F
         tell({ do: 'join', ask, ...joining });
       }),
     keep: (room, entries) => tell({ do: 'keep', room, entries }),
+    repeat: () => tell({ do: 'repeat' }),
     close: () =>
       new Promise((resolve) => {
         isClosed = true;

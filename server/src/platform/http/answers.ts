@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { KithError, type Route } from '@kith/contract';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { Counted } from '../metrics/index.ts';
 import type { Limits } from './limits.ts';
 import { createTurns, watchReader } from './turns.ts';
 import { type ListPage, wholeList } from './whole-list.ts';
@@ -39,8 +40,8 @@ async function* watched(
 }
 
 /** Sends answers one at a time and as fast as they are read, so that no account can exhaust the memory. */
-export const createAnswers = (limits: Limits, clock: Clock) => {
-  const takeTurn = createTurns();
+export const createAnswers = (limits: Limits, clock: Clock, counted: Counted) => {
+  const takeTurn = createTurns(counted);
 
   return {
     /** Waits for the account's turn, which lasts until the answer is sent or its reader is gone. */

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { inRequest } from '../request-scope.ts';
 import { createAnswers } from './answers.ts';
 import { type Bytes, bodyOf, sendBytes } from './bytes.ts';
@@ -34,6 +35,7 @@ export interface RouteOptions {
   /** Tests compare every answer with its schema, so that no undeclared field is sent. */
   checkAnswers: boolean;
   log: Log;
+  metrics: Metrics;
 }
 
 type AnyHandler = (request: unknown) => Promise<unknown>;
@@ -112,7 +114,7 @@ const read = (schemas: CallSchemas, part: 'params' | 'query' | 'body', value: un
 export const registerRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { handlers, limits, origins, authenticator, clock } = options;
   const journal = signInJournal(options.log);
-  const answers = createAnswers(limits, clock);
+  const answers = createAnswers(limits, clock, options.metrics.queue('requests'));
   const add = (to: FastifyInstance, name: RouteName, route: Route): void => {
     const schemas: CallSchemas = CALLS[name];
     const handler = handlers[name] as AnyHandler | undefined;

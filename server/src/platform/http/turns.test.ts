@@ -1,10 +1,14 @@
 import { SECOND_MS } from '@kith/contract';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../testing/clock.ts';
+import { uncounted } from '../metrics/index.ts';
 import { createTurns, watchReader } from './turns.ts';
 
 test('runs one operation per name at a time, in order of arrival', async () => {
-  const take = createTurns();
+  let length = () => 0;
+  const take = createTurns((counts) => {
+    length = counts;
+  });
   const order: string[] = [];
   const first = await take('list ann', 1);
   const second = take('list ann', 1).then((release) => {
@@ -13,16 +17,16 @@ test('runs one operation per name at a time, in order of arrival', async () => {
   });
   const third = take('list ann', 1).then(() => order.push('third'));
   (await take('list ben', 1))();
-  expect(order).toEqual([]);
+  expect([order, length()]).toEqual([[], 2]);
   first();
   first();
   (await second)();
   await third;
-  expect(order).toEqual(['second', 'third']);
+  expect([order, length()]).toEqual([['second', 'third'], 0]);
 });
 
 test('refuses operations beyond the maximum queue length', async () => {
-  const take = createTurns();
+  const take = createTurns(uncounted);
   await take('list', 1);
   for (let waiting = 0; waiting < 64; waiting++) void take('list', 1);
   await expect(take('list', 1)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 3 });

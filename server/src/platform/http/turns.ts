@@ -1,5 +1,6 @@
 import { KithError, SECOND_MS } from '@kith/contract';
 import type { Clock } from '../clock.ts';
+import type { Counted } from '../metrics/index.ts';
 
 const WAITING_MAX = 64;
 const RETRY_S = 3;
@@ -21,8 +22,9 @@ export interface Outgoing {
  * and any beyond that are refused. Resolves with a function that releases the turn and may be
  * called more than once.
  */
-export const createTurns = () => {
+export const createTurns = (counted: Counted) => {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+  counted(() => [...lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0));
   return async (name: string, atOnce: number): Promise<() => void> => {
     const line = lines.get(name) ?? { running: 0, waiting: [] };
     lines.set(name, line);

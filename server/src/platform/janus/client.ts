@@ -83,6 +83,8 @@ type Plugin = 'videoroom' | 'sip';
 export interface JanusClient {
   readonly url: string;
   readonly isUp: boolean;
+  /** How many requests it has not answered. */
+  readonly unanswered: number;
   attach(onMessage?: (message: Message) => void, plugin?: Plugin): Promise<Handle>;
   close(): void;
 }
@@ -203,6 +205,9 @@ export const createJanusClient = (options: JanusOptions): JanusClient => {
     url,
     get isUp() {
       return session !== undefined;
+    },
+    get unanswered() {
+      return waiting.size;
     },
     attach: async (onMessage = () => {}, plugin = 'videoroom') => {
       if (session === undefined) throw new JanusAway();

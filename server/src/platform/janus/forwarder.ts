@@ -41,6 +41,8 @@ export interface JanusForwarder {
   accept(accepting: Accepting): Promise<Joined>;
   /** Disconnects everybody else at once; an empty list ends the room, whichever process opened it. */
   keep(room: string, entries: readonly string[]): void;
+  /** Tells every page its slots again. */
+  repeat(): void;
   /**
    * Ends rooms of processes that were killed. `names`: those in use at any process; what is not among them
    * twice in a row ends.
@@ -49,6 +51,8 @@ export interface JanusForwarder {
   readonly isUp: boolean;
   /** By host and port. */
   nodes(): readonly { host: string; isUp: boolean; people: number }[];
+  /** How many requests the nodes have not answered. */
+  unanswered(): number;
   close(): Promise<void>;
 }
 
@@ -138,6 +142,7 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
       nodes.map((node) => ({
         ...{ host: new URL(node.url).host, isUp: node.isUp, people: peopleAt(node) },
       })),
+    unanswered: () => nodes.reduce((sum, node) => sum + node.unanswered, 0),
     join: async (joining) => {
       const room = roomOf(joining.room);
       const node = nodeFor(room, joining.seat);
@@ -162,6 +167,9 @@ export const createJanusForwarder = (options: JanusForwarderOptions): JanusForwa
             control.detach();
           })
           .catch(onError);
+    },
+    repeat: () => {
+      for (const room of rooms.values()) room.repeat();
     },
     sweep: async (names) => {
       const used = new Set(

@@ -393,6 +393,14 @@ export const createJanusRoom = (options: RoomOptions) => {
       for (const member of [...members]) if (!entries.includes(member.entry)) drop(member);
     },
 
+    /** Tells everybody their slots again. */
+    repeat: (): void => {
+      for (const member of members) {
+        member.told = '';
+        member.arrange();
+      }
+    },
+
     /** Called when a node is gone, and everybody's connections to it. */
     lose: (node: JanusClient): void => {
       const part = opened.get(node);

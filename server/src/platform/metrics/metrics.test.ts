@@ -40,3 +40,18 @@ test('a name can only be declared once', () => {
   metrics.counter({ name: 'made_total', help: 'Made.' });
   expect(() => metrics.counter({ name: 'made_total', help: 'Made.' })).toThrow('made_total');
 });
+
+test('queues with one name are added up', async () => {
+  const clock = manualClock();
+  const metrics = createMetrics(clock);
+  const lengths = [2, 3];
+  for (const at of lengths.keys()) metrics.queue('pictures')(() => lengths[at] ?? 0);
+  metrics.queue('messages')(() => 0);
+  const told = async (queue: string) => {
+    clock.set(clock.now() + 1_000);
+    return valueIn(readMetrics(await metrics.text()), 'kith_queue_length', { queue });
+  };
+  expect([await told('pictures'), await told('messages')]).toEqual([5, 0]);
+  lengths[0] = 0;
+  expect([await told('pictures'), await told('captions')]).toEqual([3, undefined]);
+});

@@ -9,6 +9,7 @@ import {
   Registry,
 } from 'prom-client';
 import type { Clock } from '../clock.ts';
+import { type Counted, QUEUES, type QueueName } from './queues.ts';
 import { askSiblings, type Families } from './siblings.ts';
 
 /** A metric; the values of its labels come from the code, never from callers. */
@@ -39,6 +40,8 @@ export interface Metrics {
     of: Declared<Label>,
     read: () => readonly Sample[] | Promise<readonly Sample[]>,
   ): void;
+  /** Reports how many wait in a queue; of several with one name, the sum. */
+  queue(name: QueueName): Counted;
   /** All metrics in the text format of Prometheus; at most a second old. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -117,6 +120,36 @@ export const createMetrics = (clock: Clock): Metrics => {
     }
   };
 
+  const gauge: Metrics['gauge'] = (of, read) => {
+    const { labels = [] } = of;
+    new Gauge({
+      ...configure(of),
+      async collect() {
+        const samples = await Promise.try(read).catch(() => []);
+        // A gauge without labels would report zero instead of being absent.
+        if (labels.length === 0) this.remove();
+        else this.reset();
+        for (const { value, labels: values = [] } of samples)
+          this.set(named(labels, values), value);
+      },
+    });
+  };
+
+  const queues = new Map<QueueName, (() => number)[]>();
+  const names = Object.entries(QUEUES).map(([name, what]) => `${name}: ${what}`);
+  gauge(
+    {
+      name: 'queue_length',
+      help: `What waits in this process, by queue. ${names.join('; ')}.`,
+      labels: ['queue'],
+    },
+    () =>
+      [...queues].map(([name, lengths]) => ({
+        value: lengths.reduce((sum, length) => sum + length(), 0),
+        labels: [name],
+      })),
+  );
+
   return {
     contentType: registry.contentType,
 
@@ -150,20 +183,9 @@ export const createMetrics = (clock: Clock): Metrics => {
         histogram.observe(named(labels, values), milliseconds / SECOND_MS);
     },
 
-    gauge: (of, read) => {
-      const { labels = [] } = of;
-      new Gauge({
-        ...configure(of),
-        async collect() {
-          const samples = await Promise.try(read).catch(() => []);
-          // A gauge without labels would report zero instead of being absent.
-          if (labels.length === 0) this.remove();
-          else this.reset();
-          for (const { value, labels: values = [] } of samples)
-            this.set(named(labels, values), value);
-        },
-      });
-    },
+    gauge,
+
+    queue: (name) => (length) => void queues.set(name, [...(queues.get(name) ?? []), length]),
 
     text: () => {
       const time = clock.now();

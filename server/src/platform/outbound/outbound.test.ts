@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createLimits } from '../http/index.ts';
+import { uncounted } from '../metrics/index.ts';
 import { createOutbound, type OutboundOptions } from './index.ts';
 
 const MIB = 1024 * 1024;
@@ -28,7 +29,10 @@ const open = async (options: Partial<OutboundOptions> = {}) => {
     await limits.stop();
     await database.close();
   });
-  const outbound = createOutbound({ clock, limits, ranges: ['127.0.0.0/8'], ...options });
+  const outbound = createOutbound({
+    ...{ clock, limits, ranges: ['127.0.0.0/8'], counted: uncounted },
+    ...options,
+  });
   return { clock, limits, get: (url: string) => outbound.fetch({ url }, who), outbound };
 };
 

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@kith/contract';
 import type { Clock } from '../clock.ts';
 import { createTurns, type Limits } from '../http/index.ts';
+import type { Counted } from '../metrics/index.ts';
 import { addressRule } from './address.ts';
 import { exchange, type OutboundRequest, readBody } from './exchange.ts';
 import { resolveByDns } from './resolve.ts';
@@ -15,6 +16,7 @@ export interface OutboundOptions {
   limits: Limits;
   /** Address ranges that are allowed although they are not public. */
   ranges: readonly string[];
+  counted: Counted;
   /** Name servers and certificate authority; for tests. */
   resolve?: Resolve;
   ca?: string;
@@ -55,9 +57,9 @@ const COST = { request: 1, everyMs: 250, everyBytes: 64 * 1024 };
 const AT_ONCE = { account: 4, all: 64 };
 
 export const createOutbound = (options: OutboundOptions): Outbound => {
-  const { clock, limits, ranges, resolve = resolveByDns, ca } = options;
+  const { clock, limits, ranges, resolve = resolveByDns, ca, counted } = options;
   const classify = addressRule(ranges);
-  const takeTurn = createTurns();
+  const takeTurn = createTurns(counted);
 
   /** Follows redirects; each is checked like the first address. */
   const follow = async (

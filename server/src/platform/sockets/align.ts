@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@kith/contract';
 import { type Bus, hintsLost } from '../bus/index.ts';
 import { type Clock, every } from '../clock.ts';
+import type { Counted } from '../metrics/index.ts';
 
 /** How often connections are checked while other processes cannot be heard. */
 const CUT_OFF_MS = 5 * SECOND_MS;
@@ -14,6 +15,8 @@ export interface AlignOptions<Connection> {
   /** Brings a connection in line with the database. */
   align(connection: Connection): Promise<void>;
   onError(error: unknown): void;
+  /** Counts the connections that wait to be checked. */
+  counted: Counted;
 }
 
 /**
@@ -28,11 +31,13 @@ export const alignAfterLoss = <Connection>(
   let underWay: Promise<void> | undefined;
   let again = false;
   let isStopped = false;
+  let waiting: Connection[] = [];
+  options.counted(() => waiting.length);
 
   const rounds = async (): Promise<void> => {
     while (again && !isStopped) {
       again = false;
-      const waiting = connections();
+      waiting = connections();
       const work = async (): Promise<void> => {
         for (let next = waiting.pop(); next !== undefined && !isStopped; next = waiting.pop())
           await align(next).catch(onError);

@@ -25,6 +25,8 @@ export interface Aligner<Actor, Events extends Told> {
   outdate(connection: Connection<Actor, Events>): void;
   /** The same, and reads its rooms again in any case, because the hint may have been late. */
   check(connection: Connection<Actor, Events>): void;
+  /** How many connections wait to be read. */
+  length(): number;
   /** Settles once nothing is being read. */
   stop(): Promise<void>;
 }
@@ -102,6 +104,7 @@ export const createAligner = <Actor, Events extends Told>(
       const worker = work().finally(() => workers.delete(worker));
       workers.add(worker);
     },
+    length: () => waiting.size,
     stop: async () => {
       isStopped = true;
       await Promise.allSettled([...workers, ...[...rounds.values()].map(({ done }) => done)]);

@@ -72,6 +72,8 @@ export interface Endpoint<Actor, Events extends Told> {
   onHint(told: (connection: Connection<Actor, Events>, hint: 'moved' | 'check') => void): void;
   connections(): Connection<Actor, Events>[];
   count(): number;
+  /** Bytes that were sent to connections and not taken by them yet. */
+  buffered(): number;
   /** Closes all connections, spread over `ms` so that they do not all reconnect at once. */
   drain(ms: number): Promise<void>;
   close(): Promise<void>;

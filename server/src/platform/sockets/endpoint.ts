@@ -335,6 +335,8 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       return sockets.filter((socket) => socket.connected).map(connectionOf);
     },
     count: () => io.sockets.sockets.size,
+    buffered: () =>
+      [...io.sockets.sockets.values()].reduce((sum, socket) => sum + bufferedBytes(socket), 0),
     // Looks like a network failure: clients do not reconnect on their own after a disconnect packet.
     drain: (ms) =>
       closeOneByOne(

@@ -14,6 +14,7 @@ export const socketMeasures = (metrics: Metrics) => {
       labels: ['request', 'outcome'],
     }),
     seconds,
+    aligning: metrics.queue('connections'),
     emitted: metrics.counter({
       name: 'socket_events_total',
       help: 'Events sent to rooms by this process, each counted once.',

@@ -83,6 +83,7 @@ export const serveEndpoint = <Actor, Events extends Greeting>(
     onMended: tellHeads,
     onError,
   });
+  options.measures.aligning(aligner.length);
   // With a single process, hints arrive in order.
   endpoint.onHint((connection, hint) =>
     bus.isAlone && hint === 'moved' ? aligner.outdate(connection) : aligner.check(connection),
@@ -110,6 +111,7 @@ export const serveEndpoint = <Actor, Events extends Greeting>(
     bus,
     clock,
     connections: endpoint.connections,
+    counted: options.measures.aligning,
     align: async (connection) => {
       if (!(await isCurrent(connection.actor))) return connection.end();
       await aligner.align(connection);

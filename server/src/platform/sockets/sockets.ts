@@ -159,6 +159,18 @@ export const createSockets = (options: SocketsOptions): Sockets => {
         labels: [name],
       })),
   );
+  metrics.gauge(
+    {
+      name: 'socket_buffered_bytes',
+      help: 'Bytes sent to connections that have not been taken by them yet, by socket.',
+      labels: ['socket'],
+    },
+    () =>
+      Object.entries({ main, directory, room }).map(([name, endpoint]) => ({
+        value: endpoint.buffered(),
+        labels: [name],
+      })),
+  );
   const stopHearing = bus.subscribe(sessionEnded, ({ sessionId, reason }) => {
     main.end(sessionId, reason);
     directory.end(sessionId, reason);

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '../../testing/clock.ts';
+import { uncounted } from '../metrics/index.ts';
 import { coalesce } from './coalesce.ts';
 
 test('passes updates for a key on once, some time after the first, and then starts over', async () => {
   const clock = manualClock();
   const told: [string, number][] = [];
   const add = (held: number, next: number) => held + next;
-  const say = coalesce(clock, 100, add, (key, value) => told.push([key, value]));
+  const say = coalesce({
+    ...{ clock, ms: 100, merge: add, counted: uncounted },
+    handOn: (key, value) => void told.push([key, value]),
+  });
   say('ann', 1);
   await clock.advance(60);
   say('ann', 2);
@@ -29,7 +33,10 @@ test('an update that cannot be merged passes the pending one on and takes its pl
   const clock = manualClock();
   const told: number[] = [];
   const never = () => undefined;
-  const say = coalesce<number>(clock, 100, never, (_, value) => void told.push(value));
+  const say = coalesce<number>({
+    ...{ clock, ms: 100, merge: never, counted: uncounted },
+    handOn: (_, value) => void told.push(value),
+  });
   say('ann', 1);
   await clock.advance(60);
   say('ann', 2);

@@ -1,5 +1,6 @@
 import { KithError } from '@kith/contract';
 import { hash, verify } from '@node-rs/argon2';
+import type { Counted } from '../../../platform/metrics/index.ts';
 import { newSecret, type Random } from '../../../platform/random.ts';
 
 /** The library's default algorithm is Argon2id. */
@@ -16,8 +17,9 @@ export interface Passwords {
 }
 
 /** Runs at most `max` at once and queues at most `waitingMax`; refuses the rest. */
-const inLine = (max: number, waitingMax: number) => {
+const inLine = (max: number, waitingMax: number, counted: Counted) => {
   const waiting: (() => void)[] = [];
+  counted(() => waiting.length);
   let running = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < max) running++;
@@ -41,8 +43,8 @@ const inLine = (max: number, waitingMax: number) => {
 /** Normalizes a password, however the keyboard composes its characters. */
 const folded = (password: string): string => password.normalize('NFKC');
 
-export const createPasswords = async (random: Random): Promise<Passwords> => {
-  const take = inLine(HASHES_AT_ONCE, HASHES_WAITING_MAX);
+export const createPasswords = async (random: Random, counted: Counted): Promise<Passwords> => {
+  const take = inLine(HASHES_AT_ONCE, HASHES_WAITING_MAX, counted);
   const nobodys = await hash(newSecret(random), COST);
   return {
     hash: (password) => take(() => hash(folded(password), COST)),

@@ -63,10 +63,9 @@ const expiryOf = (row: SessionTable, usedTime: number): number =>
 const endOf = (row: SessionTable, cookieHash: string): number =>
   row.cookie_hash === cookieHash ? row.expires_time : (row.former_expires_time ?? 0);
 
-export const createSessionService = (
-  { bus, database, clock, random, facts, onSessionsChanged, onCookieReplaced }: AccountsOptions,
-  post: Post,
-) => {
+export const createSessionService = (options: AccountsOptions, post: Post) => {
+  const { bus, database, clock, random, facts, queue } = options;
+  const { onSessionsChanged, onCookieReplaced } = options;
   const notice = createNewDeviceNotice({ clock }, post);
   /** Never reuses a cookie that somebody may have planted to identify the device. */
   const remember = async (tx: Tx, accountId: string, from: SignInFrom): Promise<void> => {
@@ -85,6 +84,7 @@ export const createSessionService = (
   let uses = new Map<string, SessionUse>();
   /** Being written to disk. */
   let writing: typeof uses = new Map();
+  queue('session_uses')(() => uses.size);
 
   const end = (sessionId: string, reason: SessionEnd): void => {
     const now = clock.now();

@@ -101,22 +101,6 @@ test('one sign-in too many ends the least recently used session', async () => {
   await expect(forgotten.call('profiles.list')).rejects.toMatchObject(refused);
 });
 
-test('that ended at one node are refused and closed at another within a second', async () => {
-  const other = await startTestApp({ database: app.database });
-  const client = await app.client().register();
-  const elsewhere = other.client();
-  Object.assign(elsewhere.session, {
-    ...client.session,
-    cookies: new Map(client.session.cookies),
-  });
-  const socket = await elsewhere.main();
-  await client.call('auth.logout');
-  expect(await socket.next('session.ended')).toEqual({ reason: 'revoked' });
-  await socket.closed;
-  await expect(elsewhere.call('profiles.list')).rejects.toMatchObject(refused);
-  await other.close();
-});
-
 describe('with a clock of its own', () => {
   let clock: ManualClock;
   let timed: TestApp;

@@ -50,6 +50,10 @@ export const createForwarder = ({ reach, ...rest }: ForwarderOptions) => {
       rooms.delete(id);
     },
 
+    repeat: (): void => {
+      for (const room of rooms.values()) room.repeat();
+    },
+
     tick: (): void => {
       for (const room of rooms.values()) room.tick();
     },

@@ -23,6 +23,7 @@ const forwarder = createForwarder({
 process.on('message', (message: ToForwarder) => {
   if (message.do === 'beat') return tell({ tell: 'beat' });
   if (message.do === 'keep') return forwarder.keep(message.room, message.entries);
+  if (message.do === 'repeat') return forwarder.repeat();
   const answered = (joined: Joined): void => tell({ tell: 'joined', ask: message.ask, joined });
   void forwarder.join(message).then(answered, () => answered({ refused: 'unusable' }));
 });

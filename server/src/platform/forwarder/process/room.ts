@@ -300,6 +300,12 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
       for (const member of [...members]) if (!entries.includes(member.entry)) drop(member);
     },
 
+    /** Tells everybody their slots again. */
+    repeat: (): void => {
+      for (const member of members) member.told = '';
+      arrange();
+    },
+
     /** Called several times a second; detects what has stopped. */
     tick: (): void => {
       const at = now();

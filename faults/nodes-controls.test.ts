@@ -1,0 +1,95 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { NO_REDIS } from '../server/src/testing/redis-server.ts';
+import { NODE_FAULTS, type NodeFaultName } from './nodes.faults.ts';
+import { type NodesOptions, type NodesTrial, RECOVERY_MS, startNodes } from './nodes.ts';
+import { pause } from './writers.ts';
+
+const TIMEOUT_MS = 600_000;
+const IMPORTS = ['./faults/without.ts'];
+/** Until then, readers are still catching up with what came before. */
+const SETTLED_MS = 2_000;
+
+type Fault = NodeFaultName | 'a node is killed';
+type Law = 'I1' | 'I2' | 'I6' | 'I7';
+
+/** What keeps a fault harmless, by the fault; without it, this law is broken. */
+const BROKEN = {
+  /** Acknowledgements wait for the commit. */
+  'a node is killed': 'I1',
+  'PostgreSQL is restarted': 'I1',
+  'connections are cut before the commit': 'I1',
+  /** A message that is sent again has the same temporary id. */
+  'connections are cut after the commit': 'I2',
+  /** Readers compare the version that an event follows. */
+  'Redis is flushed': 'I6',
+  /** Nodes that hear nothing check what their connections have missed. */
+  'Redis is killed': 'I7',
+  'Redis freezes': 'I7',
+  'one node is cut off from Redis': 'I7',
+  'the way of one node to Redis freezes': 'I7',
+} as const satisfies Record<Fault, Law>;
+
+const faultsBreaking = (law: Law): NodeFaultName[] =>
+  (Object.keys(NODE_FAULTS) as NodeFaultName[]).filter((what) => BROKEN[what] === law);
+
+const start = async (options: NodesOptions): Promise<NodesTrial> => {
+  const trial = await startNodes({ imports: IMPORTS, ...options });
+  onTestFinished(() => trial.close());
+  expect(await differencesOf(trial)).toEqual([]);
+  return trial;
+};
+
+/** What the checker finds by now. */
+const differencesOf = async (trial: NodesTrial): Promise<string[]> => {
+  const place = trial.ledger.entries.length;
+  await trial.recovered('nothing fails');
+  return trial.differences(place);
+};
+const countOf = async (trial: NodesTrial, law: Law): Promise<number> =>
+  (await differencesOf(trial)).filter((found) => found.startsWith(law)).length;
+
+describe.runIf(NO_REDIS === undefined)('controls of two nodes', { timeout: TIMEOUT_MS }, () => {
+  test('acknowledging before the commit loses messages with each fault that interrupts commits', async () => {
+    const trial = await start({ isOneSided: true, env: { WITHOUT: 'commit' } });
+    let before = 0;
+    const hasLost = async (what: Fault): Promise<void> => {
+      const count = await countOf(trial, 'I1');
+      expect(count, what).toBeGreaterThan(before);
+      before = count;
+    };
+    // Right after an acknowledgement, whose commit is still to come.
+    await trial.acks(1);
+    await trial.nodes[0].kill();
+    await trial.nodes[0].start();
+    await hasLost('a node is killed');
+    for (const what of faultsBreaking('I1')) {
+      await trial.acks(1);
+      await NODE_FAULTS[what](trial);
+      await hasLost(what);
+    }
+  });
+
+  test('readers that take events for complete lack what Redis has lost, and others resend twice', async () => {
+    const trial = await start({
+      ...{ isOneSided: true, areTrusting: true },
+      tempIdOf: (tempId, attempt) => `${tempId}-${attempt}`,
+    });
+    for (const law of ['I6', 'I2'] as const)
+      for (const what of faultsBreaking(law)) {
+        await NODE_FAULTS[what](trial);
+        expect(await countOf(trial, law), what).toBeGreaterThan(0);
+      }
+  });
+
+  test('nodes that do not notice silence are late whenever Redis is away', async () => {
+    const trial = await start({ isOneSided: true, env: { WITHOUT: 'silence,heads' } });
+    for (const what of faultsBreaking('I7')) {
+      const repair = await NODE_FAULTS[what](trial);
+      await pause(SETTLED_MS);
+      expect(await trial.recovered(what, RECOVERY_MS), what).toBeGreaterThan(RECOVERY_MS);
+      await repair?.();
+      await trial.recovered('nothing fails');
+    }
+    expect((await trial.end()).filter((found) => !found.startsWith('I7'))).toEqual([]);
+  });
+});

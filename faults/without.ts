@@ -20,13 +20,7 @@ type Change = readonly [file: string, text: string, instead: string];
 const WIRE = 'platform/bus/redis-wire.ts';
 const GUARDS: Readonly<Record<string, readonly Change[]>> = {
   /** What is acknowledged is on disk. */
-  commit: [
-    [
-      'platform/database/batcher.ts',
-      'outcomes = await database.transaction(',
-      `outcomes = await ${EARLY}(`,
-    ],
-  ],
+  commit: [['platform/database/batcher.ts', 'database.transaction(', `${EARLY}(`]],
   /** A process that hears nothing, or nothing of another one, checks what its connections have missed. */
   silence: [
     [WIRE, '\n    isCutOff = true;', ''],

@@ -1,5 +1,6 @@
+import { addressOf } from '@kith/contract';
 import type { Frame } from '@playwright/test';
-import { received, WITH_DEVICES, watchConnections } from './devices.ts';
+import { pathsOf, received, WITH_DEVICES, watchConnections } from './devices.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -7,6 +8,20 @@ import { Person } from './person.ts';
 test.use(WITH_DEVICES);
 // Nobody has the number that is dialled.
 test.use({ expectedErrors: [/status of 404 .*ephemeralCall/] });
+
+/** Adds somebody to the contacts of a person. */
+const knows = async ({ page, context }: Person, other: Person): Promise<void> => {
+  const authOf = ({ page: of }: Pick<Person, 'page'>) =>
+    of.evaluate(() => JSON.parse(localStorage.getItem('kith.auth') ?? ''));
+  const { userToken } = await authOf({ page });
+  const profileId = (await authOf(other)).profiles[0].id;
+  const [firstName, lastName] = other.name.split(' ');
+  const made = await context.request.post(addressOf('contacts.create'), {
+    headers: { authorization: userToken, 'sec-fetch-site': 'same-origin' },
+    data: { firstName, lastName, profileId },
+  });
+  expect(made.ok()).toBe(true);
+};
 
 test('[S7.4.03] [S2.1.11] [S5.09] a call rings and stops on every device, and connects two people', async ({
   browser,
@@ -62,6 +77,10 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings and stops on every device, and co
   await ben.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(back).toHaveCount(0);
 
+  // They know each other, so that their media is not forwarded.
+  await knows(ann, ben);
+  await knows(ben, ann);
+
   // Answered by keyboard while it rings on both devices.
   await call();
   for (const device of [ben, desk]) await expect(ringing(device)).toBeVisible();
@@ -78,6 +97,9 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings and stops on every device, and co
       .toBeGreaterThan(energy);
   };
   for (const person of [ann, ben]) await heard(person);
+  const [own, ...others] = await pathsOf(await frameOf(ann));
+  expect(others).toEqual([]);
+  expect(await pathsOf(await frameOf(ben))).toEqual([{ local: own?.remote, remote: own?.local }]);
   // It is a voice call, so no camera is on.
   const annRoom = ann.page.frameLocator('iframe');
   await expect(annRoom.getByRole('button', { name: 'Turn camera on' })).toBeVisible();

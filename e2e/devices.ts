@@ -67,6 +67,59 @@ export const senders = (page: Page): Promise<number> =>
     return [...(await packets())].filter(([id, count]) => count > (before.get(id) ?? 0)).length;
   });
 
+/** The number of audio streams of a page in which something is heard. */
+export const audible = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const energies = async (): Promise<Map<string, number>> => {
+      const all = new Map<string, number>();
+      for (const [nth, connection] of (window as unknown as Watched).connections.entries()) {
+        if (connection.connectionState !== 'connected') continue;
+        for (const stat of (await connection.getStats()).values())
+          if (stat.type === 'inbound-rtp' && stat.kind === 'audio')
+            all.set(`${nth} ${stat.id}`, stat.totalAudioEnergy ?? 0);
+      }
+      return all;
+    };
+    const before = await energies();
+    // The fake microphone beeps twice in a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return [...(await energies())].filter(([id, energy]) => energy > (before.get(id) ?? 0)).length;
+  });
+
+/** The ports at both ends of every connection that media came over. */
+export const pathsOf = (page: Page | Frame): Promise<{ local: number; remote: number }[]> =>
+  page.evaluate(async () => {
+    const paths: { local: number; remote: number }[] = [];
+    for (const connection of (window as unknown as Watched).connections) {
+      const stats = await connection.getStats();
+      const all = [...stats.values()];
+      const packets = all.map(({ type, packetsReceived }) =>
+        type === 'inbound-rtp' ? (packetsReceived ?? 0) : 0,
+      );
+      if (Math.max(0, ...packets) === 0) continue;
+      const transport = all.find(({ type }) => type === 'transport');
+      const pair = stats.get(transport?.selectedCandidatePairId);
+      const portOf = (id: string): number => stats.get(id)?.port ?? 0;
+      paths.push({
+        local: portOf(pair?.localCandidateId),
+        remote: portOf(pair?.remoteCandidateId),
+      });
+    }
+    return paths;
+  });
+
+/** The name of the tile that is more than twice as large as all others; undefined if there is none. */
+export const largest = async (page: Page): Promise<string | undefined> => {
+  const tiles = await page.getByRole('article').evaluateAll((all) =>
+    all.map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return { name: each.ariaLabel ?? '', area: width * height };
+    }),
+  );
+  const [first, second] = tiles.sort((one, other) => other.area - one.area);
+  return first && second && first.area > 2 * second.area ? first.name : undefined;
+};
+
 /** The brightest value in the picture of a video, 0 to 255. */
 export const brightness = (page: Page, label: string): Promise<number> =>
   page

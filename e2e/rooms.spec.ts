@@ -1,49 +1,19 @@
-import { addressOf } from '@kith/contract';
-import type { Browser, Page } from '@playwright/test';
-import { brightness, received, senders, WITH_DEVICES, watchConnections } from './devices.ts';
+import type { Page } from '@playwright/test';
+import {
+  audible,
+  brightness,
+  largest,
+  received,
+  senders,
+  WITH_DEVICES,
+  watchConnections,
+} from './devices.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
+import { grows, open, visit } from './room-visits.ts';
 
 test.use(WITH_DEVICES);
-
-/** A room with a lobby, and the paths of the host and of a guest. */
-const open = async (host: Person) => {
-  const auth = await host.page.evaluate(() => JSON.parse(localStorage.getItem('kith.auth') ?? ''));
-  const authorization = `${auth.userToken} ${auth.profiles[0].token}`;
-  const headers = { authorization, 'sec-fetch-site': 'same-origin' };
-  const { request } = host.context;
-  const made = await request.post(addressOf('rooms.create'), {
-    headers,
-    data: { title: 'Quay drawings' },
-  });
-  const keys = await made.json();
-  const invited = await request.post(addressOf('rooms.invite', keys), { headers, data: {} });
-  const { userKey } = await invited.json();
-  return {
-    host: `/room/${keys.roomKey}/${keys.userKey}`,
-    guest: `/room/${keys.roomKey}/${userKey}`,
-    another: async () => {
-      const more = await request.post(addressOf('rooms.invite', keys), { headers, data: {} });
-      return `/room/${keys.roomKey}/${(await more.json()).userKey}`;
-    },
-  };
-};
-const visit = async (
-  browser: Browser,
-  path: string,
-  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
-): Promise<Page> => {
-  const { page } = await Person.visit(browser, 'Guest');
-  await prepare(page);
-  await watchConnections(page);
-  await page.goto(path);
-  return page;
-};
-const grows = async (page: Page, what: 'frames' | 'energy') => {
-  const before = await received(page);
-  await expect.poll(async () => (await received(page))[what]).toBeGreaterThan(before[what]);
-};
 
 test('[S2.3.03] a guest knocks, is admitted, and both see and hear each other', async ({
   browser,
@@ -106,52 +76,110 @@ test('[S2.3.03] a guest knocks, is admitted, and both see and hear each other', 
   await expect(ann.page.getByRole('article')).toHaveCount(1);
 });
 
-test('three people are forwarded: everyone sees and hears the others, and a removed person hears nothing', async ({
-  browser,
-}) => {
-  const ann = await Person.signUp(browser, 'Ann');
-  const paths = await open(ann);
-  await watchConnections(ann.page);
-  await ann.page.goto(paths.host);
-  await ann.page.getByRole('button', { name: 'Join now' }).click();
-  const comeIn = async (name: string, path: string): Promise<Page> => {
-    const guest = await visit(browser, path);
-    await guest.getByLabel('Your name').fill(name);
-    await guest.getByRole('button', { name: 'Ask to join' }).click();
-    await ann.page.getByRole('button', { name: 'Let in' }).click();
-    await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
-    return guest;
-  };
-  const teo = await comeIn('Teo', paths.guest);
-  await grows(teo, 'frames');
-  const mia = await comeIn('Mia', await paths.another());
-  const names = [
-    [ann.page, ['Teo', 'Mia']],
-    [teo, ['Ann Test', 'Mia']],
-    [mia, ['Ann Test', 'Teo']],
-  ] as const;
-  for (const [page, others] of names) {
-    for (const other of others)
-      await expect.poll(() => brightness(page, other), { message: other }).toBeGreaterThan(40);
-    await expect.poll(() => senders(page)).toBe(2);
-    await grows(page, 'energy');
-  }
+test.describe('a room of three', () => {
+  // Locked.
+  test.use({ expectedErrors: [/status of 409/] });
 
-  await ann.page.getByRole('button', { name: 'People' }).click();
-  await ann.page
-    .getByRole('listitem')
-    .filter({ hasText: 'Teo' })
-    .getByRole('button', { name: 'Remove' })
-    .click();
-  await expect(teo.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
-  for (const page of [ann.page, mia]) {
-    await expect.poll(() => senders(page)).toBe(1);
-    await grows(page, 'frames');
-    await grows(page, 'energy');
-  }
-  const { frames, energy } = await received(teo);
-  await grows(mia, 'energy');
-  expect(await received(teo)).toEqual({ frames, energy });
+  test('everyone sees and hears the others and what is shared, and a removed person hears nothing', async ({
+    browser,
+  }) => {
+    const ann = await Person.signUp(browser, 'Ann');
+    const paths = await open(ann);
+    await watchConnections(ann.page);
+    await ann.page.goto(paths.host);
+    await ann.page.getByRole('button', { name: 'Join now' }).click();
+    const comeIn = async (name: string, path: string): Promise<Page> => {
+      const guest = await visit(browser, path);
+      await guest.getByLabel('Your name').fill(name);
+      await guest.getByRole('button', { name: 'Ask to join' }).click();
+      await ann.page.getByRole('button', { name: 'Let in' }).click();
+      await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
+      return guest;
+    };
+    const teo = await comeIn('Teo', paths.guest);
+    await grows(teo, 'frames');
+    const mia = await comeIn('Mia', await paths.another());
+    const names = [
+      [ann.page, ['Teo', 'Mia']],
+      [teo, ['Ann Test', 'Mia']],
+      [mia, ['Ann Test', 'Teo']],
+    ] as const;
+    for (const [page, others] of names) {
+      for (const other of others)
+        await expect.poll(() => brightness(page, other), { message: other }).toBeGreaterThan(40);
+      await expect.poll(() => senders(page)).toBe(2);
+      await grows(page, 'energy');
+    }
+
+    // Everybody alike, the person who speaks, or the one who is pinned.
+    expect(await largest(ann.page)).toBeUndefined();
+    await ann.page.getByRole('button', { name: 'Speaker', exact: true }).click();
+    await expect.poll(() => largest(ann.page)).toMatch(/^(Teo|Mia)$/);
+    for (const name of ['Mia', 'Teo']) {
+      await ann.page.getByRole('button', { name: `Pin ${name}` }).click();
+      await expect.poll(() => largest(ann.page)).toBe(name);
+    }
+    await ann.page.getByRole('button', { name: 'Unpin Teo' }).click();
+    await ann.page.getByRole('button', { name: 'Grid' }).click();
+    await expect.poll(() => largest(ann.page)).toBeUndefined();
+
+    // Above all other windows, in which one can mute.
+    const opened = ann.context.waitForEvent('page');
+    await ann.page.keyboard.press('p');
+    const above = await opened;
+    await expect.poll(() => brightness(above, 'Teo').catch(() => 0)).toBeGreaterThan(40);
+    await above.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect(teo.getByRole('article', { name: 'Ann Test' }).getByLabel('muted')).toBeVisible();
+    await ann.page.getByRole('button', { name: 'Unmute' }).click();
+    await ann.page.getByRole('button', { name: 'Picture in picture' }).click();
+    await expect.poll(() => above.isClosed()).toBe(true);
+
+    // A screen is shown large to the others, and its sound is heard beside the voices.
+    await teo.getByRole('button', { name: 'Share screen' }).click();
+    for (const page of [ann.page, mia]) {
+      await expect.poll(() => brightness(page, 'Teo’s screen')).toBeGreaterThan(40);
+      await expect.poll(() => largest(page)).toBe('Teo’s screen');
+      await expect.poll(() => audible(page)).toBe(3);
+    }
+    await teo.getByRole('button', { name: 'Stop sharing' }).click();
+    for (const page of [ann.page, mia]) {
+      await expect(page.getByRole('article', { name: 'Teo’s screen' })).toHaveCount(0);
+      await expect.poll(() => senders(page)).toBe(2);
+    }
+
+    // Nobody comes into a locked room.
+    await ann.page.getByRole('button', { name: 'People' }).click();
+    await ann.page.getByRole('button', { name: 'Lock room' }).click();
+    await expect(ann.page.getByRole('button', { name: 'Unlock room' })).toBeVisible();
+    const late = await visit(browser, await paths.another());
+    await late.getByLabel('Your name').fill('Sun');
+    await late.getByRole('button', { name: 'Ask to join' }).click();
+    await expect(late.getByText('The host has locked the room.')).toBeVisible();
+    await ann.page.getByRole('button', { name: 'Unlock room' }).click();
+    await late.getByRole('button', { name: 'Ask to join' }).click();
+    await expect(late.getByText('Waiting for the host')).toBeVisible();
+
+    // The next host has the actions of the host, and the former one has not.
+    await ann.page.getByRole('button', { name: 'Make Mia the host' }).click();
+    await expect(ann.page.getByRole('button', { name: 'Mute everyone' })).toHaveCount(0);
+    await mia.getByRole('button', { name: 'Not now' }).click();
+    await expect(late.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
+    await mia.getByRole('button', { name: 'People' }).click();
+    await mia
+      .getByRole('listitem')
+      .filter({ hasText: 'Teo' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(teo.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
+    for (const page of [ann.page, mia]) {
+      await expect.poll(() => senders(page)).toBe(1);
+      await grows(page, 'frames');
+      await grows(page, 'energy');
+    }
+    const { frames, energy } = await received(teo);
+    await grows(mia, 'energy');
+    expect(await received(teo)).toEqual({ frames, energy });
+  });
 });
 
 test('a small camera is forwarded in its full size, also if it is switched on later', async ({

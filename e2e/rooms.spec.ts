@@ -119,11 +119,8 @@ test.describe('a room of three', () => {
       await ann.page.getByRole('button', { name: `Pin ${name}` }).click();
       await expect.poll(() => largest(ann.page)).toBe(name);
     }
-    await ann.page.getByRole('button', { name: 'Unpin Teo' }).click();
-    await ann.page.getByRole('button', { name: 'Grid' }).click();
-    await expect.poll(() => largest(ann.page)).toBeUndefined();
 
-    // Above all other windows, in which one can mute.
+    // The pinned person above all other windows, in which one can mute.
     const opened = ann.context.waitForEvent('page');
     await ann.page.keyboard.press('p');
     const above = await opened;
@@ -133,6 +130,9 @@ test.describe('a room of three', () => {
     await ann.page.getByRole('button', { name: 'Unmute' }).click();
     await ann.page.getByRole('button', { name: 'Picture in picture' }).click();
     await expect.poll(() => above.isClosed()).toBe(true);
+    await ann.page.getByRole('button', { name: 'Unpin Teo' }).click();
+    await ann.page.getByRole('button', { name: 'Grid' }).click();
+    await expect.poll(() => largest(ann.page)).toBeUndefined();
 
     // A screen is shown large to the others, and its sound is heard beside the voices.
     await teo.getByRole('button', { name: 'Share screen' }).click();

@@ -1,5 +1,4 @@
 import { defineFact } from '../../platform/facts.ts';
-import type { MissedCall } from './calls.options.ts';
 
 /** One for each account that may know of the call. */
 export const callChanged = defineFact<{
@@ -8,6 +7,3 @@ export const callChanged = defineFact<{
   /** The session of the device that changed it, if it belongs to the account. */
   sessionId: string | null;
 }>('call.changed');
-
-/** Somebody who may be rung by the caller did not answer. */
-export const callMissed = defineFact<MissedCall>('call.missed');

@@ -8,8 +8,7 @@ import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { chatVaulted, memberLeft } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { callDecliner, iceServersFor, roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
-import { callMissed } from './calls.facts.ts';
-import type { LeftCall } from './calls.options.ts';
+import type { LeftCall, MissedCall } from './calls.options.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
 import { createPhoneService } from './phone/phone.service.ts';
@@ -29,6 +28,13 @@ const left: TaskKind<LeftCall> = {
   ...unanswered,
   name: 'leftCall',
   payload: z.strictObject({ id: z.string(), leftTime: z.int() }),
+};
+
+/** Says in the chat of two people that a call was missed; a task, because the chat is locked before calls elsewhere. */
+const missed: TaskKind<MissedCall> = {
+  ...unanswered,
+  name: 'missedCall',
+  payload: z.strictObject({ callerId: z.string(), calleeId: z.string(), video: z.boolean() }),
 };
 
 export { callChanged } from './calls.facts.ts';
@@ -75,8 +81,7 @@ export default defineFeature({
       rooms,
       giveUpLater: (tx, id) => tasks.add(tx, unanswered, { id }, CALL_RINGS_MS),
       cancelLater: (tx, call) => tasks.add(tx, left, call, CALL_LEFT_MS),
-      // Afterwards, because the chat is locked before rooms and calls elsewhere.
-      sayMissed: (tx, missed) => facts.publish(tx, callMissed, missed),
+      sayMissed: (tx, call) => tasks.add(tx, missed, call),
       sayOver: (tx, chatId, by, over) =>
         chat.sayIn(tx, chatId, { by, system: { kind: 'groupCall', ...over } }),
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
@@ -134,16 +139,17 @@ export default defineFeature({
       tasks: [
         workOf(unanswered, { run: ({ id }) => calls.giveUp(id) }),
         workOf(left, { run: calls.cancelLeft }),
+        workOf(missed, {
+          run: ({ callerId: by, calleeId, video }) =>
+            database.transaction((tx) =>
+              chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, calleeId),
+            ),
+        }),
       ],
       facts: [
         roomEntered.inside((tx, entered) => calls.entered(tx, entered)),
         roomLeft.inside((tx, left) => calls.left(tx, left)),
         roomOver.inside((tx, { roomKey }) => calls.over(tx, roomKey)),
-        callMissed.after(({ callerId: by, calleeId, video }) =>
-          database.transaction((tx) =>
-            chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, calleeId),
-          ),
-        ),
         memberLeft.after(calls.memberLeft),
         chatVaulted.after(({ profileId }) => calls.vaulted(profileId)),
         profileErased.inside((tx, { profileId }) => eraseCalls(tx, { profileId })),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reader } from '../../platform/database/index.ts';
@@ -25,9 +26,10 @@ export const createExportFiles = ({
   const adopt = async (id: string): Promise<boolean> => {
     if (!(await namesIn(oldFolder)).includes(`${id}.zip`)) return false;
     await makeWorkplace();
-    // The data folder and the files can be on different disks.
-    await copyFile(oldOf(id), partOf(id));
-    await files.put(id, partOf(id));
+    // The data folder and the files can be on different disks, and two may ask for it at once.
+    const copy = partOf(`${id}-${randomUUID()}`);
+    await copyFile(oldOf(id), copy);
+    await files.put(id, copy);
     await rm(oldOf(id), { force: true });
     return true;
   };

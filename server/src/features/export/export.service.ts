@@ -29,6 +29,9 @@ const present = (row: AccountExportTable): AccountExport => ({
 export const createExportService = (options: ExportOptions) => {
   const { database, clock, random, log, tasks } = options;
   const files = createExportFiles(options);
+  /** What remains is swept later. */
+  const removeFiles = (id: string): Promise<void> =>
+    files.remove(id).catch((err) => log.error({ err }, 'an export could not be removed'));
   const noFile = () => new KithError('not_found', 'There is no such file.');
 
   const liveOf = async (accountId: string): Promise<AccountExportTable | undefined> => {
@@ -56,22 +59,19 @@ export const createExportService = (options: ExportOptions) => {
       await putExport(tx, row);
       await tasks.add(tx, exportTask, { id: row.id });
     });
-    if (before !== undefined) await files.remove(before.id);
+    if (before !== undefined) await removeFiles(before.id);
     return present(row);
   };
 
   const remove = async ({ accountId }: UserActor): Promise<void> => {
     const id = await database.transaction((tx) => deleteExport(tx, accountId));
-    if (id !== undefined) await files.remove(id);
+    if (id !== undefined) await removeFiles(id);
   };
 
   /** Removes the export, and deletes its file after the commit. */
   const erase = async (tx: Tx, accountId: string): Promise<void> => {
     const id = await deleteExport(tx, accountId);
-    if (id !== undefined)
-      tx.afterCommit(() =>
-        files.remove(id).catch((err) => log.error({ err }, 'an export could not be removed')),
-      );
+    if (id !== undefined) tx.afterCommit(() => removeFiles(id));
   };
 
   const ticket = async ({ accountId }: UserActor): Promise<string> => {

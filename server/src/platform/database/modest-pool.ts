@@ -13,11 +13,19 @@ export class ModestPool extends pg.Pool {
   #modest: NodeJS.Timeout | undefined;
   readonly #onModest: (error: Error) => void;
   readonly #max: number;
+  /** Without those that are still being opened. */
+  #open = 0;
 
   constructor({ onModest, ...options }: ModestPoolOptions) {
     super(options);
     this.#onModest = onModest;
     this.#max = options.max;
+    this.on('connect', () => {
+      this.#open += 1;
+    });
+    this.on('remove', () => {
+      this.#open -= 1;
+    });
   }
 
   /** A connection that is there, or becomes free. */
@@ -25,9 +33,9 @@ export class ModestPool extends pg.Pool {
     try {
       return await this.connect();
     } catch (error) {
-      if (!isOutOfConnections(error) || this.totalCount === 0) throw error;
+      if (!isOutOfConnections(error) || this.#open === 0) throw error;
       this.#onModest(error as Error);
-      this.options.max = this.totalCount;
+      this.options.max = this.#open;
       clearTimeout(this.#modest);
       this.#modest = setTimeout(() => {
         this.options.max = this.#max;

@@ -66,7 +66,8 @@ export const createWebFiles = ({
   folder = FOLDER,
   names = () => builtFiles().filter((name) => HASHED.test(name)),
 }: WebFilesOptions): WebFiles => {
-  const documents = new Map<string, Document>();
+  /** Found, or being looked for. */
+  const documents = new Map<string, Promise<Document | undefined>>();
   const read = async (name: string): Promise<WebFileTable> => {
     const path = join(folder, name);
     const packed = await readFile(`${path}.br`).catch(() => undefined);
@@ -95,11 +96,12 @@ export const createWebFiles = ({
     find: async (name) => {
       const known = documents.get(name);
       if (known !== undefined) return known;
-      const row = await webFile(database.read, name);
-      if (row === undefined) return undefined;
-      const document = toDocument(row);
-      documents.set(name, document);
-      return document;
+      const found = webFile(database.read, name).then((row) => row && toDocument(row));
+      documents.set(name, found);
+      // A node of another version may add it at any moment.
+      const forget = () => void documents.delete(name);
+      void found.then((document) => document ?? forget(), forget);
+      return found;
     },
   };
 };

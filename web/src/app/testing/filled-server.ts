@@ -123,7 +123,10 @@ export const serveFilled = (env: TestEnvironment): void => {
       storage: { databaseBytes: 1e6, freeBytes: 1e6, disk: 'low' },
       mail: { kind: 'smtp', waiting: 1 },
       tasks: { waiting: 1, running: 0, failed: 1 },
-      processes: [],
+      processes: ['one.example:1', 'two.example:2'].map((name) => ({
+        ...{ name, version: '1.0.0', startedTime: now - DAY, sockets: 1 },
+        ...{ memoryBytes: 5e7, freeBytes: 1e6, disk: 'low' as const },
+      })),
       jobs: [],
     },
     'operator.accounts': {

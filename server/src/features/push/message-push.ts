@@ -224,6 +224,13 @@ export const createMessagePush = (options: MessagePushOptions) => {
         );
         if (preferences === undefined || !wants(notice, profileId, preferences)) return;
         await deliver(row, payloadOf(task, notice, preferences), notice);
+        if (!canShowNothing(row)) return;
+        // Seen or deleted while the push was under way, when it was not known yet that the device shows it.
+        const left = await noticeOf(database.read, { chatId, seq }, profileId);
+        if (left?.unseenBy.includes(profileId)) return;
+        await database.transaction((tx) =>
+          tasks.add(tx, readTask, { profileId, chatId, seenId: String(seq), device }),
+        );
       },
     }),
   ];

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 const ALLOWED: Readonly<Record<string, string>> = {
   'app/languages/languages.ts wanted': 'which language was asked for last, of the page',
   'chat/composer/composer-field.tsx loaded': 'code that was fetched',
+  'chat/conversation/language/speech.ts turn': 'which text the one voice of the page reads',
   'chat/conversation/use-active.ts place': 'where the one mouse of the page is',
   'chat/conversation/use-active.ts release': 'gives back what the one mouse points at',
   'chat/notices/sound.ts listeners': 'who draws the choice of this device',

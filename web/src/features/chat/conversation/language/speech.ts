@@ -16,11 +16,11 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
 export const canSpeak = (): boolean => 'speechSynthesis' in globalThis;
 export const isSpeaking = (): boolean => canSpeak() && speechSynthesis.speaking;
 
-/** What is read, or waits until its language is known. */
-let current: SpeechSynthesisUtterance | undefined;
+/** Changes with every text, so that one whose language becomes known too late is not read. */
+let turn = 0;
 
 export const stopSpeaking = (): void => {
-  current = undefined;
+  turn += 1;
   if (canSpeak()) speechSynthesis.cancel();
 };
 
@@ -34,10 +34,10 @@ const byScript = (text: string, language: string): string =>
  */
 export const speak = async (text: string, language: string): Promise<void> => {
   stopSpeaking();
-  const said = new SpeechSynthesisUtterance(text);
-  current = said;
+  const mine = turn;
   const told = await languageOf(text).catch(() => undefined);
-  if (current !== said) return;
+  if (turn !== mine) return;
+  const said = new SpeechSynthesisUtterance(text);
   said.lang = told ?? byScript(text, language);
   speechSynthesis.speak(said);
 };

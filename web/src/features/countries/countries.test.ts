@@ -60,4 +60,5 @@ test('[S3.9.03] the country is guessed from the time zone and the language', () 
   expect(guessCountry(['fr'], 'America/Toronto')).toBe('CA');
   expect(guessCountry(['sv-SE'], 'UTC')).toBe('SE');
   expect(guessCountry(['ja'], 'UTC')).toBe('JP');
+  expect(guessCountry(['c', 'ja'], 'UTC')).toBe('JP');
 });

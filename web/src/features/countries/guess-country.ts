@@ -7,8 +7,14 @@ const CODES = COUNTRY_TABLE.trim()
 type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 const zonesOf = (code: string): readonly string[] =>
   (new Intl.Locale(`und-${code}`) as Zoned).getTimeZones?.() ?? [];
-const regionOf = (language: string): string | undefined =>
-  new Intl.Locale(language).maximize().region;
+/** Undefined also for what is no language: WebKit passes on the system's, which can be `C`. */
+const regionOf = (language: string): string | undefined => {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * The user's most likely country: among those in the device's time zone the one with the

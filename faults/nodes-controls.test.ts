@@ -81,7 +81,10 @@ describe.runIf(NO_REDIS === undefined)('controls of two nodes', { timeout: TIMEO
       }
   });
 
-  test('nodes that do not notice silence are late whenever Redis is away', async () => {
+  // Once of three: an event that was on its way when Redis froze can still bring everybody together.
+  test('nodes that do not notice silence are late whenever Redis is away', {
+    retry: 2,
+  }, async () => {
     const trial = await start({ isOneSided: true, env: { WITHOUT: 'silence,heads' } });
     for (const what of faultsBreaking('I7')) {
       const repair = await NODE_FAULTS[what](trial);

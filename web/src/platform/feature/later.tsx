@@ -1,5 +1,5 @@
 import { commonTexts } from '@kith/contract/base/texts/common.texts';
-import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useText } from '../i18n/language.ts';
 import type { Failing } from './failing.ts';
@@ -32,26 +32,29 @@ export const later = <Props extends object>(
     return loading;
   };
   return function Later({ meanwhile, ...props }: Props & Loading) {
-    const [, redraw] = useReducer((count: number) => count + 1, 0);
-    const [isFailed, setFailed] = useState(false);
+    /** Undefined while it is awaited. */
+    const [isLoaded, setLoaded] = useState<boolean>();
     const Part = loaded;
-    const isAwaited = Part === undefined && !isFailed;
+    const isFailed = isLoaded === false;
+    const isAwaited = !Part && !isFailed;
     // Here rather than in the effect, which may come after the next frame.
     if (isAwaited) fetched().catch(() => undefined);
     useEffect(() => {
       if (!isAwaited) return;
       let isHere = true;
-      const arrived = loaded === undefined ? fetched() : Promise.resolve();
-      arrived.then(
-        () => isHere && redraw(),
-        () => isHere && setFailed(true),
-      );
+      const tell = (is: boolean) => isHere && setLoaded(is);
+      if (loaded) tell(true);
+      else
+        fetched().then(
+          () => tell(true),
+          () => tell(false),
+        );
       return () => {
         isHere = false;
       };
     }, [isAwaited]);
-    if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
-    if (isFailed) return <NotLoaded onFailed={props.onFailed} retry={() => setFailed(false)} />;
+    if (Part) return <Part {...(props as unknown as Props)} />;
+    if (isFailed) return <NotLoaded onFailed={props.onFailed} retry={() => setLoaded(undefined)} />;
     return meanwhile;
   };
 };

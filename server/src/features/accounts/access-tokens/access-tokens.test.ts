@@ -146,11 +146,11 @@ test('a token for messages reads and writes messages of its chats, and nothing e
   });
   for (const chat of [params, { id: 'see' in pair ? pair.see : pair.id }])
     for (const call of [
-      bot.call('chats.get', { params: chat }),
-      bot.call('messages.list', { params: chat }),
-      bot.call('messages.send', { params: chat, body: { ...sent, tempId: 't-bot-out' } }),
+      () => bot.call('chats.get', { params: chat }),
+      () => bot.call('messages.list', { params: chat }),
+      () => bot.call('messages.send', { params: chat, body: { ...sent, tempId: 't-bot-out' } }),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'not_found' });
+      await expect(call()).rejects.toMatchObject({ code: 'not_found' });
   const token = `${bot.session.userToken} ${bot.profile.token}`;
   const directory = await connectDirectory({ origin: app.origin, cookie: '', token });
   await directory.next('heads');

@@ -4,6 +4,7 @@ import { later } from '../../platform/feature/later.tsx';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { useSteady } from '../../ui/interaction/use-steady.ts';
 import { Panes } from '../../ui/layout/panes.tsx';
 import { EmptyPicture } from '../../ui/pictures/empty-picture.tsx';
 import { useChatList, useSettledChat, useUnreadTotal } from './chat.react.ts';
@@ -15,7 +16,7 @@ import { ChatList } from './list/chat-list.tsx';
 import { useChatKeys } from './list/use-chat-keys.ts';
 import { useWayBack } from './list/use-way-back.ts';
 import { useThreadBeside } from './threads/use-thread-beside.ts';
-import { useIsRead } from './use-is-read.ts';
+import { useReadId } from './use-is-read.ts';
 
 const NEW = 'new';
 
@@ -32,7 +33,10 @@ export function ChatScreen() {
   const chatId = id === NEW || id === JOIN ? undefined : id;
   const chat = useSettledChat(chatId ?? '');
   const details = useDetails();
-  const isRead = useIsRead(chatId);
+  const goTo = useSteady((wanted: Wanted) => {
+    if (details.isOver) details.close();
+    setWanted(wanted);
+  });
   const search = useRef<HTMLInputElement>(null);
   const [chosen, setWanted] = useState<Wanted>();
   const found = useFound(chatId);
@@ -44,6 +48,7 @@ export function ChatScreen() {
     if (!details.isOpen) details.toggle();
   };
   const shownDetails = threadOf === undefined ? details : { isOpen: false, toggle };
+  const close = useSteady(details.close);
   useChatKeys(chatId, search);
   useWayBack(chatId);
   return (
@@ -84,22 +89,43 @@ export function ChatScreen() {
         ) : (
           chat &&
           !chat.isRequest &&
-          isRead &&
           details.isOpen && (
-            <ChatDetails
-              key={chat.id}
-              chat={chat}
-              isOver={details.isOver}
-              onClose={details.close}
-              onGoTo={(messageId) => {
-                if (details.isOver) details.close();
-                setWanted({ chatId: chat.id, messageId });
-              }}
-            />
+            <Details chatId={chat.id} isOver={details.isOver} onClose={close} onGoTo={goTo} />
           )
         )
       }
     />
+  );
+}
+
+type DetailsProps = {
+  chatId: string;
+  isOver: boolean;
+  onClose: () => void;
+  onGoTo: (wanted: Wanted) => void;
+};
+
+/** The messages come first: until they are drawn, the details of the previous chat stay. */
+function Details({ chatId, isOver, onClose, onGoTo }: DetailsProps) {
+  const chat = useSettledChat(useReadId(chatId) ?? '');
+  const shown = useMemo(
+    () =>
+      chat &&
+      !chat.isRequest && (
+        <ChatDetails
+          key={chat.id}
+          chat={chat}
+          isOver={isOver}
+          onClose={onClose}
+          onGoTo={(messageId) => onGoTo({ chatId: chat.id, messageId })}
+        />
+      ),
+    [chat, isOver, onClose, onGoTo],
+  );
+  return (
+    <div inert={chat?.id !== chatId} className="contents">
+      {shown}
+    </div>
   );
 }
 

@@ -1,5 +1,9 @@
 import type { Chat } from '@kith/contract';
-import { UNREAD_SHOWN_MAX } from '@kith/contract/base/constants';
+import {
+  MESSAGE_OLDER_PAGE,
+  MESSAGE_PAGE_MAX,
+  UNREAD_SHOWN_MAX,
+} from '@kith/contract/base/constants';
 import { useEffect, useState } from 'react';
 import { useChatEngine } from '../chat.react.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
@@ -41,16 +45,18 @@ function usePlaceLoaded(
 
 function useFirstUnread(chat: Chat, list: MessagesState | undefined, isWanted: boolean): boolean {
   const { loadOlder } = useChatEngine();
-  const [unread] = useState(() => (isWanted ? Math.min(chat.unread, UNREAD_SHOWN_MAX) : 0));
+  const [unread] = useState(() => (chat.unread > UNREAD_SHOWN_MAX ? 0 : chat.unread));
   const [gaveUp, setGaveUp] = useState(false);
   const counted = list?.messages.filter(({ system }) => system === undefined).length ?? 0;
-  const isReachable = !isWanted || gaveUp || !isLoaded(list) || list.complete || counted > unread;
+  const missing = unread + 1 - counted;
+  const isReachable = !isWanted || gaveUp || !isLoaded(list) || list.complete || missing <= 0;
   const loaded = list?.messages.length;
   const isLoading = list?.loadingOlder;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough
   useEffect(() => {
     if (isReachable || isLoading) return;
-    loadOlder(chat.id).catch(() => setGaveUp(true));
+    const take = Math.min(Math.max(missing, MESSAGE_OLDER_PAGE), MESSAGE_PAGE_MAX);
+    loadOlder(chat.id, take).catch(() => setGaveUp(true));
   }, [isReachable, isLoading, loaded, loadOlder, chat.id]);
   return isReachable;
 }

@@ -31,7 +31,7 @@ export interface MessagesSync {
   take(change: MessagesChanged): void;
   /** Loads the newest page, or the changes; failures are shown as version -1. */
   catchUp(chatId: string): Promise<void>;
-  loadOlder(chatId: string): Promise<void>;
+  loadOlder(chatId: string, take?: number): Promise<void>;
   loadNewer(chatId: string): Promise<void>;
   /** Loads the messages around one, unless it is loaded; false if it does not exist. */
   loadAround(chatId: string, messageId: string): Promise<boolean>;
@@ -81,9 +81,10 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
     chatId: string,
     at: Exclude<Parameters<ChatApi['page']>[2], undefined>,
     put: (list: MessagesState, page: MessagesPage) => MessagesState,
+    take = MESSAGE_OLDER_PAGE,
   ): Promise<void> => {
     const wasAway = read(chatId)?.away?.messages[0]?.id;
-    const page = await api.page(chatId, MESSAGE_OLDER_PAGE, at);
+    const page = await api.page(chatId, take, at);
     const list = read(chatId);
     if (!epoch.isSame(page.epoch) || list?.away?.messages[0]?.id !== wasAway) return;
     const isOld = page.version < (list?.version ?? LOADING);
@@ -106,7 +107,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
     take: (change) => find(change.owner)?.take(change),
     update,
     catchUp,
-    async loadOlder(chatId) {
+    async loadOlder(chatId, take) {
       const list = read(chatId);
       if (list === undefined) return;
       const { messages, complete } = list.away ?? list;
@@ -117,11 +118,12 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       loading(true);
       let isTaken = false;
       try {
-        await takePage(chatId, { before: oldest.id }, (held, page) => {
+        const put = (held: MessagesState, page: MessagesPage): MessagesState => {
           isTaken = true;
           // Together with the page: displaying it may trigger the request for the next one.
           return { ...withOlderPage(held, page), loadingOlder: false };
-        });
+        };
+        await takePage(chatId, { before: oldest.id }, put, take);
       } finally {
         if (!isTaken) loading(false);
       }

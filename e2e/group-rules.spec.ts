@@ -43,11 +43,11 @@ test('a group has rules, roles and a log; mentions are walked, and who has seen 
   await settings
     .getByRole('combobox', { name: 'Write messages' })
     .selectOption({ label: 'Everyone' });
-  await settings.getByRole('combobox', { name: 'Slow mode' }).selectOption({ index: 1 });
+  await settings.getByRole('combobox', { name: 'Slow mode' }).selectOption({ index: 3 });
   await settings.getByRole('button', { name: 'Save' }).click();
   await cem.write('Only one for now');
-  await expect(ben.message('Only one for now')).toBeVisible();
   await expect(cem.page.getByRole('timer')).toBeVisible();
+  await expect(ben.message('Only one for now')).toBeVisible();
   await expect(ben.page.getByRole('timer')).toHaveCount(0);
 
   // The owner hands the group over, and is an admin from then on.

@@ -35,6 +35,8 @@ const ChatVerbs = later(async () => (await import('./chat-verbs.tsx')).ChatVerbs
 type Props = FieldProps & { isFocused: boolean };
 
 const USER = 'user';
+/** The source of the verbs that are loaded last. */
+const OF_CHAT = 'chat';
 
 /** Replaces the text, without undo. The cursor is at its end when the field is focused. */
 const show = (editor: Quill, text: RichText): void => {
@@ -67,7 +69,13 @@ export function RichField(props: Props) {
   );
   // It stays, because it shows the dialogs of what was chosen.
   const [hasSought, setSought] = useState(false);
-  if (verbs.isSought && !hasSought) setSought(true);
+  const [isFailed, setFailed] = useState(false);
+  if (verbs.isSought && !hasSought && !isFailed) setSought(true);
+  // The next one tries again.
+  if (!verbs.isSought && isFailed) setFailed(false);
+  const isAwaited = verbs.isSought && hasSought && more[OF_CHAT] === undefined;
+  /** An Enter for a verb that was not there yet. */
+  const early = useRef<KeyboardEvent>(undefined);
 
   const changed = useEffectEvent((editor: Quill) =>
     props.onChange(toRichText(editor.getContents().ops)),
@@ -77,10 +85,26 @@ export function RichField(props: Props) {
     if (event.isComposing) return;
     mentions.press(event);
     verbs.press(event);
+    early.current = undefined;
+    if (!event.defaultPrevented && isAwaited && event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      early.current = event;
+    }
     if (event.key === 'Backspace' && emoticons.current?.undo()) event.preventDefault();
     if (!event.defaultPrevented) props.onKey(event);
     if (event.defaultPrevented) event.stopPropagation();
   });
+  const offered = useEffectEvent(() => {
+    const event = early.current;
+    early.current = undefined;
+    if (event === undefined) return;
+    if (verbs.active) verbs.choose(verbs.active);
+    else props.onKey(event);
+  });
+  const isOffered = more[OF_CHAT] !== undefined;
+  useEffect(() => {
+    if (isOffered) offered();
+  }, [isOffered]);
   const typed = useEffectEvent((editor: Quill, change: Delta) => {
     applyMarks(editor, change);
     if (replaces) emoticons.current?.look(change);
@@ -162,7 +186,14 @@ export function RichField(props: Props) {
       {quill && isSelected && <FormatBar quill={quill} onLeave={() => setSelected(false)} />}
       {active && <MentionList {...mentions} id={listId} active={active} />}
       {hasSought && !props.isEdit && (
-        <ChatVerbs chatId={chatId} onOffer={offer} onFailed={() => {}} />
+        <ChatVerbs
+          chatId={chatId}
+          onOffer={offer}
+          onFailed={() => {
+            setSought(false);
+            setFailed(true);
+          }}
+        />
       )}
       {verbs.active && <VerbList {...verbs} id={listId} active={verbs.active} />}
     </>

@@ -68,6 +68,15 @@ const open = async () => {
   return { ...stage, own, sent };
 };
 
+// The first test: nothing is loaded yet.
+test('a verb that is not loaded yet is carried out rather than sent', async () => {
+  const { own, sent } = await open();
+  await userEvent.keyboard('/archive{Enter}');
+  await expect.poll(() => own).toEqual([expect.objectContaining({ archived: true })]);
+  await expect.element(field).toHaveTextContent('');
+  expect(sent()).toEqual([]);
+});
+
 test('a slash offers what can be done in the chat, by keyboard alone', async () => {
   const { own, sent } = await open();
   await userEvent.keyboard('/');

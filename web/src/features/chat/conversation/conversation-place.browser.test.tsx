@@ -168,3 +168,39 @@ test('a copy that ends before the unread messages is continued at the first of t
   const seen = server.calls.filter(({ name }) => name === 'chats.seen');
   expect(seen.map(({ options }) => (options.body as { id: string }).id)).not.toContain('41');
 });
+
+test('a message found far before many unread ones is shown, whichever answer comes first', async () => {
+  const server = serve(200);
+  const stage = openStage(server);
+  const { participants } = server.model.chat('c0') as Chat;
+  serveHarbour(server, {
+    ...{ unread: 80, lastMessage: { ...said(200), preview: 'Message no. 200' } },
+    participants: participants.map((one) => (one.id === 'p0' ? { ...one, seenId: '120' } : one)),
+  });
+  const answer = server.instead.get('messages.list');
+  const asked: string[] = [];
+  const around = Promise.withResolvers<void>();
+  server.instead.set('messages.list', async (options) => {
+    const { query = {} } = options;
+    asked.push(Object.keys(query).find((key) => key !== 'take') ?? '');
+    if (query.before) await around.promise;
+    const page = await answer?.(options);
+    if (query.around) setTimeout(around.resolve);
+    return page;
+  });
+  await stage.connect();
+  const { Stage } = stage;
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <Conversation
+          chatId="c0"
+          details={{ isOpen: false, toggle: () => {} }}
+          wanted={{ chatId: 'c0', messageId: '10' }}
+        />
+      </Stage>
+    </MemoryRouter>,
+  );
+  await expect.element(message(10)).toBeInViewport();
+  expect(asked).toContain('before');
+});

@@ -33,6 +33,7 @@ import { threadPath } from '../threads/thread-view.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Heard } from './heard.tsx';
+import { stopSpeaking } from './language/speech.ts';
 import { MessageList } from './message-list.tsx';
 import { useIsSelecting, useSelecting } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -121,6 +122,7 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
   const isSelecting = useIsSelecting(chat.id);
   const { stop: stopSelecting } = useSelecting();
   useEffect(() => stopSelecting, [stopSelecting]);
+  useEffect(() => () => stopSpeaking(), []);
   const messages = list?.away?.messages ?? list?.messages ?? [];
   const mayWrite = mayIn(chat, me, 'write');
   const hasOthers = useProfileList().length > 1;

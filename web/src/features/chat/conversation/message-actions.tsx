@@ -1,6 +1,6 @@
-import type { HeldMessage } from '@kith/contract/chat/message-list';
+import { findMessage, type HeldMessage } from '@kith/contract/chat/message-list';
 import { plainText } from '@kith/contract/chat/rich-text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -22,7 +22,7 @@ import { repliesTexts } from '../threads/replies.texts.ts';
 import { THREAD } from '../threads/thread-icon.ts';
 import { useOpenThread } from '../threads/use-open-thread.ts';
 import { SPEAKER, SPEECH } from './language/language-icons.ts';
-import { canSpeak, isSpeaking, speak, stopSpeaking } from './language/speech.ts';
+import { canSpeak, isSpeaking, speak, spokenTurn, stopSpeaking } from './language/speech.ts';
 import { canTranslate } from './language/translator.ts';
 import { clearOfMenu } from './menu-place.ts';
 import {
@@ -82,7 +82,7 @@ export function MessageActions(props: Props) {
   const { message, atEnd, onEdit, onReply, mayDelete, isActive, isOpen, onOpenChange, onLeft } =
     props;
   const t = useText(chatTexts);
-  const { me, kinds } = useChatEngine();
+  const { me, kinds, state } = useChatEngine();
   const chat = useChat(message.chatId);
   const replies = useText(repliesTexts);
   const openThread = useOpenThread();
@@ -98,14 +98,14 @@ export function MessageActions(props: Props) {
   const [isPicking, setPicking] = useState(false);
   const [isTranslating, setTranslating] = useState(false);
   const { language } = useLanguage();
-  // The message is gone: the chat was left, the message deleted, or the vault closed.
-  const isReading = useRef(false);
-  useEffect(
-    () => () => {
-      if (isReading.current) stopSpeaking();
-    },
-    [],
-  );
+  const turn = useRef<number>(undefined);
+  // The message is deleted. If it was only scrolled out of sight, it is read on.
+  const ended = useEffectEvent(() => {
+    const list = state.getState().messages[message.chatId];
+    const isThere = list !== undefined && findMessage(list, message.id) !== undefined;
+    if (turn.current !== undefined && !isThere) stopSpeaking(turn.current);
+  });
+  useEffect(() => () => ended(), []);
   const acts = useRef<HTMLSpanElement>(null);
   const isHeld = useMedia('(pointer: coarse)');
   if (
@@ -189,9 +189,9 @@ export function MessageActions(props: Props) {
                 label={t(isSpeaking() ? 'stopReading' : 'readAloud')}
                 icon={SPEAKER}
                 onAction={() => {
-                  isReading.current = !isSpeaking();
-                  if (isReading.current) void speak(plainText(message.delta), language);
-                  else stopSpeaking();
+                  if (isSpeaking()) return stopSpeaking();
+                  void speak(plainText(message.delta), language);
+                  turn.current = spokenTurn();
                 }}
               />
             )}

@@ -49,7 +49,9 @@ function useFirstUnread(chat: Chat, list: MessagesState | undefined, isWanted: b
   const [gaveUp, setGaveUp] = useState(false);
   const counted = list?.messages.filter(({ system }) => system === undefined).length ?? 0;
   const missing = unread + 1 - counted;
-  const isReachable = !isWanted || gaveUp || !isLoaded(list) || list.complete || missing <= 0;
+  // A jump leads elsewhere, and then older pages are those of its part.
+  const isElsewhere = isLoaded(list) && (list.away !== null || list.complete);
+  const isReachable = !isWanted || gaveUp || !isLoaded(list) || isElsewhere || missing <= 0;
   const loaded = list?.messages.length;
   const isLoading = list?.loadingOlder;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough

@@ -1,6 +1,8 @@
 import type { Message } from '@kith/contract';
+import { SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { toFailure } from '../../../platform/failure.ts';
 import { createTestEnvironment } from '../../../platform/testing/environment.ts';
 import type { ChatState, ChatStateStore, MessagesPage } from './chat.types.ts';
 import { createQuoted } from './quoted.ts';
@@ -90,16 +92,19 @@ test('a deleted message is known to be missing', async () => {
   expect(shown()).toEqual({ 'a 2': null });
 });
 
-test('messages that could not be loaded are requested when they are needed again', async () => {
+test('messages that could not be loaded are requested again, unless the server refuses', async () => {
   const { env, quoted, server, asked, shown } = setup();
   server.isAway = true;
   quoted.need('a', '2');
-  await env.advance(60_000);
+  await env.advance(50);
   expect([asked.length, shown()]).toEqual([1, {}]);
   server.isAway = false;
-  quoted.need('a', '2');
-  await env.advance(50);
+  await env.advance(SOCKET_RECONNECT_MS + 50);
   expect(shown()).toEqual({ 'a 2': 'text of 2' });
+  server.answer = () => Promise.reject(toFailure({ error: { code: 'not_found', status: 404 } }));
+  quoted.need('a', '4');
+  await env.advance(60_000);
+  expect(asked).toHaveLength(3);
 });
 
 test('messages needed during a request are requested after it', async () => {

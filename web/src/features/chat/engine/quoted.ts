@@ -1,6 +1,8 @@
 import type { Message, MessagesChanged } from '@kith/contract';
+import { SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
 import { isMarker } from '@kith/contract/base/sync';
 import type { Environment } from '../../../platform/environment.ts';
+import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { ChatApi } from './chat.api.ts';
 import type { ChatStateStore } from './chat.types.ts';
 
@@ -44,8 +46,11 @@ export const createQuoted = (
       const rows: Record<string, Message | null> = Object.fromEntries(ids.map((id) => [id, null]));
       for (const row of messages) if (!isMarker(row)) rows[row.id] = row;
       put(chatId, rows);
-    } catch {
-      // Requested again when it is next on the screen.
+    } catch (error) {
+      if (!isRefusal(toFailure(error)))
+        env.after(SOCKET_RECONNECT_MS, () => {
+          for (const id of ids) need(chatId, id);
+        });
     }
     const left = waiting.get(chatId);
     for (const id of ids) left?.delete(id);

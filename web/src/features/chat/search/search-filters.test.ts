@@ -42,10 +42,7 @@ test('names are completed by any of their words, and an unambiguous one is chose
 });
 
 test('days are typed in full', () => {
-  expect(['2026-11-25', '2026-13-01', '25.11.', ''].map(isDay)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(['2026-11-25', '2028-02-29'].map(isDay)).toEqual([true, true]);
+  const none = ['2026-13-01', '2026-09-31', '2026-02-29', '25.11.', ''];
+  expect(none.filter(isDay)).toEqual([]);
 });

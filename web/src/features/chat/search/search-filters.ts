@@ -89,6 +89,8 @@ export const completionOf = <Found extends Choice>(
   return { choices, left: text.slice(first.length).trim(), isCertain: choices.length === 1 };
 };
 
-/** A day that was typed in full. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day that was typed in full. Some browsers take the 31st of each month for one. */
+export const isDay = (text: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};

@@ -165,6 +165,26 @@ test('loads the next page, and does not show messages of unknown chats', async (
   expect(document.body.textContent).not.toContain('hidden crane');
 });
 
+test('a message that is deleted meanwhile is not found any more', async () => {
+  const { socket, chat, server } = await open('crane', () => ({
+    ...{ hits: [hit(4, 'a crane')], next: null },
+  }));
+  const rows = [4, 3].map((id) => ({
+    ...{ id: String(id), chatId: 'c0', senderId: 'p1', tempId: `t${id}`, version: 5 },
+    ...{ createdTime: id, updatedTime: id, delta: [{ insert: 'said' }], attachments: [] },
+    ...{ attachmentMask: 0, reactions: [], replyTo: null },
+  }));
+  const answer = { messages: rows, version: 5, full: false, next: '3', epoch: 'first' };
+  server.instead.set('messages.list', () => answer as never);
+  await chat.open('c0');
+  await expect.element(page.getByText('a crane')).toBeVisible();
+  socket.tell('messages.changed', {
+    ...{ owner: 'c0', version: 6, previous: 5, created: [], updated: [], lastMessage: null },
+    ...{ deleted: [{ id: '4', deleted: true, version: 6 }], updatedTime: 1_000 },
+  });
+  await expect.element(page.getByText('Nothing')).toBeVisible();
+});
+
 test('messages of a pending request are not found', async () => {
   await open('crane', () => ({ hits: [hit(9, 'one crane')], next: null }), { isRequest: true });
   await expect.element(page.getByText('Nothing')).toBeVisible();

@@ -1,9 +1,11 @@
 import type { MessageHit } from '@kith/contract';
 import { SEARCH_PAGE } from '@kith/contract/base/constants';
+import { findMessage } from '@kith/contract/chat/message-list';
 import { searchTerms } from '@kith/contract/chat/search-words';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { useChatEngine, useChatState, useNeeded } from '../chat.react.ts';
+import type { MessagesState } from '../engine/chat.types.ts';
 import { localHits, type Narrowed, storedHits, withHits } from './local-hits.ts';
 import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
 import { startOf, useZone } from './use-choices.ts';
@@ -41,6 +43,13 @@ const pageWithHits = async (
   return page;
 };
 
+/** Deleted since it was found, as far as the messages on this device reach. */
+const isGoneFrom = (list: MessagesState | undefined, id: string): boolean => {
+  if (list === undefined || list.version <= 0 || findMessage(list, id) !== undefined) return false;
+  const oldest = list.messages.findLast(({ delivery }) => delivery === undefined);
+  return list.complete || (oldest !== undefined && Number(id) >= Number(oldest.id));
+};
+
 /**
  * Messages with the typed words, narrowed by filters: from chats in memory at once and from the server when
  * typing pauses. Only messages of chats in the list are shown, so none of a closed vault or a pending request.
@@ -52,6 +61,7 @@ export const useMessageSearch = (
   const { searchMessages, readStored, state: store } = useChatEngine();
   const isVaultOpen = useChatState((state) => state.isVaultOpen);
   const chats = useChatState(({ list }) => list.chats);
+  const messages = useChatState((state) => state.messages);
   const text = typed.trim();
   const terms = useMemo(() => searchTerms(text), [text]);
   const [attempt, setAttempt] = useState(0);
@@ -115,11 +125,12 @@ export const useMessageSearch = (
 
   const hits = useMemo(
     () =>
-      withHits(own, isCurrent ? answer.hits : []).filter(({ chatId }) => {
+      withHits(own, isCurrent ? answer.hits : []).filter(({ chatId, messageId }) => {
         const chat = chats.get(chatId);
-        return chat !== undefined && !chat.isRequest && (isVaultOpen || !chat.vaulted);
+        const isGone = isGoneFrom(messages[chatId], messageId);
+        return chat !== undefined && !chat.isRequest && (isVaultOpen || !chat.vaulted) && !isGone;
       }),
-    [own, answer, isCurrent, chats, isVaultOpen],
+    [own, answer, isCurrent, chats, isVaultOpen, messages],
   );
   useNeeded(hits.map(({ senderId }) => senderId));
 

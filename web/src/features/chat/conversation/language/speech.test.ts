@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSpeaking, speak, stopSpeaking } from './speech.ts';
+import { isSpeaking, speak, spokenTurn, stopSpeaking } from './speech.ts';
 
 class Utterance {
   lang = '';
@@ -57,4 +57,13 @@ test('nothing is read that was stopped, or replaced, before its language was kno
   await third;
   expect(said).toEqual([['Second', 'en']]);
   expect(isSpeaking()).toBe(false);
+});
+
+test('one text does not stop another that is read by now', async () => {
+  await speak('First', 'en');
+  const first = spokenTurn();
+  const second = speak('Second', 'en');
+  stopSpeaking(first);
+  await second;
+  expect(said.map(([text]) => text)).toEqual(['First', 'Second']);
 });

@@ -19,7 +19,12 @@ export const isSpeaking = (): boolean => canSpeak() && speechSynthesis.speaking;
 /** Changes with every text, so that one whose language becomes known too late is not read. */
 let turn = 0;
 
-export const stopSpeaking = (): void => {
+/** The text that is being read, or was read last. */
+export const spokenTurn = (): number => turn;
+
+/** Does nothing if another text than this one is being read by now. */
+export const stopSpeaking = (of = turn): void => {
+  if (of !== turn) return;
   turn += 1;
   if (canSpeak()) speechSynthesis.cancel();
 };

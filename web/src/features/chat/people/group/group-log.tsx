@@ -35,12 +35,17 @@ export function GroupLog({ chat, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={t('log')}>
       <PagedRows of={paged} label={t('log')} nothing={t('nothing')}>
-        {(change) => (
-          <li key={change.id} className="py-2.5">
-            <p className="text-body text-pretty wrap-anywhere">{wordsOf(change)}</p>
-            <p className="text-small text-ink-2">{stampTime(language, change.time)}</p>
-          </li>
-        )}
+        {(change) => {
+          const words = wordsOf(change);
+          return (
+            words !== undefined && (
+              <li key={change.id} className="py-2.5">
+                <p className="text-body text-pretty wrap-anywhere">{words}</p>
+                <p className="text-small text-ink-2">{stampTime(language, change.time)}</p>
+              </li>
+            )
+          );
+        }}
       </PagedRows>
       <DialogActions>
         <Button onPress={onClose}>{t('close')}</Button>
@@ -59,7 +64,8 @@ const SETTING_TEXTS = {
 /** Isolates a name from surrounding text of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-const useChangeWords = (): ((change: GroupChange) => string) => {
+/** Undefined for a kind of change that only a newer version knows. */
+const useChangeWords = (): ((change: GroupChange) => string | undefined) => {
   const t = useText(groupLogTexts);
   const group = useText(groupTexts);
   const { language } = useLanguage();
@@ -125,6 +131,6 @@ const useChangeWords = (): ((change: GroupChange) => string) => {
         return t('changed', { actor, what });
       },
     };
-    return said[kind]();
+    return (said as Partial<typeof said>)[kind]?.();
   };
 };

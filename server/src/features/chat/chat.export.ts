@@ -120,20 +120,19 @@ export const createChatExport = ({
 
   /** Without those that disappear. Records attachments and edited messages, which are read once the messages are written. */
   async function* messages(to: ProfileExport, id: string, carried: string[]) {
-    let before: string | undefined;
-    for (;;) {
+    const all = paged(async (before) => {
       const query = { take: MESSAGE_PAGE_MAX, ...(before !== undefined && { before }) };
       const asked = handlers['messages.list']({ ...to.request, params: { id }, query });
-      const page = (await unlessGone(asked))?.messages ?? [];
-      for (const message of page.filter(isMessage)) {
-        if (message.expiresAt !== undefined) continue;
-        yield message;
-        carried.push(...message.attachments.map((one) => `${one.type} ${one.id}`));
-        if (message.updatedTime > message.createdTime) carried.push(`${EDITED} ${message.id}`);
-      }
-      before = page.at(-1)?.id;
+      // A page of long messages ends early.
+      const { messages: entries = [], next = null } = (await unlessGone(asked)) ?? {};
       await to.goOn();
-      if (page.length < MESSAGE_PAGE_MAX) return;
+      return { entries, next };
+    });
+    for await (const message of all) {
+      if (!isMessage(message) || message.expiresAt !== undefined) continue;
+      yield message;
+      carried.push(...message.attachments.map((one) => `${one.type} ${one.id}`));
+      if (message.updatedTime > message.createdTime) carried.push(`${EDITED} ${message.id}`);
     }
   }
 

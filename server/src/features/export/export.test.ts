@@ -147,6 +147,28 @@ test(
   },
 );
 
+test(
+  'it contains all messages of a chat whose pages end early, because they are long',
+  SLOW,
+  async () => {
+    const owner = await app.client().register();
+    const friend = await app.client().register();
+    const body = { participantIds: [friend.profile.id] };
+    const opened = await owner.call('chats.create', { body });
+    const id = 'see' in opened ? opened.see : opened.id;
+    const long = 'x'.repeat(30_000);
+    for (let count = 0; count < 40; count++) {
+      const message = { tempId: `t-long-${count}`, delta: [{ insert: `${count} ${long}` }] };
+      await friend.call('messages.send', { params: { id }, body: message });
+    }
+    await made(owner);
+    const files = await filesOf(await download(owner, await ticketOf(owner)));
+    const messages = JSON.parse(files.get(`profiles/1/messages/${id}.json`)?.toString() ?? '');
+    expect(messages).toHaveLength(40);
+    expect(messages.at(-1).delta[0].insert).toBe(`0 ${long}`);
+  },
+);
+
 test('it contains everything else as well, and no secrets', SLOW, async () => {
   const owner = await app.client().register();
   const bully = await app.client().register();

@@ -89,8 +89,18 @@ export const pushPayload = z.discriminatedUnion('kind', [
     state: z.enum(['ringing', 'missed', 'answered', 'declined']),
     language: z.enum(LANGUAGES).optional(),
   }),
-  /** Read on another device, or deleted: notifications of this message or earlier ones close. */
-  z.object({ kind: z.literal('read'), profileId: id, chatId: id, messageId }),
+  /**
+   * Read on another device, deleted, or in a chat that was left: notifications of this message or earlier
+   * ones close.
+   */
+  z.object({
+    kind: z.literal('read'),
+    profileId: id,
+    chatId: id,
+    messageId,
+    /** Only the reminder of this message closes. */
+    reminder: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('test'), createdTime: time }),
 ]);
 

@@ -82,6 +82,7 @@ import { received } from './0110-received.ts';
 import { phoneAnswered } from './0111-phone-answered.ts';
 import { webFiles } from './0112-web-files.ts';
 import { pushShownMessage } from './0115-push-shown-message.ts';
+import { pushReminded } from './0118-push-reminded.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -168,4 +169,5 @@ export const migrations: readonly Migration[] = [
   phoneAnswered,
   webFiles,
   pushShownMessage,
+  pushReminded,
 ];

@@ -51,7 +51,7 @@ const readVapid = (authorization: string) => {
 
 /**
  * A push service on the loopback: it verifies the server's signature and decrypts what devices
- * would receive. `answers` gives the next answers for a device: a status, or silence.
+ * would receive. `answers` gives the next answers for a device: a status, also a later one, or silence.
  */
 export const openPushService = async () => {
   const certificate = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
@@ -62,7 +62,7 @@ export const openPushService = async () => {
     ],
   });
   const devices = new Map<string, Device>();
-  const answers = new Map<string, (number | 'silence')[]>();
+  const answers = new Map<string, (number | Promise<number> | 'silence')[]>();
   const received: PushReceived[] = [];
   const waiting = new Set<() => void>();
   const server = createServer(
@@ -73,8 +73,9 @@ export const openPushService = async () => {
       const keys = devices.get(device);
       const body = await buffer(request);
       if (keys === undefined) return void response.writeHead(404).end();
-      const answer = answers.get(device)?.shift() ?? 201;
+      const next = answers.get(device)?.shift() ?? 201;
       for (const go of waiting) go();
+      const answer = await next;
       if (answer === 'silence') return;
       if (answer === 201)
         received.push({

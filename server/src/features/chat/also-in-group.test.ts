@@ -1,5 +1,6 @@
 import type { Chat, Message } from '@kith/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queriesOf } from '../../testing/watched-queries.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
 import { indexNew } from './message-words.new.ts';
 import { expectLaw } from './viewers.testing.ts';
@@ -115,6 +116,20 @@ describe('a reply for the group, too', () => {
     // Ada follows the thread of her message; Cem only looked at it.
     expect(await told(thread.id, id)).toEqual([ada]);
     expect(await told(groupId, alsoInGroup)).toEqual([cem]);
+    // Each device is told about one profile only.
+    const place = { chatId: groupId, seq: Number(alsoInGroup) };
+    const asked = await queriesOf(async () => {
+      for (const [who, isTold] of [
+        [ada, false],
+        [cem, true],
+      ] as const) {
+        const notice = await stage.chat.noticeOf(stage.read, place, who);
+        expect(notice?.unseenBy.includes(who)).toBe(isTold);
+      }
+    });
+    const members = asked.filter(({ text }) => /from "participant"/.test(text));
+    expect(members.length).toBeGreaterThan(2);
+    for (const { text } of members) expect(text).toMatch(/"profile_id" (=|in)/);
     while (!(await indexNew(stage)));
     const found = await stage.chat.messages.search(stage.as(ben), { q: 'lighthouse' });
     expect(found.hits.map(({ chatId }) => chatId)).toEqual([groupId]);

@@ -85,11 +85,12 @@ export const asideOwners = async (
   return new Set(rows.map(({ profile_id }) => profile_id));
 };
 
-/** Profiles that have deleted a message for themselves. */
+/** Profiles that have deleted a message for themselves: of all, or only of one. */
 export const hiddenFor = async (
   query: Reader,
   chatId: string,
   seq: number,
+  profileId?: string,
 ): Promise<ReadonlySet<string>> => {
   const rows = await query
     .selectFrom('aside')
@@ -97,6 +98,7 @@ export const hiddenFor = async (
     .where('chat_id', '=', chatId)
     .where('seq', '=', seq)
     .where('hidden', '=', 1)
+    .$if(profileId !== undefined, (all) => all.where('profile_id', '=', profileId ?? ''))
     .execute();
   return new Set(rows.map(({ profile_id }) => profile_id));
 };

@@ -8,6 +8,23 @@ export const messagesWritten = defineFact<{ chatId: string; seqs: readonly numbe
 /** A message was deleted for everyone who had it, by a person or by its timer. */
 export const messageGone = defineFact<{ chatId: string; seq: number }>('messages.gone');
 
+/** A profile has deleted messages for itself. */
+export const messagesHidden = defineFact<{
+  profileId: string;
+  chatId: string;
+  seqs: readonly number[];
+}>('messages.hidden');
+
+/** A profile has left chats, or has deleted them from its list. */
+export const chatsGone = defineFact<{ profileId: string; chatIds: readonly string[] }>('chat.gone');
+
+/** Reminders were removed. */
+export const remindersGone = defineFact<{
+  profileId: string;
+  chatId: string;
+  seqs: readonly number[];
+}>('chat.remindersGone');
+
 /** A reminder of a message outside the vault is due. */
 export const reminderDue = defineFact<{ profileId: string; chatId: string; seq: number }>(
   'chat.reminderDue',
@@ -17,9 +34,7 @@ export const reminderDue = defineFact<{ profileId: string; chatId: string; seq: 
 export const memberLeft = defineFact<{ chatId: string; profileId: string }>('chat.memberLeft');
 
 /** A profile has moved a chat into its vault: nothing of it may remain outside. */
-export const chatVaulted = defineFact<{ profileId: string; chatId: string; lastId: string }>(
-  'chat.vaulted',
-);
+export const chatVaulted = defineFact<{ profileId: string; chatId: string }>('chat.vaulted');
 
 /** A profile has read all messages of a chat, on the device of that session. */
 export const chatRead = defineFact<{

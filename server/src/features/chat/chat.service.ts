@@ -33,7 +33,7 @@ import {
 } from './members.store.ts';
 import { createMembership } from './membership.ts';
 import { createMessageService } from './messages.service.ts';
-import { noticeOf } from './notice.ts';
+import { isUnseen, noticeOf } from './notice.ts';
 import { createOwnSettings } from './own-settings.service.ts';
 import { createPins } from './pins.service.ts';
 import { createReactionService } from './reactions.service.ts';
@@ -113,6 +113,8 @@ export const createChatService = (options: ChatOptions) => {
       listedIdsAfter(options.database.read, profileId, after),
     noticeOf: (query: Reader, message: MessagePlace, profileId?: string) =>
       noticeOf(options, query, message, profileId),
+    isUnseen: (query: Reader, message: MessagePlace, profileId: string) =>
+      isUnseen(options, query, message, profileId),
     usualProfile: createUsualProfile(options),
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
     /** Write a message by the server: into the chat of two acquaintances, and into a group. */

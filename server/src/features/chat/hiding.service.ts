@@ -3,6 +3,7 @@ import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { putHidden } from './asides.store.ts';
 import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
+import { messagesHidden } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
 import { updateChat } from './chat.store.ts';
@@ -20,7 +21,7 @@ import { tellOne } from './telling.ts';
  */
 export const createHiding =
   (
-    { database, people }: Pick<ChatOptions, 'database' | 'people'>,
+    { database, people, facts }: Pick<ChatOptions, 'database' | 'people' | 'facts'>,
     events: ChatEvents,
     { drafts, reminders }: { drafts: DraftService; reminders: Reminders },
   ) =>
@@ -49,6 +50,7 @@ export const createHiding =
         deleted: seqs.map((seq) => ({ id: String(seq), deleted: true as const })),
       };
       tellOne(tx, events, { before: chat, after }, change, own, member);
+      await facts.publish(tx, messagesHidden, { profileId, chatId, seqs });
       await reminders.drop(tx, own, seqs);
       await drafts.withoutReplyTo(tx, own, seqs);
     });

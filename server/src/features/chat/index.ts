@@ -32,11 +32,14 @@ import { createUnreadHints } from './unread-hints.ts';
 export { createAttachments } from './attachments.ts';
 export {
   chatRead,
+  chatsGone,
   chatVaulted,
   memberLeft,
   messageGone,
+  messagesHidden,
   messagesWritten,
   reminderDue,
+  remindersGone,
 } from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
 export { createChatReactions } from './chat.reactions.ts';

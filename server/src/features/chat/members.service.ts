@@ -22,6 +22,7 @@ import {
   runsChat,
 } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
+import { chatsGone } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentChange } from './chat.present.ts';
 import { inLockOrder, lockChat, privateKey, updateChat } from './chat.store.ts';
@@ -277,6 +278,7 @@ export const createMemberService = (
         } else await eraseHeld(tx, attachments, chatId, profileId);
         await changeShared(tx, chat, {}, { newIds: [profileId], said });
       }
+      await options.facts.publish(tx, chatsGone, { profileId, chatIds });
       tx.afterCommit(() => endpoint.drop(profileRoom(profileId)));
     },
 

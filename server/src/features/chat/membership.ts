@@ -4,7 +4,7 @@ import { profileRoom } from '../../platform/sockets/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
 import { removeHidden } from './asides.store.ts';
 import type { ChatEvents } from './chat.events.ts';
-import { memberLeft } from './chat.facts.ts';
+import { chatsGone, memberLeft } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import {
   presentChange,
@@ -210,6 +210,7 @@ export const createMembership = (
     const threads = await everInThreads(tx.query, chatId, profileId);
     const ids = [chatId, ...threads.map((thread) => thread.chat_id)];
     const deleted = ids.map((id) => ({ id, deleted: true as const }));
+    await facts.publish(tx, chatsGone, { profileId, chatIds: ids });
     const change = await advanceOwn(tx, profileId, clock.now());
     const vaulted = member.vaulted === 1 ? ids : [];
     tx.afterCommit(() => events.chatsChanged({ ...change, deleted }, vaulted));

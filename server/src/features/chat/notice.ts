@@ -45,14 +45,46 @@ const membersOrOne = async (
   return member === undefined ? [] : [member];
 };
 
-/** Members who follow the thread of a reply in the group. */
+/** Members who follow the thread of a reply in the group: of all, or only of one. */
 const followersOf = async (
   query: Reader,
   { chat_id, reply_seq }: MessageTable,
+  profileId: string | undefined,
 ): Promise<ReadonlySet<string>> => {
   const threadId = await threadIdAt(query, chat_id, reply_seq ?? 0);
-  const members = threadId === undefined ? [] : await membersOf(query, [threadId]);
+  const members = threadId === undefined ? [] : await membersOrOne(query, threadId, profileId);
   return new Set(members.flatMap(({ follows, profile_id }) => (follows === 1 ? profile_id : [])));
+};
+
+const isToldOf = (row: MessageTable, now: number): boolean =>
+  !isGone(row, now) && row.system === null && row.held_for === null;
+
+/** Whether it is in a chat that the member is notified of, and new to them. */
+const isNewTo = (
+  { sender_id, seq }: Pick<MessageTable, 'sender_id' | 'seq'>,
+  member: ParticipantTable,
+): boolean =>
+  member.profile_id !== sender_id &&
+  member.seen_seq < seq &&
+  member.from_seq <= seq &&
+  member.vaulted === 0 &&
+  member.is_request === 0 &&
+  member.follows === 1;
+
+/** Whether a profile that was notified of a message may still be: it was not seen, left or deleted meanwhile. */
+export const isUnseen = async (
+  { clock }: Pick<ChatOptions, 'clock'>,
+  query: Reader,
+  { chatId, seq }: MessagePlace,
+  profileId: string,
+): Promise<boolean> => {
+  const row = await messageOf(query, chatId, seq, null);
+  if (row === undefined || !isToldOf(row, clock.now())) return false;
+  const member = await memberOf(query, chatId, profileId);
+  if (member === undefined || !isNewTo(row, member)) return false;
+  return (
+    member.held_version === 0 || !(await hiddenFor(query, chatId, seq, profileId)).has(profileId)
+  );
 };
 
 /**
@@ -66,14 +98,15 @@ export const noticeOf = async (
   profileId?: string,
 ): Promise<Notice | undefined> => {
   const row = await messageOf(query, chatId, seq, null);
-  if (row === undefined || isGone(row, clock.now()) || row.system !== null) return undefined;
-  if (row.held_for !== null) return undefined;
+  if (row === undefined || !isToldOf(row, clock.now())) return undefined;
   const chat = await chatById(query, chatId);
   const group = chat?.parent_id == null ? undefined : await chatById(query, chat.parent_id);
   const members = await membersOrOne(query, chatId, profileId);
   const [sender] = await people(query, [row.sender_id]);
   const isHidden =
-    chat === undefined || chat.held_version === 0 ? undefined : await hiddenFor(query, chatId, seq);
+    chat === undefined || chat.held_version === 0
+      ? undefined
+      : await hiddenFor(query, chatId, seq, profileId);
   const inGroup = new Map(
     group === undefined
       ? []
@@ -87,17 +120,12 @@ export const noticeOf = async (
         ).map((member) => [member.profile_id, member]),
   );
   // Followers of its thread are notified there.
-  const told = row.thread_seq === null ? undefined : await followersOf(query, row);
+  const told = row.thread_seq === null ? undefined : await followersOf(query, row, profileId);
   const unseen = members.filter(
     (member) =>
       (group === undefined || inGroup.has(member.profile_id)) &&
       isHidden?.has(member.profile_id) !== true &&
-      member.profile_id !== row.sender_id &&
-      member.seen_seq < seq &&
-      member.from_seq <= seq &&
-      member.vaulted === 0 &&
-      member.is_request === 0 &&
-      member.follows === 1 &&
+      isNewTo(row, member) &&
       told?.has(member.profile_id) !== true,
   );
   const mentioned = mentionedIds(JSON.parse(row.delta));

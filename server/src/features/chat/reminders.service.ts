@@ -18,7 +18,7 @@ import { newId } from '../../platform/random.ts';
 import type { TaskKind } from '../../platform/tasks/index.ts';
 import { accessLockedChat, type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
-import { reminderDue } from './chat.facts.ts';
+import { reminderDue, remindersGone } from './chat.facts.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatById, lockChat } from './chat.store.ts';
 import type { MessageTable, ParticipantTable, ReminderTable } from './chat.tables.ts';
@@ -110,6 +110,8 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
 
   const drop = async (tx: Tx, whose: Reminded): Promise<void> => {
     await deleteReminder(tx, whose);
+    const { profile_id: profileId, chat_id: chatId, seq } = whose;
+    await facts.publish(tx, remindersGone, { profileId, chatId, seqs: [seq] });
     const member = await memberOf(tx.query, whose.chat_id, whose.profile_id);
     if (member !== undefined) await tell(tx, member);
   };
@@ -118,7 +120,10 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
     /** Removes reminders of messages that the member can no longer see, in the same transaction. */
     drop: async (tx: Tx, member: ParticipantTable, seqs: readonly number[]): Promise<void> => {
       if (member.reminders_version === 0) return;
-      if ((await deleteRemindersAt(tx, member, seqs)) > 0) await tell(tx, member);
+      if ((await deleteRemindersAt(tx, member, seqs)) === 0) return;
+      const { profile_id: profileId, chat_id: chatId } = member;
+      await facts.publish(tx, remindersGone, { profileId, chatId, seqs });
+      await tell(tx, member);
     },
 
     set: (actor: ChatActor, chatId: string, messageId: string, remindTime: number): Promise<void> =>

@@ -41,8 +41,7 @@ export const createVaultMoves = (
       tx.query,
       chat.participants.map((participant) => participant.id),
     );
-    const lastId = chat.lastMessage?.id ?? '0';
-    if (vaulted) await facts.publish(tx, chatVaulted, { profileId, chatId: id, lastId });
+    if (vaulted) await facts.publish(tx, chatVaulted, { profileId, chatId: id });
     tx.afterCommit(() => {
       if (vaulted) {
         enter(profileId, id);

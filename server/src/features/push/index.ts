@@ -1,8 +1,18 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { callChanged } from '../calls/index.ts';
-import { chatRead, chatVaulted, messageGone, messagesWritten, reminderDue } from '../chat/index.ts';
+import {
+  chatRead,
+  chatsGone,
+  chatVaulted,
+  messageGone,
+  messagesHidden,
+  messagesWritten,
+  reminderDue,
+  remindersGone,
+} from '../chat/index.ts';
 import { createAppleSender } from './apple-sender.ts';
 import { createCallPush } from './call-push.ts';
+import { createClosing } from './closing.ts';
 import { createMessagePush } from './message-push.ts';
 import { countRegistrations, deleteOfAccount } from './push.store.ts';
 import { readPushKeys } from './push-keys.ts';
@@ -23,20 +33,22 @@ export default defineFeature({
     'token for Apple': 'Valid for 40 minutes; created again from the key.',
   },
   create: async (platform, { accounts, profiles, chat, preferences, calls }) => {
-    const { database, clock, random, seal, outbound, origin, config, tasks } = platform;
+    const { database, clock, log, random, seal, outbound, origin, config, tasks } = platform;
     const keys = await readPushKeys({ database, clock, seal });
     const apple = config.apple && createAppleSender(config.apple, clock);
     const contact = contactOf(origin, config.mailFrom);
     const send = createPushSender({ outbound, clock, apple, keys, contact });
     const { liveSessions } = accounts.keeper;
     const registrations = createRegistrations({ database, clock, random, send, liveSessions });
+    const { reachable } = registrations;
+    const closing = createClosing({ database, tasks, send, reachable });
     const messages = createMessagePush({
-      ...{ database, tasks, clock, send },
+      ...{ database, tasks, clock, log, send, closing, reachable },
       noticeOf: chat.noticeOf,
+      isUnseen: chat.isUnseen,
       remindedOf: chat.reminders.remindedOf,
       accountsOf: profiles.accountsOf,
       preferencesOf: preferences.of,
-      reachable: registrations.reachable,
     });
     const ringing = createCallPush({
       ...{ database, tasks, clock, send },
@@ -58,14 +70,15 @@ export default defineFeature({
         },
         'push.test': async ({ actor }) => ({ results: await registrations.test(actor) }),
       },
-      tasks: [...messages.work, ringing.work],
+      tasks: [...messages.work, ...closing.work, ringing.work],
       facts: [
         messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs)),
-        messageGone.inside((tx, { chatId, seq }) => messages.gone(tx, chatId, seq)),
-        chatRead.inside((tx, read) => messages.read(tx, read)),
-        chatVaulted.inside((tx, { lastId, ...place }) =>
-          messages.read(tx, { ...place, seenId: lastId, sessionId: undefined }),
-        ),
+        messageGone.inside((tx, { chatId, seq }) => closing.gone(tx, chatId, seq)),
+        messagesHidden.inside((tx, hidden) => closing.hidden(tx, hidden)),
+        remindersGone.inside((tx, gone) => closing.unreminded(tx, gone)),
+        chatRead.inside((tx, read) => closing.read(tx, read)),
+        chatVaulted.inside((tx, { profileId, chatId }) => closing.left(tx, profileId, [chatId])),
+        chatsGone.inside((tx, { profileId, chatIds }) => closing.left(tx, profileId, chatIds)),
         reminderDue.inside((tx, place) => messages.reminded(tx, place)),
         callChanged.inside((tx, change) => ringing.changed(tx, change)),
       ],

@@ -60,7 +60,9 @@ const devicesLeft = async (): Promise<number> =>
   (await database.read.selectFrom('push_registration').select('id').execute()).length;
 const tasksLeft = async (): Promise<number> => {
   const { read } = database;
-  const kinds = ['push', 'pushMessage', 'pushRead', 'pushReminder', 'remind'];
+  const kinds = [
+    ...['push', 'pushMessage', 'pushRead', 'pushReminder', 'pushReminded', 'pushGone', 'remind'],
+  ];
   return (await read.selectFrom('task').select('id').where('kind', 'in', kinds).execute()).length;
 };
 
@@ -217,6 +219,8 @@ test('notifications of messages that disappear or are deleted close, also while 
     ...{ kind: 'read', profileId: ben.profile.id, chatId, messageId },
   });
   const first = await send(ann, 'Replaced by the next');
+  // Two messages that are on their way at once may overtake each other.
+  await expect.poll(texts).toEqual(['Replaced by the next']);
   await ann.call('chats.update', { params: { id: chatId }, body: { timer: 3_600 } });
   const second = await send(ann, 'Low tide at seven');
   await expect.poll(() => service.received.length).toBe(2);
@@ -236,6 +240,104 @@ test('notifications of messages that disappear or are deleted close, also while 
   await expect.poll(() => service.received.length).toBe(2);
   expect(await hear(() => remove(third.id))).toEqual([gone(third.id)]);
   expect(await hear(() => send(ann, 'And again'))).toMatchObject([{ text: 'And again' }]);
+});
+
+/** What the devices of Ben received because of it. */
+const closedBy = async (act: () => Promise<unknown>) => {
+  await expect.poll(tasksLeft).toBe(0);
+  service.received.length = 0;
+  await act();
+  await expect.poll(tasksLeft).toBe(0);
+  return service.received.map(({ payload }) => payload);
+};
+const shownRows = async (table: 'push_shown' | 'push_reminded') =>
+  (await database.read.selectFrom(table).selectAll().execute()).length;
+
+test('notifications of a group close for those who are removed or leave, also of its threads', async () => {
+  await register(ben);
+  const cem = await app.client().register();
+  const participantIds = [ben, cem].map(({ profile }) => profile.id);
+  const group = async () => {
+    const made = await ann.call('chats.create', { body: { participantIds, name: 'Crew' } });
+    return 'see' in made ? made.see : made.id;
+  };
+  const write = (who: TestClient, to: string, words: string) =>
+    who.call('messages.send', {
+      params: { id: to },
+      body: { tempId: `t-push-${++count}`, delta: [{ insert: words }] },
+    });
+  const closed = (id: string, messageId: string) => ({
+    ...{ kind: 'read', profileId: ben.profile.id, chatId: id, messageId },
+  });
+  const id = await group();
+  const root = await write(ben, id, 'Who brings the boat?');
+  const thread = await ann.call('messages.thread', { params: { id, messageId: root.id } });
+  const reply = await write(ann, thread.id, 'I do.');
+  await expect.poll(texts).toEqual(['I do.']);
+  const message = await write(ann, id, 'Low tide at seven');
+  await expect.poll(texts).toEqual(['I do.', 'Low tide at seven']);
+  const removed = await closedBy(() =>
+    ann.call('participants.remove', { params: { id, participantId: ben.profile.id } }),
+  );
+  expect(removed).toHaveLength(2);
+  expect(removed).toEqual(
+    expect.arrayContaining([closed(id, message.id), closed(thread.id, reply.id)]),
+  );
+  expect(await shownRows('push_shown')).toBe(0);
+
+  const other = await group();
+  const second = await write(ann, other, 'Once more');
+  await expect.poll(async () => (await shownRows('push_shown')) > 0).toBe(true);
+  expect(await closedBy(() => ann.call('groups.dissolve', { params: { id: other } }))).toEqual([
+    closed(other, second.id),
+  ]);
+});
+
+test('notifications close of a chat that is deleted, and of messages deleted for oneself', async () => {
+  await register(ben);
+  const closed = (messageId: string) => ({
+    ...{ kind: 'read', profileId: ben.profile.id, chatId, messageId },
+  });
+  const first = await send(ann, 'Low tide at seven');
+  await expect.poll(texts).toEqual(['Low tide at seven']);
+  const hide = (id: string) =>
+    ben.call('messages.hide', { params: { id: chatId }, body: { ids: [id] } });
+  expect(await closedBy(() => hide(first.id))).toEqual([closed(first.id)]);
+  const second = await send(ann, 'At eight');
+  await expect.poll(async () => (await shownRows('push_shown')) > 0).toBe(true);
+  // Its notification was replaced.
+  expect(await closedBy(() => hide(first.id))).toEqual([]);
+  expect(await closedBy(() => ben.call('chats.remove', { params: { id: chatId } }))).toEqual([
+    closed(second.id),
+  ]);
+});
+
+test('a message that is seen, deleted or left while its push is under way closes at once', async () => {
+  const device = await register(ben);
+  const whileUnderWay = async (act: (messageId: string) => Promise<unknown>) => {
+    await expect.poll(tasksLeft).toBe(0);
+    service.received.length = 0;
+    const answer = Promise.withResolvers<number>();
+    service.answers.set(device, [answer.promise]);
+    const asked = service.asked();
+    const { id } = await send(ann, 'Low tide at seven');
+    await asked;
+    await act(id);
+    answer.resolve(201);
+    await expect.poll(tasksLeft).toBe(0);
+    expect(service.received.map(({ payload }) => payload)).toMatchObject([
+      { kind: 'message', messageId: id },
+      { kind: 'read', profileId: ben.profile.id, chatId, messageId: id },
+    ]);
+    expect(await shownRows('push_shown')).toBe(0);
+  };
+  const params = { id: chatId };
+  await whileUnderWay((id) => ben.call('chats.seen', { params, body: { id } }));
+  await whileUnderWay((id) =>
+    ann.call('messages.remove', { params: { ...params, messageId: id } }),
+  );
+  await whileUnderWay((id) => ben.call('messages.hide', { params, body: { ids: [id] } }));
+  await whileUnderWay(() => ben.call('chats.remove', { params }));
 });
 
 test('a device that must show every notification receives no silent ones', async () => {
@@ -316,7 +418,10 @@ test('a reminder notifies all devices of its owner, whatever the settings of the
   await later(MINUTE_MS);
   await later(1_000);
   const reminders = () =>
-    service.received.filter(({ payload }) => 'reminder' in (payload as object));
+    service.received.filter(({ payload }) => {
+      const { kind, reminder } = payload as { kind: string; reminder?: boolean };
+      return kind === 'message' && reminder === true;
+    });
   await expect.poll(() => reminders().length).toBe(1);
   expect(reminders()[0]).toMatchObject({
     device,
@@ -360,4 +465,35 @@ test('messages to a chat that stays archived are not sent', async () => {
   await ben.call('preferences.update', { body: { chat_archive_returns: 'anything' } });
   await send(ann, 'Back again');
   await expect.poll(texts).toEqual(['Back again']);
+});
+
+test('a reminder closes once its message is deleted, or it is removed', async () => {
+  await register(ben);
+  const remind = async (messageId: string) => {
+    await ben.call('reminders.set', {
+      params: { id: chatId, messageId },
+      body: { remindTime: clock.now() + MINUTE_MS },
+    });
+    await later(MINUTE_MS);
+    await later(1_000);
+    await expect.poll(() => shownRows('push_reminded')).toBe(1);
+  };
+  const closed = (messageId: string) => ({
+    ...{ kind: 'read', profileId: ben.profile.id, chatId, messageId, reminder: true },
+  });
+  const { id: messageId } = await send(ann, 'Low tide at seven');
+  await ben.call('chats.seen', { params: { id: chatId }, body: { id: messageId } });
+  await remind(messageId);
+  // A later message has its own notification.
+  const next = await send(ann, 'And again');
+  await expect.poll(() => shownRows('push_shown')).toBe(1);
+  const remove = (id: string) =>
+    ann.call('messages.remove', { params: { id: chatId, messageId: id } });
+  expect(await closedBy(() => remove(messageId))).toEqual([closed(messageId)]);
+  expect(await shownRows('push_reminded')).toBe(0);
+
+  await remind(next.id);
+  const unremind = () =>
+    ben.call('reminders.remove', { params: { id: chatId, messageId: next.id } });
+  expect(await closedBy(unremind)).toEqual([closed(next.id)]);
 });

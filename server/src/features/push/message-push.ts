@@ -1,94 +1,46 @@
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  type Preferences,
-  type PushPayload,
-  SECOND_MS,
-} from '@kith/contract';
+import { DAY_MS, type Preferences, type PushPayload, SECOND_MS } from '@kith/contract';
 import { IOS_CALLS_APP, isAppleApp } from '@kith/contract/push/apple';
 import { isNotified, isRung } from '@kith/contract/push/levels';
-import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
-import { type TaskKind, type Tasks, type Work, workOf } from '../../platform/tasks/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Tasks, type Work, workOf } from '../../platform/tasks/index.ts';
 import type { Notice, RemindedOf } from '../chat/index.ts';
 import type { PreferencesService } from '../preferences/index.ts';
+import type { Closing } from './closing.ts';
 import { deliverPush } from './deliver.ts';
-import {
-  deleteShowing,
-  deleteShown,
-  hasRegistrations,
-  putShown,
-  registrationById,
-  registrationsOfAccounts,
-  showing,
-  shownIn,
-} from './push.store.ts';
+import { deviceTask, fanOutTask, reminderTask, type ToProfile } from './message-tasks.ts';
+import { hasRegistrations, registrationById, registrationsOfAccounts } from './push.store.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
 import type { PushSender } from './push-sender.ts';
+import { putReminded, putShown } from './shown.store.ts';
 
 export interface MessagePushOptions {
   database: Database;
-  tasks: Tasks;
+  tasks: Pick<Tasks, 'add'>;
   clock: Clock;
+  log: Pick<Log, 'error'>;
   send: PushSender;
+  closing: Pick<Closing, 'hidden' | 'unreminded'>;
   /** For all members, or only for one. */
   noticeOf(
     query: Reader,
     message: { chatId: string; seq: number },
     profileId?: string,
   ): Promise<Notice | undefined>;
-  remindedOf(query: Reader, place: Reminded): Promise<RemindedOf | undefined>;
+  /** Whether a profile may still be notified of a message. */
+  isUnseen(
+    query: Reader,
+    message: { chatId: string; seq: number },
+    profileId: string,
+  ): Promise<boolean>;
+  remindedOf(query: Reader, place: ToProfile): Promise<RemindedOf | undefined>;
   /** The account of each profile. */
   accountsOf(query: Reader, profileIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   preferencesOf: PreferencesService['of'];
   /** The registrations of an account that are still signed in. */
   reachable(accountId: string): Promise<PushRegistrationTable[]>;
 }
-
-const place = { chatId: z.string(), seq: z.int() };
-const BACKOFF = { firstMs: 5 * SECOND_MS, factor: 4, maxMs: HOUR_MS };
-
-/** One task per message, whatever the size of its chat. */
-const fanOutTask: TaskKind<{ chatId: string; seq: number }> = {
-  name: 'pushMessage',
-  payload: z.strictObject(place),
-  attemptsMax: 8,
-  backoff: BACKOFF,
-  atOnce: 4,
-  timeoutMs: MINUTE_MS,
-};
-
-/** One task per device. The content is read when it is sent. */
-const deviceTask: TaskKind<{ chatId: string; seq: number; profileId: string; device: string }> = {
-  name: 'push',
-  payload: z.strictObject({ ...place, profileId: z.string(), device: z.string() }),
-  attemptsMax: 8,
-  backoff: BACKOFF,
-  atOnce: 32,
-  timeoutMs: MINUTE_MS,
-};
-
-type Reminded = { profileId: string; chatId: string; seq: number };
-
-/** One task per device. The content is read when it is sent. */
-const reminderTask: TaskKind<Reminded & { device: string }> = {
-  ...deviceTask,
-  name: 'pushReminder',
-};
-
-/** One task per device with a notification that has to close: read on another device, or its message is gone. */
-const readTask: TaskKind<{ profileId: string; chatId: string; seenId: string; device: string }> = {
-  name: 'pushRead',
-  payload: z.strictObject({
-    ...{ profileId: z.string(), chatId: z.string(), seenId: z.string(), device: z.string() },
-  }),
-  attemptsMax: 4,
-  backoff: BACKOFF,
-  atOnce: 8,
-  timeoutMs: MINUTE_MS,
-};
 
 /** Safari unsubscribes devices that get silent messages. */
 export const canShowNothing = ({
@@ -98,7 +50,7 @@ export const canShowNothing = ({
   isAppleApp(app) || !new URL(endpoint).hostname.endsWith('.push.apple.com');
 
 const payloadOf = (
-  { chatId, seq, profileId }: Reminded,
+  { chatId, seq, profileId }: ToProfile,
   {
     senderName,
     chatName,
@@ -123,17 +75,10 @@ const payloadOf = (
   ...(expiresTime !== null && { expiresAt: expiresTime }),
 });
 
-interface Read {
-  profileId: string;
-  chatId: string;
-  seenId: string;
-  sessionId: string | undefined;
-}
-
 /** Notifies the devices of people who have not seen a message. */
 export const createMessagePush = (options: MessagePushOptions) => {
-  const { database, tasks, clock, send, noticeOf, remindedOf, accountsOf } = options;
-  const { preferencesOf, reachable } = options;
+  const { database, tasks, clock, log, send, closing } = options;
+  const { noticeOf, isUnseen, remindedOf, accountsOf, preferencesOf, reachable } = options;
 
   const wants = (notice: Notice, profileId: string, preferences: Preferences | undefined) => {
     const chat = notice.settingsOf.get(profileId);
@@ -162,6 +107,32 @@ export const createMessagePush = (options: MessagePushOptions) => {
     });
   };
 
+  /**
+   * Notes what a device shows now. It may have been seen or deleted while the push was under way, when
+   * that was not known yet. The push was delivered: a failure here must not repeat it.
+   */
+  const note = async (
+    { id: registration_id }: PushRegistrationTable,
+    { profileId, chatId, messageId, reminder }: PushPayload & { kind: 'message' },
+  ): Promise<void> => {
+    const seq = Number(messageId);
+    const row = { profile_id: profileId, chat_id: chatId, registration_id, seq };
+    const whose = { profileId, chatId, seqs: [seq] };
+    try {
+      if (reminder === true) {
+        await putReminded(database, row);
+        if ((await remindedOf(database.read, { profileId, chatId, seq })) === undefined)
+          await database.transaction((tx) => closing.unreminded(tx, whose));
+        return;
+      }
+      await putShown(database, row);
+      if (!(await isUnseen(database.read, { chatId, seq }, profileId)))
+        await database.transaction((tx) => closing.hidden(tx, whose));
+    } catch (err) {
+      log.error({ err, chatId, seq }, 'could not note a notification');
+    }
+  };
+
   const deliver = async (
     row: PushRegistrationTable,
     payload: PushPayload & { kind: 'message' },
@@ -176,23 +147,11 @@ export const createMessagePush = (options: MessagePushOptions) => {
       return deliver(row, shorter, { expiresTime });
     }
     await deliverPush(database, answered, row);
-    const { profileId: profile_id, chatId: chat_id } = payload;
-    const seq = Number(payload.messageId);
-    if (answered.outcome === 'delivered' && canShowNothing(row))
-      await putShown(database, { profile_id, chat_id, registration_id: row.id, seq });
+    if (answered.outcome === 'delivered' && canShowNothing(row)) await note(row, payload);
   };
 
   const work: readonly Work[] = [
     workOf(fanOutTask, { run: ({ chatId, seq }) => fanOut(chatId, seq) }),
-    workOf(readTask, {
-      run: async ({ device, profileId, chatId, seenId }) => {
-        const row = await registrationById(database.read, device);
-        if (row === undefined) return;
-        if (!(await reachable(row.account_id)).some(({ id }) => id === device)) return;
-        const payload = { kind: 'read', profileId, chatId, messageId: seenId } as const;
-        await deliverPush(database, await send(row, payload), row);
-      },
-    }),
     workOf(reminderTask, {
       run: async (task) => {
         const { device, ...place } = task;
@@ -224,44 +183,14 @@ export const createMessagePush = (options: MessagePushOptions) => {
         );
         if (preferences === undefined || !wants(notice, profileId, preferences)) return;
         await deliver(row, payloadOf(task, notice, preferences), notice);
-        if (!canShowNothing(row)) return;
-        // Seen or deleted while the push was under way, when it was not known yet that the device shows it.
-        const left = await noticeOf(database.read, { chatId, seq }, profileId);
-        if (left?.unseenBy.includes(profileId)) return;
-        await database.transaction((tx) =>
-          tasks.add(tx, readTask, { profileId, chatId, seenId: String(seq), device }),
-        );
       },
     }),
   ];
 
   return {
     work,
-    /**
-     * Called in the transaction that marks a chat as read or moves it into the vault; the acting
-     * device closes its own notifications.
-     */
-    read: async (tx: Tx, { profileId, chatId, seenId, sessionId }: Read): Promise<void> => {
-      const devices = await shownIn(tx.query, profileId, chatId);
-      if (devices.length === 0) return;
-      await deleteShown(tx, profileId, chatId);
-      for (const device of devices)
-        if ((await registrationById(tx.query, device))?.session_id !== sessionId)
-          await tasks.add(tx, readTask, { profileId, chatId, seenId, device });
-    },
-    /**
-     * Called in the transaction that deletes a message, by a person or by its timer: devices that show
-     * it close it, also while the app is closed.
-     */
-    gone: async (tx: Tx, chatId: string, seq: number): Promise<void> => {
-      const shown = await showing(tx.query, chatId, seq);
-      if (shown.length === 0) return;
-      await deleteShowing(tx, chatId, seq);
-      for (const { profile_id: profileId, registration_id: device } of shown)
-        await tasks.add(tx, readTask, { profileId, chatId, seenId: String(seq), device });
-    },
     /** Called in the transaction that makes a reminder due. */
-    reminded: async (tx: Tx, place: Reminded): Promise<void> => {
+    reminded: async (tx: Tx, place: ToProfile): Promise<void> => {
       if (!(await hasRegistrations(tx.query))) return;
       const accountIds = [...(await accountsOf(tx.query, [place.profileId])).values()];
       for (const { id: device, app } of await registrationsOfAccounts(tx.query, accountIds))

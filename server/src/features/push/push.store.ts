@@ -1,5 +1,5 @@
-import { type Database, type Reader, statement, type Tx } from '../../platform/database/index.ts';
-import type { PushKeyTable, PushRegistrationTable, PushShownTable } from './push.tables.ts';
+import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
+import type { PushKeyTable, PushRegistrationTable } from './push.tables.ts';
 
 export const insertRegistration = async (tx: Tx, row: PushRegistrationTable): Promise<void> => {
   await tx.query.insertInto('push_registration').values(row).execute();
@@ -112,84 +112,3 @@ export const registrationsOfAccounts = async (
         .selectAll()
         .where('account_id', 'in', accountIds)
         .execute();
-
-/** Notes the message that a device shows of a chat, unless it shows a later one. */
-export const putShown = async (
-  database: Pick<Database, 'read' | 'transaction'>,
-  row: PushShownTable,
-): Promise<void> => {
-  await database.transaction((tx) =>
-    tx.query
-      .insertInto('push_shown')
-      // The device may be gone by now.
-      .columns(['profile_id', 'chat_id', 'registration_id', 'seq'])
-      .expression((from) =>
-        from
-          .selectFrom('push_registration')
-          .select((select) => [
-            select.val(row.profile_id).as('profile_id'),
-            select.val(row.chat_id).as('chat_id'),
-            'id as registration_id',
-            select.val(row.seq).as('seq'),
-          ])
-          .where('id', '=', row.registration_id),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['profile_id', 'chat_id', 'registration_id'])
-          .doUpdateSet({ seq: row.seq })
-          .where('push_shown.seq', '<', row.seq),
-      )
-      .execute(),
-  );
-};
-
-/** The chats for which a profile may have notifications. */
-interface ShownPlace {
-  profileId: string;
-  chatId: string;
-}
-const shownQuery = statement((query, { profileId, chatId }: ShownPlace) =>
-  query
-    .selectFrom('push_shown')
-    .select('registration_id')
-    .where('profile_id', '=', profileId)
-    .where('chat_id', '=', chatId),
-);
-
-/** The registrations with a notification of the chat. */
-export const shownIn = async (
-  query: Reader,
-  profileId: string,
-  chatId: string,
-): Promise<string[]> =>
-  (await shownQuery(query, { profileId, chatId })).rows.map(
-    ({ registration_id }) => registration_id,
-  );
-
-const showingQuery = statement((query, { chatId, seq }: { chatId: string; seq: number }) =>
-  query.selectFrom('push_shown').selectAll().where('chat_id', '=', chatId).where('seq', '=', seq),
-);
-
-/** The notifications that show this message. */
-export const showing = async (
-  query: Reader,
-  chatId: string,
-  seq: number,
-): Promise<PushShownTable[]> => (await showingQuery(query, { chatId, seq })).rows;
-
-export const deleteShowing = async (tx: Tx, chatId: string, seq: number): Promise<void> => {
-  await tx.query
-    .deleteFrom('push_shown')
-    .where('chat_id', '=', chatId)
-    .where('seq', '=', seq)
-    .execute();
-};
-
-export const deleteShown = async (tx: Tx, profileId: string, chatId: string): Promise<void> => {
-  await tx.query
-    .deleteFrom('push_shown')
-    .where('profile_id', '=', profileId)
-    .where('chat_id', '=', chatId)
-    .execute();
-};

@@ -21,6 +21,9 @@ export interface PushShownTable {
   seq: number;
 }
 
+/** A reminder that a device shows: of a message, beside the notification of its chat. */
+export type PushRemindedTable = PushShownTable;
+
 /** The key pair by which push services recognize this server. */
 export interface PushKeyTable {
   id: string;
@@ -34,6 +37,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     push_registration: PushRegistrationTable;
     push_shown: PushShownTable;
+    push_reminded: PushRemindedTable;
     push_key: PushKeyTable;
   }
 }

@@ -268,6 +268,16 @@ test('notifications read on another device disappear, except newer ones', async 
   expect(worker.notices.size).toBe(0);
 });
 
+test('a reminder closes once there is nothing to remind of, and its chat does not', async () => {
+  await worker.push(message({ messageId: '9' }));
+  await worker.push(message({ reminder: true }));
+  const gone = { kind: 'read', profileId: 'me', chatId: 'harbour', reminder: true } as const;
+  await worker.push({ ...gone, messageId: '8' });
+  expect(worker.notices.size).toBe(2);
+  await worker.push({ ...gone, messageId: '7' });
+  expect([...worker.notices.keys()]).toEqual(['chat me harbour']);
+});
+
 test('a message that has disappeared closes with the next event, whatever it is about', async () => {
   const now = Date.now();
   await worker.push(message({ expiresAt: now + 3_600_000 }));

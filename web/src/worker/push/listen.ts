@@ -46,7 +46,8 @@ export const listenForPush = (worker: Scope): void => {
     await show(messageNotice(payload, context));
   };
   const closeRead = async (read: PushPayload & { kind: 'read' }): Promise<void> => {
-    for (const notice of await registration.getNotifications({ tag: tagOf(read) }))
+    const tag = read.reminder ? reminderTag(read) : tagOf(read);
+    for (const notice of await registration.getNotifications({ tag }))
       if (!isNewer(notice.data as NoticeData, read.messageId)) notice.close();
   };
   const showCall = async (payload: CallPayload): Promise<void> => {

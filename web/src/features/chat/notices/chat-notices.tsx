@@ -14,7 +14,13 @@ import { chatNavigationTexts } from '../chat-navigation.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { selectOpen } from '../engine/chat.select.ts';
 import { threadAt } from '../threads/thread-view.ts';
-import { closeGoneNotices, closeReadNotices, isRead } from './close-read.ts';
+import {
+  closeGoneNotices,
+  closeLeftNotices,
+  closeReadNotices,
+  isRead,
+  leftSince,
+} from './close-read.ts';
 import { playSound, useSound } from './sound.ts';
 import { showUnreadIcon } from './unread-icon.ts';
 
@@ -57,9 +63,12 @@ export function ChatNotices() {
       if (hidden !== before.hidden && hidden.length > 0)
         closeReadNotices(list, hidden).catch(() => {});
       for (const chatId of hidden) close(chatId);
-      if (list.chats !== before.list.chats)
-        for (const [chatId, { messageId }] of shown.current)
-          if (isRead(list, { profileId: list.me, chatId, messageId })) close(chatId);
+      if (list.chats === before.list.chats) return;
+      const left = list.version > 0 ? leftSince(list, before.list) : [];
+      for (const chatId of left) close(chatId);
+      closeLeftNotices(list.me, left).catch(() => {});
+      for (const [chatId, { messageId }] of shown.current)
+        if (isRead(list, { profileId: list.me, chatId, messageId })) close(chatId);
     });
     const stopChanging = engine.onChange((change) => {
       const { messageId } = shown.current.get(change.owner) ?? {};

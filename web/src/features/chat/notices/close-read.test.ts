@@ -1,6 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeGoneNotices, closeReadNotices } from './close-read.ts';
+import { closeGoneNotices, closeLeftNotices, closeReadNotices, leftSince } from './close-read.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,6 +65,25 @@ test('only the notifications of messages that are gone are closed', async () => 
   expect(closed).toEqual([]);
   await closeGoneNotices('me', { owner: 'harbour', deleted: gone('5', '6', '7') });
   expect(closed).toEqual([data, reminder]);
+});
+
+test('the notifications of chats that have left the list are closed, and of no chat that is new', async () => {
+  const others = [
+    { ...data, profileId: 'other' },
+    { ...data, chatId: 'new' },
+    { callId: 'c1', video: false },
+    undefined,
+  ];
+  const closed = showing([data, ...others]);
+  const left = leftSince({ me: 'me', chats: new Map() }, list);
+  expect(left).toEqual(['harbour']);
+  expect(leftSince(list, { me: 'me', chats: new Map() })).toEqual([]);
+  // The lists of two profiles have nothing to do with each other.
+  expect(leftSince({ me: 'other', chats: new Map() }, list)).toEqual([]);
+  await closeLeftNotices('me', []);
+  expect(closed).toEqual([]);
+  await closeLeftNotices('me', left);
+  expect(closed).toEqual([data]);
 });
 
 test('a browser without a worker shows no notifications', async () => {

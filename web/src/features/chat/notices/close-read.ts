@@ -44,6 +44,22 @@ export const closeReadNotices = async (
 };
 
 /**
+ * Closes this device's notifications, including reminders, of chats that have left the list: a chat that
+ * is not in it yet keeps its own.
+ */
+export const closeLeftNotices = async (me: string, left: readonly string[]): Promise<void> => {
+  if (left.length === 0) return;
+  await closeThose(({ profileId, chatId = '' }) => profileId === me && left.includes(chatId));
+};
+
+/** The chats that have left the list of a profile. */
+export const leftSince = (
+  { chats, me }: Pick<ChatList, 'chats' | 'me'>,
+  before: Pick<ChatList, 'chats' | 'me'>,
+): string[] =>
+  before.me === me ? [...before.chats.keys()].filter((chatId) => !chats.has(chatId)) : [];
+
+/**
  * Closes this device's notifications, including reminders, of messages that have been deleted by
  * anyone or have expired.
  */

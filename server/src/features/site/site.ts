@@ -61,9 +61,9 @@ type OutlineTitle = 'deleteAccount' | 'deleteData' | 'reactivate';
 
 /** Shared by all variants of the site; errors in the content are detected here. */
 const readGround = ({ brand, origin, contentDir, development }: SiteOptions) => {
-  const values = { brand, origin };
+  const options = { folder: contentDir, values: { brand, origin }, known: new Map() };
   const contents = Object.fromEntries(
-    LANGUAGES.map((language) => [language, readContent({ folder: contentDir, language, values })]),
+    LANGUAGES.map((language) => [language, readContent({ ...options, language })]),
   ) as Record<Language, Content>;
   const files = readFiles(contentDir);
   demandFiles(files, [
@@ -77,7 +77,7 @@ const readGround = ({ brand, origin, contentDir, development }: SiteOptions) => 
       .map(({ file }): [string, string] => [`/logos/${file}`, 'logos.md']),
   ]);
   // Paths, and whether the campaign is open, come from the plain file only.
-  const plain = readContent({ folder: contentDir, values });
+  const plain = readContent(options);
   const { foundation, 'campaign/fearless': campaign } = plain;
   const own: Page[] = [
     { path: foundation.front.path, kind: 'page', content: 'foundation' },

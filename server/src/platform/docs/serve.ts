@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onDemand } from '../on-demand.ts';
 import { wireDocument } from './document.ts';
 import { openApi } from './openapi.ts';
 import { asPage } from './render.ts';
@@ -19,15 +20,22 @@ code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 
 /** Serves the reference for people at /api/docs, and for programs beside it. */
 export const serveDocs = (app: FastifyInstance, brand: string): void => {
-  const page = asPage(wireDocument(), brand, `${PAGE}/style.css`);
-  const document = JSON.stringify(openApi());
-  const files: [string, string, string][] = [
-    [PAGE, 'text/html; charset=utf-8', page],
-    [`${PAGE}/style.css`, 'text/css; charset=utf-8', STYLE],
-    [`${PAGE}/openapi.json`, 'application/json; charset=utf-8', document],
+  // Written for the first reader: every start would wait for it, and few people ever read it.
+  const files: [path: string, type: string, body: () => string][] = [
+    [
+      PAGE,
+      'text/html; charset=utf-8',
+      onDemand(() => asPage(wireDocument(), brand, `${PAGE}/style.css`)),
+    ],
+    [`${PAGE}/style.css`, 'text/css; charset=utf-8', () => STYLE],
+    [
+      `${PAGE}/openapi.json`,
+      'application/json; charset=utf-8',
+      onDemand(() => JSON.stringify(openApi())),
+    ],
   ];
   for (const [path, type, body] of files)
     app.get(path, async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type(type).send(body),
+      reply.header('cache-control', 'no-cache').type(type).send(body()),
     );
 };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { DAY_MS, SECOND_MS } from '@kith/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onDemand } from '../on-demand.ts';
 
-/** A document that is the same for every reader, compressed once. */
+/** A document that is the same for every reader. */
 export interface Document {
   type: string;
   etag: string;
@@ -14,6 +15,7 @@ export interface Document {
   permissions?: string;
   /** Pages of this server may show it in a frame. */
   isFramed?: true;
+  /** Compressed once, when somebody first asks for it: few pages are read of each start. */
   encodings: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 }
 
@@ -23,20 +25,28 @@ const tagOf = (content: Buffer): string =>
 /** `quality` from 1 to 11: lower for documents made for one reader. */
 export const toDocument = (text: string, type = 'text/html', quality = 11): Document => {
   const identity = Buffer.from(text);
+  const gzip = onDemand(() => gzipSync(identity));
+  const br = onDemand(() =>
+    brotliCompressSync(identity, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+  );
   return {
     type: `${type}; charset=utf-8`,
     etag: tagOf(identity),
     cacheControl: 'no-cache',
     encodings: {
       identity,
-      br: brotliCompressSync(identity, {
-        params: {
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        },
-      }),
-      gzip: gzipSync(identity),
+      get br() {
+        return br();
+      },
+      get gzip() {
+        return gzip();
+      },
     },
   };
 };
@@ -59,7 +69,7 @@ const encodingFor = (
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
     .map((part) => part.replace(/;.*/, ''));
-  const isTaken = (name: 'br' | 'gzip') => encodings[name] !== undefined && taken.includes(name);
+  const isTaken = (name: 'br' | 'gzip') => taken.includes(name) && encodings[name] !== undefined;
   return (['br', 'gzip'] as const).find(isTaken) ?? 'identity';
 };
 

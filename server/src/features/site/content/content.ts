@@ -35,6 +35,8 @@ export interface ContentOptions {
   language?: Language;
   /** The values that replace `{name}` in any text. */
   values: Readonly<Record<string, string>>;
+  /** Files that were read for another language, which most languages share. */
+  known?: Map<string, ReadPage>;
 }
 
 /**
@@ -81,11 +83,12 @@ const fill = <Value>(value: Value, values: Values): Value => {
   ) as Value;
 };
 
+type ReadPage = { faults: string[] } | { page: ContentPage };
 const readPage = (
   file: string,
   schema: (typeof SCHEMAS)[ContentName],
   values: Values,
-): { faults: string[] } | { page: ContentPage } => {
+): ReadPage => {
   const text = readFileSync(file, 'utf8');
   const faults = unknownNames(text, values);
   const entry = readFrontMatter(text, schema);
@@ -116,7 +119,12 @@ const furtherFiles = (folder: string): { own: string[]; strays: string[] } => {
 };
 
 /** Reads and checks all content; throws one error that lists every problem by file and line. */
-export const readContent = ({ folder, language, values }: ContentOptions): Content => {
+export const readContent = ({
+  folder,
+  language,
+  values,
+  known = new Map(),
+}: ContentOptions): Content => {
   if (folder !== undefined && !existsSync(folder))
     throw new ContentError([`${folder}: CONTENT_DIR names a folder that does not exist`]);
   const faults: string[] = [];
@@ -126,7 +134,8 @@ export const readContent = ({ folder, language, values }: ContentOptions): Conte
   for (const name of own) schemas[name] = OWN_SCHEMAS[name.split('/')[0] as OwnFolder];
   for (const [name, schema] of Object.entries(schemas)) {
     const file = contentFile(folder, name, language);
-    const read = readPage(file, schema, values);
+    const read = known.get(file) ?? readPage(file, schema, values);
+    known.set(file, read);
     if ('faults' in read) faults.push(...read.faults.map((fault) => `${named(file)}:${fault}`));
     else pages[name] = read.page;
   }

@@ -104,7 +104,7 @@ const files = async () => {
 const swept =
   <Found>(read: () => Promise<Found>) =>
   async (): Promise<Found> => {
-    await clock.advance(MINUTE_MS);
+    await clock.jump(MINUTE_MS);
     return read();
   };
 const sweptFiles = swept(files);
@@ -237,7 +237,7 @@ test.each([
   [
     'has recorded for too long',
     async () => {
-      await clock.advance(RECORDING_MAX_MS);
+      await clock.jump(RECORDING_MAX_MS);
       await expect.poll(swept(async () => (await show()).recording)).toBeNull();
     },
   ],
@@ -270,7 +270,7 @@ test('one that its room has forgotten becomes a file as well', async () => {
   await app.database.transaction(({ query }) =>
     query.updateTable('room').set({ recording: null }).execute(),
   );
-  await clock.advance(RECORDING_MAX_MS + MINUTE_MS);
+  await clock.jump(RECORDING_MAX_MS + MINUTE_MS);
   const running = app.database.read.selectFrom('room_recording').where('ended_time', 'is', null);
   await expect.poll(swept(() => running.select('id').execute())).toEqual([]);
   await clock.advance(RECORDING_REST_MS + MINUTE_MS);
@@ -294,7 +294,7 @@ test('a while after the end nothing more is accepted, however often it is sent',
   await come(host);
   const { recordingId } = await record();
   await stop();
-  await clock.advance(RECORDING_REST_MAX_MS);
+  await clock.jump(RECORDING_REST_MAX_MS);
   expect((await send(recordingId, 0, head)).status).toBe(404);
 });
 
@@ -331,7 +331,7 @@ test('if the account is deleted meanwhile, no file remains', async () => {
   clock.set(clock.now() + DELETION_GRACE_MS + HOUR_MS);
   await clock.advance(1);
   expect(await one.page.next('room.ended')).toEqual({ reason: 'closed' });
-  await clock.advance(RECORDING_REST_MAX_MS);
+  await clock.jump(RECORDING_REST_MAX_MS);
   for (const table of ['room_recording', 'file'] as const)
     expect(await app.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
 });

@@ -180,12 +180,16 @@ test('unconfirmed sign-ups are deleted after 30 days', async () => {
   const clock = manualClock();
   const { post, entries } = await open({ clock, smtpUrl: smtp.url });
   await post('/fearless/signup', ada);
-  clock.set(clock.now() + 29 * DAY_MS);
-  await clock.advance(HOUR_MS);
+  await clock.jump(29 * DAY_MS);
   expect(await entries()).toHaveLength(1);
-  clock.set(clock.now() + 2 * DAY_MS);
-  await clock.advance(HOUR_MS);
-  await expect.poll(entries).toEqual([]);
+  await clock.jump(2 * DAY_MS);
+  // The cleanup of the previous day may still be running, and then returns in an hour.
+  await expect
+    .poll(async () => {
+      await clock.jump(HOUR_MS);
+      return entries();
+    })
+    .toEqual([]);
 });
 
 test('the operator gets a table without anything a spreadsheet would execute', () => {

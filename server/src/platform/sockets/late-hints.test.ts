@@ -1,9 +1,12 @@
+import { HEADS_INTERVAL_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import { somebody, TestClient } from '../../testing/client.ts';
+import { manualClock } from '../../testing/clock.ts';
 import { createWires } from '../../testing/wires.ts';
 
+const clock = manualClock();
 let one: TestApp;
 let other: TestApp;
 /** Hints held back on their way to the other node; undefined while they arrive at once. */
@@ -49,8 +52,8 @@ beforeEach(async () => {
     carry: (arrive) => void (held === undefined ? setImmediate(arrive) : held.push(arrive)),
     silence: () => {},
   }));
-  one = await startTestApp({ wire: wires.wire() });
-  other = await startTestApp({ wire: wires.wire(), database: one.database });
+  one = await startTestApp({ clock, wire: wires.wire() });
+  other = await startTestApp({ clock, wire: wires.wire(), database: one.database });
   ann = await one.client().register();
   ben = await other.client().register();
   const cara = await one.client().register();
@@ -88,6 +91,7 @@ test('a member who is added again stays in and catches up, although a removal ar
   await remove(one);
   await add(other);
   release();
+  await clock.advance(HEADS_INTERVAL_MS);
   await there.next('heads');
   expect(isIn('directory')).toBe(true);
   await says(one, 'with Ben');

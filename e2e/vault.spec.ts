@@ -99,7 +99,8 @@ test('[S1.04] [S2.1.17] [S4.4.04] [S4.7.01] [S8.04] a chat in the vault is avail
   const closings = [page, ...tabs, other.page].map(closingOf);
   const pressTime = Date.now();
   await page.keyboard.press('Alt+l');
-  for (const time of await Promise.all(closings)) expect(time - pressTime).toBeLessThan(1_000);
+  // At once, on a busy machine with five pages.
+  for (const time of await Promise.all(closings)) expect(time - pressTime).toBeLessThan(3_000);
   await expect(page).toHaveURL(/\/app\/chat$/);
   for (const person of [ada, other]) await expect(person.chat(ben.name)).toHaveCount(0);
   for (const tab of [page, ...tabs]) {

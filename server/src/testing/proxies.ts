@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOCKET_PATHS } from '@kith/contract';
+import { freePort } from './free-port.ts';
 
 /** The origin that the examples in the documents are for. */
 export const ORIGIN = 'https://chat.example';
@@ -58,15 +58,6 @@ ${pointed(example)
 export const reasonAgainst = (program: string): string | undefined => {
   const { error, status } = spawnSync(program, [program === 'nginx' ? '-v' : 'version']);
   return error?.message ?? (status === 0 ? undefined : `it ended with ${status}`);
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 };
 
 /** Requests through a proxy, like a page of the origin. */

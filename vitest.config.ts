@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { installedTestChromium } from './scripts/lib/chromium.mjs';
 import { reaching, readImports } from './scripts/lib/imports.mjs';
+import { LongFilesFirst } from './scripts/lib/long-files-first.mjs';
 import { plugins } from './web/vite.config.ts';
 
 const isCi = process.env.CI === 'true';
@@ -34,6 +35,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which on two halves the work.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...server, name: 'server', include: once } },

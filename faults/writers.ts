@@ -108,6 +108,7 @@ export const startWriters = (options: WritersOptions): Writers => {
         const payload = { chatId, tempId, delta: [{ insert: text }] };
         const answer = await Promise.race([
           client.ask('message.send', payload),
+          client.closed.then(() => Promise.reject(new Error('The connection ended'))),
           pause(ANSWER_MS).then(() => Promise.reject(new Error('No answer'))),
         ]);
         ledger.write({ kind: 'ack', tempId, chatId, id: (answer as { id: string }).id });

@@ -50,8 +50,15 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings and stops on every device, and co
   await expect(ringing(ben)).toBeVisible();
   await outgoing.getByRole('button', { name: 'Cancel' }).click();
   await expect(ringing(ben)).toHaveCount(0);
+  // Until the chat is opened on one device, it is unread on all of them.
+  for (const device of [ben, desk])
+    await expect(device.chat('Ann Test')).toContainText(/Missed call.*1 unread/);
   await ben.chat('Ann Test').click();
   await expect(ben.page.getByText(/You missed a call from/).last()).toBeVisible();
+  for (const device of [ben, desk]) {
+    await expect(device.chat('Ann Test')).toContainText('Missed call');
+    await expect(device.chat('Ann Test')).not.toContainText('unread');
+  }
 
   // The dialler lists it, calls back, and handles an unknown number.
   await ben.page.getByRole('link', { name: 'Dial' }).click();

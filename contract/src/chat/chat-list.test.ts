@@ -191,6 +191,9 @@ test('counts as unread what others wrote since joining and after the last seen m
   const system = { kind: 'left' } as unknown as NonNullable<Message['system']>;
   const created = [from(3), from(4), from(5, me), from(6, 'p1', { system }), from(7)];
   expect(unreadAfter(chat({ fromId: '4' }), { created })).toBe(5);
+  // Of the lines by the server, only a missed call waits for an answer.
+  const missed = from(8, 'p1', { system: { kind: 'missedCall', video: false } });
+  expect(unreadAfter(chat({ fromId: '4' }), { created: [...created, missed] })).toBe(6);
   expect(unreadAfter(chat({ seen: [6, 0], unread: 0 }), { created: [from(6), from(7)] })).toBe(1);
   expect(unreadAfter(chat({ unread: UNREAD_SHOWN_MAX }), { created })).toBe(UNREAD_SHOWN_MAX + 1);
 });

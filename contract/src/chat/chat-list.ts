@@ -12,6 +12,7 @@ import type {
   SeenChanged,
   VaultedChat,
 } from './chat.schemas.ts';
+import { isCounted } from './counted.ts';
 import type { Message } from './message.schemas.ts';
 import type { ArchiveReturn } from './order.ts';
 import { EVERYONE, mentionedIds } from './rich-text.ts';
@@ -153,7 +154,7 @@ export const isMentioned = ({ delta }: Message, me: string): boolean =>
   mentionedIds(delta).some((id) => id === me || id === EVERYONE);
 
 const countsAsUnread = (message: Message, chat: Chat, me: string): boolean =>
-  message.system === undefined &&
+  isCounted(message) &&
   message.senderId !== me &&
   Number(message.id) >= Number(chat.fromId) &&
   Number(message.id) > seenIdOf(chat, me);

@@ -41,7 +41,7 @@ import { changed } from '../base/sync.schemas.ts';
 import { person } from '../profiles/profiles.schemas.ts';
 import { groupLinkCalls } from './group-links.schemas.ts';
 import { groupCalls, groupChanges, groupRules } from './groups.schemas.ts';
-import { emoji, message, newMessage, scheduledMessage } from './message.schemas.ts';
+import { emoji, message, newMessage, scheduledMessage, systemMessage } from './message.schemas.ts';
 import { CHAT_FOLDERS_MAX } from './order.ts';
 import { richText } from './rich-text.schemas.ts';
 
@@ -67,6 +67,8 @@ export const lastMessage = z.object({
   createdTime: time,
   /** As in the message. */
   expiresAt: time.optional(),
+  /** As in the message, which is a missed call and has no preview. */
+  system: systemMessage.optional(),
 });
 
 /** A message found by a search. */

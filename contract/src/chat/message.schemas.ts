@@ -90,8 +90,8 @@ export const message = z.object({
   /** The id that the sender's browser assigned before confirmation. */
   tempId: tempId.nullable(),
   /**
-   * Only in messages written by the server. They have no text, are neither counted as unread nor
-   * the last message of a chat, and cannot be edited, deleted or reacted to.
+   * Only in messages written by the server. They have no text, and cannot be edited, deleted or reacted
+   * to. Of them, only a missed call is counted as unread and can be the last message of a chat.
    */
   system: systemMessage.optional(),
   /** The name of the original author, if it was forwarded with the message. */

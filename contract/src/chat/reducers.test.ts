@@ -35,6 +35,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('edit' as const), chat, nth: small }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), chat, nth: small }) },
   fc.record({ kind: fc.constant('rename' as const), chat, name: fc.constantFrom('A', 'B') }),
+  fc.record({ kind: fc.constant('miss' as const), chat, by: small }),
   fc.record({ kind: fc.constant('leave' as const), chat }),
   fc.record({ kind: fc.constant('join' as const), chat }),
 );

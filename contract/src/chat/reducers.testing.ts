@@ -1,6 +1,7 @@
 import { UNREAD_SHOWN_MAX } from '../base/constants.ts';
 import type { Chat, ChatsChanged, MessagesChanged, SeenChanged } from './chat.schemas.ts';
 import type { ChatList } from './chat-list.ts';
+import { isCounted } from './counted.ts';
 import type { Message } from './message.schemas.ts';
 import type { MessagesAnswer } from './message-list.ts';
 
@@ -10,6 +11,7 @@ export type Act =
   | { kind: 'edit'; chat: number; nth: number }
   | { kind: 'remove'; chat: number; nth: number }
   | { kind: 'rename'; chat: number; name: string }
+  | { kind: 'miss'; chat: number; by: number }
   | { kind: 'seen'; chat: number; by: number }
   | { kind: 'join'; chat: number }
   | { kind: 'leave'; chat: number };
@@ -56,15 +58,17 @@ export const createModel = (chats: number) => {
   let time = 1;
 
   const lastOf = ({ messages }: Room): Chat['lastMessage'] => {
-    const last = messages.findLast(({ system }) => system === undefined);
+    const last = messages.findLast(isCounted);
     if (last === undefined) return null;
-    const { id, senderId, createdTime } = last;
-    return { id, senderId, createdTime, preview: `${last.updatedTime}`, attachmentMask: 0 };
+    const { id, senderId, createdTime, system } = last;
+    const shown =
+      system === undefined ? { preview: `${last.updatedTime}` } : { preview: '', system };
+    return { id, senderId, createdTime, attachmentMask: 0, ...shown };
   };
   const unreadOf = ({ messages, seen }: Room): number => {
     const since = seen.get(ME) ?? 0;
     const unread = messages.filter(
-      ({ id, senderId, system }) => Number(id) > since && senderId !== ME && system === undefined,
+      (message) => Number(message.id) > since && message.senderId !== ME && isCounted(message),
     );
     return Math.min(unread.length, UNREAD_SHOWN_MAX + 1);
   };
@@ -163,6 +167,16 @@ export const createModel = (chats: number) => {
     const message: Message = Object.assign(write(room, 'p1'), { delta: [], tempId: null, system });
     return changed(room, { created: [message], chat: { name } });
   };
+  const miss = (room: Room, senderId: string): WireEvent[] => {
+    room.updatedTime = time;
+    const system = { kind: 'missedCall', video: false } as const;
+    const message: Message = Object.assign(write(room, senderId), {
+      delta: [],
+      tempId: null,
+      system,
+    });
+    return changed(room, { created: [message] });
+  };
   const edit = (room: Room, index: number): WireEvent[] => {
     const before = nth(room, index);
     if (before === undefined) return [];
@@ -215,6 +229,8 @@ export const createModel = (chats: number) => {
           return remove(room, act.nth);
         case 'rename':
           return rename(room, act.name);
+        case 'miss':
+          return miss(room, PEOPLE[act.by % PEOPLE.length] as string);
         case 'seen':
           return see(room, PEOPLE[act.by % PEOPLE.length] as string);
         case 'join':

@@ -81,6 +81,7 @@ import { alsoInGroup } from './0109-also-in-group.ts';
 import { received } from './0110-received.ts';
 import { phoneAnswered } from './0111-phone-answered.ts';
 import { webFiles } from './0112-web-files.ts';
+import { counted } from './0113-counted.ts';
 import { pushShownMessage } from './0115-push-shown-message.ts';
 import { pushReminded } from './0118-push-reminded.ts';
 
@@ -168,6 +169,7 @@ export const migrations: readonly Migration[] = [
   received,
   phoneAnswered,
   webFiles,
+  counted,
   pushShownMessage,
   pushReminded,
 ];

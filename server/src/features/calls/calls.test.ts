@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { connectRoom, type MainClient } from '../../testing/sockets.ts';
 
 const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
@@ -197,12 +198,89 @@ test('a missed call between acquaintances begins their chat, and one by a strang
   await dan.call('privacy.update', { body: { writtenBy: 'everyone' } });
   await miss();
   await miss();
-  await expect.poll(() => chats(cem)).toMatchObject([{ isRequest: false, unread: 0 }]);
+  await expect.poll(() => chats(cem)).toMatchObject([{ isRequest: false, unread: 2 }]);
   const query = { params: { id: (await chats(cem))[0]?.id ?? '' }, query: {} };
   const said = { senderId: profileOf(dan), system: { kind: 'missedCall', video: false } };
   await expect
     .poll(async () => (await dan.call('messages.list', query)).messages)
     .toMatchObject([said, said]);
+});
+
+test('a missed call is the last message of the chat, and unread for the person who was called', async () => {
+  const chatOf = async (client: TestClient) => {
+    const chat = await client.call('chats.get', { params: { id: chatId } });
+    if (!('lastMessage' in chat)) throw new Error('The chat is in the vault.');
+    return chat;
+  };
+  const unreadOf = async (client: TestClient) =>
+    (await client.call('profiles.unread')).profiles.map(({ unread }) => unread);
+  const miss = async (video: boolean) => {
+    const { id } = await start(video);
+    await clock.advance(1);
+    await ann.call('calls.cancel', { params: { id } });
+  };
+  const [annsSocket, bensSocket] = [await ann.directory(), await ben.directory()];
+  await miss(true);
+  const said = { senderId: profileOf(ann), system: { kind: 'missedCall', video: true } };
+  for (const socket of [annsSocket, bensSocket])
+    expect(await socket.next('messages.changed')).toMatchObject({
+      lastMessage: said,
+      created: [said],
+    });
+  const { lastMessage: last, updatedTime, ...bens } = await chatOf(ben);
+  expect(last).toMatchObject(said);
+  expect(bens.unread).toBe(1);
+  expect(updatedTime).toBe(last?.createdTime);
+  expect(await chatOf(ann)).toMatchObject({ unread: 0, lastMessage: said });
+  // As in the counts of profiles, which devices show on their icon.
+  expect(await unreadOf(ben)).toEqual([1]);
+
+  await ben.call('chats.seen', { params: { id: chatId }, body: { id: last?.id ?? '' } });
+  expect(await chatOf(ben)).toMatchObject({ unread: 0, lastMessage: said });
+  expect(await unreadOf(ben)).toEqual([0]);
+  // A message after it that is deleted again gives the place back.
+  const body = { tempId: 't-1', delta: [{ insert: 'Call me.' }] };
+  const { id } = await ann.call('messages.send', { params: { id: chatId }, body });
+  expect((await chatOf(ben)).lastMessage?.id).toBe(id);
+  await ann.call('messages.remove', { params: { id: chatId, messageId: id } });
+  expect(await chatOf(ben)).toMatchObject({ unread: 0, lastMessage: said });
+});
+
+test('the line of a missed call is written once, although its task may run again', async () => {
+  const { log, of } = logLines('info');
+  const here = await startTestApp({ clock, log });
+  onTestFinished(() => here.close());
+  const dan = await here.client().register({ email: 'dan@example.test' });
+  const cem = await here.client().register({ email: 'cem@example.test' });
+  const [callerId, calleeId] = [profileOf(dan), profileOf(cem)];
+  const made = await dan.call('chats.create', { body: { participantIds: [calleeId] } });
+  const params = { id: 'see' in made ? made.see : made.id };
+  const lines = async () =>
+    (await cem.call('messages.list', { params, query: {} })).messages.length;
+  const { id } = await dan.call('calls.start', { body: { profileId: calleeId } });
+  await dan.call('calls.cancel', { params: { id } });
+  await expect.poll(lines).toBe(1);
+  const tasks = () =>
+    here.database.read.selectFrom('task').select('id').where('kind', '=', 'missedCall').execute();
+  await expect.poll(tasks).toEqual([]);
+  // As if the process had died before it removed the task.
+  const queued = of('task queued').find(({ kind }) => kind === 'missedCall');
+  const payload = { callerId, calleeId, video: false };
+  await here.database.transaction(({ query }) =>
+    query
+      .insertInto('task')
+      .values({
+        id: String(queued?.task),
+        ...{ kind: 'missedCall', payload: JSON.stringify(payload) },
+        ...{ state: 'waiting', run_at: clock.now(), lease: null, attempts: 1, last_error: null },
+        ...{ created_time: clock.now(), request_id: null },
+        ...{ every_ms: null, ended_time: null, took_ms: null },
+      })
+      .execute(),
+  );
+  await clock.advance(10_000);
+  await expect.poll(tasks).toEqual([]);
+  expect(await lines()).toBe(1);
 });
 
 test('a call is declined with a message, or cancelled by the caller', async () => {

@@ -140,9 +140,9 @@ export default defineFeature({
         workOf(unanswered, { run: ({ id }) => calls.giveUp(id) }),
         workOf(left, { run: calls.cancelLeft }),
         workOf(missed, {
-          run: ({ callerId: by, calleeId, video }) =>
+          run: ({ callerId: by, calleeId, video }, { id: taskId }) =>
             database.transaction((tx) =>
-              chat.sayBetween(tx, { by, system: { kind: 'missedCall', video } }, calleeId),
+              chat.sayBetween(tx, { by, system: { kind: 'missedCall', video }, taskId }, calleeId),
             ),
         }),
       ],

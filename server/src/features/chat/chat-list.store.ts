@@ -58,7 +58,7 @@ const lastSeq = (row: Joined) =>
         .whereRef('l.chat_id', '=', 'p.chat_id')
         .where('l.seq', '<=', largerOf(row, 'c.last_seq', 'p.held_seq'))
         .where('l.deleted_time', 'is', null)
-        .where('l.system', 'is', null)
+        .where((of) => of.or([of('l.system', 'is', null), of('l.counted', '=', 1)]))
         .where((of) =>
           of.or([of('l.held_for', 'is', null), of('l.held_for', '=', of.ref('p.profile_id'))]),
         )
@@ -133,6 +133,7 @@ const viewed = (query: Reader, profileId: string) =>
       'm.attachment_mask as last_attachment_mask',
       'm.created_time as last_created_time',
       'm.expires_time as last_expires_time',
+      'm.system as last_system',
     ])
     .select((row) => [
       largerOf(row, 'c.version', 'p.held_version').as('version'),
@@ -167,7 +168,7 @@ const viewed = (query: Reader, profileId: string) =>
             .whereRef('u.sender_id', '<>', 'p.profile_id')
             .where('u.held_for', 'is', null)
             .where('u.deleted_time', 'is', null)
-            .where('u.system', 'is', null)
+            .where((of) => of.or([of('u.system', 'is', null), of('u.counted', '=', 1)]))
             .where(isLeft(row, 'u.seq'))
             .limit(UNREAD_SHOWN_MAX + 1)
             .as('unseen'),

@@ -27,6 +27,9 @@ import { presentPins } from './pins.ts';
 
 type Content = Pick<Message, 'delta' | 'attachments' | 'reactions'>;
 
+const presentSystem = (system: string | null): Pick<Message, 'system'> =>
+  system === null ? {} : { system: JSON.parse(system) as SystemMessage };
+
 /** A message just written, built from its input. */
 export const presentWritten = (
   row: MessageTable,
@@ -49,7 +52,7 @@ export const presentWritten = (
   ...(row.thread !== null && { thread: JSON.parse(row.thread) as MessageThread }),
   ...(row.group_seq !== null && { alsoInGroup: String(row.group_seq) }),
   ...(row.thread_seq !== null && { inThread: String(row.thread_seq) }),
-  ...(row.system !== null && { system: JSON.parse(row.system) as SystemMessage }),
+  ...presentSystem(row.system),
   version: row.version,
 });
 
@@ -67,6 +70,7 @@ export const presentLastMessage = (row: MessageTable): LastMessage => ({
   attachmentMask: row.attachment_mask,
   createdTime: row.created_time,
   ...(row.expires_time !== null && { expiresAt: row.expires_time }),
+  ...presentSystem(row.system),
 });
 
 type Viewer = Pick<
@@ -187,6 +191,7 @@ const lastOf = (row: ViewedChat, now: number): LastMessage | null =>
         attachmentMask: row.last_attachment_mask ?? 0,
         createdTime: row.last_created_time ?? 0,
         ...(row.last_expires_time !== null && { expiresAt: row.last_expires_time }),
+        ...presentSystem(row.last_system),
       };
 
 /** The rules of a group; nothing for other chats. */

@@ -121,6 +121,8 @@ export interface MessageTable {
   reply_seq: number | null;
   /** JSON of a message by the server; null for messages of people. */
   system: string | null;
+  /** 1: by the server, and like those of people counted as unread and the last of its chat. */
+  counted: number | null;
   /** The only profile that can see it, which is its blocked sender; null if all members can. */
   held_for: string | null;
   /** 1: sent silently. */

@@ -44,9 +44,10 @@ import {
   updateMember,
 } from './members.store.ts';
 import type { Membership } from './membership.ts';
+import { messageByTempId } from './messages.store.ts';
 import { createNewChats } from './new-chats.ts';
 import { type Accepts, strangersAmong } from './strangers.service.ts';
-import type { Said } from './system-messages.ts';
+import { type Said, tempIdOf } from './system-messages.ts';
 import { tellAll } from './telling.ts';
 import { leaveThreads, lockThreadsOf } from './thread-members.ts';
 import { checkIsNoThread } from './thread-parent.ts';
@@ -157,13 +158,18 @@ export const createMemberService = (
       }),
 
     /**
-     * Writes a message by the server into the chat of two people, if neither blocks the other. Acquaintances
-     * who have no chat get one.
+     * Writes a message by the server into the chat of two people, once for its task, if neither blocks the
+     * other. Acquaintances who have no chat get one.
      */
     sayBetween: async (tx: Tx, said: Said, otherId: string): Promise<void> => {
       const chat = await chats.between(tx, said.by, otherId);
       if (chat === undefined) return;
-      const own = await memberOf(tx.query, chat.id, said.by);
+      const { by, taskId } = said;
+      const isSaid =
+        taskId !== undefined &&
+        (await messageByTempId(tx.query, chat.id, by, tempIdOf(taskId))) !== undefined;
+      if (isSaid) return;
+      const own = await memberOf(tx.query, chat.id, by);
       if (own?.silenced === 0) await changeShared(tx, chat, {}, { said: [said] });
     },
 

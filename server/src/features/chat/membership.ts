@@ -1,4 +1,5 @@
 import { GROUP_RECENT_MESSAGES, KithError } from '@kith/contract';
+import { isCounted } from '@kith/contract/chat/counted';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
@@ -229,7 +230,10 @@ export const createMembership = (
     const version = versionAfter(chat);
     const seq = chat.seq + said.length;
     const now = await membersNow(tx.query, chat, { people, newIds, said });
-    const row = { ...changes, ...now.row, seq, version };
+    const counted = said.findLastIndex(isCounted);
+    const updated_time = Math.max(chat.updated_time, clock.now());
+    const last = counted < 0 ? {} : { last_seq: chat.seq + counted + 1, updated_time };
+    const row = { ...changes, ...now.row, ...last, seq, version };
     await updateChat(tx, chat.id, { ...row, stamp: await stampOf(tx) });
     const after = { ...chat, ...row };
     const rows: MessageTable[] = [];
@@ -238,7 +242,7 @@ export const createMembership = (
       rows.push(await writeSystemMessage(tx, place, one, clock.now()));
     }
     const change = {
-      ...presentChange(after, chat.version),
+      ...presentChange(after, chat.version, rows[counted]),
       created: rows.map((row) => presentMessage(row, [])),
       chat: {
         name: after.name,

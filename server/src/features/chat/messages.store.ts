@@ -105,7 +105,7 @@ export const updateMessage = async (
     .execute();
 };
 
-/** The newest existing message written by a person, at or below `seq`. */
+/** The newest existing message that can be the last of its chat, at or below `seq`. */
 export const newestMessage = (
   query: Reader,
   chatId: string,
@@ -119,7 +119,7 @@ export const newestMessage = (
     .where('seq', '<=', seq)
     .where(isFor(viewerId))
     .where('deleted_time', 'is', null)
-    .where('system', 'is', null)
+    .where((row) => row.or([row('system', 'is', null), row('counted', '=', 1)]))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -200,7 +200,7 @@ export const createSend = (
       attachment_mask: maskOf(attachments),
       deleted_time: null,
       reply_seq: answered(chat, send, member),
-      system: null,
+      ...{ system: null, counted: null },
       held_for: isHeld(member) ? member.profile_id : null,
       silent: send.silent === true ? 1 : null,
       forwarded_from: forwarded?.from ?? null,

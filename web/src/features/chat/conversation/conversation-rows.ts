@@ -1,4 +1,5 @@
 import { MESSAGE_GROUP_WINDOW_MS } from '@kith/contract/base/constants';
+import { isCounted } from '@kith/contract/chat/counted';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { startOfDay } from '../../../platform/i18n/days.ts';
 
@@ -34,7 +35,7 @@ const firstNewId = (
   if (seenId === null) return undefined;
   const isNew = (message: HeldMessage) =>
     !isHeld(message) &&
-    message.system === undefined &&
+    isCounted(message) &&
     message.senderId !== me &&
     Number(message.id) > Number(seenId);
   return messages.findLast(isNew)?.id;

@@ -11,12 +11,15 @@ import { createSessionStore } from '../../../platform/session-store.ts';
 import { browserStorage, tabStorage } from '../../../platform/storage.ts';
 import { isExpired, readClaims } from '../../../platform/tokens.ts';
 import { initials, personHue } from '../../../ui/pictures/person-hue.ts';
+import { callLine } from '../call-line.ts';
 import { LIST_COPY, LIST_PART, type ListCopy } from '../engine/chat.copy.ts';
 import { isGroup, othersOf } from '../engine/chat-view.ts';
 import './first-rows.css';
 
 /** Taken from the texts of the chats in each language by the build. */
-declare const WORDS: Readonly<Record<Language, NameWords & { chats: string; you: string }>>;
+declare const WORDS: Readonly<Record<Language, Words>>;
+type Call = NonNullable<ReturnType<typeof callLine>>;
+type Words = NameWords & Readonly<Record<Call | 'chats' | 'you', string>>;
 
 const ROW_PX = 62;
 const words = WORDS[document.documentElement.lang as Language];
@@ -38,8 +41,10 @@ const rowOf = (chat: Chat, people: ReadonlyMap<string, Person>, me: string): HTM
   const whose = group ? undefined : people.get(othersOf(chat, me)[0]?.id ?? me)?.id;
   face.style.setProperty('--person', `${personHue(whose ?? chat.id)}`);
   const { lastMessage, unread } = chat;
-  const said = made('bdi', 'said', lastMessage?.preview ?? '');
-  const by = lastMessage?.senderId === me ? [`${words.you}: `] : [];
+  const isMine = lastMessage?.senderId === me;
+  const call = callLine(lastMessage?.system, isMine);
+  const said = made('bdi', 'said', call ? words[call] : (lastMessage?.preview ?? ''));
+  const by = isMine && !call ? [`${words.you}: `] : [];
   const href = `/app/chat/${chat.id}`;
   const row = made(
     'a',

@@ -1,5 +1,6 @@
 import '../../../ui/styles/styles.css';
 import type { Chat } from '@kith/contract';
+import { ME } from '@kith/contract/chat/reducers.testing';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -58,6 +59,28 @@ test('a message being sent is the preview of its chat, marked as waiting', async
   await expect.element(row).toMatchTextContent(/You: On my way/);
   await expect.element(row.getByRole('img', { name: 'Sending' })).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
+});
+
+const missed = { kind: 'missedCall', video: true } as const;
+
+test('a missed call is the last message, and unread', async () => {
+  await open({ unread: 1, lastMessage: { ...fromZoe, preview: '', system: missed } });
+  await expect.element(row).toMatchTextContent(/Missed video call/);
+  await expect.element(row).not.toMatchTextContent(/Zoe/);
+  await expect.element(row).toMatchTextContent(/1 unread/);
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('a call of one’s own that nobody answered says so, and not that it was seen', async () => {
+  const participants: Chat['participants'] = [
+    { id: ME, seenId: '4', role: 'member' },
+    { id: 'p1', seenId: '4', role: 'member' },
+  ];
+  const lastMessage = { ...fromZoe, senderId: ME, preview: '' };
+  await open({ participants, lastMessage: { ...lastMessage, system: missed } });
+  await expect.element(row).toMatchTextContent(/Unanswered video call/);
+  await expect.element(row).not.toMatchTextContent(/You:/);
+  expect(row.getByRole('img', { name: 'Seen' }).query()).toBeNull();
 });
 
 test('a failed message takes precedence in the row, until it is sent or discarded', async () => {

@@ -25,6 +25,7 @@ import {
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { DOUBLE_CHECK } from '../chat-icons.ts';
+import { useLastLine } from '../conversation/use-last-line.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isSeenByOthers, otherOf, shortName } from '../engine/chat-view.ts';
 import { removalKey } from '../engine/deletions.ts';
@@ -109,6 +110,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
               !isFailed && <Icon name="clock" size={16} label={t('sending')} />
             ) : (
               lastMessage?.senderId === me &&
+              lastMessage.system === undefined &&
               draft === undefined &&
               isSeenByOthers(chat, me, lastMessage.id) && (
                 <Icon
@@ -165,7 +167,8 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
   // A large chat may not carry the author.
   const isAuthorCarried = chat.memberCount === undefined || lastMessage === null;
   useNeeded(isAuthorCarried ? [] : [lastMessage.senderId]);
-  const { lineOf, lineBy } = useAttachmentWords();
+  const { lineOf } = useAttachmentWords();
+  const lastLine = useLastLine();
   const lastKey = removalKey(chat.id, lastMessage?.id ?? '');
   const isRemoved = useChatState(({ removing }) => removing.has(lastKey));
   if (typist !== undefined) {
@@ -184,9 +187,10 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
   if (waiting !== undefined) return <Said by={t('you')} text={waiting} />;
   if (isRemoved) return t('quoteGone');
   if (lastMessage === null) return t('noMessages');
-  const text = lineBy(lastMessage.preview, lastMessage.attachmentMask);
-  if (lastMessage.senderId === me) return <Said by={t('you')} text={text} />;
-  if (!group) return <bdi className="block w-fit max-w-full truncate">{text}</bdi>;
+  const text = lastLine(lastMessage);
+  const isSaid = lastMessage.system === undefined;
+  if (isSaid && lastMessage.senderId === me) return <Said by={t('you')} text={text} />;
+  if (!isSaid || !group) return <bdi className="block w-fit max-w-full truncate">{text}</bdi>;
   return <Said by={shortName(people.get(lastMessage.senderId), words)} text={text} />;
 }
 

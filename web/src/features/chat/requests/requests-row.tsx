@@ -6,8 +6,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, usePeople, useWaiting } from '../chat.react.ts';
+import { useLastLine } from '../conversation/use-last-line.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace } from '../engine/chat-view.ts';
 import { requestsTexts } from './requests.texts.ts';
@@ -40,7 +40,7 @@ function RequestsDialog({ onClose }: { onClose: () => void }) {
   const people = usePeople();
   const words = useNameWords();
   const { me } = useChatEngine();
-  const { lineBy } = useAttachmentWords();
+  const lastLine = useLastLine();
   const navigate = useNavigate();
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
@@ -64,7 +64,7 @@ function RequestsDialog({ onClose }: { onClose: () => void }) {
                   <bdi className="block truncate text-body font-strong">{title}</bdi>
                   {lastMessage && (
                     <bdi className="block truncate text-small text-ink-2">
-                      {lineBy(lastMessage.preview, lastMessage.attachmentMask)}
+                      {lastLine(lastMessage)}
                     </bdi>
                   )}
                 </span>

@@ -5,7 +5,7 @@ import { useRoom } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 
 /** What is being said, over the lower part of the stage and above the names and buttons in it. */
-export default function CaptionBox() {
+export function CaptionBox() {
   const t = useText(captionsTexts);
   const tRooms = useText(roomsTexts);
   const { lines, shown } = useRoom((state) => state.captions);

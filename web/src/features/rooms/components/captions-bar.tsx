@@ -4,7 +4,7 @@ import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 
 /** Explains what happens to speech while somebody reads captions, and asks for consent. */
-export default function CaptionsBar() {
+export function CaptionsBar() {
   const t = useText(captionsTexts);
   const { language } = useLanguage();
   const engine = useRoomEngine();

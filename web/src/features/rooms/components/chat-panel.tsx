@@ -6,7 +6,7 @@ import { roomsTexts } from '../rooms.texts.ts';
 import { WordButton } from './stage-button.tsx';
 
 /** Messages between people in the room, kept only on their pages, including over reloads. */
-export default function ChatPanel() {
+export function ChatPanel() {
   const t = useText(roomsTexts);
   const { language } = useLanguage();
   const engine = useRoomEngine();

@@ -6,7 +6,7 @@ import { roomsTexts } from '../rooms.texts.ts';
 import { DeviceList } from './device-list.tsx';
 
 /** Changes devices during a conversation. */
-export default function DevicesDialog({ onClose }: { onClose: () => void }) {
+export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(roomsTexts);
   const { language } = useLanguage();
   return (

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The controls for which the toolbar has no space. */
-export default function MoreControls({ controls, reactions, onReact }: Props) {
+export function MoreControls({ controls, reactions, onReact }: Props) {
   const t = useText(roomsTexts);
   const { language } = useLanguage();
   return (

@@ -6,7 +6,7 @@ import { recordingTexts } from '../recording.texts.ts';
 import { useRoomEngine } from '../rooms.react.tsx';
 
 /** Explains recording before it begins. */
-export default function RecordDialog({ onClose }: { onClose: () => void }) {
+export function RecordDialog({ onClose }: { onClose: () => void }) {
   const t = useText(recordingTexts);
   const { language } = useLanguage();
   const engine = useRoomEngine();

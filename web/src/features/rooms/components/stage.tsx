@@ -1,6 +1,6 @@
 import type { Room } from '@kith/contract';
 import { MINUTE_MS } from '@kith/contract/base/constants';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import type { Slow } from '../engine/room.types.ts';
 import type { InApp } from '../in-app.ts';
@@ -8,6 +8,7 @@ import { usePictureInPicture } from '../picture-in-picture/use-picture-in-pictur
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { Called } from './called.tsx';
+import { later } from './later.tsx';
 import { Sound } from './media.tsx';
 import { Knocking, PeoplePanel } from './people-panel.tsx';
 import { RecordingBar, RecordingEnd } from './recording-bar.tsx';
@@ -16,10 +17,12 @@ import { Tiles, type View } from './tiles.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePanels } from './use-panels.ts';
 
-const CaptionsBar = lazy(() => import('./captions-bar.tsx'));
-const CaptionBox = lazy(() => import('./caption-box.tsx'));
-const ChatPanel = lazy(() => import('./chat-panel.tsx'));
-const PictureWindow = lazy(() => import('../picture-in-picture/picture-window.tsx'));
+const CaptionsBar = later(async () => (await import('./captions-bar.tsx')).CaptionsBar);
+const CaptionBox = later(async () => (await import('./caption-box.tsx')).CaptionBox);
+const ChatPanel = later(async () => (await import('./chat-panel.tsx')).ChatPanel);
+const PictureWindow = later(
+  async () => (await import('../picture-in-picture/picture-window.tsx')).PictureWindow,
+);
 
 const slowText = ({ received, isCameraPaused }: Slow) => {
   if (received === undefined) return isCameraPaused ? 'slowCamera' : undefined;
@@ -86,11 +89,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         </header>
         <RecordingBar />
         <RecordingEnd />
-        {room.captions === 'on' && (
-          <Suspense>
-            <CaptionsBar />
-          </Suspense>
-        )}
+        {room.captions === 'on' && <CaptionsBar />}
         {!isOnline && <Status words={t('offline')} />}
         {isOnline && obstacle !== undefined && (
           <Status words={t(obstacle === 'full' ? 'obstacleFull' : 'obstacleAway')} />
@@ -103,11 +102,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         {/* The app around the page has a card of its own. */}
         {!inApp && <Called />}
         <Tiles room={room} view={view} pinned={pinned} onPin={setPinned} />
-        {hasCaptions && (
-          <Suspense>
-            <CaptionBox />
-          </Suspense>
-        )}
+        {hasCaptions && <CaptionBox />}
         <Toolbar
           open={open}
           onPeople={() => toggle('people')}
@@ -118,9 +113,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         />
       </main>
       {picture.opened?.window && (
-        <Suspense>
-          <PictureWindow window={picture.opened.window} pinned={pinned} onKey={picture.onKey} />
-        </Suspense>
+        <PictureWindow window={picture.opened.window} pinned={pinned} onKey={picture.onKey} />
       )}
       {open.length > 0 && (
         <div className="flex max-h-[45dvh] w-full shrink-0 flex-col border-line-soft border-t bg-bg beside:max-h-none beside:w-80 beside:max-w-[45vw] beside:border-s beside:border-t-0">
@@ -128,9 +121,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
           {open.includes('people') && <PeoplePanel />}
           {isChatOpen && (
             <aside className="flex min-h-0 flex-1 flex-col not-first:border-line-soft not-first:border-t">
-              <Suspense>
-                <ChatPanel />
-              </Suspense>
+              <ChatPanel />
             </aside>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { classes } from '../../../ui/styles/classes.ts';
@@ -10,15 +10,16 @@ import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
 import { CONTROLS, type Control, fitControls } from './controls.ts';
 import { DeviceControls } from './device-controls.tsx';
+import { later, laterMenu } from './later.tsx';
 import type { MoreControl } from './more-controls.tsx';
 import { REACTIONS, Reactions } from './reactions.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { StageButton } from './stage-button.tsx';
 import type { Panel } from './use-panels.ts';
 
-const DevicesDialog = lazy(() => import('./devices-dialog.tsx'));
-const RecordDialog = lazy(() => import('./record-dialog.tsx'));
-const MoreControls = lazy(() => import('./more-controls.tsx'));
+const DevicesDialog = later(async () => (await import('./devices-dialog.tsx')).DevicesDialog);
+const RecordDialog = later(async () => (await import('./record-dialog.tsx')).RecordDialog);
+const MoreControls = laterMenu(async () => (await import('./more-controls.tsx')).MoreControls);
 
 /** The host of a meeting, who owns the resulting file. */
 const isRecorder = ({ room, you }: RoomState): boolean =>
@@ -51,8 +52,17 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd, picture }: Prop
   const isRecorded = useRoom(({ room }) => room?.recording != null);
   const [isAsking, setAsking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const [isNotLoaded, setNotLoaded] = useState(false);
   const row = useRef<HTMLElement>(null);
   const widthPx = useWidth(row);
+  const ask = (setOpen: (isOpen: boolean) => void) => {
+    setNotLoaded(false);
+    setOpen(true);
+  };
+  const fail = (setOpen: (isOpen: boolean) => void) => {
+    setOpen(false);
+    setNotLoaded(true);
+  };
   const react = (emoji: string) => {
     setReacting(false);
     void engine.react(emoji);
@@ -90,10 +100,10 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd, picture }: Prop
     record: {
       icon: 'record',
       label: tRecording(isRecorded ? 'stop' : 'record'),
-      act: () => (isRecorded ? engine.recording.stop() : setAsking(true)),
+      act: () => (isRecorded ? engine.recording.stop() : ask(setAsking)),
     },
     add: { icon: 'add', label: t('addPerson'), act: () => onAdd?.() },
-    devices: { icon: 'devices', label: t('devices'), act: () => setChoosing(true) },
+    devices: { icon: 'devices', label: t('devices'), act: () => ask(setChoosing) },
     picture: {
       icon: 'picture',
       label: t('pictureInPicture'),
@@ -106,6 +116,14 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd, picture }: Prop
       ref={row}
       className="relative flex [@media(max-height:16rem)]:hidden items-center justify-center gap-2 p-3"
     >
+      {isNotLoaded && (
+        <p
+          role="alert"
+          className="absolute inset-x-3 bottom-full mx-auto w-fit rounded-control bg-waiting-soft px-3 py-1 text-small text-waiting-text"
+        >
+          {t('notLoaded')}
+        </p>
+      )}
       {isReacting && shown.includes('react') && <Reactions onReact={react} />}
       <DeviceControls />
       {shown.map((control) => {
@@ -134,25 +152,19 @@ export function Toolbar({ open, onPeople, onChat, unread, onAdd, picture }: Prop
       })}
       {more.length > 0 && (
         <span className="relative size-12">
-          <Suspense>
-            <MoreControls
-              controls={more.flatMap((each) => (each === 'react' ? [] : [buttons[each]]))}
-              reactions={more.includes('react') ? REACTIONS : []}
-              onReact={react}
-            />
-          </Suspense>
+          <MoreControls
+            controls={more.flatMap((each) => (each === 'react' ? [] : [buttons[each]]))}
+            reactions={more.includes('react') ? REACTIONS : []}
+            onReact={react}
+          />
           <Unread count={more.includes('chat') ? unread : 0} />
         </span>
       )}
       {isChoosing && (
-        <Suspense>
-          <DevicesDialog onClose={() => setChoosing(false)} />
-        </Suspense>
+        <DevicesDialog onClose={() => setChoosing(false)} onFailed={() => fail(setChoosing)} />
       )}
       {isAsking && (
-        <Suspense>
-          <RecordDialog onClose={() => setAsking(false)} />
-        </Suspense>
+        <RecordDialog onClose={() => setAsking(false)} onFailed={() => fail(setAsking)} />
       )}
       <button
         type="button"

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A person of the room, and what is needed while something else is in front of its page. */
-export default function PictureWindow({ window: above, pinned, onKey }: Props) {
+export function PictureWindow({ window: above, pinned, onKey }: Props) {
   const t = useText(roomsTexts);
   const engine = useRoomEngine();
   const room = useRoom((state) => state.room);

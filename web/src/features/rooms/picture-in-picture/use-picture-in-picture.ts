@@ -37,7 +37,11 @@ export const usePictureInPicture = (isFramed: boolean, pinned: string | undefine
     isOpening.current = true;
     setFailed(false);
     try {
-      const { openPicture } = await import('./open-picture.ts');
+      const [{ openPicture }] = await Promise.all([
+        import('./open-picture.ts'),
+        // What the window shows, so that it does not open in vain.
+        way === 'window' && import('./picture-window.tsx'),
+      ]);
       const picture = await openPicture({
         ...{ way, engine, pinned },
         onClosed: () => setOpened(undefined),

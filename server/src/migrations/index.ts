@@ -84,6 +84,7 @@ import { webFiles } from './0112-web-files.ts';
 import { counted } from './0113-counted.ts';
 import { pushShownMessage } from './0115-push-shown-message.ts';
 import { pushReminded } from './0118-push-reminded.ts';
+import { askedBy } from './0120-asked-by.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   counted,
   pushShownMessage,
   pushReminded,
+  askedBy,
 ];

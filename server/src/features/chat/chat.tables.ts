@@ -74,6 +74,8 @@ export interface ParticipantTable {
   reminders_version: number;
   /** 1 while a chat started by a stranger, or a group into which one added the member, is not accepted. */
   is_request: number;
+  /** The stranger who started the chat or added the member; null if nobody did, or it is not known who. */
+  asked_by: string | null;
   /** Position among the member's pinned chats, greatest first; null if it is not pinned. */
   pin_place: number | null;
   /** The newest message when they archived it; null if they did not. */

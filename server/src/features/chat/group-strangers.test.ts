@@ -1,3 +1,4 @@
+import type { ChatsChanged } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -106,6 +107,47 @@ test('people with a private chat that was accepted have met, others have not', a
   // Who has written first knows the other.
   const third = await create(cem, [ann, ...others]);
   expect(await waits(ann, third)).toBe(false);
+});
+
+test('adding a person to the contacts accepts every group into which they added one, at once', async () => {
+  const dan = await app.client().register({ email: 'dan@example.test' });
+  await know(ben, ann);
+  const direct = await create(ann, [cem]);
+  const founded = await create(ann, [cem, ben]);
+  const group = await create(dan, [ben, ann]);
+  await add(ann, group, [cem]);
+  const others = await create(dan, [cem, ann]);
+  const all = [direct, founded, group, others];
+  const waiting = async () => Promise.all(all.map((id) => waits(cem, id)));
+  expect(await waiting()).toEqual([true, true, true, true]);
+  await send(ann, founded, 'In the group');
+  const page = await cem.directory();
+  await know(cem, ann);
+  const accepted = () =>
+    page.heard.flatMap(({ name, payload }) =>
+      name === 'chats.changed' ? (payload as ChatsChanged).updated : [],
+    );
+  // Other devices see all of it, one after the other.
+  await expect.poll(() => accepted().length).toBe(3);
+  expect(new Set(accepted().map(({ id }) => id))).toEqual(new Set([direct, founded, group]));
+  expect(accepted().every(({ isRequest }) => isRequest === false)).toBe(true);
+  expect(await waiting()).toEqual([false, false, false, true]);
+  expect(await unread(cem)).toBe(1);
+  page.close();
+});
+
+test('a group into which somebody else has added one again is theirs', async () => {
+  const dan = await app.client().register({ email: 'dan@example.test' });
+  await know(dan, ann);
+  const id = await create(ann, [cem, dan]);
+  await leave(cem, id);
+  await add(dan, id, [cem]);
+  await know(cem, ann);
+  const others = await create(ann, [cem, ben]);
+  expect(await waits(cem, others)).toBe(false);
+  expect(await waits(cem, id)).toBe(true);
+  await know(cem, dan);
+  await expect.poll(() => waits(cem, id)).toBe(false);
 });
 
 test('who comes by a link or has asked to join has wished for it', async () => {

@@ -228,6 +228,25 @@ export const acceptedBy = async (
   return new Set((await accepted(query, { keys, otherId })).rows.map((row) => row.profile_id));
 };
 
+const askedOf = statement((query, values: { profileId: string; otherId: string }) =>
+  query
+    .selectFrom('participant')
+    .select('chat_id')
+    .where('profile_id', '=', values.profileId)
+    .where('asked_by', '=', values.otherId)
+    // As in the index.
+    .where(sql<SqlBool>`is_request = 1`)
+    .where('left_time', 'is', null),
+);
+
+/** Chats of a profile that wait because of another one, who is a stranger. */
+export const askedBy = async (
+  query: Reader,
+  profileId: string,
+  otherId: string,
+): Promise<string[]> =>
+  (await askedOf(query, { profileId, otherId })).rows.map((row) => row.chat_id);
+
 const first = statement((query, values: { chatId: string; limit: number }) =>
   query
     .selectFrom('participant')

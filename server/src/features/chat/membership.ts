@@ -69,7 +69,7 @@ export const createMembership = (
     muted_until: null,
     scheduled_version: 0,
     reminders_version: 0,
-    is_request: 0,
+    ...{ is_request: 0, asked_by: null },
     pin_place: null,
     archived_seq: null,
     marked_unread: 0,
@@ -147,7 +147,7 @@ export const createMembership = (
       ids.map((id) => ({
         ...member(chat, id, 'member', stamp),
         ...{ joined_seq: chat.seq + 1, seen_seq: chat.seq + 1, from_seq },
-        is_request: asked?.has(id) === true ? 1 : 0,
+        ...(asked?.has(id) === true && { is_request: 1, asked_by: said.by }),
       })),
     );
     await changeShared(tx, chat, {}, { said: [said], newIds: ids });

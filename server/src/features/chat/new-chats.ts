@@ -114,7 +114,7 @@ export const createNewChats = (
       member(chat, profileId, key === null ? 'owner' : 'member', stamp, silenced),
       ...others.map((id) => ({
         ...member(chat, id, 'member', stamp, ofOther),
-        is_request: asked?.has(id) === true ? 1 : 0,
+        ...(asked?.has(id) === true && { is_request: 1, asked_by: profileId }),
       })),
     ]);
     await announce(tx, chat.id, [profileId, ...others]);

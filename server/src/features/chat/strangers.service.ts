@@ -1,9 +1,9 @@
 import { type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { chatByKey, lockChat, privateKey } from './chat.store.ts';
+import { chatByKey, inLockOrder, lockChat, privateKey } from './chat.store.ts';
 import type { ParticipantTable } from './chat.tables.ts';
-import { acceptedBy, inVault, memberOf, updateMember } from './members.store.ts';
+import { acceptedBy, askedBy, inVault, memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
 
 /**
@@ -39,12 +39,19 @@ export const createAccept =
 
 /** Chats started by strangers, and groups into which they added somebody, wait as requests. */
 export const createStrangers = ({ database }: Pick<ChatOptions, 'database'>, accept: Accepts) => ({
-  /** From now on a profile knows another one. */
+  /** From now on a profile knows another one, whose private chat and groups wait no longer. */
   met: (profileId: string, otherId: string): Promise<void> =>
     database.transaction(async (tx) => {
-      const id = await chatByKey(tx.query, privateKey([profileId, otherId]) ?? '');
-      if (id === undefined || (await lockChat(tx, id)) === undefined) return;
-      const member = await memberOf(tx.query, id, profileId);
-      if (member !== undefined) await accept(tx, member);
+      const own = await chatByKey(tx.query, privateKey([profileId, otherId]) ?? '');
+      const groups = await askedBy(tx.query, profileId, otherId);
+      const ids = new Set(own === undefined ? groups : [own, ...groups]);
+      const ordered = await inLockOrder(tx.query, [...ids]);
+      for (const id of ordered) await lockChat(tx, id);
+      for (const id of ordered) {
+        const member = await memberOf(tx.query, id, profileId);
+        // Somebody else may have added them again meanwhile.
+        if (member !== undefined && (id === own || member.asked_by === otherId))
+          await accept(tx, member);
+      }
     }),
 });

@@ -147,6 +147,8 @@ export const GROUP_CHANGE_KINDS = [
   'unpinned',
   'webhookAdded',
   'webhookRemoved',
+  /** Its member left or was removed. */
+  'webhookEnded',
 ] as const;
 export type GroupChangeKind = (typeof GROUP_CHANGE_KINDS)[number];
 /** State of a group link for the person who opens it; from `declined` on, the reason why they cannot join. */

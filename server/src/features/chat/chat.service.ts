@@ -12,7 +12,7 @@ import {
 } from './chat.access.ts';
 import { createChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
-import { chatById } from './chat.store.ts';
+import { chatById, inLockOrder, lockChat } from './chat.store.ts';
 import { createChatListService } from './chat-list.service.ts';
 import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
 import { createDraftService } from './drafts.service.ts';
@@ -123,15 +123,19 @@ export const createChatService = (options: ChatOptions) => {
     demandMember: async (query: Reader, actor: ChatActor, chatId: string): Promise<void> => {
       await accessChat(query, actor, chatId);
     },
-    /** Records in the log of a group, which is locked, that a webhook was added or removed. */
-    recordWebhook: async (
+    /** Records in the logs of groups what happened to webhooks; private chats have no log. */
+    recordWebhooks: async (
       tx: Tx,
-      actor: ChatActor,
-      chatId: string,
-      { kind, name }: { kind: 'webhookAdded' | 'webhookRemoved'; name: string },
+      by: string,
+      kind: 'webhookAdded' | 'webhookRemoved' | 'webhookEnded',
+      webhooks: readonly { chat_id: string; name: string }[],
     ): Promise<void> => {
-      if ((await chatById(tx.query, chatId))?.private_key === null)
-        await membership.record(tx, chatId, actor.profileId, { kind, name });
+      const chatIds = [...new Set(webhooks.map((webhook) => webhook.chat_id))];
+      for (const chatId of await inLockOrder(tx.query, chatIds)) {
+        if ((await lockChat(tx, chatId))?.private_key !== null) continue;
+        for (const { chat_id, name } of webhooks)
+          if (chat_id === chatId) await membership.record(tx, chatId, by, { kind, name });
+      }
     },
     /** Locks the chat. Throws unless the actor may manage its webhooks. */
     demandRunner: async (tx: Tx, actor: ChatActor, chatId: string): Promise<void> => {

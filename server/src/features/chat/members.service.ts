@@ -231,18 +231,18 @@ export const createMemberService = (
           if (leaver.role === 'admin' && own.role !== 'owner')
             throw new KithError('not_allowed', 'Only the owner can remove an admin.');
         }
-        const handedOver = await end(tx, chatId, leaver);
-        const system: SystemMessage =
-          leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] };
-        await changeShared(tx, chat, {}, { said: [{ by: profileId, system }, ...handedOver] });
-        // Links do not let them in again.
-        if (leaverId !== profileId) await updateMember(tx, chatId, leaverId, { removed: 1 });
         await record(
           tx,
           chatId,
           profileId,
           leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] },
         );
+        const handedOver = await end(tx, chatId, leaver);
+        const system: SystemMessage =
+          leaverId === profileId ? { kind: 'left' } : { kind: 'removed', profileIds: [leaverId] };
+        await changeShared(tx, chat, {}, { said: [{ by: profileId, system }, ...handedOver] });
+        // Links do not let them in again.
+        if (leaverId !== profileId) await updateMember(tx, chatId, leaverId, { removed: 1 });
         await retract(tx, leaver);
       }),
 
@@ -278,9 +278,9 @@ export const createMemberService = (
           await updateMember(tx, chatId, profileId, { left_time, stamp: await stampOf(tx) });
           await removeHidden(tx, own);
         } else if (isGroup) {
+          await record(tx, chatId, profileId, { kind: 'left' });
           const handedOver = await end(tx, chatId, own);
           said.push({ by: profileId, system: { kind: 'left' } }, ...handedOver);
-          await record(tx, chatId, profileId, { kind: 'left' });
         } else await eraseHeld(tx, attachments, chatId, profileId);
         await changeShared(tx, chat, {}, { newIds: [profileId], said });
       }

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { memberLeft } from '../chat/index.ts';
 import { appCards, profileErased } from '../profiles/index.ts';
 import { createWebhooks } from './webhooks.service.ts';
 
@@ -31,10 +32,13 @@ export default defineFeature({
           },
         }),
       ],
-      facts: [profileErased.inside((tx, { profileId }) => webhooks.profileErased(tx, profileId))],
+      facts: [
+        memberLeft.inside(webhooks.memberLeft),
+        profileErased.inside((tx, { profileId }) => webhooks.erase(tx, profileId)),
+      ],
       eraseData: async (tx, accountId) => {
         for (const id of await profiles.idsOf(tx.query, accountId))
-          await webhooks.profileErased(tx, id);
+          await webhooks.erase(tx, id);
       },
     };
   },

@@ -32,7 +32,7 @@ export interface WebhookOptions {
   limits: Pick<Limits, 'takeNamed'>;
   chat: Pick<
     ChatService,
-    'messages' | 'demandMember' | 'demandRunner' | 'recordWebhook' | 'everShown'
+    'messages' | 'demandMember' | 'demandRunner' | 'recordWebhooks' | 'everShown'
   >;
 }
 
@@ -84,17 +84,17 @@ export const createWebhooks = ({ database, clock, random, limits, chat }: Webhoo
         ...{ created_time: clock.now(), last_used_time: null, removed_time: null },
       };
       await insertWebhook(tx, row);
-      await chat.recordWebhook(tx, actor, chatId, { kind: 'webhookAdded', name });
+      await chat.recordWebhooks(tx, actor.profileId, 'webhookAdded', [row]);
       return { webhook: present(row), secret };
     }),
 
   remove: (actor: ProfileActor, chatId: string, id: string): Promise<void> =>
     database.transaction(async (tx) => {
       await chat.demandRunner(tx, actor, chatId);
-      const name = (await webhooksIn(tx.query, chatId)).find((row) => row.id === id)?.name;
-      if (name === undefined || !(await removeWebhook(tx, { chatId, id, time: clock.now() })))
+      const webhook = (await webhooksIn(tx.query, chatId)).find((row) => row.id === id);
+      if (webhook === undefined || !(await removeWebhook(tx, { chatId, id, time: clock.now() })))
         throw noWebhook();
-      await chat.recordWebhook(tx, actor, chatId, { kind: 'webhookRemoved', name });
+      await chat.recordWebhooks(tx, actor.profileId, 'webhookRemoved', [webhook]);
     }),
 
   /**
@@ -145,6 +145,18 @@ export const createWebhooks = ({ database, clock, random, limits, chat }: Webhoo
     return rows.filter((row) => shared.has(row.chat_id)).map(presentCard);
   },
 
-  profileErased: (tx: Tx, profileId: string): Promise<void> =>
-    removeWebhooksOf(tx, profileId, clock.now()),
+  /** The webhooks of a member of a group end with the membership, and do not return with it. */
+  memberLeft: async (
+    tx: Tx,
+    { chatId, profileId }: { chatId: string; profileId: string },
+  ): Promise<void> => {
+    const ended = await removeWebhooksOf(tx, { profileId, chatId, time: clock.now() });
+    await chat.recordWebhooks(tx, profileId, 'webhookEnded', ended);
+  },
+
+  /** Removes all webhooks of a profile. */
+  erase: async (tx: Tx, profileId: string): Promise<void> => {
+    const removed = await removeWebhooksOf(tx, { profileId, time: clock.now() });
+    await chat.recordWebhooks(tx, profileId, 'webhookRemoved', removed);
+  },
 });

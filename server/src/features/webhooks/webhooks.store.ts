@@ -48,12 +48,18 @@ export const removeWebhook = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** All webhooks that a profile has added. */
-export const removeWebhooksOf = async (tx: Tx, profileId: string, time: number): Promise<void> => {
-  await tx.query
+/** Removes the webhooks that a profile has added, to one chat or to all; returns them, oldest first. */
+export const removeWebhooksOf = async (
+  tx: Tx,
+  { profileId, chatId, time }: { profileId: string; chatId?: string; time: number },
+): Promise<WebhookTable[]> => {
+  const rows = await tx.query
     .updateTable('webhook')
     .set({ removed_time: time })
     .where('profile_id', '=', profileId)
     .where('removed_time', 'is', null)
+    .$if(chatId !== undefined, (some) => some.where('chat_id', '=', chatId ?? ''))
+    .returningAll()
     .execute();
+  return rows.toSorted((a, b) => a.created_time - b.created_time || (a.id < b.id ? -1 : 1));
 };

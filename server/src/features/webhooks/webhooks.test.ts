@@ -12,6 +12,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 const clock = manualClock();
 let app: TestApp;
@@ -200,4 +201,92 @@ test('the log of a group shows who added and removed a webhook, and a private ch
       .where('chat_id', '=', direct)
       .execute(),
   ).toEqual([]);
+});
+
+const logOf = async (who: TestClient, id: string) =>
+  (await who.call('groups.log', { params: { id }, query: {} })).changes.map(
+    ({ kind, profileId, name }) => ({ kind, profileId, name }),
+  );
+const removeMember = (by: TestClient, id: string, who: TestClient) =>
+  by.call('participants.remove', { params: { id, participantId: profileOf(who) } });
+
+test('the log shows the webhooks that end with a membership, and they do not return with it', async () => {
+  const chatId = await chatWith(ben, cem);
+  for (const who of [ben, cem])
+    await ann.call('participants.update', {
+      params: { id: chatId, participantId: profileOf(who) },
+      body: { role: 'admin' },
+    });
+  const { secret } = await add(ben, chatId, 'Tide gauge');
+  await add(ben, chatId, 'Weather');
+  await add(ben, await chatWith(ben), 'Elsewhere');
+  const kept = await add(cem, chatId, 'Clock');
+  const before = (await logOf(ann, chatId)).length;
+  const fresh = async () => {
+    const changes = await logOf(ann, chatId);
+    return changes.slice(0, changes.length - before).toReversed();
+  };
+  await removeMember(ann, chatId, ben);
+  const [byAnn, byBen, byCem] = [ann, ben, cem].map((who) => ({ profileId: profileOf(who) }));
+  const removed = [
+    { ...byAnn, kind: 'removed' },
+    { ...byBen, kind: 'webhookEnded', name: 'Tide gauge' },
+    { ...byBen, kind: 'webhookEnded', name: 'Weather' },
+  ];
+  expect(await fresh()).toMatchObject(removed);
+  const listed = async () =>
+    (await ann.call('webhooks.list', { params: { id: chatId } })).webhooks.map(({ name }) => name);
+  expect(await listed()).toEqual(['Clock']);
+  await removeMember(cem, chatId, cem);
+  const left = [
+    ...removed,
+    { ...byCem, kind: 'left' },
+    { ...byCem, kind: 'webhookEnded', name: 'Clock' },
+  ];
+  expect(await fresh()).toMatchObject(left);
+
+  for (const who of [ben, cem])
+    await ann.call('participants.add', {
+      params: { id: chatId },
+      body: { participantIds: [profileOf(who)] },
+    });
+  expect(await listed()).toEqual([]);
+  for (const gone of [secret, kept.secret])
+    expect(await post(gone, { text: 'Low tide' })).toBe('not_found');
+});
+
+test('the log shows the webhooks that end with a deleted profile', { timeout: 60_000 }, async () => {
+  const chatId = await chatWith(ben);
+  const group = await chatWith(ben, cem);
+  const body = { type: 'company', companyName: 'Kettle & Sons' } as const;
+  const { id: companyId } = await ben.call('profiles.create', { body });
+  await ben.refreshProfiles();
+  const member = { id: group, participantId: companyId };
+  await ann.call('participants.add', { params: { id: group }, body: { participantIds: [companyId] } });
+  await ann.call('participants.update', { params: member, body: { role: 'admin' } });
+  await add(ben.as(companyId), group);
+  await add(ben, chatId);
+  const [last] = await logOf(ann, group);
+  expect(last).toMatchObject({ kind: 'webhookAdded', profileId: companyId });
+  await ben.prove();
+  const { deleteAfter } = await ben.call('profiles.remove', { params: { id: companyId } });
+  clock.set(deleteAfter + HOUR_MS);
+  await clock.advance(1);
+  // Meanwhile everybody has been signed out.
+  const ends = async () => {
+    const rows = await app.database.read
+      .selectFrom('group_change')
+      .select(['profile_id', 'change'])
+      .where('chat_id', '=', group)
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    return rows.map(({ profile_id, change }) => [profile_id, JSON.parse(change).kind]);
+  };
+  await expect
+    .poll(ends, { timeout: 30_000 })
+    .toEqual([
+      [companyId, 'webhookEnded'],
+      [companyId, 'left'],
+    ]);
 });

@@ -24,6 +24,7 @@ export default {
   unpinned: 'ألغى {actor} تثبيت رسالة من {people} بتاريخ {time}',
   webhookAdded: 'أضاف {actor} الويب هوك «{name}»',
   webhookRemoved: 'أزال {actor} الويب هوك «{name}»',
+  webhookEnded: 'توقف الويب هوك «{name}» لأن {actor} لم يعد في المجموعة',
   linkNamed: '«{name}»',
   linkFrom: 'بتاريخ {time}',
   changed: 'غيّر {actor}: {what}',

@@ -24,6 +24,8 @@ export default {
   unpinned: '{actor} hat eine Nachricht von {people} vom {time} gelöst',
   webhookAdded: '{actor} hat den Webhook „{name}“ hinzugefügt',
   webhookRemoved: '{actor} hat den Webhook „{name}“ entfernt',
+  webhookEnded:
+    'Der Webhook „{name}“ wurde beendet, weil {actor} nicht mehr in der Gruppe ist',
   linkNamed: '„{name}“',
   linkFrom: 'vom {time}',
   changed: '{actor} hat geändert: {what}',

@@ -24,6 +24,7 @@ export const groupLogTexts = defineMessages('group-log', {
   unpinned: '{actor} unpinned a message by {people} of {time}',
   webhookAdded: '{actor} added the webhook “{name}”',
   webhookRemoved: '{actor} removed the webhook “{name}”',
+  webhookEnded: 'The webhook “{name}” ended because {actor} is no longer in the group',
   linkNamed: '“{name}”',
   linkFrom: 'of {time}',
   changed: '{actor} changed: {what}',

@@ -120,6 +120,7 @@ const useChangeWords = (): ((change: GroupChange) => string | undefined) => {
       unpinned: () => t('unpinned', { actor, people: whom, time: written }),
       webhookAdded: () => t('webhookAdded', { actor, name: isolated(name ?? '') }),
       webhookRemoved: () => t('webhookRemoved', { actor, name: isolated(name ?? '') }),
+      webhookEnded: () => t('webhookEnded', { actor, name: isolated(name ?? '') }),
       settings: () => {
         const changed = Object.keys(settings) as GroupSetting[];
         const what = list(

@@ -150,7 +150,7 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
               ...{ id: `1${at}`, time: 3_000, profileId: 'p1', kind, profileIds: ['p2'] },
               message: { id: '9', createdTime: Date.UTC(2026, 4, 3, 12) },
             })),
-            ...(['webhookAdded', 'webhookRemoved'] as const).map((kind, at) => ({
+            ...(['webhookAdded', 'webhookRemoved', 'webhookEnded'] as const).map((kind, at) => ({
               ...{ id: `2${at}`, time: 3_000, profileId: 'p0', kind, name: 'Tide gauge' },
             })),
             {
@@ -173,6 +173,7 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
     await expect.element(log.getByText(did)).toBeVisible();
   await expect.element(log.getByText(/Ada.* added the webhook “.*Tide gauge/)).toBeVisible();
   await expect.element(log.getByText(/Ada.* removed the webhook “.*Tide gauge/)).toBeVisible();
+  await expect.element(log.getByText(/Tide gauge.* ended because .*Ada.* is no longer/)).toBeVisible();
   await log.getByRole('button', { name: 'Show more' }).click();
   await expect.element(log.getByText(/Ada.* added .*Cem.* and 2 others/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);

@@ -127,6 +127,12 @@ export type GroupHistory = (typeof GROUP_HISTORIES)[number];
 /** The rules of a group, as a system message names what was changed. */
 export const GROUP_SETTINGS = ['description', 'rights', 'slowSeconds', 'history'] as const;
 export type GroupSetting = (typeof GROUP_SETTINGS)[number];
+/**
+ * Why a person could not be added to a group: they do not exist, do not let the caller add them (which is
+ * indistinguishable), or the group has no more room.
+ */
+export const NOT_ADDED_REASONS = ['unreachable', 'full'] as const;
+export type NotAddedReason = (typeof NOT_ADDED_REASONS)[number];
 /** What the log of a group records. */
 export const GROUP_CHANGE_KINDS = [
   'added',

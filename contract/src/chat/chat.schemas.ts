@@ -20,7 +20,7 @@ import {
   SNIPPET_MAX_CHARS,
   TIMER_SECONDS,
 } from '../base/constants.ts';
-import { CHAT_ROLES, MESSAGE_CONTENTS, NOTIFY_LEVELS } from '../base/enums.ts';
+import { CHAT_ROLES, MESSAGE_CONTENTS, NOT_ADDED_REASONS, NOTIFY_LEVELS } from '../base/enums.ts';
 import {
   epoch,
   id,
@@ -193,6 +193,14 @@ const chatParams = z.object({ id });
 const messageParams = z.object({ id, messageId });
 const scheduledParams = z.object({ id, scheduledId: id });
 
+/** A person who could not be added to a group; adding them can be tried again. */
+export const notAdded = z.object({ id, reason: z.enum(NOT_ADDED_REASONS) });
+const withNotAdded = z.object({
+  ...chat.shape,
+  /** In the requested order; everybody else was added. */
+  notAdded: z.array(notAdded).max(CHAT_ADDED_MAX),
+});
+
 const messageIds = z
   .string()
   .max(MESSAGE_PAGE_MAX * 16)
@@ -232,8 +240,8 @@ export const chatCalls = {
       participantIds: z.array(id).max(CHAT_ADDED_MAX),
       name: line(CHAT_NAME_MAX_CHARS).optional(),
     }),
-    /** `see` is the existing private chat. */
-    answer: z.union([chat, z.object({ see: id })]),
+    /** `see` is the existing private chat. A group is created without those who cannot be added. */
+    answer: z.union([withNotAdded, z.object({ see: id })]),
   },
   'chats.get': {
     params: chatParams,
@@ -261,7 +269,7 @@ export const chatCalls = {
     body: z.strictObject({
       participantIds: z.array(id).min(1).max(CHAT_ADDED_MAX),
     }),
-    answer: chat,
+    answer: withNotAdded,
   },
   'participants.remove': { params: z.object({ id, participantId: id }), answer: noAnswer },
   'chats.seen': { params: chatParams, body: z.strictObject({ id: messageId }), answer: noAnswer },
@@ -512,6 +520,7 @@ export type OwnChanges = z.infer<(typeof chatCalls)['chats.own']['body']>;
 export type Reminder = z.infer<typeof reminder>;
 export type MessageHit = z.infer<typeof messageHit>;
 export type Chat = z.infer<typeof chat>;
+export type NotAdded = z.infer<typeof notAdded>;
 export type VaultedChat = z.infer<typeof vaultedChat>;
 export type MessagesChanged = z.infer<typeof messagesChanged>;
 export type SeenChanged = z.infer<typeof seenChanged>;

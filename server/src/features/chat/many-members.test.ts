@@ -1,5 +1,6 @@
 import {
   CHAT_LISTED_PARTICIPANTS_MAX,
+  CHAT_PARTICIPANTS_MAX,
   GROUP_CHANGE_PEOPLE_MAX,
   type MessagesChanged,
 } from '@kith/contract';
@@ -44,6 +45,75 @@ test('the members of a group are read once, however many are added together', as
   const viewers = await stage.viewers(ada, ben, first ?? '');
   await add([first ?? '', last ?? '']);
   await expectLaw(stage.chat, viewers);
+});
+
+test('people who cannot be reached are named, and all others are added', async () => {
+  const [one = '', two = ''] = await newcomers(2);
+  const nobody = ['missing-1', 'missing-2'];
+  const viewers = await stage.viewers(ada, ben, one);
+  const { notAdded, participants } = await add(['missing-1', one, 'missing-2', two]);
+  expect(notAdded).toEqual(nobody.map((id) => ({ id, reason: 'unreachable' })));
+  expect(participants.map(({ id }) => id)).toEqual(expect.arrayContaining([one, two]));
+  expect(participants).toHaveLength(5);
+  await expectLaw(stage.chat, viewers);
+  // Nothing happens in the group if nobody is added, nor if somebody is in it already.
+  const seqOf = async () =>
+    (await stage.read.selectFrom('chat').select('seq').where('id', '=', chatId).execute())[0]?.seq;
+  const seq = await seqOf();
+  expect((await add([...nobody, one])).notAdded.map(({ id }) => id)).toEqual(nobody);
+  expect(await seqOf()).toBe(seq);
+});
+
+test('a group is created with those who can be reached, and stays a group', async () => {
+  const made = await stage.chat.members.create(stage.as(ada), ['missing', ben], 'Two');
+  if ('see' in made) throw new Error('It is the private chat');
+  expect(made.notAdded).toEqual([{ id: 'missing', reason: 'unreachable' }]);
+  expect(made).toMatchObject({ isPrivate: false, name: 'Two' });
+  expect(made.participants.map(({ id, role }) => [id, role])).toEqual(
+    expect.arrayContaining([
+      [ada, 'owner'],
+      [ben, 'member'],
+    ]),
+  );
+  const alone = stage.chat.members.create(stage.as(ada), ['missing', 'lost'], 'None');
+  await expect(alone).rejects.toMatchObject({ code: 'not_found', field: 'participantIds' });
+});
+
+/** Adds members to the database until there is room for `room` more. */
+const fillUp = (room: number): Promise<void> =>
+  stage.transaction(async ({ query }) => {
+    const profile = await query
+      .selectFrom('profile')
+      .selectAll()
+      .where('id', '=', ben)
+      .executeTakeFirstOrThrow();
+    const own = await query
+      .selectFrom('participant')
+      .selectAll()
+      .where('chat_id', '=', chatId)
+      .where('profile_id', '=', ben)
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: CHAT_PARTICIPANTS_MAX - 3 - room }, (_, at) => `fill-${at}`);
+    for (let from = 0; from < ids.length; from += 200) {
+      const some = ids.slice(from, from + 200);
+      const profiles = some.map((id) => ({ ...profile, id }));
+      await query.insertInto('profile').values(profiles).execute();
+      const members = some.map((profile_id) => ({ ...own, profile_id }));
+      await query.insertInto('participant').values(members).execute();
+    }
+    await query.updateTable('chat').set({ large: 1 }).where('id', '=', chatId).execute();
+  });
+
+test('a group takes as many as it has room for', { timeout: 60_000 }, async () => {
+  await fillUp(2);
+  const ids = await newcomers(3);
+  const { notAdded, memberCount } = await add(['missing', ...ids]);
+  expect(notAdded).toEqual([
+    { id: 'missing', reason: 'unreachable' },
+    { id: ids[2], reason: 'full' },
+  ]);
+  expect(memberCount).toBe(CHAT_PARTICIPANTS_MAX);
+  expect((await add(ids)).notAdded).toEqual([{ id: ids[2], reason: 'full' }]);
 });
 
 test('of many who are added together, the message only names some', async () => {

@@ -4,6 +4,7 @@ import {
   type Chat,
   type GroupChanges,
   KithError,
+  type NotAdded,
   type SystemMessage,
 } from '@kith/contract';
 import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
@@ -64,7 +65,7 @@ export const createMemberService = (
   const { database, endpoint, people, attachments } = options;
   const moves = createVaultMoves(options, list, events);
   const chats = createNewChats(options, list, membership, accept);
-  const { admit, retract, changeShared, end, record, checkPeople } = membership;
+  const { admit, retract, changeShared, end, record, reachableOf } = membership;
 
   /** The rules of a group after a change by a member, who must be allowed to make it. */
   const settle = (chat: ChatTable, own: ParticipantTable, changes: GroupChanges) => {
@@ -179,7 +180,12 @@ export const createMemberService = (
       if (chat !== undefined) await changeShared(tx, chat, {}, { said: [said] });
     },
 
-    add: (actor: ChatActor, chatId: string, ids: readonly string[]): Promise<Chat> =>
+    /** Adds everybody who can be added, and returns who cannot. */
+    add: (
+      actor: ChatActor,
+      chatId: string,
+      ids: readonly string[],
+    ): Promise<Chat & { notAdded: NotAdded[] }> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
         const { chat, member: own } = await accessLockedChat(tx, actor, chatId);
@@ -188,14 +194,11 @@ export const createMemberService = (
         const present = new Set(
           (await membersAmong(tx.query, chatId, ids)).map((row) => row.profile_id),
         );
-        const added = [...new Set(ids)].filter((id) => !present.has(id));
+        const wanted = [...new Set(ids)].filter((id) => !present.has(id));
+        const { reachable, notAdded } = await reachableOf(tx, profileId, wanted);
         const count = (await memberCounts(tx.query, [chatId])).get(chatId) ?? 0;
-        if (count + added.length > CHAT_PARTICIPANTS_MAX)
-          throw new KithError(
-            'chat_full',
-            `A group can have at most ${CHAT_PARTICIPANTS_MAX} members.`,
-          );
-        await checkPeople(tx, profileId, added);
+        const added = reachable.slice(0, Math.max(CHAT_PARTICIPANTS_MAX - count, 0));
+        const full = reachable.slice(added.length).map((id) => ({ id, reason: 'full' as const }));
         if (added.length > 0) {
           // Those who have requested to join are not asked in turn.
           const wishing = new Set(
@@ -212,7 +215,13 @@ export const createMemberService = (
           await record(tx, chatId, profileId, { kind: 'added', ...concerning(added) });
           if (left < chat.requests) await membership.setRequests(tx, chat, left);
         }
-        return list.view(tx.query, profileId, chatId);
+        const order = new Map(wanted.map((id, at) => [id, at]));
+        return {
+          ...(await list.view(tx.query, profileId, chatId)),
+          notAdded: [...notAdded, ...full].toSorted(
+            (a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
+          ),
+        };
       }),
 
     /** Leaving, or being removed by an owner or admin. Access and events end immediately. */

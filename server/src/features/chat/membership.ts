@@ -1,4 +1,4 @@
-import { GROUP_RECENT_MESSAGES, KithError } from '@kith/contract';
+import { GROUP_RECENT_MESSAGES, type NotAdded } from '@kith/contract';
 import { isCounted } from '@kith/contract/chat/counted';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
@@ -304,13 +304,16 @@ export const createMembership = (
     recordChange(tx, chatId, { by, time: clock.now(), change });
 
   /** People who do not want to be contacted are treated as if they did not exist. */
-  const checkPeople = async (tx: Tx, profileId: string, ids: readonly string[]): Promise<void> => {
+  const reachableOf = async (
+    tx: Tx,
+    profileId: string,
+    ids: readonly string[],
+  ): Promise<{ reachable: string[]; notAdded: NotAdded[] }> => {
     const found = await privacy.reachableBy(tx.query, profileId, ids);
-    const missing = ids.find((id) => !found.has(id));
-    if (missing !== undefined)
-      throw new KithError('not_found', 'The list contains a profile that does not exist.', {
-        field: 'participantIds',
-      });
+    return {
+      reachable: ids.filter((id) => found.has(id)),
+      notAdded: ids.flatMap((id) => (found.has(id) ? [] : { id, reason: 'unreachable' as const })),
+    };
   };
 
   return {
@@ -322,7 +325,7 @@ export const createMembership = (
     end,
     endAll,
     record,
-    checkPeople,
+    reachableOf,
     lockOwns,
     setRequests,
     showRequestsTo,

@@ -1,4 +1,4 @@
-import { type Chat, KithError } from '@kith/contract';
+import { type Chat, KithError, type NotAdded } from '@kith/contract';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
 import { type ChatActor, hasOpenVault } from './chat.access.ts';
@@ -47,7 +47,7 @@ export const newChatRow = ({
 export const createNewChats = (
   { database, clock, random, privacy, acquainted }: ChatOptions,
   list: ChatListService,
-  { member, announce, checkPeople }: Membership,
+  { member, announce, reachableOf }: Membership,
   accept: Accepts,
 ) => {
   /** An existing private chat, or note to self, back in the caller's list. */
@@ -76,9 +76,9 @@ export const createNewChats = (
   const silences = async (
     tx: Tx,
     profileId: string,
-    [otherId, ...more]: readonly string[],
+    [otherId]: readonly string[],
   ): Promise<[number, number]> => {
-    if (otherId === undefined || more.length > 0) return [0, 0];
+    if (otherId === undefined) return [0, 0];
     const mine = await privacy.blockState(tx.query, profileId, otherId);
     if (mine.isNamed)
       throw new KithError('blocked_by_you', 'You have blocked this person. Unblock them first.');
@@ -91,15 +91,19 @@ export const createNewChats = (
     tx: Tx,
     profileId: string,
     others: readonly string[],
-    { name = null, isInvited = false }: { name?: string | null; isInvited?: boolean } = {},
+    {
+      name = null,
+      isInvited = false,
+      isGroup = others.length > 1,
+    }: { name?: string | null; isInvited?: boolean; isGroup?: boolean } = {},
   ): Promise<ChatTable> => {
-    const key = privateKey([profileId, ...others]);
-    const [silenced, ofOther] = await silences(tx, profileId, others);
+    const key = isGroup ? null : privateKey([profileId, ...others]);
+    const [silenced, ofOther] = isGroup ? [0, 0] : await silences(tx, profileId, others);
     const now = clock.now();
     const stamp = await stampOf(tx);
     const chat = newChatRow({
       id: newId(random),
-      is_private: others.length === 1 ? 1 : 0,
+      is_private: !isGroup && others.length === 1 ? 1 : 0,
       private_key: key,
       name: key === null ? name : null,
       large: isLarge(others.length + 1) ? 1 : null,
@@ -142,19 +146,31 @@ export const createNewChats = (
       otherIds: readonly string[],
       name: string | undefined,
       { isInvited = false } = {},
-    ): Promise<Chat | { see: string }> =>
+    ): Promise<(Chat & { notAdded: NotAdded[] }) | { see: string }> =>
       database.transaction(async (tx) => {
         const { profileId } = actor;
         const others = [...new Set(otherIds)].filter((id) => id !== profileId);
+        const isGroup = others.length > 1;
         const key = privateKey([profileId, ...others]);
         if (key !== null) {
           await privacy.lock(tx, [profileId, ...others]);
           const existing = await chatByKeyForUpdate(tx, key);
-          if (existing !== undefined) return show(tx, existing, actor, isInvited);
+          if (existing !== undefined) {
+            const shown = await show(tx, existing, actor, isInvited);
+            return 'see' in shown ? shown : { ...shown, notAdded: [] };
+          }
         }
-        if (!isInvited) await checkPeople(tx, profileId, others);
-        const chat = await insert(tx, profileId, others, { name: name ?? null, isInvited });
-        return list.view(tx.query, profileId, chat.id);
+        const { reachable, notAdded } = isInvited
+          ? { reachable: others, notAdded: [] }
+          : await reachableOf(tx, profileId, others);
+        if (others.length > 0 && reachable.length === 0)
+          throw new KithError('not_found', 'The list contains a profile that does not exist.', {
+            field: 'participantIds',
+          });
+        const chat = await insert(tx, profileId, reachable, {
+          ...{ name: name ?? null, isInvited, isGroup },
+        });
+        return { ...(await list.view(tx.query, profileId, chat.id)), notAdded };
       }),
 
     /**

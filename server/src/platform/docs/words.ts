@@ -172,7 +172,7 @@ export const REFUSALS: Partial<Record<RouteName, readonly ErrorCode[]>> = {
   ],
   'chats.remove': ['vault_closed', 'chat_is_thread'],
   'participants.list': ['vault_closed', 'not_allowed'],
-  'participants.add': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'chat_full'],
+  'participants.add': ['vault_closed', 'chat_is_private', 'chat_is_thread'],
   'participants.remove': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed'],
   'participants.update': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'conflict'],
   'groups.log': ['vault_closed', 'chat_is_private', 'chat_is_thread', 'not_allowed'],

@@ -1,4 +1,4 @@
-import type { Chat } from '@kith/contract';
+import type { Chat, NotAdded } from '@kith/contract';
 import { CHAT_ADDED_MAX } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import { MESSAGES_COPY, type MessagesCopy } from './chat.copy.ts';
@@ -110,30 +110,52 @@ test('added people get a card, and a thread is opened like a chat', async () => 
   ]);
 });
 
-test('many people are added in steps, and those of a step that fails are not', async () => {
+test('many people are added in steps, and those who cannot be are named', async () => {
   const { chat, asked, server, changed } = await setup();
   const ids = Array.from({ length: 2 * CHAT_ADDED_MAX + 1 }, (_, at) => `p${at}`);
   const stepsOf = (at: number) => ids.slice(at * CHAT_ADDED_MAX, (at + 1) * CHAT_ADDED_MAX);
-  const added: number[] = [];
-  await chat.addParticipants('c0', ids, (count) => added.push(count));
+  const steps: { done: number; notAdded: readonly NotAdded[] }[] = [];
+  const report = (step: (typeof steps)[number]) => void steps.push(step);
+  await chat.addParticipants('c0', ids, report);
   expect(asked()).toEqual(
     [0, 1, 2].map((at) => ['participants.add', of({ participantIds: stepsOf(at) })]),
   );
-  expect(added).toEqual([CHAT_ADDED_MAX, 2 * CHAT_ADDED_MAX, ids.length]);
+  expect(steps).toEqual(
+    [CHAT_ADDED_MAX, 2 * CHAT_ADDED_MAX, ids.length].map((done) => ({ done, notAdded: [] })),
+  );
   let count = 0;
   server.instead.set('participants.add', () => {
-    if (++count > 1) throw refusal(409, 'chat_full');
-    return changed;
+    if (++count > 1) throw refusal(503, 'overloaded');
+    return { ...changed, notAdded: [{ id: 'p7', reason: 'unreachable' }] };
   });
-  added.length = 0;
-  await expect(chat.addParticipants('c0', ids, (done) => added.push(done))).rejects.toMatchObject({
-    code: 'chat_full',
+  steps.length = 0;
+  await expect(chat.addParticipants('c0', ids, report)).rejects.toMatchObject({
+    code: 'overloaded',
   });
-  expect(added).toEqual([CHAT_ADDED_MAX]);
+  expect(steps).toEqual([
+    { done: CHAT_ADDED_MAX - 1, notAdded: [{ id: 'p7', reason: 'unreachable' }] },
+  ]);
+  expect(chat.state.getState().list.chats.get('c0')).not.toHaveProperty('notAdded');
   asked();
   server.instead.set('participants.add', () => changed);
-  await chat.addParticipants('c0', ids, (done) => done < 2 * CHAT_ADDED_MAX);
+  await chat.addParticipants('c0', ids, ({ done }) => done < 2 * CHAT_ADDED_MAX);
   expect(asked().map(([name]) => name)).toEqual(['participants.add', 'participants.add']);
+});
+
+test('once a group is full, the others are not even asked for', async () => {
+  const { chat, asked, server, changed } = await setup();
+  const ids = Array.from({ length: 2 * CHAT_ADDED_MAX }, (_, at) => `p${at}`);
+  const last = ids[CHAT_ADDED_MAX - 1] ?? '';
+  server.instead.set('participants.add', () => ({
+    ...changed,
+    notAdded: [{ id: last, reason: 'full' }],
+  }));
+  const steps: { done: number; left: (string | undefined)[] }[] = [];
+  await chat.addParticipants('c0', ids, ({ done, notAdded }) => {
+    steps.push({ done, left: notAdded.map(({ id, reason }) => (reason === 'full' ? id : undefined)) });
+  });
+  expect(asked()).toHaveLength(1);
+  expect(steps).toEqual([{ done: CHAT_ADDED_MAX - 1, left: ids.slice(CHAT_ADDED_MAX - 1) }]);
 });
 
 test('a chat disappears when left or deleted, and stays when another member is removed', async () => {

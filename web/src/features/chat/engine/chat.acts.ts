@@ -1,4 +1,4 @@
-import type { Chat, Message } from '@kith/contract';
+import type { Chat, Message, NotAdded } from '@kith/contract';
 import { CHAT_ADDED_MAX, CHAT_LISTED_PARTICIPANTS_MAX } from '@kith/contract/base/constants';
 import { withFetchedChat, withoutChat } from '@kith/contract/chat/chat-list';
 import {
@@ -110,8 +110,11 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
     });
 
   return {
-    async create(participantIds, name) {
-      const id = await put(api.create(participantIds, name));
+    async create(participantIds, name, onNotAdded) {
+      const made = api.create(participantIds, name);
+      const id = await put(made.then(({ chat }) => chat));
+      const { notAdded } = await made;
+      if (notAdded.length > 0) onNotAdded?.(notAdded);
       needPeople(participantIds);
       return id;
     },
@@ -132,11 +135,22 @@ export const createActs = ({ api, upload, memory, list, messages, needPeople }: 
       const uploaded = file && (await upload(file, { purpose: 'picture' }));
       await put(api.update(chatId, { avatar: uploaded?.id ?? null }));
     },
-    async addParticipants(chatId, participantIds, onAdded) {
+    async addParticipants(chatId, participantIds, onStep) {
+      const notAdded: NotAdded[] = [];
       for (let from = 0; from < participantIds.length; from += CHAT_ADDED_MAX) {
         const step = participantIds.slice(from, from + CHAT_ADDED_MAX);
-        await put(api.addParticipants(chatId, step));
-        if (onAdded?.(from + step.length) === false) break;
+        const added = api.addParticipants(chatId, step);
+        await put(added.then(({ chat }) => chat));
+        notAdded.push(...(await added).notAdded);
+        let handled = from + step.length;
+        const isFull = notAdded.some(({ reason }) => reason === 'full');
+        if (isFull) {
+          const others = participantIds.slice(handled);
+          notAdded.push(...others.map((id) => ({ id, reason: 'full' as const })));
+          handled = participantIds.length;
+        }
+        const isOn = onStep?.({ done: handled - notAdded.length, notAdded: [...notAdded] });
+        if (isFull || isOn === false) break;
       }
       // In a large group, cards are requested when something shows them.
       needPeople(participantIds.slice(0, CHAT_LISTED_PARTICIPANTS_MAX));

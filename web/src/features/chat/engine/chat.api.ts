@@ -22,6 +22,9 @@ type PageAt =
   | { at: string }
   | Record<string, never>;
 
+/** The chat of an answer, and who could not be added; servers before this version name nobody. */
+const apart = ({ notAdded = [], ...chat }: CallAnswer<'participants.add'>) => ({ chat, notAdded });
+
 /** The calls of this feature, for one profile. */
 export const createChatApi = (call: Call, me: string) => {
   const page = (id: string, take: number, at: PageAt = {}): Promise<MessagesPage> =>
@@ -44,16 +47,16 @@ export const createChatApi = (call: Call, me: string) => {
       return { ...first, chats, people };
     },
     get: (id: string): Promise<ChatAnswer> => call('chats.get', { as: me, params: { id } }),
-    create: (participantIds: string[], name?: string) =>
-      call('chats.create', {
-        as: me,
-        body: { participantIds, ...(name === undefined ? {} : { name }) },
-      }),
+    create: async (participantIds: string[], name?: string) => {
+      const body = { participantIds, ...(name === undefined ? {} : { name }) };
+      const answer = await call('chats.create', { as: me, body });
+      return 'see' in answer ? { chat: answer, notAdded: [] } : apart(answer);
+    },
     update: (id: string, changes: ChatChanges) =>
       call('chats.update', { as: me, params: { id }, body: changes }),
     remove: (id: string) => call('chats.remove', { as: me, params: { id } }),
-    addParticipants: (id: string, participantIds: string[]) =>
-      call('participants.add', { as: me, params: { id }, body: { participantIds } }),
+    addParticipants: async (id: string, participantIds: string[]) =>
+      apart(await call('participants.add', { as: me, params: { id }, body: { participantIds } })),
     removeParticipant: (id: string, participantId: string) =>
       call('participants.remove', { as: me, params: { id, participantId } }),
     seen: (id: string, messageId: string) =>

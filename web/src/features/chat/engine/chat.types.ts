@@ -6,6 +6,7 @@ import type {
   GroupChanges,
   Message,
   MessagesChanged,
+  NotAdded,
   OwnChanges,
   Reminder,
   ScheduledMessage,
@@ -137,7 +138,12 @@ export interface ChatEngine {
   /** Marks all of a chat as read without opening it. */
   markRead(chatId: string): void;
   /** Returns the id of the new chat, or of the existing one. */
-  create(participantIds: string[], name?: string): Promise<string>;
+  /** A group is created without those who cannot be added. */
+  create(
+    participantIds: string[],
+    name?: string,
+    onNotAdded?: (notAdded: readonly NotAdded[]) => void,
+  ): Promise<string>;
   rename(chatId: string, name: string | null): Promise<void>;
   /** Changes the rules of a group. */
   setRules(chatId: string, group: GroupChanges): Promise<void>;
@@ -146,13 +152,13 @@ export interface ChatEngine {
   /** Null removes the picture of the group. */
   setAvatar(chatId: string, file: Blob | null): Promise<void>;
   /**
-   * Many are added in steps; `onAdded` receives how many are in after each, and false from it ends
-   * the adding.
+   * Many are added in steps; after each, `onStep` receives how many are in and who could not be added
+   * so far. False from it ends the adding.
    */
   addParticipants(
     chatId: string,
     participantIds: string[],
-    onAdded?: (count: number) => unknown,
+    onStep?: (step: { done: number; notAdded: readonly NotAdded[] }) => unknown,
   ): Promise<void>;
   /** Your own id leaves the chat. */
   removeParticipant(chatId: string, participantId: string): Promise<void>;

@@ -17,7 +17,7 @@ import { chatTexts } from '../chat.texts.ts';
 import { BackToList } from '../conversation/back-to-list.tsx';
 import { addPeopleTexts } from '../people/add-people.texts.ts';
 import { AddingProgress } from '../people/adding-progress.tsx';
-import { useAdding } from '../people/use-adding.ts';
+import { type LeftOut, leftOutOf, useAdding } from '../people/use-adding.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
 /** `/app/chat/new`: one person, several as a group, or a note to self. */
@@ -40,13 +40,16 @@ export function NewChat() {
     setBusy(true);
     try {
       const groupName = chosen.length > 1 ? name.trim() : '';
-      const ids = chosen.map(({ id }) => id);
-      const first = ids.slice(0, CHAT_ADDED_MAX);
-      const others = ids.slice(CHAT_ADDED_MAX);
-      const chatId = await create(first, ...(groupName ? [groupName] : []));
-      if (others.length === 0) return await openChat(chatId);
+      const first = chosen.slice(0, CHAT_ADDED_MAX);
+      const others = chosen.slice(CHAT_ADDED_MAX);
+      let leftOut: readonly LeftOut[] = [];
+      const ids = first.map(({ id }) => id);
+      const chatId = await create(ids, groupName || undefined, (notAdded) => {
+        leftOut = leftOutOf(first, notAdded);
+      });
+      if (others.length + leftOut.length === 0) return await openChat(chatId);
       setMadeId(chatId);
-      begin(chatId, others, first.length);
+      begin(chatId, others, { before: first.length - leftOut.length, leftOut });
     } catch {
       setBusy(false);
       notify(() => t('startChatFailed'));

@@ -1,5 +1,5 @@
 import '../../../ui/styles/styles.css';
-import type { Person } from '@kith/contract';
+import type { NotAdded, Person } from '@kith/contract';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -62,6 +62,8 @@ test('someone who is already a member of a large group is not added again', asyn
   expect(await barriersIn(document.body)).toEqual([]);
 });
 
+const crowd = Array.from({ length: 3_000 }, (_, at) => personOf(`q${at}`, `Member ${at}`));
+
 /** Adds 1,200 people to Harbour. */
 function AddingMany() {
   const { adding, begin, retry, stop } = useAdding(ended);
@@ -69,12 +71,7 @@ function AddingMany() {
     <>
       <button
         type="button"
-        onClick={() =>
-          begin(
-            'c0',
-            Array.from({ length: 1_200 }, (_, at) => `p${at}`),
-          )
-        }
+        onClick={() => begin('c0', crowd.slice(0, 1_200))}
       >
         Begin
       </button>
@@ -115,10 +112,10 @@ const addMany = async () => {
   const { rerender } = await render(<Both />);
   await press('Begin');
   const chat = { ...server.model.chat('c0'), people: [] };
-  const answer = async (at: number, failure?: Error) => {
+  const answer = async (at: number, how: Error | NotAdded[] = []) => {
     await expect.poll(() => steps.length).toBe(at + 1);
-    if (failure) steps[at]?.answer.reject(failure);
-    else steps[at]?.answer.resolve(chat);
+    if (how instanceof Error) steps[at]?.answer.reject(how);
+    else steps[at]?.answer.resolve({ ...chat, notAdded: how });
   };
   const sizes = () => steps.map(({ size }) => size);
   return { answer, sizes, leave: () => rerender(<Both isShown={false} />) };
@@ -146,11 +143,58 @@ test('what fails in the middle is retried from there', async () => {
   await press('Retry');
   await answer(2);
   await expect.element(dialog.getByRole('status')).toHaveTextContent('1,000 of 1,200 added');
-  await answer(3, refusal(409, 'chat_full'));
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/at most/);
+  await answer(
+    3,
+    crowd.slice(1_198, 1_200).map(({ id }) => ({ id, reason: 'full' as const })),
+  );
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^2 people could not/);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1,198 of 1,200 added');
+  const full = dialog.getByRole('list', { name: /at most 5,000 members/ });
+  await expect.element(full.getByText('Member 1199')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(await barriersIn(document.body)).toEqual([]);
   expect(sizes()).toEqual([500, 500, 500, 200]);
   expect(ended).not.toHaveBeenCalled();
+});
+
+const unreachable = (...at: number[]): NotAdded[] =>
+  at.map((nth) => ({ id: `q${nth}`, reason: 'unreachable' }));
+
+test('those who cannot be added are named, all others are added, and they can be tried again', async () => {
+  const { answer, sizes } = await addMany();
+  await answer(0, unreachable(3, 4));
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('498 of 1,200 added');
+  await answer(1);
+  await answer(2, unreachable(1_100));
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^3 people could not/);
+  const names = dialog.getByRole('list', { name: /privacy settings/ }).getByRole('listitem');
+  await expect
+    .poll(() => names.elements().map((one) => one.querySelector('bdi')?.textContent))
+    .toEqual(['Member 3', 'Member 4', 'Member 1100']);
+  expect(await barriersIn(document.body)).toEqual([]);
+  expect(ended).not.toHaveBeenCalled();
+  await press('Retry');
+  await answer(3, unreachable(4));
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1,199 of 1,200 added');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^1 person could not/);
+  await press('Retry');
+  await answer(4);
+  await expect.poll(() => ended.mock.calls).toEqual([['c0']]);
+  expect(sizes()).toEqual([500, 500, 200, 3, 1]);
+});
+
+test('after the dialog is closed, who could not be added is announced by name', async () => {
+  const { answer, leave, sizes } = await addMany();
+  await leave();
+  await answer(0, unreachable(3, 4, 5, 6, 7));
+  await answer(1);
+  await answer(2);
+  const notice = page.getByText(/^Could not add .*Member 3.*Member 4.*Member 5.* and 2 others/);
+  await expect.element(notice).toBeVisible();
+  await press('Retry');
+  await answer(3);
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(sizes()).toEqual([500, 500, 200, 5]);
 });
 
 test('adding can be stopped after the step in progress', async () => {
@@ -174,8 +218,6 @@ test('after the dialog is closed, what fails is announced and can be retried', a
   await expect.element(page.getByText(/could not/)).not.toBeInTheDocument();
   expect(ended).not.toHaveBeenCalled();
 });
-
-const crowd = Array.from({ length: 3_000 }, (_, at) => personOf(`q${at}`, `Member ${at}`));
 
 function Picking({ from = crowd }: { from?: Person[] }) {
   const [chosen, setChosen] = useState(from);

@@ -29,4 +29,21 @@ export default {
     other: 'تعذّرت إضافة {count} شخص. حاول مرة أخرى.',
   },
   full: 'لا يمكن أن يتجاوز عدد أعضاء المجموعة {max}.',
+  notAdded: {
+    one: 'تعذّرت إضافة شخص واحد.',
+    two: 'تعذّرت إضافة شخصين.',
+    few: 'تعذّرت إضافة {count} أشخاص.',
+    many: 'تعذّرت إضافة {count} شخصًا.',
+    other: 'تعذّرت إضافة {count} شخص.',
+  },
+  unreachable: 'قد لا تسمح إعدادات الخصوصية لديهم بذلك، أو ربما حذفوا ملفاتهم الشخصية.',
+  couldNotAdd: 'تعذّرت إضافة {people}. قد لا تسمح إعدادات الخصوصية لديهم بذلك.',
+  couldNotAddFull: 'تعذّرت إضافة {people}. المجموعة ممتلئة.',
+  others: {
+    one: 'شخص آخر',
+    two: 'شخصان آخران',
+    few: '{count} آخرون',
+    many: '{count} آخرون',
+    other: '{count} آخرون',
+  },
 } satisfies Translation<typeof addPeopleTexts>;

@@ -15,4 +15,14 @@ export default {
     other: '{count} Personen konnten nicht hinzugefügt werden. Versuche es erneut.',
   },
   full: 'Eine Gruppe kann höchstens {max} Mitglieder haben.',
+  notAdded: {
+    one: '{count} Person konnte nicht hinzugefügt werden.',
+    other: '{count} Personen konnten nicht hinzugefügt werden.',
+  },
+  unreachable:
+    'Ihre Privatsphäre-Einstellungen lassen es vielleicht nicht zu, oder sie haben ihr Profil gelöscht.',
+  couldNotAdd:
+    'Nicht hinzugefügt: {people}. Die Privatsphäre-Einstellungen lassen es vielleicht nicht zu.',
+  couldNotAddFull: 'Nicht hinzugefügt: {people}. Die Gruppe ist voll.',
+  others: { one: '{count} weitere Person', other: '{count} weitere' },
 } satisfies Translation<typeof addPeopleTexts>;

@@ -14,4 +14,12 @@ export const addPeopleTexts = defineMessages('add-people', {
     other: '{count} people could not be added. Try again.',
   },
   full: 'A group can have at most {max} members.',
+  notAdded: {
+    one: '{count} person could not be added.',
+    other: '{count} people could not be added.',
+  },
+  unreachable: 'Their privacy settings may not allow it, or they have deleted their profile.',
+  couldNotAdd: 'Could not add {people}. Their privacy settings may not allow it.',
+  couldNotAddFull: 'Could not add {people}. The group is full.',
+  others: { one: '{count} other', other: '{count} others' },
 });

@@ -48,10 +48,7 @@ export function AddPeople({ chat, title, onClose }: Props) {
   const isMany = chosen.length > CHAT_ADDED_MAX;
   const add = () => {
     if (!isMany) onClose();
-    begin(
-      chat.id,
-      chosen.map(({ id }) => id),
-    );
+    begin(chat.id, chosen);
   };
   if (adding !== undefined && isMany)
     return (

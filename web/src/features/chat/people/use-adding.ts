@@ -1,28 +1,60 @@
+import type { NotAdded, Person } from '@kith/contract';
+import type { NotAddedReason } from '@kith/contract/base/enums';
 import { CHAT_PARTICIPANTS_MAX } from '@kith/contract/base/constants';
+import { displayName } from '@kith/contract/base/names';
 import { useEffect, useRef, useState } from 'react';
-import { toFailure } from '../../../platform/failure.ts';
-import { translate } from '../../../platform/i18n/language.ts';
+import { currentLanguage, translate } from '../../../platform/i18n/language.ts';
 import { keepNotification, notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { addPeopleTexts } from './add-people.texts.ts';
 
-/** How far the adding of people to a group is. */
+/** Somebody who could not be added, and why. */
+export interface LeftOut {
+  person: Person;
+  reason: NotAddedReason;
+}
+
+/** How far the adding of people to a group is; `partly`: it is over, and somebody is left out. */
 export interface Adding {
   done: number;
   all: number;
-  state: 'adding' | 'stopping' | 'failed' | 'full';
+  state: 'adding' | 'stopping' | 'failed' | 'partly';
+  leftOut: readonly LeftOut[];
 }
 
 interface Job {
   chatId: string;
-  ids: string[];
-  /** How many were added before. */
+  people: readonly Person[];
+  /** How many were added before, and who could not be. */
   before: number;
+  leftOut: readonly LeftOut[];
 }
 
+/** How many names a notification has. */
+const NAMES_MAX = 3;
+const words = translate(addPeopleTexts);
+
+export const leftOutOf = (
+  people: readonly Person[],
+  notAdded: readonly NotAdded[],
+): readonly LeftOut[] => {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return notAdded.flatMap(({ id, reason }) => {
+    const person = byId.get(id);
+    return person === undefined ? [] : { person, reason };
+  });
+};
+
+const named = (people: readonly Person[]): string => {
+  const shown = people.slice(0, NAMES_MAX).map((one) => `\u2068${displayName(one)}\u2069`);
+  const others = people.length - shown.length;
+  if (others > 0) shown.push(words('others', { count: others }));
+  return new Intl.ListFormat(currentLanguage()).format(shown);
+};
+
 /**
- * Adds people in steps, also after the screen that began it is gone; what fails then is announced, and
- * can be retried from there. `onEnd` is called when all are in, or it was stopped.
+ * Adds people in steps, also after the screen that began it is gone; who could not be added is announced
+ * then, and can be retried from there. `onEnd` is called when all are in, or it was stopped.
  */
 export const useAdding = (onEnd: (chatId: string) => void) => {
   const { addParticipants } = useChatEngine();
@@ -37,40 +69,64 @@ export const useAdding = (onEnd: (chatId: string) => void) => {
     };
   }, []);
 
-  const words = translate(addPeopleTexts);
-  const offerRetry = (job: Job): void => {
+  const offerRetry = (title: () => string, job: Job): void => {
     keepNotification({
-      title: () => words('someLeft', { count: job.ids.length }),
+      title,
       action: { label: () => words('retry'), run: () => void run(job) },
     });
   };
-  const run = async (job: Job): Promise<void> => {
-    const { chatId, ids, before } = job;
-    let count = 0;
-    const show = (state: Adding['state']) =>
-      setAdding({ done: before + count, all: before + ids.length, state });
+  const announce = (job: Job, leftOut: readonly LeftOut[]): void => {
+    const those = (reason: NotAddedReason) =>
+      leftOut.flatMap((one) => (one.reason === reason ? one.person : []));
+    const [unreachable, full] = [those('unreachable'), those('full')];
+    if (full.length > 0) notify(() => words('couldNotAddFull', { people: named(full) }));
+    if (unreachable.length > 0)
+      offerRetry(() => words('couldNotAdd', { people: named(unreachable) }), {
+        ...job,
+        people: unreachable,
+      });
+  };
+  const run = async ({ chatId, people, before, leftOut: earlier }: Job): Promise<void> => {
+    let done = before;
+    let leftOut = earlier;
+    const all = before + earlier.length + people.length;
+    const show = (state: Adding['state']) => setAdding({ done, all, state, leftOut });
+    /** Those of whom it is not known yet. */
+    const remaining = () => people.slice(done - before + leftOut.length - earlier.length);
     isStopped.current = false;
     show('adding');
+    const ids = people.map(({ id }) => id);
     try {
-      await addParticipants(chatId, ids, (added) => {
-        count = added;
+      await addParticipants(chatId, ids, (step) => {
+        done = before + step.done;
+        leftOut = [...earlier, ...leftOutOf(people, step.notAdded)];
         show(isStopped.current ? 'stopping' : 'adding');
         return !isStopped.current;
       });
-    } catch (failure) {
-      left.current = { chatId, ids: ids.slice(count), before: before + count };
-      const isFull = toFailure(failure).code === 'chat_full';
-      if (isShown.current) return show(isFull ? 'full' : 'failed');
-      if (!isFull) return offerRetry(left.current);
-      return notify(() => words('full', { max: CHAT_PARTICIPANTS_MAX }));
+    } catch {
+      const again = [...leftOut.map(({ person }) => person), ...remaining()];
+      left.current = { chatId, people: again, before: done, leftOut: [] };
+      if (isShown.current) return show('failed');
+      return offerRetry(() => words('someLeft', { count: again.length }), left.current);
     }
-    if (count < ids.length)
-      notify(() => words('progress', { done: before + count, all: before + ids.length }));
+    if (leftOut.length > 0) {
+      left.current = {
+        ...{ chatId, before: done, leftOut: [] },
+        people: leftOut.map(({ person }) => person),
+      };
+      return isShown.current ? show('partly') : announce(left.current, leftOut);
+    }
+    if (remaining().length > 0) notify(() => words('progress', { done, all }));
     if (isShown.current) onEnd(chatId);
   };
   return {
     adding,
-    begin: (chatId: string, ids: string[], before = 0): void => void run({ chatId, ids, before }),
+    /** `earlier` are those of whom it is known already. */
+    begin: (
+      chatId: string,
+      people: readonly Person[],
+      earlier: Pick<Job, 'before' | 'leftOut'> = { before: 0, leftOut: [] },
+    ): void => void run({ chatId, people, ...earlier }),
     retry: (): void => void (left.current && run(left.current)),
     /** After the step in progress. */
     stop: (): void => {
@@ -79,3 +135,9 @@ export const useAdding = (onEnd: (chatId: string) => void) => {
     },
   };
 };
+
+/** Whether another attempt may add somebody. */
+export const canRetry = ({ state, leftOut }: Adding): boolean =>
+  state === 'failed' || leftOut.some(({ reason }) => reason === 'unreachable');
+
+export const FULL = { max: CHAT_PARTICIPANTS_MAX };

@@ -198,3 +198,40 @@ test('nobody is blocked for a group whose creator is not certain', async () => {
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Block' }).query()).toBeNull();
 });
+
+test('knowing somebody empties the tray of what they asked for, on every device, and nothing else', async () => {
+  const { server, socket, list } = await open();
+  const asked = (id: string, changes: Partial<Chat>): Chat => ({
+    ...(server.model.chat(id) as Chat),
+    ...{ isRequest: true, version: 5, ...changes },
+  });
+  server.instead.set('chats.list', () => ({
+    ...server.model.list(),
+    ...{ full: true, epoch: 'second' },
+    chats: [
+      asked('c0', { isPrivate: true, name: null }),
+      asked('c1', { name: 'Harbour' }),
+      asked('c2', { name: 'Regatta' }),
+    ],
+  }));
+  socket.tell('hello', { epoch: 'second', serverTime: 1 });
+  const tray = page.getByRole('button', { name: /^Requests/ });
+  await expect.element(tray).toHaveAccessibleName('Requests · 3');
+  const accepted = (id: string) => {
+    const { ownVersion } = list();
+    socket.tell('chats.changed', {
+      ...{ owner: 'p0', previous: ownVersion, version: ownVersion + 1, created: [], deleted: [] },
+      updated: [{ id, isRequest: false }],
+    });
+  };
+  await tray.click();
+  const rows = page.getByRole('dialog', { name: 'Requests' }).getByRole('listitem');
+  await expect.poll(() => rows.elements().length).toBe(3);
+  accepted('c0');
+  accepted('c1');
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await expect.element(rows.getByText('Regatta')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tray).toHaveAccessibleName('Requests · 1');
+  await expect.element(tray).toHaveFocus();
+});

@@ -35,6 +35,7 @@ export const selfDestructKind = defineAttachmentKind<SelfDestructAttachment, Sea
       content: of.type as SelfDestructContent,
     },
   isBare: true,
+  isImmediate: true,
   Shown: CardsLater,
   Viewer: later(async () => (await import('./destruct-viewer.tsx')).DestructViewer),
   words: useDestructWords,

@@ -145,6 +145,8 @@ export interface AttachmentKind<Attached extends { id: string; type: string }, C
   mayDestruct?: boolean;
   /** Whether it can be sent again in another chat; the server's half says the same. */
   mayForward?: boolean;
+  /** A message with it cannot be sent later; the server's half says the same. */
+  isImmediate?: boolean;
   /** Below everything chosen, which it can change. */
   Around?: ComponentType<AroundProps>;
   /** The chosen ones, above the field. */

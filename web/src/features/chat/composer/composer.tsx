@@ -111,8 +111,14 @@ export const Composer = memo(function Composer(props: Props) {
   const carries = (editing?.attachments ?? chosen.chosen).length > 0;
   const isPreparing = editing === undefined && chosen.preparing.length > 0;
   const isWaiting = wait > 0 && editing === undefined;
+  const isComplete = (isEmpty: boolean, tooMuch: number) =>
+    (!isEmpty || carries) && tooMuch <= 0 && !isPreparing;
   const maySend = (isEmpty: boolean, tooMuch: number) =>
-    (!isEmpty || carries) && tooMuch <= 0 && !isPreparing && !isWaiting;
+    isComplete(isEmpty, tooMuch) && !isWaiting;
+  /** Slow mode does not matter: the server waits for it when it sends the message. */
+  const mayWait = (isEmpty: boolean, tooMuch: number) =>
+    isComplete(isEmpty, tooMuch) &&
+    !chosen.chosen.some(({ type }) => kinds.find((kind) => kind.type === type)?.isImmediate);
   const hasNothing =
     size.isEmpty && !carries && !isPreparing && !isWaiting && editing === undefined;
   const instead = hasNothing ? kinds.find((kind) => kind.Instead) : undefined;
@@ -160,7 +166,8 @@ export const Composer = memo(function Composer(props: Props) {
   });
   const submit = (more: SendOptions = {}) => {
     const written = replaces ? withEmojiAtEnd(read()) : read();
-    if (!maySend(!isNonEmpty(written), excessOf(written))) return;
+    const may = more.sendAt === undefined ? maySend : mayWait;
+    if (!may(!isNonEmpty(written), excessOf(written))) return;
     const delta = isNonEmpty(written) ? written : [];
     if (editing !== undefined) return save(editing, delta);
     sendAsked([delta], more);
@@ -231,6 +238,8 @@ export const Composer = memo(function Composer(props: Props) {
     field.current?.focus();
   };
   const waysToSend = useWaysToSend(onSend);
+  const waysFor = (isEmpty: boolean, tooMuch = 0) =>
+    waysToSend({ later: mayWait(isEmpty, tooMuch), silently: maySend(isEmpty, tooMuch) });
   const offered = useOffers({
     onFiles: addFiles,
     onChoose: (kind, content) => {
@@ -238,12 +247,10 @@ export const Composer = memo(function Composer(props: Props) {
       setAdded((count) => count + 1);
     },
   });
+  // A `/` is the only text, and gone when one is chosen.
   const verbs =
     editing === undefined
-      ? [
-          ...offered.flatMap(({ choices }) => choices),
-          ...(carries && !isPreparing && !isWaiting ? waysToSend : []),
-        ]
+      ? [...offered.flatMap(({ choices }) => choices), ...waysFor(true)]
       : [];
   const paste = (event: ClipboardEvent) => {
     const { clipboardData } = event;
@@ -317,10 +324,7 @@ export const Composer = memo(function Composer(props: Props) {
         {/* In a narrow window, text longer than a line gets the full width, with the buttons below. */}
         <div className="flex items-end gap-2 @max-[30rem]:flex-wrap">
           {editing === undefined && (
-            <AddMenu
-              offered={offered}
-              waysToSend={maySend(size.isEmpty, excess) ? waysToSend : []}
-            />
+            <AddMenu offered={offered} waysToSend={waysFor(size.isEmpty, excess)} />
           )}
           <WhoWrites />
           <div

@@ -28,11 +28,11 @@ interface Ways {
   later: () => void;
 }
 
-/** Other ways to send what is written. */
-export const useWaysToSend = ({ silently, later }: Ways): readonly AttachmentChoice[] => {
+/** Other ways to send what is written, of which not all may be possible now. */
+export const useWaysToSend = ({ silently, later }: Ways) => {
   const t = useText(chatTexts);
-  return [
-    { icon: 'clock', label: t('sendLater'), choose: later },
-    { icon: BELL_OFF, label: t('sendSilently'), choose: silently },
+  return (may: Record<keyof Ways, boolean>): readonly AttachmentChoice[] => [
+    ...(may.later ? [{ icon: 'clock' as const, label: t('sendLater'), choose: later }] : []),
+    ...(may.silently ? [{ icon: BELL_OFF, label: t('sendSilently'), choose: silently }] : []),
   ];
 };

@@ -226,7 +226,7 @@ test.describe('by keyboard alone', { tag: '@first-ten-minutes' }, () => {
       await expect(page.getByRole('option', { name: other.name })).toHaveCount(1);
       await keyboard.press('Enter');
     }
-    await reach(page.locator('button[type=submit]', { hasText: 'Start a group' }));
+    await reach(page.locator('button[type=submit]', { hasText: 'Create group' }));
     await keyboard.press('Enter');
     await expect(ada.composer).toBeFocused();
   });

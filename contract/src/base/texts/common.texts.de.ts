@@ -11,6 +11,8 @@ export default {
   close: 'Schließen',
   done: 'Fertig',
   undo: 'Rückgängig',
+  otherPeople: { one: '{count} weitere Person', other: '{count} weitere Personen' },
+  pair: '{first}, {second}',
   clear: 'Leeren',
   discard: 'Verwerfen',
   download: 'Herunterladen',

@@ -6,7 +6,7 @@ export default {
   videoCall: 'Videoanruf',
   callName: '{name} anrufen',
   videoCallName: 'Videoanruf mit {name}',
-  callAgain: 'Noch einmal anrufen',
+  callAgain: 'Erneut anrufen',
   callBack: 'Zurückrufen',
   byPhone: 'Anrufen per Telefon',
   byPhoneName: '{name} per Telefon anrufen',

@@ -184,7 +184,10 @@ export default {
   results: 'Personen',
   known: 'In deinen Chats',
   groupName: 'Gruppenname (optional)',
-  startGroup: 'Gruppe mit {people} starten',
+  startGroup: {
+    one: 'Gruppe mit {count} Mitglied erstellen',
+    other: 'Gruppe mit {count} Mitgliedern erstellen',
+  },
   noteOfferText: 'Etwas für später festhalten',
   peopleHeading: 'Mitglieder',
   searchMembers: 'Mitglieder durchsuchen',

@@ -185,7 +185,10 @@ export const chatTexts = defineMessages('chat', {
   results: 'People',
   known: 'In your chats',
   groupName: 'Group name (optional)',
-  startGroup: 'Start a group with {people}',
+  startGroup: {
+    one: 'Create group with {count} member',
+    other: 'Create group with {count} members',
+  },
   noteOfferText: 'Save something for later',
 
   peopleHeading: 'People',

@@ -14,6 +14,7 @@ import { pollPartsTexts } from './poll-parts.texts.ts';
 import { PollVotes } from './poll-votes.tsx';
 import { usePolls } from './polls.react.ts';
 import { useClosing } from './use-closing.ts';
+import { joined } from '../../platform/i18n/joined.ts';
 
 /** The polls of a message: usually one. */
 export function PollCards(props: ShownProps<PollAttachment>) {
@@ -94,8 +95,10 @@ function PollCard({ message, poll, isActive }: CardProps) {
       </ul>
       <p className="mt-2 me-16 flex flex-wrap items-center gap-x-3 text-small text-(--meta)">
         <span className="tabular">
-          {t('answered', { voted: poll.voterCount, count: Math.max(members, poll.voterCount) })}
-          {closing.text && `, ${closing.text}`}
+          {joined([
+            t('answered', { voted: poll.voterCount, count: Math.max(members, poll.voterCount) }),
+            closing.text,
+          ])}
         </span>
         {isSent && !poll.isAnonymous && poll.voterCount > 0 && (
           <button

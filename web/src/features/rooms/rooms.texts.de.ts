@@ -26,9 +26,9 @@ export default {
   noMicrophone:
     'Kein Mikrofon. Erlaube es in der Adressleiste oder schließe eines an; zuhören kannst du trotzdem.',
   noCamera: 'Keine Kamera. Erlaube sie in der Adressleiste oder schließe eine an.',
-  microphoneLost: 'Dein Mikrofon wurde getrennt; die anderen hören dich nicht. Schließe eines an.',
+  microphoneLost: 'Dein Mikrofon wurde getrennt. Schließe eins an, damit die anderen dich hören.',
   microphoneReplaced: 'Dein Mikrofon wurde getrennt. Jetzt wird ein anderes verwendet.',
-  cameraLost: 'Deine Kamera wurde getrennt. Schließe eine an, um gesehen zu werden.',
+  cameraLost: 'Deine Kamera wurde getrennt. Schließe eine an, damit die anderen dich sehen.',
   cameraReplaced: 'Deine Kamera wurde getrennt. Jetzt wird eine andere verwendet.',
   devices: 'Geräte',
   pictureInPicture: 'Bild-im-Bild',
@@ -65,10 +65,10 @@ export default {
   screenOf: 'Bildschirm von {name}',
   somebody: 'Jemand',
   calls: '{name} ruft dich an',
-  callsByVideo: '{name} ruft dich per Video an',
+  callsByVideo: 'Videoanruf von {name}',
   answerLater: 'Später antworten',
   declineCall: 'Ablehnen',
-  notDeclined: 'Konnte nicht ablehnen. Versuche es noch einmal.',
+  notDeclined: 'Der Anruf konnte nicht abgelehnt werden. Versuche es noch einmal.',
   knocks: '{name} möchte beitreten',
   letIn: 'Hereinlassen',
   notNow: 'Nicht jetzt',
@@ -84,7 +84,7 @@ export default {
   videoPaused: 'Video pausiert: schwache Verbindung',
   videoWithheld: 'Video pausiert: deine Verbindung ist schwach',
   screenWithheld: 'Bildschirm pausiert: deine Verbindung ist schwach',
-  ownVideoPaused: 'Dein Video pausiert: schwache Verbindung',
+  ownVideoPaused: 'Dein Video ist pausiert: schwache Verbindung',
   offline: 'Die Verbindung zum Server ist unterbrochen. Neu verbinden …',
   obstacleFull:
     'Dieser Server überträgt so viele Personen, wie er kann. Bild und Ton beginnen, sobald Platz ist.',
@@ -93,7 +93,7 @@ export default {
   slowSome:
     'Deine Verbindung ist langsam. Nur das wichtigste Bild wird gezeigt, damit du die anderen hörst.',
   slowSmall:
-    'Deine Verbindung ist langsam. Die Bilder der anderen sind kleiner, damit du sie hörst.',
+    'Deine Verbindung ist langsam. Videos werden kleiner angezeigt, damit du alle hörst.',
   slowCamera: 'Deine Verbindung ist langsam. Deine Kamera pausiert, damit die anderen dich hören.',
   slowBoth: 'Deine Verbindung ist langsam. Bilder pausieren, damit die Stimmen ankommen.',
   minutesLeft: { one: 'Noch {count} Minute', other: 'Noch {count} Minuten' },

@@ -75,7 +75,7 @@ test('a deleted person and a group that the user has left are not called, and wo
   await openDial(() => ({ calls, next: null }), undefined, { chats: serveHarbour });
   const row = (at: number) => recent.getByRole('listitem').nth(at);
   await expect.element(row(0)).toMatchTextContent(/Account deleted/);
-  await expect.element(row(1)).toMatchTextContent(/No calls here/);
+  await expect.element(row(1)).toMatchTextContent(/Does not take calls/);
   await expect.element(row(2).getByRole('button', { name: 'Call Zoë', exact: true })).toBeVisible();
   for (const at of [0, 1])
     expect(

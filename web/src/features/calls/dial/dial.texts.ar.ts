@@ -22,7 +22,7 @@ export default {
   group: 'مجموعة',
   deleted: 'حساب محذوف',
   blocked: 'محظور',
-  notAllowed: 'لا مكالمات هنا',
+  notAllowed: 'لا يستقبل المكالمات',
   favourites: 'المفضلة',
   isHere: 'يمكن الاتصال به هنا',
   favourite: 'إضافة إلى المفضلة',

@@ -18,7 +18,7 @@ export default {
   group: 'Gruppe',
   deleted: 'Konto gelöscht',
   blocked: 'Blockiert',
-  notAllowed: 'Hier keine Anrufe',
+  notAllowed: 'Nimmt keine Anrufe an',
   favourites: 'Favoriten',
   isHere: 'Hier erreichbar',
   favourite: 'Zu Favoriten hinzufügen',

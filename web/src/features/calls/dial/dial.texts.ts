@@ -17,7 +17,7 @@ export const dialTexts = defineMessages('dial', {
   group: 'Group',
   deleted: 'Account deleted',
   blocked: 'Blocked',
-  notAllowed: 'No calls here',
+  notAllowed: 'Does not take calls',
   favourites: 'Favourites',
   isHere: 'Can be called here',
   favourite: 'Add to favourites',

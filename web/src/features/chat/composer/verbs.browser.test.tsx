@@ -89,7 +89,7 @@ test('a slash offers what can be done in the chat, by keyboard alone', async () 
   await expect.poll(() => own.length).toBe(1);
   const { mutedUntil } = own[0] as { mutedUntil: number };
   expect(Math.round((mutedUntil - Date.now()) / 3_600_000)).toBe(8);
-  await expect.element(page.getByText('Notifications of this chat are muted')).toBeVisible();
+  await expect.element(page.getByText('Notifications for this chat are muted')).toBeVisible();
   await expect.element(field).toHaveTextContent('');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('/unm');
@@ -102,7 +102,7 @@ test('a slash offers what can be done in the chat, by keyboard alone', async () 
 test('a reminder of the last message is set in a dialog, and the field has the focus again', async () => {
   await open();
   await userEvent.keyboard('/rem');
-  await expect.element(option('Remind me of the last message …')).toBeVisible();
+  await expect.element(option('Remind me about the last message …')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Remind me' })).toBeVisible();
   await userEvent.keyboard('{Escape}');

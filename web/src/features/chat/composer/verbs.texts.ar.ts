@@ -11,10 +11,10 @@ export default {
     other: 'كتم لمدة {count} ساعة',
   },
   muteWeek: 'كتم لمدة أسبوع',
-  muteAlways: 'كتم حتى ألغيه بنفسي',
+  muteAlways: 'كتم حتى إلغاء الكتم',
   unmute: 'إلغاء كتم هذه المحادثة',
   muted: 'كُتمت إشعارات هذه المحادثة',
-  unmuted: 'عادت إشعارات هذه المحادثة',
+  unmuted: 'أُعيد تشغيل إشعارات هذه المحادثة',
   archive: 'أرشفة هذه المحادثة',
-  note: 'فتح ملاحظاتي',
+  note: 'فتح ملاحظة لنفسي',
 } satisfies Translation<typeof verbsTexts>;

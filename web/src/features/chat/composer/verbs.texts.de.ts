@@ -4,14 +4,14 @@ import type { verbsTexts } from './verbs.texts.ts';
 export default {
   remindOfLast: 'An die letzte Nachricht erinnern …',
   muteHours: {
-    one: 'Stummschalten für {count} Stunde',
-    other: 'Stummschalten für {count} Stunden',
+    one: 'Für {count} Stunde stummschalten',
+    other: 'Für {count} Stunden stummschalten',
   },
-  muteWeek: 'Stummschalten für 1 Woche',
-  muteAlways: 'Stummschalten, bis ich es aufhebe',
+  muteWeek: 'Für 1 Woche stummschalten',
+  muteAlways: 'Stummschalten, bis ich es wieder einschalte',
   unmute: 'Stummschaltung dieses Chats aufheben',
-  muted: 'Die Benachrichtigungen dieses Chats sind stumm',
-  unmuted: 'Die Benachrichtigungen dieses Chats sind wieder an',
+  muted: 'Benachrichtigungen für diesen Chat sind stummgeschaltet',
+  unmuted: 'Benachrichtigungen für diesen Chat sind wieder eingeschaltet',
   archive: 'Diesen Chat archivieren',
-  note: 'Eigene Notizen öffnen',
+  note: 'Notizen an mich öffnen',
 } satisfies Translation<typeof verbsTexts>;

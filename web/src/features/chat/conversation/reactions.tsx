@@ -1,7 +1,7 @@
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { Button } from 'react-aria-components/Button';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { useChatEngine, useNeeded, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -20,6 +20,7 @@ const NAMES_MAX = 20;
 /** The reactions of a message: how many, and by whom. Pressing one adds or removes your own. */
 export function Reactions({ message, isActive }: Props) {
   const t = useText(chatTexts);
+  const { language } = useLanguage();
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
@@ -30,7 +31,9 @@ export function Reactions({ message, isActive }: Props) {
     const names = ids
       .slice(0, NAMES_MAX)
       .map((id) => (id === me ? t('you') : displayName(people.get(id), words)));
-    return [...names, ...(ids.length > NAMES_MAX ? ['…'] : [])].join(', ');
+    const others = ids.length - names.length;
+    if (others > 0) names.push(t('otherPeople', { count: others }));
+    return new Intl.ListFormat(language).format(names);
   };
   return (
     <ul aria-label={t('reactions')} className="mt-1 flex flex-wrap gap-1">

@@ -1,7 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { useText } from '../../../platform/i18n/language.ts';
+import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -13,6 +13,7 @@ const FACES_MAX = 6;
 /** Who in a group has seen the newest message. Its space is reserved, so that nothing moves. */
 export function SeenBy({ chat, newest }: { chat: Chat; newest: HeldMessage | undefined }) {
   const t = useText(chatTexts);
+  const { language } = useLanguage();
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
@@ -23,13 +24,14 @@ export function SeenBy({ chat, newest }: { chat: Chat; newest: HeldMessage | und
       )
     : [];
   const names = seen.map(({ id }) => displayName(people.get(id), words));
+  const seenBy = t('seenBy', { names: new Intl.ListFormat(language).format(names) });
   return (
     <div className="flex h-7 shrink-0 items-center justify-end pt-1">
       {seen.length > 0 && (
         <span
           role="img"
-          aria-label={t('seenBy', { names: names.join(', ') })}
-          title={t('seenBy', { names: names.join(', ') })}
+          aria-label={seenBy}
+          title={seenBy}
           className="flex items-center ps-1"
         >
           {seen.slice(0, FACES_MAX).map(({ id }, at) => (

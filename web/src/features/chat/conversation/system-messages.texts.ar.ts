@@ -4,13 +4,6 @@ import type { systemMessagesTexts } from './system-messages.texts.ts';
 export default {
   added: 'أضاف {actor} {people}',
   youAdded: 'أضفت {people}',
-  others: {
-    one: 'شخص آخر',
-    two: 'شخصان آخران',
-    few: '{count} أشخاص آخرين',
-    many: '{count} شخصًا آخر',
-    other: '{count} شخص آخر',
-  },
   addedYou: 'أضافك {actor}',
   youAmongAdded: 'أنت',
   removed: 'أزال {actor} {people}',

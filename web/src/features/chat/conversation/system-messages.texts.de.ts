@@ -4,7 +4,6 @@ import type { systemMessagesTexts } from './system-messages.texts.ts';
 export default {
   added: '{actor} hat {people} hinzugefügt',
   youAdded: 'Du hast {people} hinzugefügt',
-  others: { one: '{count} weitere Person', other: '{count} weitere Personen' },
   addedYou: '{actor} hat dich hinzugefügt',
   youAmongAdded: 'dich',
   removed: '{actor} hat {people} entfernt',

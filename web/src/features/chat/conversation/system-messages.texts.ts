@@ -4,7 +4,6 @@ import { defineMessages } from '@kith/contract/base/texts/messages';
 export const systemMessagesTexts = defineMessages('system-messages', {
   added: '{actor} added {people}',
   youAdded: 'You added {people}',
-  others: { one: '{count} other', other: '{count} others' },
   addedYou: '{actor} added you',
   youAmongAdded: 'you',
   removed: '{actor} removed {people}',

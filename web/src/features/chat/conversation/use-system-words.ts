@@ -34,7 +34,7 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
     id === me ? t('youAmongAdded') : isolated(displayName(all.get(id), words));
   const namesOf = (system: Parameters<typeof namedOf>[0]) => {
     const { ids, others } = namedOf(system, me);
-    const more = others > 0 ? [t('others', { count: others })] : [];
+    const more = others > 0 ? [t('otherPeople', { count: others })] : [];
     return new Intl.ListFormat(language).format([...ids.map(nameOf), ...more]);
   };
 

@@ -64,7 +64,7 @@ test('offers the profile that usually writes, and opens its chat', async () => {
 
 test('is put aside, and returns the focus', async () => {
   const { switched, left } = await open({ profileId: 'work', chatId: 'c7' });
-  await page.getByRole('button', { name: 'Stay with this profile' }).click();
+  await page.getByRole('button', { name: 'Keep this profile' }).click();
   await expect.element(bar).not.toBeInTheDocument();
   expect([switched, left()]).toEqual([[], 1]);
 });

@@ -4,5 +4,5 @@ import type { usualBarTexts } from './usual-bar.texts.ts';
 export default {
   usually: 'تكتب عادةً إلى {name} باسم {profile}.',
   writeAs: 'الكتابة باسم {profile}',
-  stay: 'البقاء في هذا الملف الشخصي',
+  stay: 'متابعة بهذا الملف الشخصي',
 } satisfies Translation<typeof usualBarTexts>;

@@ -87,7 +87,7 @@ export function NewChat() {
                 <Button type="submit" look="primary" size="large" wide isPending={busy}>
                   {chosen.length === 1
                     ? t('writeTo', { name: displayName(first) })
-                    : t('startGroup', { people: chosen.length + 1 })}
+                    : t('startGroup', { count: chosen.length + 1 })}
                 </Button>
               </div>
             )

@@ -39,11 +39,4 @@ export default {
   unreachable: 'قد لا تسمح إعدادات الخصوصية لديهم بذلك، أو ربما حذفوا ملفاتهم الشخصية.',
   couldNotAdd: 'تعذّرت إضافة {people}. قد لا تسمح إعدادات الخصوصية لديهم بذلك.',
   couldNotAddFull: 'تعذّرت إضافة {people}. المجموعة ممتلئة.',
-  others: {
-    one: 'شخص آخر',
-    two: 'شخصان آخران',
-    few: '{count} آخرون',
-    many: '{count} آخرون',
-    other: '{count} آخرون',
-  },
 } satisfies Translation<typeof addPeopleTexts>;

@@ -24,5 +24,4 @@ export default {
   couldNotAdd:
     'Nicht hinzugefügt: {people}. Die Privatsphäre-Einstellungen lassen es vielleicht nicht zu.',
   couldNotAddFull: 'Nicht hinzugefügt: {people}. Die Gruppe ist voll.',
-  others: { one: '{count} weitere Person', other: '{count} weitere' },
 } satisfies Translation<typeof addPeopleTexts>;

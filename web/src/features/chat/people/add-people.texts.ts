@@ -21,5 +21,4 @@ export const addPeopleTexts = defineMessages('add-people', {
   unreachable: 'Their privacy settings may not allow it, or they have deleted their profile.',
   couldNotAdd: 'Could not add {people}. Their privacy settings may not allow it.',
   couldNotAddFull: 'Could not add {people}. The group is full.',
-  others: { one: '{count} other', other: '{count} others' },
 });

@@ -94,7 +94,7 @@ function Those({ people, why }: { people: readonly Person[]; why: string }) {
         })}
         {people.length > shown.length && (
           <li className="px-2 py-2 text-small text-ink-2">
-            {words('others', { count: people.length - shown.length })}
+            {words('otherPeople', { count: people.length - shown.length })}
           </li>
         )}
       </ul>

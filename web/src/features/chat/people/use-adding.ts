@@ -48,7 +48,7 @@ export const leftOutOf = (
 const named = (people: readonly Person[]): string => {
   const shown = people.slice(0, NAMES_MAX).map((one) => `\u2068${displayName(one)}\u2069`);
   const others = people.length - shown.length;
-  if (others > 0) shown.push(words('others', { count: others }));
+  if (others > 0) shown.push(words('otherPeople', { count: others }));
   return new Intl.ListFormat(currentLanguage()).format(shown);
 };
 

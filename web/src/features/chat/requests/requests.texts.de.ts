@@ -4,10 +4,10 @@ import type { requestsTexts } from './requests.texts.ts';
 export default {
   title: 'Anfragen',
   waiting: { one: 'Anfragen · {count}', other: 'Anfragen · {count}' },
-  what: 'Chats von Personen, die du nicht kennst, und Gruppen, denen sie dich hinzugefügt haben. Sie erfahren nicht, ob du liest, was geschrieben wird.',
+  what: 'Chats von Personen, die du nicht kennst, und Gruppen, zu denen sie dich hinzugefügt haben. Sie sehen nicht, ob du etwas gelesen hast.',
   from: 'Du kennst diese Person nicht',
-  fromGroup: '{name}, dir unbekannt, hat dich dieser Gruppe hinzugefügt',
-  fromSomebody: 'Jemand, den du nicht kennst, hat dich dieser Gruppe hinzugefügt',
+  fromGroup: 'Hinzugefügt von {name}. Du kennst die Person nicht.',
+  fromSomebody: 'Hinzugefügt von jemandem, den du nicht kennst',
   notShown: {
     one: '{count} Anhang, nicht geladen',
     other: '{count} Anhänge, nicht geladen',
@@ -15,7 +15,7 @@ export default {
   earlier: 'Frühere Nachrichten siehst du, wenn du annimmst.',
   nothing: 'Noch wurde nichts geschrieben.',
   notice: 'Bilder, Links und Vorschauen siehst du, wenn du annimmst.',
-  actions: 'Was mit dieser Anfrage geschehen soll',
+  actions: 'Aktionen für diese Anfrage',
   accept: 'Annehmen',
   report: 'Melden',
   deleteTitle: 'Diese Anfrage löschen?',
@@ -23,9 +23,9 @@ export default {
   leave: 'Verlassen',
   leaveTitle: '{name} verlassen?',
   leaveText:
-    'Du kannst die Gruppe nicht mehr lesen. Ihre Mitglieder sehen, dass du sie verlassen hast.',
+    'Du kannst die Gruppe dann nicht mehr lesen. Ihre Mitglieder sehen, dass du sie verlassen hast.',
   blockTitle: '{name} blockieren?',
   blockText: 'Die Person kann dir nicht mehr schreiben, und die Anfrage wird gelöscht.',
   blockInGroupText:
-    'Die Person kann dir nicht mehr schreiben und dich keinen Gruppen mehr hinzufügen, und du verlässt diese Gruppe.',
+    'Die Person kann dir nicht mehr schreiben und dich nicht mehr zu Gruppen hinzufügen. Außerdem verlässt du diese Gruppe.',
 } satisfies Translation<typeof requestsTexts>;

@@ -5,7 +5,7 @@ export default {
   messages: 'Nachrichten',
   people: 'Personen auf diesem Server',
   searching: 'Nachrichten werden durchsucht …',
-  onlyHere: 'Nur Nachrichten auf diesem Gerät wurden durchsucht.',
+  onlyHere: 'Es wurden nur Nachrichten auf diesem Gerät durchsucht.',
   searchAgain: 'Erneut suchen',
   olderHit: 'Ältere Nachricht',
   newerHit: 'Neuere Nachricht',

@@ -1,5 +1,6 @@
 import type { ContactCard } from '@kith/contract';
 import { contactName } from '@kith/contract/contacts/contact-names';
+import { joined } from '../../../platform/i18n/joined.ts';
 
 /** The first detail that identifies the contact, or how to reach it, besides its name. */
 export const reachedAt = (contact: ContactCard): string => {
@@ -8,7 +9,7 @@ export const reachedAt = (contact: ContactCard): string => {
   const lines = [
     numbers[0]?.number,
     emails[0]?.address,
-    [jobTitle, companyName].filter(Boolean).join(', '),
+    joined([jobTitle, companyName]),
   ];
   return lines.find((line) => line && line !== name) ?? '';
 };

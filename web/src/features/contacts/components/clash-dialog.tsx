@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
+import { joined } from '../../../platform/i18n/joined.ts';
 
 type Props = {
   clashes: readonly Clash[];
@@ -34,13 +35,13 @@ const wordsOf = (field: string, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (field === 'notes') return plainText(value as RichText);
   if (!Array.isArray(value)) return String(value);
-  return value
-    .map((row: unknown) =>
+  return joined(
+    value.map((row: unknown) =>
       typeof row === 'object' && row !== null
         ? Object.values(row).filter(Boolean).join(' ')
         : String(row),
-    )
-    .join(', ');
+    ),
+  );
 };
 
 /** Resolves a conflict: one field with two values. */

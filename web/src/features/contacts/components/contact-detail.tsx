@@ -22,6 +22,7 @@ import { CAKE, PLACE, TAG } from './contact-icons.ts';
 import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
 import { DetailLine, detailLink } from './detail-line.tsx';
 import { NoteText } from './note-text.tsx';
+import { joined } from '../../../platform/i18n/joined.ts';
 
 /** All details and actions of one contact. */
 export function ContactDetail({ contact }: { contact: Contact }) {
@@ -72,7 +73,7 @@ function Head({ contact, title }: { contact: Contact; title: string }) {
   const t = useText(contactsTexts);
   const categories = useCategories().filter(({ id }) => contact.categoryIds.includes(id));
   const company = contact.companyName === title ? '' : contact.companyName;
-  const subtitle = [contact.jobTitle, company].filter(Boolean).join(', ');
+  const subtitle = joined([contact.jobTitle, company]);
   const presence = usePresenceText(contact.profile?.id);
   const kind = contact.type === 'organization' ? t('organization') : '';
   return (
@@ -121,7 +122,7 @@ function Head({ contact, title }: { contact: Contact; title: string }) {
 
 const addressText = (address: Contact['addresses'][number]): string => {
   const town = [address.postcode, address.city].filter(Boolean).join(' ');
-  return [address.street, town, address.region, address.country].filter(Boolean).join(', ');
+  return joined([address.street, town, address.region, address.country]);
 };
 
 /** Only telephones can call a link; elsewhere it would open some other program, or none. */

@@ -8,6 +8,7 @@ import { contactsTexts } from '../contacts.texts.ts';
 import { foundBy } from '../search/found-by.ts';
 import type { SearchRow } from '../use-contact-search.ts';
 import { FoundBy } from './found-by.tsx';
+import { joined } from '../../../platform/i18n/joined.ts';
 
 type Props = {
   entry: ListedContact | SearchRow;
@@ -27,7 +28,7 @@ const ownEnd = 'block w-fit max-w-full truncate';
 /** A second line only if it adds something to the name. */
 const subtitleOf = (contact: Contact, name: string): string => {
   const parts = [contact.jobTitle, contact.companyName === name ? '' : contact.companyName];
-  return parts.filter(Boolean).join(', ');
+  return joined(parts);
 };
 
 export const ContactRow = memo(function ContactRow({ entry, isOpen, isStop }: Props) {

@@ -5,6 +5,7 @@ import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ImportPlan } from '../import/import-plan.ts';
 import { CardList, ImportLeftOut } from './import-left-out.tsx';
+import { joined } from '../../../platform/i18n/joined.ts';
 
 type Props = {
   plan: ImportPlan;
@@ -30,17 +31,14 @@ export function ImportPlanView({ plan, onImport, onClose }: Props) {
       </p>
       <p className="mt-1 text-small text-ink-2">
         <bdi>
-          {chosen
-            .slice(0, NAMES_SHOWN)
-            .map(({ name }) => name)
-            .join(', ')}
+          {joined(chosen.slice(0, NAMES_SHOWN).map(({ name }) => name))}
         </bdi>
         {rest > 0 && ` ${t('andMore', { count: rest })}`}
       </p>
       <ul className="mt-3 flex flex-col gap-1 text-small text-ink-2">
         {plan.categories.length > 0 && (
           <Point>
-            {t('bringCategories', { count: plan.categories.length })}: {plan.categories.join(', ')}
+            {t('bringCategories', { count: plan.categories.length })}: {joined(plan.categories)}
           </Point>
         )}
         {plan.photos > 0 && <Point>{t('photosLeft', { count: plan.photos })}</Point>}

@@ -5,6 +5,7 @@ import { stampTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { operatorTexts } from '../operator.texts.ts';
+import { joined } from '../../../platform/i18n/joined.ts';
 
 const MAIL = { smtp: 'mailSmtp', mailbox: 'mailMailbox', none: 'mailNone' } as const;
 
@@ -19,10 +20,10 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   const warning = DISK[storage.disk];
   const size = (bytes: number) => bytesText(language, bytes);
   const inAll = ({ name, count, bytes }: Figure): string =>
-    [
+    joined([
       isKnownFigure(name) ? t(FIGURE_TEXTS[name], { count }) : `${name}: ${count}`,
-      ...(bytes === undefined ? [] : [size(bytes)]),
-    ].join(', ');
+      bytes !== undefined && size(bytes),
+    ]);
   const counted = (isStored: boolean) =>
     overview.figures.filter(({ bytes }) => (bytes !== undefined) === isStored).map(inAll);
   const people = new Intl.ListFormat(language, { type: 'unit' }).format([

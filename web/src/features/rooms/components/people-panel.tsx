@@ -8,6 +8,7 @@ import { CopyInvitation } from './copy-invitation.tsx';
 import { Refusal } from './refusal.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
+import { joined } from '../../../platform/i18n/joined.ts';
 
 /** Who is in the room and who is knocking, with the actions of the host. */
 export function PeoplePanel() {
@@ -82,13 +83,13 @@ function PersonRow({ person, isHost }: { person: RoomPerson; isHost: boolean }) 
     role === 'host' && t('host'),
     profileId === null && t('guest'),
     media.hasHandUp && t('handUp'),
-  ].filter((word) => word !== false);
+  ];
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-3">
       <Avatar id={profileId ?? id} name={name} size={32} />
       <span className="min-w-0 flex-1 truncate">
         <bdi className="font-medium text-ink">{name}</bdi>{' '}
-        <span className="text-ink-2 text-small">{about.join(', ')}</span>
+        <span className="text-ink-2 text-small">{joined(about)}</span>
       </span>
       <RoomIcon name={media.isMuted ? 'microphone-off' : 'microphone'} size={18} />
       {isHost && !isMe && (

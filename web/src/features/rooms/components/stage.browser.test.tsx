@@ -131,7 +131,7 @@ test('a call knocks on a page without the app, where it is declined or answered 
   hear('room.call', { ...call, id: 'c2', name: null, video: false });
   const line = (text: string) => page.getByRole('status').filter({ hasText: text });
   const ben = line('Ben');
-  await expect.element(ben).toMatchTextContent(/calls you by video/);
+  await expect.element(ben).toMatchTextContent(/Video call from/);
   await line('Someone').getByRole('button', { name: 'Answer later' }).click();
   expect(line('Someone').query()).toBeNull();
   expect(asked).toEqual([]);

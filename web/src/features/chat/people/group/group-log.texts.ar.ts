@@ -32,11 +32,4 @@ export default {
   timerOff: 'متوقف',
   permissions: 'الصلاحيات',
   historyOf: 'السجل للأعضاء الجدد',
-  others: {
-    one: 'شخص آخر',
-    two: 'شخصان آخران',
-    few: '{count} أشخاص آخرين',
-    many: '{count} شخصًا آخر',
-    other: '{count} شخص آخر',
-  },
 } satisfies Translation<typeof groupLogTexts>;

@@ -21,7 +21,7 @@ export default {
   declined: '{actor} hat die Anfrage von {people} abgelehnt',
   deleted: '{actor} hat eine Nachricht von {people} vom {time} gelöscht',
   pinned: '{actor} hat eine Nachricht von {people} vom {time} angeheftet',
-  unpinned: '{actor} hat eine Nachricht von {people} vom {time} gelöst',
+  unpinned: '{actor} hat eine Nachricht von {people} vom {time} losgelöst',
   webhookAdded: '{actor} hat den Webhook „{name}“ hinzugefügt',
   webhookRemoved: '{actor} hat den Webhook „{name}“ entfernt',
   webhookEnded:
@@ -33,5 +33,4 @@ export default {
   timerOff: 'aus',
   permissions: 'Rechte',
   historyOf: 'Verlauf für neue Mitglieder',
-  others: { one: '{count} weitere Person', other: '{count} weitere Personen' },
 } satisfies Translation<typeof groupLogTexts>;

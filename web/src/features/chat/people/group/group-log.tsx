@@ -89,7 +89,7 @@ const useChangeWords = (): ((change: GroupChange) => string | undefined) => {
     const actor = nameOf(profileId);
     const named = profileIds.map(nameOf);
     const others = (count ?? named.length) - named.length;
-    const whom = list(others > 0 ? [...named, t('others', { count: others })] : named);
+    const whom = list(others > 0 ? [...named, t('otherPeople', { count: others })] : named);
     const { name: linkName, createdTime = 0 } = change.link ?? {};
     const link = linkName
       ? t('linkNamed', { name: isolated(linkName) })

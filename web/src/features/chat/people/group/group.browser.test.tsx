@@ -169,7 +169,7 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
   await expect.element(log.getByText(/Ada.* made .*Bo.* an admin/)).toBeVisible();
   await expect.element(log.getByText(/Bo.* changed: Slow mode and Permissions/)).toBeVisible();
   await expect.element(log.getByText(/Bo.* changed the timer .* from off to 1 day/)).toBeVisible();
-  for (const did of [/Bo.* deleted .*Cem.* of .*3/, /Bo.* pinned .*Cem/, /Bo.* unpinned .*Cem/])
+  for (const did of [/Bo.* deleted .*Cem.* from .*3/, /Bo.* pinned .*Cem/, /Bo.* unpinned .*Cem/])
     await expect.element(log.getByText(did)).toBeVisible();
   await expect.element(log.getByText(/Ada.* added the webhook “.*Tide gauge/)).toBeVisible();
   await expect.element(log.getByText(/Ada.* removed the webhook “.*Tide gauge/)).toBeVisible();

@@ -37,8 +37,7 @@ export default defineFeature({
         profileErased.inside((tx, { profileId }) => webhooks.erase(tx, profileId)),
       ],
       eraseData: async (tx, accountId) => {
-        for (const id of await profiles.idsOf(tx.query, accountId))
-          await webhooks.erase(tx, id);
+        for (const id of await profiles.idsOf(tx.query, accountId)) await webhooks.erase(tx, id);
       },
     };
   },

@@ -255,14 +255,19 @@ test('the log shows the webhooks that end with a membership, and they do not ret
     expect(await post(gone, { text: 'Low tide' })).toBe('not_found');
 });
 
-test('the log shows the webhooks that end with a deleted profile', { timeout: 60_000 }, async () => {
+test('the log shows the webhooks that end with a deleted profile', {
+  timeout: 60_000,
+}, async () => {
   const chatId = await chatWith(ben);
   const group = await chatWith(ben, cem);
   const body = { type: 'company', companyName: 'Kettle & Sons' } as const;
   const { id: companyId } = await ben.call('profiles.create', { body });
   await ben.refreshProfiles();
   const member = { id: group, participantId: companyId };
-  await ann.call('participants.add', { params: { id: group }, body: { participantIds: [companyId] } });
+  await ann.call('participants.add', {
+    params: { id: group },
+    body: { participantIds: [companyId] },
+  });
   await ann.call('participants.update', { params: member, body: { role: 'admin' } });
   await add(ben.as(companyId), group);
   await add(ben, chatId);
@@ -283,10 +288,8 @@ test('the log shows the webhooks that end with a deleted profile', { timeout: 60
       .execute();
     return rows.map(({ profile_id, change }) => [profile_id, JSON.parse(change).kind]);
   };
-  await expect
-    .poll(ends, { timeout: 30_000 })
-    .toEqual([
-      [companyId, 'webhookEnded'],
-      [companyId, 'left'],
-    ]);
+  await expect.poll(ends, { timeout: 30_000 }).toEqual([
+    [companyId, 'webhookEnded'],
+    [companyId, 'left'],
+  ]);
 });

@@ -80,7 +80,8 @@ export const CALL_SUMMARIES: Lines<RouteName> = {
   'chats.remove':
     'Remove a chat and its messages from your list. The chat comes back with the next message.',
   'participants.list': 'List the members of a chat, or find some by name.',
-  'participants.add': 'Add members to a group. Those who cannot be added are named, and the others added.',
+  'participants.add':
+    'Add members to a group. Those who cannot be added are named, and the others added.',
   'participants.remove': 'Remove a member from a group, or leave it.',
   'participants.update': 'Make a member an admin, a member again, or the owner of the group.',
   'groups.log': 'List what members have changed in a group.',

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { toFailure } from '../../platform/failure.ts';
 import type { ShownProps } from '../../platform/feature/attachment-kind.ts';
+import { joined } from '../../platform/i18n/joined.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -14,7 +15,6 @@ import { pollPartsTexts } from './poll-parts.texts.ts';
 import { PollVotes } from './poll-votes.tsx';
 import { usePolls } from './polls.react.ts';
 import { useClosing } from './use-closing.ts';
-import { joined } from '../../platform/i18n/joined.ts';
 
 /** The polls of a message: usually one. */
 export function PollCards(props: ShownProps<PollAttachment>) {

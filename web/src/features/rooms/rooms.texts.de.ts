@@ -92,8 +92,7 @@ export default {
   slowAll: 'Deine Verbindung ist langsam. Die Bilder der anderen pausieren, damit du sie hörst.',
   slowSome:
     'Deine Verbindung ist langsam. Nur das wichtigste Bild wird gezeigt, damit du die anderen hörst.',
-  slowSmall:
-    'Deine Verbindung ist langsam. Videos werden kleiner angezeigt, damit du alle hörst.',
+  slowSmall: 'Deine Verbindung ist langsam. Videos werden kleiner angezeigt, damit du alle hörst.',
   slowCamera: 'Deine Verbindung ist langsam. Deine Kamera pausiert, damit die anderen dich hören.',
   slowBoth: 'Deine Verbindung ist langsam. Bilder pausieren, damit die Stimmen ankommen.',
   minutesLeft: { one: 'Noch {count} Minute', other: 'Noch {count} Minuten' },

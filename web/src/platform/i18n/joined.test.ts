@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
 import arabic from '@kith/contract/base/texts/common.texts.ar';
+import { afterEach, expect, test } from 'vitest';
 import { joined } from './joined.ts';
 import { setLanguage } from './language.ts';
 

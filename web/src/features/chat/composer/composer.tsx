@@ -113,8 +113,7 @@ export const Composer = memo(function Composer(props: Props) {
   const isWaiting = wait > 0 && editing === undefined;
   const isComplete = (isEmpty: boolean, tooMuch: number) =>
     (!isEmpty || carries) && tooMuch <= 0 && !isPreparing;
-  const maySend = (isEmpty: boolean, tooMuch: number) =>
-    isComplete(isEmpty, tooMuch) && !isWaiting;
+  const maySend = (isEmpty: boolean, tooMuch: number) => isComplete(isEmpty, tooMuch) && !isWaiting;
   /** Slow mode does not matter: the server waits for it when it sends the message. */
   const mayWait = (isEmpty: boolean, tooMuch: number) =>
     isComplete(isEmpty, tooMuch) &&
@@ -249,9 +248,7 @@ export const Composer = memo(function Composer(props: Props) {
   });
   // A `/` is the only text, and gone when one is chosen.
   const verbs =
-    editing === undefined
-      ? [...offered.flatMap(({ choices }) => choices), ...waysFor(true)]
-      : [];
+    editing === undefined ? [...offered.flatMap(({ choices }) => choices), ...waysFor(true)] : [];
   const paste = (event: ClipboardEvent) => {
     const { clipboardData } = event;
     const files = [...(clipboardData?.files ?? [])];

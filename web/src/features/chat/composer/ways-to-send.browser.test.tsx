@@ -77,7 +77,10 @@ const afterSlash = async (): Promise<string[]> => {
   await field.click();
   await userEvent.keyboard('/');
   await expect.element(verbs).toBeVisible();
-  const names = verbs.getByRole('option').elements().map(({ textContent }) => textContent ?? '');
+  const names = verbs
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent ?? '');
   await userEvent.keyboard('{Backspace}');
   await expect.element(verbs).not.toBeInTheDocument();
   return names.filter((name) => name.startsWith('Send'));

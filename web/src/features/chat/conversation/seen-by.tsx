@@ -28,12 +28,7 @@ export function SeenBy({ chat, newest }: { chat: Chat; newest: HeldMessage | und
   return (
     <div className="flex h-7 shrink-0 items-center justify-end pt-1">
       {seen.length > 0 && (
-        <span
-          role="img"
-          aria-label={seenBy}
-          title={seenBy}
-          className="flex items-center ps-1"
-        >
+        <span role="img" aria-label={seenBy} title={seenBy} className="flex items-center ps-1">
           {seen.slice(0, FACES_MAX).map(({ id }, at) => (
             <span key={id} className="-ms-1 rounded-full border-2 border-bg leading-none">
               <Avatar id={id} name={names[at] ?? ''} src={people.get(id)?.avatar} size={16} />

@@ -152,7 +152,10 @@ test('once a group is full, the others are not even asked for', async () => {
   }));
   const steps: { done: number; left: (string | undefined)[] }[] = [];
   await chat.addParticipants('c0', ids, ({ done, notAdded }) => {
-    steps.push({ done, left: notAdded.map(({ id, reason }) => (reason === 'full' ? id : undefined)) });
+    steps.push({
+      done,
+      left: notAdded.map(({ id, reason }) => (reason === 'full' ? id : undefined)),
+    });
   });
   expect(asked()).toHaveLength(1);
   expect(steps).toEqual([{ done: CHAT_ADDED_MAX - 1, left: ids.slice(CHAT_ADDED_MAX - 1) }]);

@@ -69,10 +69,7 @@ function AddingMany() {
   const { adding, begin, retry, stop } = useAdding(ended);
   return (
     <>
-      <button
-        type="button"
-        onClick={() => begin('c0', crowd.slice(0, 1_200))}
-      >
+      <button type="button" onClick={() => begin('c0', crowd.slice(0, 1_200))}>
         Begin
       </button>
       {adding && (

@@ -1,6 +1,6 @@
 import type { NotAdded, Person } from '@kith/contract';
-import type { NotAddedReason } from '@kith/contract/base/enums';
 import { CHAT_PARTICIPANTS_MAX } from '@kith/contract/base/constants';
+import type { NotAddedReason } from '@kith/contract/base/enums';
 import { displayName } from '@kith/contract/base/names';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage, translate } from '../../../platform/i18n/language.ts';

@@ -6,10 +6,6 @@ import { joined } from '../../../platform/i18n/joined.ts';
 export const reachedAt = (contact: ContactCard): string => {
   const { numbers, emails, jobTitle, companyName } = contact;
   const name = contactName(contact);
-  const lines = [
-    numbers[0]?.number,
-    emails[0]?.address,
-    joined([jobTitle, companyName]),
-  ];
+  const lines = [numbers[0]?.number, emails[0]?.address, joined([jobTitle, companyName])];
   return lines.find((line) => line && line !== name) ?? '';
 };

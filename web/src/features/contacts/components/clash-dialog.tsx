@@ -1,11 +1,11 @@
 import type { Clash } from '@kith/contract/base/errors';
 import { plainText, type RichText } from '@kith/contract/chat/rich-text';
 import { useState } from 'react';
+import { joined } from '../../../platform/i18n/joined.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
-import { joined } from '../../../platform/i18n/joined.ts';
 
 type Props = {
   clashes: readonly Clash[];

@@ -3,6 +3,7 @@ import { isNonEmpty } from '@kith/contract/chat/rich-text';
 import { listedContact } from '@kith/contract/contacts/contact-names';
 import { useNavigate } from 'react-router';
 import { Fills } from '../../../platform/feature/features.react.tsx';
+import { joined } from '../../../platform/i18n/joined.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -22,7 +23,6 @@ import { CAKE, PLACE, TAG } from './contact-icons.ts';
 import { ContactVerbs, PeopleOnServer } from './contact-people.tsx';
 import { DetailLine, detailLink } from './detail-line.tsx';
 import { NoteText } from './note-text.tsx';
-import { joined } from '../../../platform/i18n/joined.ts';
 
 /** All details and actions of one contact. */
 export function ContactDetail({ contact }: { contact: Contact }) {

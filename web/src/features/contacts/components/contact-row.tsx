@@ -2,13 +2,13 @@ import type { Contact } from '@kith/contract';
 import type { ListedContact } from '@kith/contract/contacts/contact-names';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { joined } from '../../../platform/i18n/joined.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import { foundBy } from '../search/found-by.ts';
 import type { SearchRow } from '../use-contact-search.ts';
 import { FoundBy } from './found-by.tsx';
-import { joined } from '../../../platform/i18n/joined.ts';
 
 type Props = {
   entry: ListedContact | SearchRow;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { joined } from '../../../platform/i18n/joined.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { contactsTexts } from '../contacts.texts.ts';
 import type { ImportPlan } from '../import/import-plan.ts';
 import { CardList, ImportLeftOut } from './import-left-out.tsx';
-import { joined } from '../../../platform/i18n/joined.ts';
 
 type Props = {
   plan: ImportPlan;
@@ -30,9 +30,7 @@ export function ImportPlanView({ plan, onImport, onClose }: Props) {
           : t('readTitle', { count: plan.contacts.length })}
       </p>
       <p className="mt-1 text-small text-ink-2">
-        <bdi>
-          {joined(chosen.slice(0, NAMES_SHOWN).map(({ name }) => name))}
-        </bdi>
+        <bdi>{joined(chosen.slice(0, NAMES_SHOWN).map(({ name }) => name))}</bdi>
         {rest > 0 && ` ${t('andMore', { count: rest })}`}
       </p>
       <ul className="mt-3 flex flex-col gap-1 text-small text-ink-2">

@@ -2,10 +2,10 @@ import type { Figure, JobSummary, Overview, ProcessSummary } from '@kith/contrac
 import { type FigureName, JOBS, type JobName } from '@kith/contract/base/operation.enums';
 import { bytesText } from '../../../platform/i18n/bytes.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
+import { joined } from '../../../platform/i18n/joined.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { operatorTexts } from '../operator.texts.ts';
-import { joined } from '../../../platform/i18n/joined.ts';
 
 const MAIL = { smtp: 'mailSmtp', mailbox: 'mailMailbox', none: 'mailNone' } as const;
 

@@ -1,4 +1,5 @@
 import type { RoomPerson } from '@kith/contract';
+import { joined } from '../../../platform/i18n/joined.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { classes } from '../../../ui/styles/classes.ts';
@@ -8,7 +9,6 @@ import { CopyInvitation } from './copy-invitation.tsx';
 import { Refusal } from './refusal.tsx';
 import { RoomIcon } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
-import { joined } from '../../../platform/i18n/joined.ts';
 
 /** Who is in the room and who is knocking, with the actions of the host. */
 export function PeoplePanel() {

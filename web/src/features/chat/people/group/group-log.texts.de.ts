@@ -24,8 +24,7 @@ export default {
   unpinned: '{actor} hat eine Nachricht von {people} vom {time} losgelöst',
   webhookAdded: '{actor} hat den Webhook „{name}“ hinzugefügt',
   webhookRemoved: '{actor} hat den Webhook „{name}“ entfernt',
-  webhookEnded:
-    'Der Webhook „{name}“ wurde beendet, weil {actor} nicht mehr in der Gruppe ist',
+  webhookEnded: 'Der Webhook „{name}“ wurde beendet, weil {actor} nicht mehr in der Gruppe ist',
   linkNamed: '„{name}“',
   linkFrom: 'vom {time}',
   changed: '{actor} hat geändert: {what}',

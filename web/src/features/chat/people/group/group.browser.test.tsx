@@ -173,7 +173,9 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
     await expect.element(log.getByText(did)).toBeVisible();
   await expect.element(log.getByText(/Ada.* added the webhook “.*Tide gauge/)).toBeVisible();
   await expect.element(log.getByText(/Ada.* removed the webhook “.*Tide gauge/)).toBeVisible();
-  await expect.element(log.getByText(/Tide gauge.* ended because .*Ada.* is no longer/)).toBeVisible();
+  await expect
+    .element(log.getByText(/Tide gauge.* ended because .*Ada.* is no longer/))
+    .toBeVisible();
   await log.getByRole('button', { name: 'Show more' }).click();
   await expect.element(log.getByText(/Ada.* added .*Cem.* and 2 others/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);

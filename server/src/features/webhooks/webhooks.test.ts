@@ -218,6 +218,7 @@ test('the log shows the webhooks that end with a membership, and they do not ret
       body: { role: 'admin' },
     });
   const { secret } = await add(ben, chatId, 'Tide gauge');
+  clock.set(clock.now() + 1);
   await add(ben, chatId, 'Weather');
   await add(ben, await chatWith(ben), 'Elsewhere');
   const kept = await add(cem, chatId, 'Clock');

@@ -1,4 +1,5 @@
 import '../../../ui/styles/styles.css';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -37,16 +38,18 @@ const open = async ({ wait = 0, kind }: { wait?: number; kind?: string } = {}) =
   const { Stage } = stage;
   const nothing = () => {};
   await render(
-    <Stage>
-      <div className="pt-100">
-        <Composer
-          {...{ chatId: 'c0', onSent: nothing, onReplyEnd: nothing, onReplyBack: nothing }}
-          {...{ replying: undefined, editing: undefined, onEditEnd: nothing, wait }}
-          onEditLast={nothing}
-          inputRef={null}
-        />
-      </div>
-    </Stage>,
+    <MemoryRouter>
+      <Stage>
+        <div className="pt-100">
+          <Composer
+            {...{ chatId: 'c0', onSent: nothing, onReplyEnd: nothing, onReplyBack: nothing }}
+            {...{ replying: undefined, editing: undefined, onEditEnd: nothing, wait }}
+            onEditLast={nothing}
+            inputRef={null}
+          />
+        </div>
+      </Stage>
+    </MemoryRouter>,
   );
   await field.click();
   await expect.element(field).toHaveAttribute('contenteditable', 'true');

@@ -89,13 +89,16 @@ export const openEmojis: Act = async (page) => {
   await page.locator('form span > button').first().click();
   await page.getByRole('listbox').getByRole('option').first().waitFor();
 };
+export const choosePeopleOf =
+  (...names: string[]): Act =>
+  async (page) => {
+    for (const name of names) {
+      await page.getByRole('combobox').fill(name);
+      await page.getByRole('option', { name }).first().click();
+    }
+  };
 /** Two people, so that it becomes a group. */
-export const choosePeople: Act = async (page) => {
-  for (const name of ['Ines', 'Tarek']) {
-    await page.getByRole('combobox').fill(name);
-    await page.getByRole('option', { name }).first().click();
-  }
-};
+export const choosePeople = choosePeopleOf('Ines', 'Tarek');
 /** No sent message is accepted. */
 export const refuseMessages: Act = async (page) => {
   await page.routeWebSocket(/socket/, (socket) => {
@@ -149,7 +152,7 @@ export const openPicture: Act = async (page) => {
 };
 
 /** Requests to this address stay pending, also after the screenshot. */
-const neverSend =
+export const neverSend =
   (path: string): Act =>
   (page) =>
     page.evaluate((end) => {
@@ -181,11 +184,16 @@ export const sendPicture =
     const sign = way === 'failing' ? '[role=alert]' : '[role=progressbar]';
     await message.locator(sign).first().waitFor();
   };
-/** A picture that each recipient can open once, before it is sent. */
-export const chooseOnce: Act = async (page) => {
+/** A picture that is about to be sent. */
+export const chooseSomePicture: Act = async (page) => {
   await page
     .locator('form input[accept^=image]:not([capture])')
     .setInputFiles('docs/pictures/chat.webp');
+  await page.locator('form img').first().waitFor();
+};
+/** A picture that each recipient can open once, before it is sent. */
+export const chooseOnce: Act = async (page) => {
+  await chooseSomePicture(page);
   await page.locator('form select').selectOption('once');
   await page.locator('form p').first().waitFor();
 };

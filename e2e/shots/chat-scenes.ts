@@ -30,6 +30,7 @@ import {
   write,
 } from './acts.ts';
 import type { Scene } from './scene.types.ts';
+import { secondDayScenes } from './second-day-scenes.ts';
 
 const CHATS = '/app/chat';
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -371,4 +372,5 @@ export const chatScenes: readonly Scene[] = [
     act: after(cutTheLine, openChat('Teo Marsh'), write(LONG), send, seen('text=/No connection/')),
   },
   { name: 'chat-not-there', viewer: 'maren', path: `${CHATS}/${NOBODY}` },
+  ...secondDayScenes,
 ];

@@ -14,6 +14,7 @@ import { systemRandom } from '../../server/src/platform/random.ts';
 import { TestClient } from '../../server/src/testing/client.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { addCrowd } from './crowd.ts';
+import { addSecondDay } from './second-day.ts';
 
 /** The time of every screenshot, so that two runs look the same. */
 export const NOW = Date.UTC(2026, 10, 20, 10, 42);
@@ -59,6 +60,7 @@ export const openStage = async (
   const here = await ines.directory();
   here.say('presence.here', { here: true });
   await addCrowd(database, ines, NOW);
+  await addSecondDay(ines, NOW);
   await database.transaction(({ query }) =>
     query
       .updateTable('account_email')

@@ -1,0 +1,87 @@
+import {
+  type Act,
+  after,
+  choosePeopleOf,
+  chooseSomePicture,
+  neverSend,
+  openChat,
+  openDetails,
+  openMessageMenu,
+  press,
+  search,
+  seen,
+  unfold,
+} from './acts.ts';
+import type { Scene } from './scene.types.ts';
+
+const CHATS = '/app/chat';
+const CREW = openChat('Regatta crew');
+const tray = unfold(/^(Requests|الطلبات)/);
+const row =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('dialog').getByRole('button', { name }).click();
+/** The list after a `/`; nothing is kept of it. */
+const slash: Act = async (page) => {
+  await neverSend('/draft')(page);
+  await page.locator('textarea, [contenteditable=true]').last().focus();
+  await page.locator('[contenteditable=true]').last().pressSequentially('/');
+  await page.getByRole('listbox').getByRole('option').nth(6).waitFor();
+};
+const openThread: Act = async (page) => {
+  await page.locator('[data-thread-of]').last().click();
+  await page.getByRole('article').filter({ hasText: 'small crane' }).last().waitFor();
+};
+const scheduled = unfold(/^(Show \d+ scheduled|عرض)/);
+const addMenu: Act = async (page) => {
+  await page.locator('form button[aria-haspopup]').first().click();
+  await page.getByRole('menuitem').last().waitFor();
+};
+const later: Act = async (page) => {
+  await addMenu(page);
+  await page.getByRole('menuitem', { name: /^(Send later|إرسال لاحقًا)/ }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const chips =
+  (typed: string): Act =>
+  async (page) => {
+    await search(typed)(page);
+    await page.getByRole('searchbox').first().press('Enter');
+    await search('boat')(page);
+    await page.locator('mark').first().waitFor();
+  };
+const forward: Act = async (page) => {
+  await openMessageMenu(page);
+  await page.getByRole('menuitem', { name: /^(Forward|إعادة توجيه)/ }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const startGroup: Act = async (page) => {
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+};
+
+/** Everything of the chat that came after its first day. */
+export const secondDayScenes: readonly Scene[] = [false, true].flatMap((isRtl): Scene[] => {
+  const scene = (name: string, act: Act, more: Partial<Scene> = {}): Scene => ({
+    ...{ name: isRtl ? `${name}-rtl` : name, viewer: 'ines', path: CHATS, act, isRtl },
+    ...more,
+  });
+  return [
+    scene('day2-chat', CREW),
+    scene('day2-requests', tray),
+    scene('day2-request', after(tray, row('Weekend flat swaps'), seen('fieldset'))),
+    scene('day2-request-long', after(tray, row('The society for'), seen('fieldset'))),
+    scene('day2-verbs', after(CREW, slash)),
+    scene('day2-thread', after(CREW, openThread)),
+    scene('day2-scheduled', after(CREW, scheduled)),
+    scene('day2-ways', after(CREW, chooseSomePicture, addMenu), { isApart: true }),
+    scene('day2-later', after(CREW, chooseSomePicture, later), { isApart: true }),
+    scene('day2-log', after(CREW, openDetails, unfold(/^(Recent changes|آخر التغييرات)/))),
+    scene('day2-search', chips(isRtl ? 'في:Regatta' : 'in:Regatta')),
+    scene('day2-forward', after(CREW, forward)),
+    scene('day2-votes', after(CREW, press(/^(Show votes|عرض الأصوات)/), seen('[role=dialog]'))),
+    scene('day2-left-out', after(choosePeopleOf('Odo', 'Lys'), startGroup), {
+      ...{ viewer: 'newcomer', path: `${CHATS}/new`, isApart: true },
+    }),
+  ];
+});

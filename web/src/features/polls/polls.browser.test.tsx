@@ -109,6 +109,20 @@ test('its sender closes it after a confirmation; then it has no buttons', async 
   expect(server.calls.map(({ name }) => name)).toContain('polls.close');
 });
 
+test('who voted is shown and closed by keyboard, and the focus returns', async () => {
+  await open(carrying(poll()));
+  const show = page.getByRole('button', { name: 'Show votes' });
+  await expect.element(show).toBeVisible();
+  (show.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const votes = page.getByRole('dialog');
+  await expect.element(votes).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(votes).not.toBeInTheDocument();
+  await expect.element(show).toHaveFocus();
+});
+
 test('a closed poll shows only its result', async () => {
   await open(carrying(poll({ closedTime: 2_000 })));
   await expect.element(page.getByText('2 of 4 answered, closed')).toBeVisible();

@@ -34,7 +34,7 @@ const verbs = page.getByRole('listbox', { name: 'Add to the message' });
 const option = (name: string) => verbs.getByRole('option', { name });
 const At = () => <output>{useLocation().pathname}</output>;
 
-const open = async () => {
+const open = async (replying?: { messageId: string }, onReplyEnd = () => {}) => {
   const server = createTestServer();
   serveHarbour(server, {}, { messages: [LAST] });
   const own: unknown[] = [];
@@ -50,8 +50,8 @@ const open = async () => {
         <FeaturesProvider value={FEATURES}>
           <div className="pt-120">
             <Composer
-              {...{ chatId: 'c0', onSent: nothing, onReplyEnd: nothing, onReplyBack: nothing }}
-              {...{ replying: undefined, editing: undefined, onEditEnd: nothing }}
+              {...{ chatId: 'c0', onSent: nothing, onReplyEnd, onReplyBack: nothing }}
+              {...{ replying, editing: undefined, onEditEnd: nothing }}
               onEditLast={nothing}
               inputRef={null}
             />
@@ -134,4 +134,17 @@ test.each([
       return sent().map(({ payload }) => (payload as { delta: unknown }).delta);
     })
     .toEqual([[{ insert: text }]]);
+});
+
+test('Escape closes the list first, and only then the reply', async () => {
+  const onReplyEnd = vi.fn();
+  await open({ messageId: '4' }, onReplyEnd);
+  await userEvent.keyboard('/');
+  await expect.element(verbs).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(verbs).not.toBeInTheDocument();
+  expect(onReplyEnd).not.toHaveBeenCalled();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(onReplyEnd).toHaveBeenCalledOnce();
 });

@@ -170,6 +170,8 @@ test('those who cannot be added are named, all others are added, and they can be
     .toEqual(['Member 3', 'Member 4', 'Member 1100']);
   expect(await barriersIn(document.body)).toEqual([]);
   expect(ended).not.toHaveBeenCalled();
+  // Of the button that is gone.
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
   await press('Retry');
   await answer(3, unreachable(4));
   await expect.element(dialog.getByRole('status')).toHaveTextContent('1,199 of 1,200 added');

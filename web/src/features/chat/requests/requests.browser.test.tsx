@@ -180,7 +180,10 @@ test('a group by a stranger shows who wrote and who added the reader, who can le
   const asked = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.element(asked.getByText(/see that you left/)).toBeVisible();
+  // Only the question is closed.
   await userEvent.keyboard('{Escape}');
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Leave' })).toHaveFocus();
   expect(acts).toEqual([]);
   await page.getByRole('button', { name: 'Block' }).click();
   await asked.getByRole('button', { name: 'Block' }).click();
@@ -234,4 +237,27 @@ test('knowing somebody empties the tray of what they asked for, on every device,
   await userEvent.keyboard('{Escape}');
   await expect.element(tray).toHaveAccessibleName('Requests · 1');
   await expect.element(tray).toHaveFocus();
+});
+
+test('the tray is walked by keyboard, and returns the focus', async () => {
+  await open(true);
+  const tray = page.getByRole('button', { name: 'Requests · 1' });
+  await expect.element(tray).toBeVisible();
+  (tray.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Requests' });
+  await expect.element(dialog).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(tray).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  const row = dialog.getByRole('listitem').getByRole('button');
+  for (let tabs = 0; tabs < 3 && document.activeElement !== row.element(); tabs++)
+    await userEvent.keyboard('{Tab}');
+  await expect.element(row).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('See this')).toBeVisible();
+  document.documentElement.dir = 'ltr';
 });

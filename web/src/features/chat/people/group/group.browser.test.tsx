@@ -179,4 +179,7 @@ test('the log shows who changed what, page by page, and can be reloaded', async 
   await log.getByRole('button', { name: 'Show more' }).click();
   await expect.element(log.getByText(/Ada.* added .*Cem.* and 2 others/)).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(log).not.toBeInTheDocument();
+  await expect.element(button('Recent changes')).toHaveFocus();
 });

@@ -84,6 +84,33 @@ test('a message is forwarded to several chats, with or without its author', asyn
     ]);
 });
 
+test('by keyboard a chat is found and picked, and Escape leads back to the message', async () => {
+  const { sent } = await open([said(1, 'The tide turns at six')]);
+  const openForward = async () => {
+    (message('The tide turns').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Forward' })).toBeVisible();
+    await userEvent.keyboard('forw{Enter}');
+    await expect.element(dialog).toBeVisible();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Forward message' });
+  await openForward();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(message('The tide turns')).toHaveFocus();
+  expect(sent).toEqual([]);
+  await openForward();
+  await expect.element(dialog.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('sail');
+  await expect.element(dialog.getByRole('button', { name: 'Bakers' })).not.toBeInTheDocument();
+  const row = dialog.getByRole('button', { name: 'Sailing' });
+  for (let tabs = 0; tabs < 6 && document.activeElement !== row.element(); tabs++)
+    await userEvent.keyboard('{Tab}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row).toHaveAttribute('aria-pressed', 'true');
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
 test('a message is saved to the notes, which are created for the first one', async () => {
   const { server, sent } = await open([said(1, 'The tide turns at six')]);
   server.instead.set('chats.create', () => ({ see: 'c2' }));

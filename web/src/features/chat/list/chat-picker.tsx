@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -50,6 +51,8 @@ export function ChatPicker({ picked, onPick }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <SearchField
+        // On a touch screen, the keyboard would cover the chats.
+        autoFocus={!isTouchOnly()}
         label={t('findChatOrPerson')}
         clearLabel={t('clear')}
         value={typed}

@@ -3,7 +3,7 @@ import type { Chat, MessageHit, Person } from '@kith/contract';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import type { Profiles } from '../../profiles/profiles.engine.ts';
@@ -222,4 +222,23 @@ test('filters are completed while typing, narrow the search, and can be removed'
   await expect
     .element(page.getByText('Add words, a person or a kind of attachment.'))
     .toBeVisible();
+});
+
+test('suggestions are reached and chosen by keyboard, also from right to left', async () => {
+  document.documentElement.dir = 'rtl';
+  const { server } = await open('crane has:', () => ({ hits: [], next: null }));
+  const suggestions = page.getByRole('list', { name: 'Suggestions' }).getByRole('button');
+  await expect.element(suggestions.nth(1)).toBeVisible();
+  (suggestions.first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(suggestions.nth(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}');
+  const chip = page.getByRole('button', { name: /^Remove the filter Has: / });
+  await expect.element(chip).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  (chip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chip).not.toBeInTheDocument();
+  expect(server.calls.length).toBeGreaterThan(0);
+  document.documentElement.dir = 'ltr';
 });

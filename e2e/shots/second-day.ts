@@ -59,7 +59,10 @@ export const addSecondDay = async (ines: TestClient, now: number): Promise<void>
   await odo.call('chats.own', { params, body: { isRequest: false } });
 
   const root = await say(odo, crew, 'Who can tow the committee boat on Sunday?');
-  const thread = await ines.call('messages.thread', { params: { ...params, messageId: root } });
+  const open = (who: TestClient) =>
+    who.call('messages.thread', { params: { ...params, messageId: root } });
+  const thread = await open(ines);
+  for (const who of [odo, lys]) await open(who);
   await say(ines, thread.id, 'I can, but only until noon.');
   await say(lys, thread.id, 'Then I take over at twelve. Is the trailer still at the north quay?');
   await say(odo, thread.id, 'Yes, next to the small crane.');

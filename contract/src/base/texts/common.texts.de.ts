@@ -11,8 +11,6 @@ export default {
   close: 'Schließen',
   done: 'Fertig',
   undo: 'Rückgängig',
-  otherPeople: { one: '{count} weitere Person', other: '{count} weitere Personen' },
-  pair: '{first}, {second}',
   clear: 'Leeren',
   discard: 'Verwerfen',
   download: 'Herunterladen',

@@ -11,10 +11,6 @@ export const commonTexts = defineMessages('common', {
   close: 'Close',
   done: 'Done',
   undo: 'Undo',
-  /** Of a list of names, those who are only counted. */
-  otherPeople: { one: '{count} other', other: '{count} others' },
-  /** Two short facts in one line. */
-  pair: '{first}, {second}',
   clear: 'Clear',
   discard: 'Discard',
   download: 'Download',

@@ -1,5 +1,5 @@
-import { commonTexts } from '@kith/contract/base/texts/common.texts';
 import { translate } from './language.ts';
+import { listsTexts } from './lists.texts.ts';
 
 /** Short facts in one line, separated as in the language; names are formatted with `Intl.ListFormat`. */
 export const joined = (parts: readonly (string | false | null | undefined)[]): string =>
@@ -7,6 +7,6 @@ export const joined = (parts: readonly (string | false | null | undefined)[]): s
     .filter((part) => typeof part === 'string' && part !== '')
     .reduce<string>(
       (first, second) =>
-        first === '' ? `${second}` : translate(commonTexts)('pair', { first, second: `${second}` }),
+        first === '' ? `${second}` : translate(listsTexts)('pair', { first, second: `${second}` }),
       '',
     );

@@ -2,6 +2,7 @@ import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { Button } from 'react-aria-components/Button';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { listsTexts } from '../../../platform/i18n/lists.texts.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { useChatEngine, useNeeded, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -21,6 +22,7 @@ const NAMES_MAX = 20;
 export function Reactions({ message, isActive }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
+  const lists = useText(listsTexts);
   const { me } = useChatEngine();
   const people = usePeople();
   const words = useNameWords();
@@ -32,7 +34,7 @@ export function Reactions({ message, isActive }: Props) {
       .slice(0, NAMES_MAX)
       .map((id) => (id === me ? t('you') : displayName(people.get(id), words)));
     const others = ids.length - names.length;
-    if (others > 0) names.push(t('otherPeople', { count: others }));
+    if (others > 0) names.push(lists('otherPeople', { count: others }));
     return new Intl.ListFormat(language).format(names);
   };
   return (

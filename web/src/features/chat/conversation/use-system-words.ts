@@ -1,6 +1,7 @@
 import type { SystemMessage } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { listsTexts } from '../../../platform/i18n/lists.texts.ts';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { namedOf } from '../named-in.ts';
 import { timerIn } from '../timer.ts';
@@ -26,6 +27,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** The text of a message by the server, in the reader's language. */
 export const useSystemWords = (): ((senderId: string, system: SystemMessage) => string) => {
   const t = useText(systemMessagesTexts);
+  const lists = useText(listsTexts);
   const { language } = useLanguage();
   const { me } = useChatEngine();
   const all = usePeople();
@@ -34,7 +36,7 @@ export const useSystemWords = (): ((senderId: string, system: SystemMessage) => 
     id === me ? t('youAmongAdded') : isolated(displayName(all.get(id), words));
   const namesOf = (system: Parameters<typeof namedOf>[0]) => {
     const { ids, others } = namedOf(system, me);
-    const more = others > 0 ? [t('otherPeople', { count: others })] : [];
+    const more = others > 0 ? [lists('otherPeople', { count: others })] : [];
     return new Intl.ListFormat(language).format([...ids.map(nameOf), ...more]);
   };
 

@@ -2,6 +2,7 @@ import type { Person } from '@kith/contract';
 import type { NotAddedReason } from '@kith/contract/base/enums';
 import { displayName } from '@kith/contract/base/names';
 import { useText } from '../../../platform/i18n/language.ts';
+import { listsTexts } from '../../../platform/i18n/lists.texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -71,7 +72,7 @@ const SHOWN_MAX = 50;
 
 /** People who were not added for the same reason. */
 function Those({ people, why }: { people: readonly Person[]; why: string }) {
-  const words = useText(addPeopleTexts);
+  const lists = useText(listsTexts);
   if (people.length === 0) return null;
   const shown = people.slice(0, SHOWN_MAX);
   return (
@@ -94,7 +95,7 @@ function Those({ people, why }: { people: readonly Person[]; why: string }) {
         })}
         {people.length > shown.length && (
           <li className="px-2 py-2 text-small text-ink-2">
-            {words('otherPeople', { count: people.length - shown.length })}
+            {lists('otherPeople', { count: people.length - shown.length })}
           </li>
         )}
       </ul>

@@ -4,6 +4,7 @@ import type { NotAddedReason } from '@kith/contract/base/enums';
 import { displayName } from '@kith/contract/base/names';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguage, translate } from '../../../platform/i18n/language.ts';
+import { listsTexts } from '../../../platform/i18n/lists.texts.ts';
 import { keepNotification, notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { addPeopleTexts } from './add-people.texts.ts';
@@ -48,7 +49,7 @@ export const leftOutOf = (
 const named = (people: readonly Person[]): string => {
   const shown = people.slice(0, NAMES_MAX).map((one) => `\u2068${displayName(one)}\u2069`);
   const others = people.length - shown.length;
-  if (others > 0) shown.push(words('otherPeople', { count: others }));
+  if (others > 0) shown.push(translate(listsTexts)('otherPeople', { count: others }));
   return new Intl.ListFormat(currentLanguage()).format(shown);
 };
 

@@ -3,6 +3,7 @@ import type { GroupSetting } from '@kith/contract/base/enums';
 import { displayName } from '@kith/contract/base/names';
 import { stampTime } from '../../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../../platform/i18n/language.ts';
+import { listsTexts } from '../../../../platform/i18n/lists.texts.ts';
 import type { Pages } from '../../../../platform/pages.ts';
 import { usePlatform } from '../../../../platform/react.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -68,6 +69,7 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 const useChangeWords = (): ((change: GroupChange) => string | undefined) => {
   const t = useText(groupLogTexts);
   const group = useText(groupTexts);
+  const lists = useText(listsTexts);
   const { language } = useLanguage();
   const people = usePeople();
   const words = useNameWords();
@@ -89,7 +91,7 @@ const useChangeWords = (): ((change: GroupChange) => string | undefined) => {
     const actor = nameOf(profileId);
     const named = profileIds.map(nameOf);
     const others = (count ?? named.length) - named.length;
-    const whom = list(others > 0 ? [...named, t('otherPeople', { count: others })] : named);
+    const whom = list(others > 0 ? [...named, lists('otherPeople', { count: others })] : named);
     const { name: linkName, createdTime = 0 } = change.link ?? {};
     const link = linkName
       ? t('linkNamed', { name: isolated(linkName) })

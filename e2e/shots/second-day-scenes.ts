@@ -71,7 +71,7 @@ export const secondDayScenes: readonly Scene[] = [false, true].flatMap((isRtl): 
     scene('day2-requests', tray),
     scene('day2-request', after(tray, row('Weekend flat swaps'), seen('fieldset'))),
     scene('day2-request-long', after(tray, row('The society for'), seen('fieldset'))),
-    scene('day2-verbs', after(CREW, slash)),
+    scene('day2-verbs', after(CREW, slash), { isApart: true }),
     scene('day2-thread', after(CREW, openThread)),
     scene('day2-scheduled', after(CREW, scheduled)),
     scene('day2-ways', after(CREW, chooseSomePicture, addMenu), { isApart: true }),

@@ -20,6 +20,8 @@ export type FieldProps = {
   /** Receives keys first; a prevented event goes no further. */
   onKey: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
+  /** Shown while it is empty. */
+  placeholder: string;
   /** A message that was already sent, which no longer mentions everyone. */
   isEdit: boolean;
   /** Suggested after a `/`. */

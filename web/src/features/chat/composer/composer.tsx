@@ -339,6 +339,7 @@ export const Composer = memo(function Composer(props: Props) {
               }}
               onKey={press}
               onPaste={paste}
+              placeholder={t(chat?.thread ? 'reply' : 'write')}
               isEdit={editing !== undefined}
               verbs={verbs}
               isInvalid={excess > 0}

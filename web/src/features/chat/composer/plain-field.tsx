@@ -31,7 +31,7 @@ export function PlainField(props: Props) {
         dir={text === '' ? direction : 'auto'}
         value={text}
         aria-label={t('write')}
-        placeholder={t('write')}
+        placeholder={props.placeholder}
         aria-invalid={props.isInvalid}
         aria-describedby={props.describedBy}
         enterKeyHint={isTouchOnly() ? 'enter' : 'send'}

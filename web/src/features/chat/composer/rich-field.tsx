@@ -47,7 +47,7 @@ const show = (editor: Quill, text: RichText): void => {
 
 /** The editor: formatting, mentions, and a bar while text is selected. */
 export function RichField(props: Props) {
-  const { ref, chatId, initial, isInvalid, describedBy, isFocused } = props;
+  const { ref, chatId, initial, placeholder, isInvalid, describedBy, isFocused } = props;
   const t = useText(chatTexts);
   const { direction } = useLanguage();
   const listId = useId();
@@ -151,7 +151,7 @@ export function RichField(props: Props) {
       tabindex: '0',
       'aria-multiline': 'true',
       'aria-label': t('write'),
-      'data-placeholder': t('write'),
+      'data-placeholder': placeholder,
       'aria-invalid': String(isInvalid),
       'aria-describedby': describedBy,
       'aria-autocomplete': 'list',
@@ -164,7 +164,7 @@ export function RichField(props: Props) {
     for (const [name, value] of Object.entries(attributes))
       if (value === undefined) quill?.root.removeAttribute(name);
       else quill?.root.setAttribute(name, value);
-  }, [quill, t, direction, isInvalid, describedBy, listId, activeId]);
+  }, [quill, t, placeholder, direction, isInvalid, describedBy, listId, activeId]);
 
   // Loaded as soon as the field is mounted, before it is rendered with its editor.
   useImperativeHandle(ref, () => ({

@@ -155,3 +155,12 @@ test('in slow mode a message can be sent later, but not now', async () => {
     .poll(sent)
     .toMatchObject([{ delta: [{ insert: 'After the pause' }], sendAt: expect.any(Number) }]);
 });
+
+test('a menu closes the list of a slash', async () => {
+  await open();
+  await userEvent.keyboard('/');
+  await expect.element(verbs).toBeVisible();
+  await plus.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await expect.element(verbs).not.toBeInTheDocument();
+});

@@ -38,7 +38,7 @@ export function ForwardMessages({ messages, onClose, onDone }: Props) {
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('title', { count: messages.length })}>
-      <div className="mt-3">
+      <div className="mt-3 flex h-[min(28rem,calc(var(--visual-viewport-height)-15rem))] min-h-40 flex-col">
         <ChatPicker picked={picked} onPick={toggle} />
       </div>
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center gap-3 border-line border-t bg-raised px-5 py-3">

@@ -197,9 +197,13 @@ export function ChatList({ openId, searchRef }: Props) {
         {sought.trim() !== '' && filters === NO_FILTERS && t('found', { count: shown.length })}
       </p>
       {TOP}
-      {waiting.length > 0 && <RequestsRow />}
-      {threads.length > 0 && <ThreadsRow />}
-      {hasAnyReminders && <DueReminders />}
+      {!isSearching && (
+        <>
+          {waiting.length > 0 && <RequestsRow />}
+          {threads.length > 0 && <ThreadsRow />}
+          {hasAnyReminders && <DueReminders />}
+        </>
+      )}
       <ChatListBody>
         {isSearching ? (
           <SearchRows

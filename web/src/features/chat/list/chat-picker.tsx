@@ -49,7 +49,7 @@ export function ChatPicker({ picked, onPick }: Props) {
     }
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
       <SearchField
         // On a touch screen, the keyboard would cover the chats.
         autoFocus={!isTouchOnly()}
@@ -61,46 +61,54 @@ export function ChatPicker({ picked, onPick }: Props) {
           setShown(SHOWN_STEP);
         }}
       />
-      <ul aria-label={t('chats')} className="-mx-3">
-        {found.slice(0, shown).map((chat) => (
-          <li key={chat.id}>
-            <ChatButton
-              chat={chat}
-              isPicked={picked?.has(chat.id)}
-              onPress={() => onPick(chat.id)}
-            />
-          </li>
-        ))}
-        {others.map((person) => (
-          <li key={person.id}>
-            <button type="button" className={listRow} onClick={() => void begin(person)}>
-              <ListRowBody
-                leading={
-                  <Avatar id={person.id} name={displayName(person)} src={person.avatar} size={40} />
-                }
-                title={displayName(person)}
-                preview={t('newChat')}
+      {/* As wide as the rows, which reach beyond the field. */}
+      <div className="scroll-quiet -mx-3 flex min-h-0 flex-1 flex-col overflow-y-auto px-3">
+        <ul aria-label={t('chats')} className="-mx-3">
+          {found.slice(0, shown).map((chat) => (
+            <li key={chat.id}>
+              <ChatButton
+                chat={chat}
+                isPicked={picked?.has(chat.id)}
+                onPress={() => onPick(chat.id)}
               />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {(found.length > shown || search.isMore) && (
-        <Button
-          look="quiet"
-          onPress={() => {
-            setShown(shown + SHOWN_STEP);
-            void search.more();
-          }}
-        >
-          {t('more')}
-        </Button>
-      )}
-      {isNobody && (
-        <p role="status" className="py-3 text-body text-ink-2">
-          {t('noPeople', { text: typed.trim() })}
-        </p>
-      )}
+            </li>
+          ))}
+          {others.map((person) => (
+            <li key={person.id}>
+              <button type="button" className={listRow} onClick={() => void begin(person)}>
+                <ListRowBody
+                  leading={
+                    <Avatar
+                      id={person.id}
+                      name={displayName(person)}
+                      src={person.avatar}
+                      size={40}
+                    />
+                  }
+                  title={displayName(person)}
+                  preview={t('newChat')}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {(found.length > shown || search.isMore) && (
+          <Button
+            look="quiet"
+            onPress={() => {
+              setShown(shown + SHOWN_STEP);
+              void search.more();
+            }}
+          >
+            {t('more')}
+          </Button>
+        )}
+        {isNobody && (
+          <p role="status" className="py-3 text-body text-ink-2">
+            {t('noPeople', { text: typed.trim() })}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -197,8 +197,8 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
 const Said = ({ by, text, color = 'text-ink' }: { by: string; text: string; color?: string }) => (
   // Two boxes, so that text of the other direction is truncated at its own end.
   <span className="flex gap-1">
-    <span className={`max-w-1/2 shrink-0 truncate font-strong ${color}`}>
-      <bdi>{by}</bdi>:
+    <span dir="auto" className={`max-w-1/2 shrink-0 truncate font-strong ${color}`}>
+      {by}:
     </span>{' '}
     <bdi className="truncate">{text}</bdi>
   </span>

@@ -24,7 +24,10 @@ export function ChosenChips({ chosen, onRemove }: ChipsProps) {
   const before = useRef(length);
   useEffect(() => {
     const { current: box } = list;
-    if (box && length > before.current) box.scrollTop = box.scrollHeight;
+    const [first, last] = [box?.firstElementChild, box?.lastElementChild] as HTMLElement[];
+    // Not to its very end: what enlarges the buttons for touch reaches beyond the chips.
+    if (box && first && last && length > before.current)
+      box.scrollTop = last.offsetTop - first.offsetTop + last.offsetHeight - box.clientHeight;
     before.current = length;
   }, [length]);
   if (length === 0) return null;

@@ -31,6 +31,7 @@ export function OpenRequest({ chat }: { chat: Chat }) {
   const list = useMessages(chat.id);
   const asker = useAsker(chat);
   const inGroup = isGroup(chat, me);
+  const face = chatFace(chat, people, me);
   usePageTitle(title, useUnreadTotal());
   if (list === undefined || list.version <= 0) return <ConversationSkeleton />;
   const messages = list.messages.filter(({ system }) => system === undefined).toReversed();
@@ -38,7 +39,7 @@ export function OpenRequest({ chat }: { chat: Chat }) {
     <>
       <PaneHeader line>
         <BackToList />
-        <Avatar id={chatFace(chat, people, me).id} name={title} size={38} />
+        <Avatar id={face.id} name={title} group={face.group} size={38} />
         <div className="min-w-0 flex-1 ps-1">
           <h1 className="truncate text-body font-strong">
             <bdi>{title}</bdi>

@@ -45,10 +45,11 @@ function RequestsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
       <DialogBody>{t('what')}</DialogBody>
-      <ul className="mt-2">
+      <ul className="-mx-2 mt-2">
         {waiting.map((chat) => {
           const title = chatTitle(chat, people, me, words);
           const { lastMessage } = chat;
+          const { id, group } = chatFace(chat, people, me);
           return (
             <li key={chat.id}>
               <button
@@ -59,7 +60,7 @@ function RequestsDialog({ onClose }: { onClose: () => void }) {
                 }}
                 className="ring-focus-inside flex min-h-14 w-full items-center gap-3 rounded-row px-2 py-1.5 text-start hover:bg-sunk"
               >
-                <Avatar id={chatFace(chat, people, me).id} name={title} size={40} />
+                <Avatar id={id} name={title} group={group} size={40} />
                 <span className="min-w-0 flex-1">
                   <bdi className="block truncate text-body font-strong">{title}</bdi>
                   {lastMessage && (

@@ -13,8 +13,14 @@ export const useVerbs = (quill: Quill | undefined, verbs: readonly AttachmentCho
       setSought(isHere ? soughtVerb(quill.getText()) : undefined);
       setAt(0);
     };
+    // A menu that opens above takes the focus without a change of the selection.
+    const leave = () => setSought(undefined);
     quill?.on('editor-change', look);
-    return () => void quill?.off('editor-change', look);
+    quill?.root.addEventListener('blur', leave);
+    return () => {
+      quill?.off('editor-change', look);
+      quill?.root.removeEventListener('blur', leave);
+    };
   }, [quill]);
 
   const found = findVerbs(verbs, sought);

@@ -1,4 +1,5 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ZipEntry } from '@kith/formats/zip/zip';
 import { zipTo } from '../../platform/zip.ts';
 
@@ -22,7 +23,7 @@ export interface Archive {
   close(): Promise<void>;
 }
 
-/** Another process, which was believed to be dead, writes the same archive. */
+/** Another process writes the same archive, or has removed it. */
 export class Disturbed extends Error {}
 
 const journalOf = (path: string): string => `${path}.journal`;
@@ -131,8 +132,22 @@ export const openArchive = async (path: string): Promise<Archive> => {
   };
 };
 
+export const filesOfArchive = (path: string): string[] => [path, journalOf(path)];
+
 export const removeArchive = async (path: string): Promise<void> => {
-  for (const name of [path, journalOf(path)]) await rm(name, { force: true });
+  for (const file of filesOfArchive(path)) await rm(file, { force: true });
+};
+
+/**
+ * Copies the complete files of an archive that another process may still be writing: what its journal
+ * lists is never changed. The copy of the journal comes last, for the same reason as its lines do.
+ */
+export const copyArchive = async (from: string, to: string): Promise<void> => {
+  const journal = await readFile(journalOf(from));
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+  const part = await open(to, 'r+');
+  await part.datasync().finally(() => part.close());
+  await writeFile(journalOf(to), journal, { mode: 0o600 });
 };
 
 /** The archive to which a file in its folder belongs. */

@@ -5,7 +5,8 @@ import { Disturbed } from './export.archive.ts';
 import { writeContent } from './export.content.ts';
 import type { ExportFiles } from './export.files.ts';
 import type { ExportOptions } from './export.options.ts';
-import { beginExport, stateOfExport, updateExport } from './export.store.ts';
+import { fileOf } from './export.names.ts';
+import { beginExport, exportsNamed, updateExport } from './export.store.ts';
 import type { AccountExportTable } from './export.tables.ts';
 
 /** Writes the archive of one account. */
@@ -22,13 +23,15 @@ export const exportTask: TaskKind<{ id: string }> = {
 /** It was cancelled, replaced by another one, or taken over by another process. */
 class Superseded extends Error {}
 
-/** The database or the storage is away for a moment, or another process has not ended yet. */
+/** The database or the storage is away for a moment, or somebody has removed the unfinished file. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Disturbed || (error instanceof KithError && error.code === 'unavailable');
 
 /**
  * Writes exports; if a process ends, the next one continues where it stopped, or begins anew on a machine
- * with another folder.
+ * with another folder. A process that does not know yet that another one has taken over may still be
+ * writing, or storing what it has written. So every attempt has files of its own, and the row decides
+ * whose is the export.
  */
 export const createExportWork = (
   { database, clock, source }: Pick<ExportOptions, 'database' | 'clock' | 'source'>,
@@ -43,7 +46,7 @@ export const createExportWork = (
   };
 
   const write = async (row: AccountExportTable, signal: AbortSignal): Promise<void> => {
-    const archive = await files.openPart(row.id);
+    const archive = await files.openPart(row);
     const progress = async (done: number, total: number) => {
       await note(row, { done, total });
       signal.throwIfAborted();
@@ -55,22 +58,31 @@ export const createExportWork = (
     const size = await complete().finally(archive.close);
     // Nothing is stored for an export that was cancelled or taken over meanwhile.
     await note(row, { size });
-    await files.keep(row.id);
-    await note(row, { state: 'done', expires_time: clock.now() + EXPORT_LIFETIME_MS });
+    await files.keep(row);
+    const expires_time = clock.now() + EXPORT_LIFETIME_MS;
+    await note(row, { id: fileOf(row), state: 'done', expires_time });
+  };
+
+  /** What has become of an attempt. */
+  const fateOf = async (row: AccountExportTable): Promise<'done' | 'current' | 'lost'> => {
+    const rows = await exportsNamed(database.read, [row.id, fileOf(row)]);
+    if (rows.some(({ id }) => id === fileOf(row))) return 'done';
+    return rows.some(({ attempts }) => attempts === row.attempts) ? 'current' : 'lost';
   };
 
   return workOf(exportTask, {
-    run: async ({ id }, { number, signal }: Attempt) => {
-      const row = await database.transaction((tx) => beginExport(tx, id, number));
+    run: async ({ id }, { signal }: Attempt) => {
+      const row = await database.transaction((tx) => beginExport(tx, id));
       if (row === undefined) return;
       try {
         await write(row, signal);
       } catch (error) {
+        const fate = await fateOf(row);
+        // Losing an export is no failure: it goes on elsewhere, or nobody wants it any more.
+        if (fate === 'lost') await files.removeAttempt(row);
+        if (fate !== 'current') return;
         if (signal.aborted || isPassing(error)) throw error;
-        // Cancelling removes the files during the work, which is not a failure.
-        if ((await stateOfExport(database.read, id)) === undefined) await files.remove(id);
-        else if (!(error instanceof Superseded))
-          throw new Hopeless((error as Error).message, { cause: error });
+        throw new Hopeless((error as Error).message, { cause: error });
       }
     },
     onGivenUp: async (tx, { id }) => {

@@ -48,15 +48,11 @@ export const updateExport = async (
   return row !== undefined;
 };
 
-/** Takes over an unfinished export; undefined if there is none. */
-export const beginExport = (
-  tx: Tx,
-  id: string,
-  attempts: number,
-): Promise<AccountExportTable | undefined> =>
+/** Takes over an unfinished export; undefined if there is none. No two attempts have the same number. */
+export const beginExport = (tx: Tx, id: string): Promise<AccountExportTable | undefined> =>
   tx.query
     .updateTable('account_export')
-    .set({ state: 'running', attempts })
+    .set((row) => ({ state: 'running', attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('state', '!=', 'done')
     .returningAll()
@@ -98,15 +94,13 @@ export const deleteExportsExpiredBefore = async (tx: Tx, time: number): Promise<
   await tx.query.deleteFrom('account_export').where('expires_time', '<=', time).execute();
 };
 
-/** The state of an export; undefined if it was removed or replaced. */
-export const stateOfExport = async (
+/** Those of these ids that exist, as they are at one moment. */
+export const exportsNamed = (
   query: Reader,
-  id: string,
-): Promise<ExportState | undefined> => {
-  const row = await query
+  ids: readonly string[],
+): Promise<Pick<AccountExportTable, 'id' | 'state' | 'attempts'>[]> =>
+  query
     .selectFrom('account_export')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.state;
-};
+    .select(['id', 'state', 'attempts'])
+    .where('id', 'in', [...ids])
+    .execute();

@@ -3,7 +3,7 @@ import type { ExportState } from '@kith/contract';
 /** The latest export of each account. */
 export interface AccountExportTable {
   account_id: string;
-  /** Names the file. */
+  /** Names the file; a finished export takes over the name that its last attempt gave it. */
   id: string;
   state: ExportState;
   /** Number of attempts. */

@@ -21,7 +21,9 @@ export const PLATFORM_STATE: Readonly<Record<string, string>> = {
     'The database says which process has taken a task, and until when; another one takes it over.',
   'when an outage was last logged': 'So that the log says so once a minute, not for every request.',
   'pages and files of the app':
-    'Read once by every process, those of other versions from the database; they never change.',
+    'Read once by every process; those of other versions from the database, and again if they have not been used for long. They never change.',
+  'names of the files of other versions':
+    'For one second, so that unknown names cost no query each.',
   'figures for Prometheus':
     'Each process has its own and starts at zero; a request collects those of all processes on the machine.',
 };

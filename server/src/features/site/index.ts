@@ -42,7 +42,8 @@ export default defineFeature({
     const campaign = sites.campaignName;
     const forms = createForms({ database, clock, random, limits, mail, origin, campaign });
     const purge = { name: 'forgetForms', everyMs: HOUR_MS, run: forms.purge } as const;
-    const files = createWebFiles({ database, clock });
+    // A single process finds the files of replaced builds in its folder.
+    const files = bus.isAlone ? undefined : createWebFiles({ database, clock });
     return {
       service: {
         pagesFor: (url, accepted) =>
@@ -51,13 +52,13 @@ export default defineFeature({
       // Without email, nobody could confirm their address.
       schedules: [
         ...(mail.kind === 'none' ? [] : [purge]),
-        ...(bus.isAlone
+        ...(files === undefined
           ? []
           : [{ name: 'shareWebFiles', everyMs: DAY_MS, everywhere: true, run: files.publish }]),
       ],
       serve: async () => {
         // Before any page refers to them.
-        if (!bus.isAlone) await files.publish();
+        await files?.publish();
         serveForms(http, {
           siteFor: (query, accepted) => sites.siteFor(registration, query, accepted),
           forms,

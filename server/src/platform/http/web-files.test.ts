@@ -2,11 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { DAY_MS } from '@kith/contract';
+import { DAY_MS, SECOND_MS } from '@kith/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import { createWires } from '../../testing/wires.ts';
+import type { Database } from '../database/index.ts';
 import { createWebFiles } from './web-files.ts';
 
 const clock = manualClock();
@@ -21,6 +23,19 @@ const newBuild = async (files: Record<string, string>, compressed: string[] = []
       await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
   }
   return { clock, folder, names: () => Object.keys(files) };
+};
+/** A node with the files of no build, and how often it has read the database. */
+const reading = (database: Database, heldMaxBytes?: number) => {
+  let reads = 0;
+  const counted: Database = {
+    ...database,
+    get read() {
+      reads += 1;
+      return database.read;
+    },
+  };
+  const none = { names: () => [], ...(heldMaxBytes !== undefined && { heldMaxBytes }) };
+  return { node: createWebFiles({ database: counted, clock, ...none }), reads: () => reads };
 };
 const openDatabase = async () => {
   const database = await openTestDatabase();
@@ -45,6 +60,35 @@ test('nodes of two versions have the files of both', async () => {
   expect(await one.find('a-3.js')).toBeUndefined();
 });
 
+test('asking for names that no version has costs one query a second', async () => {
+  const database = await openDatabase();
+  const { node, reads } = reading(database);
+  const unknown = Array.from({ length: 1_000 }, (_, at) => node.find(`assets/unknown-${at}.js`));
+  expect(new Set(await Promise.all(unknown))).toEqual(new Set([undefined]));
+  expect(reads()).toBe(1);
+  await createWebFiles({ database, ...(await newBuild({ 'new.js': 'new' })) }).publish();
+  expect(await node.find('new.js')).toBeUndefined();
+  clock.set(clock.now() + SECOND_MS);
+  const found = await Promise.all([node.find('new.js'), node.find('new.js')]);
+  expect(found.map((file) => file?.etag)).toEqual(['new.js', 'new.js']);
+  expect(reads()).toBe(3);
+});
+
+test('a node holds the files that were used last, up to a limit', async () => {
+  const database = await openDatabase();
+  const content = '1'.repeat(1_000);
+  const build = await newBuild({ 'a.js': content, 'b.js': content, 'c.js': content });
+  await createWebFiles({ database, ...build }).publish();
+  const { node, reads } = reading(database, 2_000);
+  const costOf = async (name: string): Promise<number> => {
+    const before = reads();
+    expect((await node.find(name))?.encodings.identity.length).toBe(1_000);
+    return reads() - before;
+  };
+  expect([await costOf('a.js'), await costOf('b.js'), await costOf('a.js')]).toEqual([2, 1, 0]);
+  expect([await costOf('c.js'), await costOf('a.js'), await costOf('b.js')]).toEqual([1, 0, 1]);
+});
+
 test('the files of a version are kept while it is served, and 30 days longer', async () => {
   const database = await openDatabase();
   const old = await newBuild({ 'old.js': 'old' });
@@ -65,12 +109,18 @@ test('the files of a version are kept while it is served, and 30 days longer', a
 
 test('a node serves a script of another version, and never a page in its place', async () => {
   const database = await openDatabase();
-  const app = await startTestApp({ database });
+  const app = await startTestApp({ database, wire: createWires().wire() });
   onTestFinished(app.close);
+  const lone = await startTestApp({ database });
+  onTestFinished(lone.close);
   const build = await newBuild({ 'later.js': 'later()' }, ['later.js']);
   await createWebFiles({ database, ...build }).publish();
   await database.transaction(({ query }) =>
-    query.updateTable('web_file').set({ name: 'assets/later-1a.js' }).execute(),
+    query
+      .updateTable('web_file')
+      .set({ name: 'assets/later-1a.js' })
+      .where('name', '=', 'later.js')
+      .execute(),
   );
   const found = await fetch(`${app.origin}/assets/later-1a.js`, {
     headers: { 'accept-encoding': 'br' },
@@ -78,6 +128,8 @@ test('a node serves a script of another version, and never a page in its place',
   expect(found.headers.get('cache-control')).toContain('immutable');
   expect(found.headers.get('content-encoding')).toBe('br');
   expect(await found.text()).toBe('later()');
+  // A single process has no other nodes whose pages could come to it.
+  expect((await fetch(`${lone.origin}/assets/later-1a.js`)).status).toBe(404);
   for (const name of ['later-2b.js', 'later-1a.js.br', 'a b']) {
     const missing = await fetch(`${app.origin}/assets/${name}`);
     expect([name, missing.status]).toEqual([name, 404]);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { DAY_MS } from '@kith/contract';
+import { DAY_MS, SECOND_MS } from '@kith/contract';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { builtFiles, FOLDER, HASHED } from './built-files.ts';
 import type { Document } from './documents.ts';
+import { createHeldDocuments } from './held-documents.ts';
 import {
   addWebFiles,
   deleteWebFilesBefore,
@@ -18,6 +19,10 @@ import type { WebFileTable } from './web-files.tables.ts';
 /** How long the files of a version are kept for open pages after the last node that served it. */
 const KEPT_MS = 30 * DAY_MS;
 const WRITTEN_AT_ONCE = 50;
+/** The names in the database are read this often at most, however many unknown ones are asked for. */
+const LISTED_MS = SECOND_MS;
+/** In memory; those of all versions of 30 days would be too much. */
+const HELD_MAX_BYTES = 32 * 1_024 * 1_024;
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -33,13 +38,15 @@ export interface WebFilesOptions {
   /** The folder of the build, and the paths in it of its hashed files. */
   folder?: string;
   names?(): readonly string[];
+  /** Limit for files in memory. */
+  heldMaxBytes?: number;
 }
 
 /** The hashed files of all nodes, which serve different versions while they are upgraded. */
 export interface WebFiles {
   /** Makes the files of this build available to all nodes; repeated while it is served. */
   publish(): Promise<void>;
-  /** A file of another node's build. */
+  /** A file of another node's build; a new one is found within a second. */
   find(name: string): Promise<Document | undefined>;
 }
 
@@ -65,9 +72,23 @@ export const createWebFiles = ({
   clock,
   folder = FOLDER,
   names = () => builtFiles().filter((name) => HASHED.test(name)),
+  heldMaxBytes = HELD_MAX_BYTES,
 }: WebFilesOptions): WebFiles => {
-  /** Found, or being looked for. */
-  const documents = new Map<string, Promise<Document | undefined>>();
+  const held = createHeldDocuments(heldMaxBytes);
+  const underWay = new Map<string, Promise<Document | undefined>>();
+  let listed: { time: number; names: Promise<Set<string>> } | undefined;
+  const list = (): Promise<Set<string>> => {
+    const now = clock.now();
+    if (listed === undefined || Math.abs(now - listed.time) >= LISTED_MS)
+      listed = { time: now, names: webFileNames(database.read) };
+    return listed.names;
+  };
+  const load = async (name: string): Promise<Document | undefined> => {
+    const row = await webFile(database.read, name);
+    const document = row && toDocument(row);
+    if (document !== undefined) held.add(name, document);
+    return document;
+  };
   const read = async (name: string): Promise<WebFileTable> => {
     const path = join(folder, name);
     const packed = await readFile(`${path}.br`).catch(() => undefined);
@@ -94,14 +115,12 @@ export const createWebFiles = ({
       });
     },
     find: async (name) => {
-      const known = documents.get(name);
+      const known = held.get(name);
       if (known !== undefined) return known;
-      const found = webFile(database.read, name).then((row) => row && toDocument(row));
-      documents.set(name, found);
-      // A node of another version may add it at any moment.
-      const forget = () => void documents.delete(name);
-      void found.then((document) => document ?? forget(), forget);
-      return found;
+      if (!(await list()).has(name)) return undefined;
+      const loading = underWay.get(name) ?? load(name).finally(() => underWay.delete(name));
+      underWay.set(name, loading);
+      return loading;
     },
   };
 };

@@ -35,8 +35,8 @@ export interface WebOptions {
   appOrigin?: string | undefined;
   /** False removes the service worker from all browsers. */
   serviceWorker: boolean;
-  /** The files of nodes with other versions. */
-  files: WebFiles;
+  /** The files of nodes with other versions, if there can be any. */
+  files: Pick<WebFiles, 'find'> | undefined;
   /** Returns what is served at a path with its query, for a reader of those languages. */
   find(
     path: string,
@@ -112,7 +112,7 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api/')) return refuse();
     if (path.startsWith('/assets/')) {
       const name = path.slice(1);
-      const file = HASHED.test(name) ? await options.files.find(name) : undefined;
+      const file = HASHED.test(name) ? await options.files?.find(name) : undefined;
       // Never a page, which a browser would take for a broken script.
       return file === undefined ? refuse() : sendDocument(request, reply, file);
     }

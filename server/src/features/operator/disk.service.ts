@@ -1,11 +1,19 @@
 import type { Letter } from '../../platform/mail/index.ts';
 import type { OperatorOptions } from './operator.service.ts';
-import { forgetDiskWarning, noteDiskWarning, operatorAddresses } from './operator.store.ts';
+import {
+  forgetDiskWarning,
+  forgetLostDisks,
+  noteDiskWarning,
+  operatorAddresses,
+} from './operator.store.ts';
 
 export type DiskWatchOptions = Pick<
   OperatorOptions,
-  'brand' | 'dataDir' | 'database' | 'log' | 'lookAtDisk' | 'machine' | 'mail'
->;
+  'brand' | 'clock' | 'dataDir' | 'database' | 'log' | 'lookAtDisk' | 'machine' | 'mail'
+> & {
+  /** Undefined if the disk has none. */
+  diskId(): Promise<string | undefined>;
+};
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -24,23 +32,26 @@ const diskMail = (
 
 /**
  * Warns before the disk of this machine is full: once in the log and by email, until there is enough space
- * again.
+ * again. Machines that share a disk, now or one after the other, warn once together.
  */
 export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>) => {
-  const { dataDir, database, log, lookAtDisk, machine, mail } = options;
+  const { clock, dataDir, database, diskId, log, lookAtDisk, machine, mail } = options;
   let isWell = true;
   return async () => {
     const { state, freeBytes } = await lookAtDisk();
+    const id = await diskId();
+    const names = id === undefined ? ([machine] as const) : ([id, machine] as const);
     const wasWell = isWell;
     isWell = state === 'well';
-    if (isWell) {
-      if (!wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk has enough space again');
-      return database.transaction((tx) => forgetDiskWarning(tx, machine));
-    }
-    if (wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk is almost full');
+    if (isWell && !wasWell)
+      log.warn({ folder: dataDir, freeBytes }, 'the disk has enough space again');
+    if (!isWell && wasWell) log.warn({ folder: dataDir, freeBytes }, 'the disk is almost full');
     await database.transaction(async (tx) => {
+      const now = clock.now();
+      await forgetLostDisks(tx, now);
+      if (isWell) return forgetDiskWarning(tx, names);
       // Stored in the database, so that a restart does not send the email again.
-      if (!(await noteDiskWarning(tx, machine))) return;
+      if (!(await noteDiskWarning(tx, names, now))) return;
       const text = diskMail(options, freeBytes);
       for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
     });

@@ -3,6 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { lookAtDisk } from '../../platform/disk.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createDiskWatch } from './disk.service.ts';
+import { diskIdOf } from './disk-id.ts';
 import { createOperatorHandlers } from './operator.handlers.ts';
 import { createOperatorService, type OperatorService } from './operator.service.ts';
 import { eraseOperator } from './operator.store.ts';
@@ -64,7 +65,12 @@ export default defineFeature({
       service: operator,
       handlers: createOperatorHandlers(operator),
       schedules: [
-        { name: 'watchDisk', everyMs: DISK_MS, everywhere: true, run: createDiskWatch(options) },
+        {
+          name: 'watchDisk',
+          everyMs: DISK_MS,
+          everywhere: true,
+          run: createDiskWatch({ ...options, diskId: () => diskIdOf(dataDir, random) }),
+        },
       ],
       eraseAccount: eraseOperator,
     };

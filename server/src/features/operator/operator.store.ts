@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@kith/contract';
 import { sql } from 'kysely';
 import { type Database, type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import './operator.tables.ts';
@@ -5,9 +6,13 @@ import './operator.tables.ts';
 const TICKET = 'operator.ticket';
 /** The newest tickets of some twenty processes. */
 const TICKETS_MAX_CHARS = 1_000;
-/** Followed by the name of a machine; earlier versions had one for all. */
+/** Followed by the id of a disk; in earlier versions by the name of a machine, or nothing. */
 const DISK_WARNED = 'operator.diskWarned';
-const warnedOf = (machine: string): string => `${DISK_WARNED}:${machine}`;
+const warnedOf = (disk: string): string => `${DISK_WARNED}:${disk}`;
+/** A disk that nobody has watched for this long is gone, with its machine. */
+const WATCHED_MS = DAY_MS;
+/** Seldom, because a full disk refuses to store even this. */
+const RENEW_MS = HOUR_MS;
 
 const one = statement((query, { accountId }: { accountId: string }) =>
   query.selectFrom('operator').select('account_id').where('account_id', '=', accountId),
@@ -59,20 +64,56 @@ export const takeTicket = async (tx: Tx, hash: string): Promise<boolean> => {
   return numDeletedRows > 0n;
 };
 
-/** True if no warning about this machine has been sent since the last reset. */
-export const noteDiskWarning = async (tx: Tx, machine: string): Promise<boolean> => {
+/**
+ * Notes that there is a warning about a disk, and until when it is watched; true if there was none under
+ * any of its names, the first of which is the current one.
+ */
+export const noteDiskWarning = async (
+  tx: Tx,
+  [name, ...otherNames]: readonly [string, ...string[]],
+  now: number,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx.query
     .insertInto('meta')
-    .values({ name: warnedOf(machine), value: '' })
+    .values({ name: warnedOf(name), value: `${now}` })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  if (numInsertedOrUpdatedRows > 0n) {
+    const others = tx.query
+      .selectFrom('meta')
+      .select('name')
+      .where('name', 'in', [DISK_WARNED, ...otherNames.map(warnedOf)]);
+    return (await others.execute()).length === 0;
+  }
+  await tx.query
+    .updateTable('meta')
+    .set({ value: `${now}` })
+    .where('name', '=', warnedOf(name))
+    .where('value', '<', `${now - RENEW_MS}`)
+    .execute();
+  return false;
 };
 
-export const forgetDiskWarning = async (tx: Tx, machine: string): Promise<void> => {
+export const forgetDiskWarning = async (tx: Tx, names: readonly string[]): Promise<void> => {
   await tx.query
     .deleteFrom('meta')
-    .where('name', 'in', [DISK_WARNED, warnedOf(machine)])
+    .where('name', 'in', [DISK_WARNED, ...names.map(warnedOf)])
+    .execute();
+};
+
+/** Forgets the warnings about disks that are gone. Earlier versions noted no time: they begin to count. */
+export const forgetLostDisks = async (tx: Tx, now: number): Promise<void> => {
+  await tx.query
+    .deleteFrom('meta')
+    .where('name', 'like', `${DISK_WARNED}%`)
+    .where('value', '!=', '')
+    .where('value', '<', `${now - WATCHED_MS}`)
+    .execute();
+  await tx.query
+    .updateTable('meta')
+    .set({ value: `${now}` })
+    .where('name', 'like', `${DISK_WARNED}%`)
+    .where('value', '=', '')
     .execute();
 };
 

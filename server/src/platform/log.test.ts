@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '@kith/contract';
+import { KithError, MINUTE_MS } from '@kith/contract';
 import { expect, test } from 'vitest';
 import { manualClock } from '../testing/clock.ts';
 import { createLog } from './log.ts';
-import { databaseAway, storageFull } from './outages.ts';
+import { databaseAway, storageAway, storageFull } from './outages.ts';
 
 test('an outage is logged once a minute with its cause; other failures each time', () => {
   const clock = manualClock();
@@ -14,6 +14,13 @@ test('an outage is logged once a minute with its cause; other failures each time
   expect(said()).toEqual([['the database cannot be reached', 'refused']]);
   log.error({ err: storageFull(new Error('no room'), '/data/kith.db') }, 'a request failed');
   expect(said()).toEqual([['the disk is full', '/data/kith.db: no room']]);
+  for (let more = 0; more < 3; more += 1)
+    log.error({ err: storageAway(new Error('no bucket')) }, 'a request failed');
+  expect(said()).toEqual([['the storage cannot be reached', 'no bucket']]);
+  // Somebody may try later; the operator has nothing to do with it.
+  const err = new KithError('unavailable', 'There is no caption of this.');
+  log.error({ err }, 'a request failed');
+  expect(said()).toEqual([['a request failed', undefined]]);
   clock.set(clock.now() + MINUTE_MS - 1);
   away();
   expect(said()).toEqual([]);

@@ -1,7 +1,7 @@
-import { type ErrorCode, KithError, MINUTE_MS } from '@kith/contract';
+import { KithError, MINUTE_MS } from '@kith/contract';
 import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
-import { OUTAGES } from './outages.ts';
+import { outageOf } from './outages.ts';
 import { currentRequest } from './request-scope.ts';
 
 export type Log = Logger;
@@ -21,12 +21,12 @@ const failureIn = (fields: unknown): KithError | undefined => {
 
 /**
  * Lines never contain tokens, cookies or message text: every logged field is named explicitly.
- * While a disk is full or a database unreachable, everything fails for the same reason, which is
- * logged once a minute.
+ * While a disk is full, or the database or the storage unreachable, everything fails for the same reason,
+ * which is logged once a minute.
  */
 export const createLog = (level: string, options: LogOptions = {}): Log => {
   const { clock = systemClock, node, write } = options;
-  const said = new Map<ErrorCode, number>();
+  const said = new Map<string, number>();
   const logger = pino(
     {
       level,
@@ -39,11 +39,10 @@ export const createLog = (level: string, options: LogOptions = {}): Log => {
       hooks: {
         logMethod(args, method) {
           const failure = failureIn(args[0]);
-          const outage = failure && OUTAGES[failure.code];
+          const outage = failure && outageOf(failure);
           if (failure === undefined || outage === undefined) return method.apply(this, args);
-          if (clock.now() - (said.get(failure.code) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS)
-            return;
-          said.set(failure.code, clock.now());
+          if (clock.now() - (said.get(outage) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return;
+          said.set(outage, clock.now());
           const { cause } = failure;
           const reason = cause instanceof Error ? cause.message : failure.message;
           return method.apply(this, [{ reason }, outage]);

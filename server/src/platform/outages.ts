@@ -1,13 +1,29 @@
-import { type ErrorCode, KithError } from '@kith/contract';
+import { KithError } from '@kith/contract';
 
 const RETRY_FULL_S = 5;
 const RETRY_AWAY_S = 5;
 
-/** A problem for the operator to fix, and its name in the log. */
-export const OUTAGES: Partial<Record<ErrorCode, string>> = {
-  storage_full: 'the disk is full',
-  unavailable: 'the database cannot be reached',
+/** Something that the server cannot work without does not answer. */
+class Away extends KithError {
+  readonly what: 'database' | 'storage';
+  constructor(what: 'database' | 'storage', cause: unknown) {
+    super('unavailable', `The server cannot reach its ${what}. Try again in a moment.`, {
+      retryAfter: RETRY_AWAY_S,
+      cause,
+    });
+    this.what = what;
+  }
+}
+
+/** The problem behind a failure that the operator can fix and that concerns everybody, for the log. */
+export const outageOf = (failure: KithError): string | undefined => {
+  if (failure instanceof Away) return `the ${failure.what} cannot be reached`;
+  return failure.code === 'storage_full' ? 'the disk is full' : undefined;
 };
+
+/** Whether a failed request belongs in the log, and not only in its answer. */
+export const isForOperator = (failure: KithError): boolean =>
+  failure.code === 'internal' || outageOf(failure) !== undefined;
 
 /** SQLite's primary result code for a full disk. */
 const SQLITE_FULL = 13;
@@ -80,7 +96,10 @@ export const reasonOf = (error: unknown): string => {
 };
 
 export const databaseAway = (cause: unknown): KithError =>
-  new KithError('unavailable', 'The server cannot reach its database. Try again in a moment.', {
-    retryAfter: RETRY_AWAY_S,
-    cause: isOutOfConnections(cause) ? new Error(reasonOf(cause), { cause }) : cause,
-  });
+  new Away(
+    'database',
+    isOutOfConnections(cause) ? new Error(reasonOf(cause), { cause }) : cause,
+  );
+
+/** The bucket refuses a request, or does not answer. */
+export const storageAway = (cause: unknown): KithError => new Away('storage', cause);

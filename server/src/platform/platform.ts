@@ -11,6 +11,7 @@ import {
   createHttpServer,
   createLimits,
   originRules,
+  requestIds,
   senderBehind,
 } from './http/index.ts';
 import type { Log } from './log.ts';
@@ -144,6 +145,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     facts: createFacts(log),
     sockets: createSockets({
       addressOf: senderBehind(config.trustedProxies),
+      requestIdOf: requestIds({ trustedProxies: config.trustedProxies, random }),
       server: http.server,
       bus,
       clock,

@@ -57,18 +57,23 @@ export interface Entry {
   origin: string;
   cookie: string;
   token: string;
+  /** As a proxy passes it on. */
+  requestId?: string;
 }
 
 const failureOf = (error: ErrorBody): KithError => new KithError(error.code, error.message, error);
 
-const connect = async <Table extends Events>(path: string, { origin, cookie, token }: Entry) => {
+const connect = async <Table extends Events>(
+  path: string,
+  { origin, cookie, token, requestId }: Entry,
+) => {
   const socket = io(origin, {
     path,
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
     auth: { token },
-    extraHeaders: { cookie, origin },
+    extraHeaders: { cookie, origin, ...(requestId && { 'x-request-id': requestId }) },
   });
   const heard: SocketClient<Table>['heard'] = [];
   const taken = new Set<unknown>();

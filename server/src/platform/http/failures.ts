@@ -1,4 +1,4 @@
-import { type ErrorCode, KithError } from '@kith/contract';
+import { type ErrorBody, type ErrorCode, KithError } from '@kith/contract';
 import { isFull, storageFull } from '../outages.ts';
 
 /** Fastify's own errors by status, as codes of the contract. */
@@ -41,4 +41,14 @@ export const asKithError = (error: unknown): KithError => {
     'internal',
     'Something went wrong on the server. The error has been logged.',
   );
+};
+
+/** As sent to the caller, who can name the line in the log that tells what happened. */
+export const bodyOf = (failure: KithError, requestId: string): ErrorBody =>
+  failure.code === 'internal' ? { ...failure.body(), requestId } : failure.body();
+
+/** What the log says of an error: the problem behind it, or all of an unexpected one. */
+export const asLogged = (error: unknown): unknown => {
+  const failure = asKithError(error);
+  return failure.code === 'internal' ? error : failure;
 };

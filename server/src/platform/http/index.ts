@@ -8,6 +8,7 @@ export { keptFor } from './kept-for.ts';
 export { createLimits, type Limits } from './limits.ts';
 export { partsOf, textOf } from './multipart.ts';
 export { networkOf, senderBehind } from './network.ts';
+export { requestIds } from './request-ids.ts';
 export { type OriginRules, originRules, refuseCrossSite } from './origin.ts';
 export type {
   Authenticator,

@@ -6,10 +6,10 @@ import { KithError, PICTURE_MAX_BYTES, type RouteName, SOCKET_PATHS } from '@kit
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { OUTAGES } from '../outages.ts';
+import { isForOperator } from '../outages.ts';
 import type { Overload } from '../overload/index.ts';
 import type { Random } from '../random.ts';
-import { asKithError } from './failures.ts';
+import { asKithError, asLogged, bodyOf } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { logRequests } from './journal.ts';
 import { measureCalls } from './measured.ts';
@@ -120,10 +120,10 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => {
     const failure = asKithError(error);
-    if (failure.code === 'internal' || failure.code in OUTAGES)
+    if (isForOperator(failure))
       log.error(
         {
-          err: failure.code === 'internal' ? error : failure,
+          err: asLogged(error),
           requestId: request.id,
           route: request.routeOptions.url,
         },
@@ -132,8 +132,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     // Bytes still in flight would be parsed as the next request.
     if (failure.code === 'too_slow') reply.header('connection', 'close');
     if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
-    const body =
-      failure.code === 'internal' ? { ...failure.body(), requestId: request.id } : failure.body();
+    const body = bodyOf(failure, request.id);
     return reply.code(failure.status).header('cache-control', 'no-store').send({ error: body });
   });
   return app;

@@ -4,10 +4,10 @@ import { Server, type Socket } from 'socket.io';
 import type { ZodType } from 'zod';
 import { type Bus, topic } from '../bus/index.ts';
 import type { Clock } from '../clock.ts';
-import { asKithError } from '../http/failures.ts';
+import { asKithError, asLogged, bodyOf } from '../http/failures.ts';
 import { assertAsDeclared, validate } from '../http/validate.ts';
 import type { Log } from '../log.ts';
-import { OUTAGES } from '../outages.ts';
+import { isForOperator } from '../outages.ts';
 import { newId, type Random } from '../random.ts';
 import { inRequest } from '../request-scope.ts';
 import { createArrivals } from './arrivals.ts';
@@ -45,6 +45,8 @@ export interface EndpointOptions<Actor extends { sessionId: string }, Events ext
   cookieName: string;
   /** The address of a request, considering trusted proxies. */
   addressOf(request: IncomingMessage): string;
+  /** The id of a request in the log, considering trusted proxies. */
+  requestIdOf(request: IncomingMessage): string;
   /** Maximum number of unauthenticated connections per address. */
   unknownMax: number;
   /** Maximum number of connections per session; a browser has one for each window. */
@@ -149,7 +151,7 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
   const requests = new Map<string, SocketRequest<Actor, Events>>();
   const welcomes: ((connection: Connection<Actor, Events>) => Promise<void>)[] = [];
 
-  io.use((socket, next) => {
+  const knock = (socket: Socket, requestId: string, next: (error?: Error) => void): void => {
     const { auth, headers } = socket.handshake;
     arrivals.begin(socket.conn);
     Promise.try(options.demandRoom)
@@ -171,11 +173,14 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       .catch((error: unknown) => {
         const failure = asKithError(error);
         measures.knocked(1, options.name, failure.code);
-        if (failure.code === 'internal' || failure.code in OUTAGES)
-          log.error({ err: error }, 'handshake failed');
+        if (isForOperator(failure)) log.error({ err: asLogged(error) }, 'handshake failed');
         arrivals.end(socket.conn);
-        next(Object.assign(new Error(failure.message), { data: failure.body() }));
+        next(Object.assign(new Error(failure.message), { data: bodyOf(failure, requestId) }));
       });
+  };
+  io.use((socket, next) => {
+    const requestId = options.requestIdOf(socket.request);
+    inRequest(requestId, () => knock(socket, requestId, next));
   });
 
   const toConnection = (socket: Socket): Connection<Actor, Events> => ({
@@ -244,10 +249,9 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
     } catch (error) {
       const failure = asKithError(error);
       outcome = failure.code;
-      if (failure.code === 'internal' || failure.code in OUTAGES)
-        log.error({ err: error, name }, 'socket request failed');
-      const body = failure.body();
-      ack?.({ error: failure.code === 'internal' ? { ...body, requestId } : body });
+      if (isForOperator(failure))
+        log.error({ err: asLogged(error), name }, 'socket request failed');
+      ack?.({ error: bodyOf(failure, requestId) });
     }
     measures.asked(1, asked, outcome);
     measures.seconds(performance.now() - begun, asked);

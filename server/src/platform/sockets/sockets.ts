@@ -52,6 +52,7 @@ export interface SocketsOptions {
   overload: Overload;
   origins: OriginRules;
   addressOf(request: IncomingMessage): string;
+  requestIdOf(request: IncomingMessage): string;
   limits: Limits;
   authenticator(): Authenticator;
   seatAuthenticator(): SeatAuthenticator;
@@ -78,7 +79,7 @@ export const sessionEnded = topic<{ sessionId: string; reason: string }>('sessio
 /** All endpoints on the one HTTP server. */
 export const createSockets = (options: SocketsOptions): Sockets => {
   const { server, bus, clock, log, metrics, overload } = options;
-  const { origins, addressOf, limits, authenticator } = options;
+  const { origins, addressOf, requestIdOf, limits, authenticator } = options;
   const measures = socketMeasures(metrics);
   const admits = ({ origin, host }: IncomingHttpHeaders, address: string): boolean => {
     if (!origins.isTrustworthy(host) || !origins.isKnownHost(host)) return false;
@@ -107,6 +108,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     measures,
     cookieName: origins.cookieName,
     addressOf,
+    requestIdOf,
     sessionMax: Math.ceil(SESSION_MAX * limits.factor),
     unknownMax: Math.ceil(UNKNOWN_MAX * limits.factor),
     admits,

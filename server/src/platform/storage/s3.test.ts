@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { s3Driver } from './s3.ts';
 
 // How objects are named; npm run proof:s3 tests the protocol against a real store.
@@ -47,6 +48,10 @@ const startStore = async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     objects,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
     driver: (below?: string) => s3Driver({ endpoint, ...access }, below),
     file: async (content: string) => {
       const path = join(folder, 'file');
@@ -69,4 +74,26 @@ test('objects are named like files in the folder, in a part of the bucket or all
   expect([stored?.size, await text(Readable.from(stored?.read() ?? []))]).toEqual([6, 'export']);
   await exports.remove('abcd2', Number.POSITIVE_INFINITY);
   expect([...objects.keys()]).toEqual(['ab/cd/abcd1']);
+});
+
+test('a store that cannot be reached is named in the log', async () => {
+  const { driver, file, stop } = await startStore();
+  const { log, of } = logLines('error');
+  const path = await file('content');
+  stop();
+  const refused = await Promise.allSettled([
+    driver().put('abcd1', path),
+    driver().open('abcd1'),
+    driver().list('ab'),
+  ]);
+  for (const each of refused) {
+    expect(each).toMatchObject({ reason: { code: 'unavailable', retryAfter: 5 } });
+    log.error({ err: (each as PromiseRejectedResult).reason }, 'a request failed');
+  }
+  expect(of('the storage cannot be reached')).toHaveLength(1);
+});
+
+test('a file that is gone from this machine is no failure of the store', async () => {
+  const { driver } = await startStore();
+  await expect(driver().put('abcd1', '/no/such/file')).rejects.toMatchObject({ code: 'ENOENT' });
 });

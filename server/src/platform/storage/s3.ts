@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { KithError } from '@kith/contract';
+import { storageAway } from '../outages.ts';
 import type { StorageDriver } from './driver.ts';
 
 export interface S3Options {
@@ -27,24 +27,17 @@ const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 5_000;
 /** A request fails after this long without a response. */
 const SILENT_MS = 60_000;
-const RETRY_S = 5;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-
-/** Any other failure of the store is for the operator to fix. */
-const awayBecause = (cause: unknown): KithError =>
-  new KithError('unavailable', 'The server cannot reach its storage. Try again in a moment.', {
-    retryAfter: RETRY_S,
-    cause,
-  });
 
 const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undefined> => {
   try {
     return await work;
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw awayBecause(error);
+    // Any other failure of the store is for the operator to fix.
+    throw storageAway(error);
   }
 };
 
@@ -86,7 +79,8 @@ export const s3Driver = (
         queueSize: PARTS_AT_ONCE,
       });
       await upload.done().catch((error: unknown) => {
-        throw awayBecause(error);
+        // The file on this machine is none of the store's business.
+        throw (error as { code?: unknown }).code === 'ENOENT' ? error : storageAway(error);
       });
       await rm(path, { force: true });
     },
@@ -117,7 +111,7 @@ export const s3Driver = (
         for await (const { Contents = [] } of pages)
           for (const { Key = '' } of Contents) ids.push(Key.slice(Key.lastIndexOf('/') + 1));
       } catch (error) {
-        throw awayBecause(error);
+        throw storageAway(error);
       }
       return ids;
     },

@@ -61,7 +61,8 @@ export interface Entry {
   requestId?: string;
 }
 
-const failureOf = (error: ErrorBody): KithError => new KithError(error.code, error.message, error);
+const failureOf = ({ requestId, ...error }: ErrorBody): KithError =>
+  Object.assign(new KithError(error.code, error.message, error), requestId && { requestId });
 
 const connect = async <Table extends Events>(
   path: string,

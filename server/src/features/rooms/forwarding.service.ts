@@ -6,7 +6,8 @@ import { isAtJanus, type JanusForwarder } from '../../platform/janus/index.ts';
 import type { Counted } from '../../platform/metrics/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { SeatActor } from '../../platform/sockets/index.ts';
-import { forwarderChosen, peopleChanged, type RoomChanges } from './room-changes.ts';
+import { createApartPages } from './apart-pages.ts';
+import { entryRoom, forwarderChosen, peopleChanged, type RoomChanges } from './room-changes.ts';
 import { notFound } from './rooms.access.ts';
 import type { RoomsOptions } from './rooms.options.ts';
 import {
@@ -70,12 +71,15 @@ export type ForwardingService = ReturnType<typeof createForwardingService>;
  * notified after every change, and the state is checked periodically in case a hint was lost.
  */
 export const createForwardingService = (options: ForwardingOptions, changes: RoomChanges) => {
-  const { database, clock, random, bus, node, forwarder, janus, onError } = options;
+  const { database, clock, random, bus, node, endpoint, forwarder, janus, onError } = options;
   /** The rooms that this process forwards, with the forwarder ids. */
   const held = new Map<string, string>();
   /** Forwarders that this process held until a moment ago, with the keys of their rooms. */
   const former = new Map<string, string>();
   const samePages = createSamePages();
+  const apart = createApartPages(clock, (entry, connection) =>
+    endpoint.emit(entryRoom(entry), 'room.slots', { connection, slots: [], isLost: true }),
+  );
   const waiting = new Map<string, { answer(joined: Joined | undefined): void; begun(): void }>();
   options.counted(() => waiting.size);
   const underWay = new Set<Promise<void>>();
@@ -174,6 +178,8 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
     forwarder_node !== node && (bus.isAlone || (forwarder_until ?? 0) <= clock.now());
 
   const moved = () => new KithError('conflict', 'The room is forwarded elsewhere by now.');
+  const unreachable = () =>
+    new KithError('unavailable', 'The part of the server that forwards the room is out of reach.');
 
   /** Forwarders tell only what has changed, so whoever missed it would never learn of it. */
   const repeat = (): void => {
@@ -197,7 +203,10 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
         doing(() => align(roomKey));
       bus.publish(slotsMissed, {});
     }),
-    bus.subscribe(slotsMissed, repeat),
+    bus.subscribe(slotsMissed, () => {
+      repeat();
+      apart.release();
+    }),
     bus.subscribe(joinAsked, ({ ask, node: there, roomKey, wish }) => {
       if (there !== node) return;
       bus.publish(joinAnswered, { ask });
@@ -228,10 +237,16 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
       ? undefined
       : row.forwarder_node === node
         ? await askHere(roomKey, wish)
-        : await askThere(row.forwarder_node ?? '', roomKey, wish);
+        : bus.isQuiet
+          ? undefined
+          : await askThere(row.forwarder_node ?? '', roomKey, wish);
     if (granted === undefined) {
       // Nodes that do not hear each other would take it from each other again and again.
-      if (isGone(row) || !bus.isQuiet) await takeOver(roomKey, name);
+      if (!isGone(row) && (bus.isQuiet || apart.areReturning())) {
+        apart.note(entry, wish.connection);
+        throw unreachable();
+      }
+      await takeOver(roomKey, name);
       throw moved();
     }
     if ('answer' in granted) return granted;

@@ -347,7 +347,7 @@ test('nodes that do not hear each other leave a room where it is, and tell after
   pages.push(await openPage(three, forwarder, 'three'));
   const four = await come(await invited(), first);
   const waiting = openPage(four, forwarder, 'four');
-  await expect(waiting).rejects.toMatchObject({ code: 'conflict' });
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
   const { room } = await ann.call('rooms.get', { params: host });
   expect([room.forwarder, room.people.length]).toEqual([forwarder, 4]);
   for (const page of pages) await page.hears();
@@ -355,6 +355,8 @@ test('nodes that do not hear each other leave a room where it is, and tell after
 
   wires.restore();
   await slotsOf(one, ({ slots }) => slots.some(({ from }) => from === three.id));
+  // The page that waits is told to ask again, without waiting for its next attempt.
+  await slotsOf(four, ({ connection, isLost }) => connection === 'four' && isLost === true);
   const late = await openPage(four, forwarder, 'four');
   await late.hears();
   for (const page of pages) await page.hears();

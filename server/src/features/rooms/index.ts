@@ -98,7 +98,7 @@ export default defineFeature({
     'which people of its rooms are connected to which Janus node':
       'They belong to the forwarder that the database names; another process opens the room again under a new id.',
     'pages that wait for the forwarder of their room':
-      'They end with their requests; a page asks again.',
+      'They end with their requests; a page asks again, at the latest after eight seconds.',
   },
   create: (platform, { profiles, files, shares }) => {
     const { config, database, clock, facts, random, log, metrics, sockets } = platform;

@@ -89,6 +89,8 @@ export default {
   obstacleFull:
     'Dieser Server überträgt so viele Personen, wie er kann. Bild und Ton beginnen, sobald Platz ist.',
   obstacleAway: 'Bild und Ton sind am Server unterbrochen. Sie kommen von selbst zurück.',
+  obstacleApart:
+    'Ein Teil des Servers ist nicht erreichbar. Bild und Ton beginnen von selbst, sobald er zurück ist.',
   slowAll: 'Deine Verbindung ist langsam. Die Bilder der anderen pausieren, damit du sie hörst.',
   slowSome:
     'Deine Verbindung ist langsam. Nur das wichtigste Bild wird gezeigt, damit du die anderen hörst.',

@@ -88,6 +88,8 @@ export const roomsTexts = defineMessages('rooms', {
   obstacleFull:
     'This server carries as many people as it can. Picture and sound begin as soon as there is space.',
   obstacleAway: 'Picture and sound were interrupted at the server. They come back by themselves.',
+  obstacleApart:
+    'Waiting for a part of the server that is out of reach. Picture and sound begin by themselves as soon as it is back.',
   slowAll: 'Your connection is slow. Pictures of the others are paused so that you hear them.',
   slowSome:
     'Your connection is slow. Only the most important picture is shown, so that you hear the others.',

@@ -30,6 +30,12 @@ const slowText = ({ received, isCameraPaused }: Slow) => {
   return received === 'small' ? 'slowSmall' : received === 'all' ? 'slowAll' : 'slowSome';
 };
 
+const OBSTACLE_WORDS = {
+  full: 'obstacleFull',
+  away: 'obstacleAway',
+  apart: 'obstacleApart',
+} as const;
+
 /** Without, and with another device. */
 const LOST_WORDS = {
   microphone: ['microphoneLost', 'microphoneReplaced'],
@@ -91,9 +97,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         <RecordingEnd />
         {room.captions === 'on' && <CaptionsBar />}
         {!isOnline && <Status words={t('offline')} />}
-        {isOnline && obstacle !== undefined && (
-          <Status words={t(obstacle === 'full' ? 'obstacleFull' : 'obstacleAway')} />
-        )}
+        {isOnline && obstacle !== undefined && <Status words={t(OBSTACLE_WORDS[obstacle])} />}
         {isOnline && obstacle === undefined && slow !== undefined && <Status words={t(slow)} />}
         {lost !== undefined && <Status words={t(LOST_WORDS[lost.kind][lost.isReplaced ? 1 : 0])} />}
         {isMutedByHost && <Status words={t('mutedByHost')} />}

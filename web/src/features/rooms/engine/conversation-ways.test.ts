@@ -253,6 +253,25 @@ test('after the end no way is open and none is retried', async () => {
   expect(open()).toEqual([]);
 });
 
+test('a page that waits for a part of the server says so, and asks again at once when it is told', async () => {
+  conversation.follow(roomAt('one'));
+  const away = toFailure({ error: { code: 'unavailable' } });
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    lose(at(-1), away);
+    expect(obstacles.at(-1)).toBe('apart');
+    await pass(8_000);
+  }
+  lose(at(-1), away);
+  const before = ways.length;
+  conversation.carry({ connection: at(-1).name, slots: [], isLost: true });
+  expect(ways).toHaveLength(before + 1);
+  comeUp(at(-1));
+  expect(obstacles.at(-1)).toBeUndefined();
+  // The attempt that was planned is not needed any more.
+  await pass(8_000);
+  expect(ways).toHaveLength(before + 1);
+});
+
 test('a refusal says whether the forwarder is full or missing', () => {
   conversation.follow(roomAt('one'));
   lose(at(0), toFailure({ error: { code: 'overloaded' } }));

@@ -34,6 +34,8 @@ const OVERLAP_MS = 1_500;
 /** Janus takes what a page sends and what it receives on two connections. */
 const isApart = (forwarder: string): boolean => forwarder.startsWith(ROOM_JANUS_PREFIX);
 export const NOT_SLOW: Slow = { received: undefined, isCameraPaused: false };
+/** By the code of the refusal. */
+const OBSTACLES: Readonly<Record<string, Obstacle>> = { overloaded: 'full', unavailable: 'apart' };
 const RETRY_MS = { first: 500, max: 8_000 };
 
 export type Conversation = ReturnType<typeof createConversation>;
@@ -51,6 +53,8 @@ export const createConversation = (options: ConversationOptions) => {
   let direct: Remotes = {};
   /** The latest comes last; the others are about to end. */
   let ways: Way[] = [];
+  /** It was out of reach; the server tells when asking again is worthwhile. */
+  let apart: Way | undefined;
   let retryMs = RETRY_MS.first;
   let isCameraPaused = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -114,8 +118,10 @@ export const createConversation = (options: ConversationOptions) => {
         tell();
       },
       onLost: (why) => {
+        const { code } = toFailure(why);
+        if (code === 'unavailable') apart = way;
         if (why !== undefined && !ways.some((each) => each.forwarded.isUp()))
-          onObstacle(toFailure(why).code === 'overloaded' ? 'full' : 'away');
+          onObstacle(OBSTACLES[code ?? ''] ?? 'away');
         later(way.wasUp ? 0 : retryMs, () => {
           if (ways.at(-1) === way && room?.forwarder === forwarder) open(forwarder);
         });
@@ -156,8 +162,9 @@ export const createConversation = (options: ConversationOptions) => {
     },
     carry: (next: RoomSlots): void => {
       const way = ways.find(({ name }) => name === next.connection);
-      if (next.isLost) way?.forwarded.lose();
-      else way?.forwarded.carry(next);
+      if (!next.isLost) way?.forwarded.carry(next);
+      else if (way !== undefined && way === apart) open(way.forwarder);
+      else way?.forwarded.lose();
     },
     put: async (line: Line, track: MediaStreamTrack | null): Promise<void> => {
       tracks[line] = track;

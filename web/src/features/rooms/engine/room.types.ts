@@ -31,8 +31,8 @@ export interface Remote {
 
 export type Phase = 'loading' | 'lobby' | 'waiting' | 'in' | 'over';
 
-/** The forwarder is full, or gone and being replaced. */
-export type Obstacle = 'full' | 'away';
+/** The forwarder is full, gone and being replaced, or out of reach for this page's server. */
+export type Obstacle = 'full' | 'away' | 'apart';
 
 /** What is not sent, so that voices get through a slow connection. */
 export interface Slow {

@@ -96,10 +96,7 @@ export const reasonOf = (error: unknown): string => {
 };
 
 export const databaseAway = (cause: unknown): KithError =>
-  new Away(
-    'database',
-    isOutOfConnections(cause) ? new Error(reasonOf(cause), { cause }) : cause,
-  );
+  new Away('database', isOutOfConnections(cause) ? new Error(reasonOf(cause), { cause }) : cause);
 
 /** The bucket refuses a request, or does not answer. */
 export const storageAway = (cause: unknown): KithError => new Away('storage', cause);

@@ -75,8 +75,7 @@ export const createExportFiles = ({
     const earlier = (await archivesOf(to)).filter((name) => attemptOf(name) < attemptOf(to));
     const [last] = earlier.sort((one, other) => attemptOf(other) - attemptOf(one));
     // Without its files, or without space for them twice, the export begins anew.
-    if (last !== undefined)
-      await copyArchive(at(last), at(to)).catch(() => removeArchive(at(to)));
+    if (last !== undefined) await copyArchive(at(last), at(to)).catch(() => removeArchive(at(to)));
     for (const name of earlier) await removeArchive(at(name));
   };
 

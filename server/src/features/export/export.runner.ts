@@ -4,8 +4,8 @@ import { type Attempt, Hopeless, type TaskKind, workOf } from '../../platform/ta
 import { Disturbed } from './export.archive.ts';
 import { writeContent } from './export.content.ts';
 import type { ExportFiles } from './export.files.ts';
-import type { ExportOptions } from './export.options.ts';
 import { fileOf } from './export.names.ts';
+import type { ExportOptions } from './export.options.ts';
 import { beginExport, exportsNamed, updateExport } from './export.store.ts';
 import type { AccountExportTable } from './export.tables.ts';
 

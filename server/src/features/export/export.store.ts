@@ -1,4 +1,3 @@
-import type { ExportState } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { AccountExportTable } from './export.tables.ts';
 

@@ -23,7 +23,9 @@ let database: Database;
 let folder: string;
 let workplace: string;
 let stored: NamedFiles;
+let attempts = 0;
 beforeEach(async () => {
+  attempts = 0;
   database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kith-takeover-'));
   workplace = join(folder, 'unfinished');
@@ -71,7 +73,7 @@ const node = (words: string, files: NamedFiles = stored, before = async () => {}
   });
   const work = createExportWork({ database, clock, source: source as never }, made);
   const { signal } = new AbortController();
-  return { files: made, run: () => work.run({ id: ID }, { id: 'task', number: 1, signal }) };
+  return { files: made, run: () => work.run({ id: ID }, { id: 'task', number: ++attempts, signal }) };
 };
 
 /** Holds something up until it is let go. */
@@ -128,21 +130,24 @@ const download = async (from: { files: ReturnType<typeof createExportFiles> }) =
   return readZip(Buffer.concat(pieces));
 };
 
-test.each(Object.keys(ways))('a takeover while the file is %s leaves one whole file', async (way) => {
-  const hold = gate();
-  const first = node('first ', ways[way]?.(hold.pass));
-  const second = node('second ');
-  const firstRun = first.run();
-  await hold.reached;
-  await second.run();
-  const names = [...(await download(second)).keys()];
-  expect(names).toEqual(['README.txt', 'account.json', 'first.txt', 'last.txt']);
-  hold.open();
-  await firstRun;
-  expect([...(await download(first)).keys()]).toEqual(names);
-  expect(await stored.list()).toEqual([(await rowNow()).id]);
-  expect(await namesIn(workplace)).toEqual([]);
-});
+test.each(Object.keys(ways))(
+  'a takeover while the file is %s leaves one whole file',
+  async (way) => {
+    const hold = gate();
+    const first = node('first ', ways[way]?.(hold.pass));
+    const second = node('second ');
+    const firstRun = first.run();
+    await hold.reached;
+    await second.run();
+    const names = [...(await download(second)).keys()];
+    expect(names).toEqual(['README.txt', 'account.json', 'first.txt', 'last.txt']);
+    hold.open();
+    await firstRun;
+    expect([...(await download(first)).keys()]).toEqual(names);
+    expect(await stored.list()).toEqual([(await rowNow()).id]);
+    expect(await namesIn(workplace)).toEqual([]);
+  },
+);
 
 test('two attempts that write at once do not see what the other writes', async () => {
   const hold = gate();

@@ -45,7 +45,14 @@ const watched = async () => {
   let room = well;
   const options = { brand: 'Kith', dataDir: '/data', database, log, mail };
   return {
-    ...{ clock, database, lines, well, low, full: { ...low, state: 'full', freeBytes: 0 } as DiskRoom },
+    ...{
+      clock,
+      database,
+      lines,
+      well,
+      low,
+      full: { ...low, state: 'full', freeBytes: 0 } as DiskRoom,
+    },
     become: (state: DiskRoom) => {
       room = state;
     },
@@ -60,7 +67,9 @@ const watched = async () => {
     /** The names of the disks with a warning. */
     noted: async () => {
       const rows = await database.read.selectFrom('meta').select('name').execute();
-      return rows.flatMap(({ name }) => name.match(/^operator\.diskWarned:?(.*)/)?.[1] ?? []).sort();
+      return rows
+        .flatMap(({ name }) => name.match(/^operator\.diskWarned:?(.*)/)?.[1] ?? [])
+        .sort();
     },
   };
 };
@@ -126,7 +135,10 @@ test('a warning of an earlier version counts, and ends by itself', async () => {
   const { become, clock, database, low, noted, start, warnings } = await watched();
   const names = ['operator.diskWarned:one', 'operator.diskWarned:gone'];
   await database.transaction(({ query }) =>
-    query.insertInto('meta').values(names.map((name) => ({ name, value: '' }))).execute(),
+    query
+      .insertInto('meta')
+      .values(names.map((name) => ({ name, value: '' })))
+      .execute(),
   );
   become(low);
   // A disk that was too full for an id has the name of its machine.

@@ -8,7 +8,6 @@ export { keptFor } from './kept-for.ts';
 export { createLimits, type Limits } from './limits.ts';
 export { partsOf, textOf } from './multipart.ts';
 export { networkOf, senderBehind } from './network.ts';
-export { requestIds } from './request-ids.ts';
 export { type OriginRules, originRules, refuseCrossSite } from './origin.ts';
 export type {
   Authenticator,
@@ -18,6 +17,7 @@ export type {
   RequestContext,
   UserActor,
 } from './request.ts';
+export { requestIds } from './request-ids.ts';
 export { registerRoutes } from './routes.ts';
 export { demandAccount, demandScope, MESSAGE_CALLS } from './scope.ts';
 export { serveMetrics } from './scrape.ts';

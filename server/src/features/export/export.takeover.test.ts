@@ -73,7 +73,10 @@ const node = (words: string, files: NamedFiles = stored, before = async () => {}
   });
   const work = createExportWork({ database, clock, source: source as never }, made);
   const { signal } = new AbortController();
-  return { files: made, run: () => work.run({ id: ID }, { id: 'task', number: ++attempts, signal }) };
+  return {
+    files: made,
+    run: () => work.run({ id: ID }, { id: 'task', number: ++attempts, signal }),
+  };
 };
 
 /** Holds something up until it is let go. */
@@ -111,6 +114,9 @@ const ways: Record<string, (pass: () => Promise<void>) => NamedFiles> = {
     },
   }),
 };
+
+/** The same storage, from another machine. */
+const atOther = (): NamedFiles => ({ ...stored, workplace: join(folder, 'other') });
 
 const namesIn = (path: string): Promise<string[]> => readdir(path).catch(() => []);
 const rowNow = async () => {

@@ -28,7 +28,7 @@ const others = serverTests.filter((file) => !ofPostgres.includes(file));
 const onBoth = others.filter((file) => usesDatabase.has(file));
 const once = others.filter((file) => !usesDatabase.has(file));
 
-// The server keeps no state in its modules, so test files can share them.
+// Modules keep no state, so test files can share them (`module-state.test.ts` of server and web).
 const server = { ...patient, retry, isolate: false };
 
 export default defineConfig({
@@ -37,9 +37,23 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongFilesFirst },
     projects: [
-      { test: { ...patient, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          isolate: false,
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+        },
+      },
       { test: { ...server, name: 'server', include: once } },
-      { test: { ...patient, name: 'formats', include: ['formats/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          isolate: false,
+          name: 'formats',
+          include: ['formats/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...server,
@@ -61,6 +75,7 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          isolate: false,
           name: 'web',
           retry,
           include: ['web/src/**/*.test.{ts,tsx}'],

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { followLaunches, launchPath } from './launches.ts';
 
 const HERE = 'https://chat.example/app/chat/ada';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('[S2.3.06] a launch at /app stays where it is, and every other launch goes to its address', () => {
   for (const home of ['/app', '/app/', '/app?source=pwa', 'https://chat.example/app'])

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { returnAddress, signInAddress } from './guards.ts';
 
 vi.stubGlobal('location', { origin: 'https://kith.example', hash: '' });
+afterAll(() => vi.unstubAllGlobals());
 
 const there = (wanted: string, hash = ''): string => {
   const { search, hash: kept } = new URL(signInAddress(wanted, hash), location.origin);

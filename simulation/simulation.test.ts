@@ -5,7 +5,7 @@ import type { HintFaults } from './hints.ts';
 import type { Violation } from './journal.ts';
 import { runSeed } from './run.ts';
 
-const SEEDS = 200;
+const SEEDS = 100;
 const SEEDS_PER_TEST = 25;
 /** Number of seeds within which a missing guard must be detected. */
 const CONTROL_SEEDS = 80;
@@ -70,7 +70,7 @@ describe('control: a missing guard is detected', () => {
     ['commit-before-ack', 'I1'],
     ['outbox', 'I1'],
     ['temp-id', 'I2'],
-    ['commit-before-event', 'I3'],
+    ['commit-before-event', 'I3', undefined, 30],
     ['own-unread', 'I4'],
     ['leave-room', 'I5'],
     ['align', 'I5', 'often'],
@@ -79,7 +79,7 @@ describe('control: a missing guard is detected', () => {
     ['vault-rooms', 'I5'],
     ['previous', 'I6'],
     ['heads', 'I6'],
-    ['stamps', 'I6'],
+    ['stamps', 'I6', undefined, 10],
     ['group-order', 'I7'],
   ];
   test.each(controls)(

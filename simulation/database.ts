@@ -28,6 +28,13 @@ export interface StoredMember {
   fromId: number;
 }
 
+/** A membership, by chat and person. */
+export interface Membership {
+  key: string;
+  readableFrom: number;
+  isVaulted: boolean;
+}
+
 /** An independent view: reads committed data without the server's code, synchronously. */
 export interface Truth {
   isMember(chatId: string, profileId: string): boolean;
@@ -40,6 +47,8 @@ export interface Truth {
   /** Whether that member has deleted it for themselves. */
   isHidden(profileId: string, chatId: string, id: string): boolean;
   chatIds(): string[];
+  /** All memberships at once: after each commit, asking for one after the other takes a quarter of a world. */
+  allMemberships(): Membership[];
   /** The group of a thread. */
   groupOf(chatId: string): string | undefined;
   /** The temporary id with which a message was sent, also for a reply as it is in the group. */
@@ -93,6 +102,10 @@ export const openGround = async (): Promise<Ground> => {
   const vaulted = raw.prepare(
     'select vaulted from participant where chat_id = ? and profile_id = ? and left_time is null',
   );
+  const everyMember = raw.prepare(
+    `select chat_id || ' ' || profile_id as key, from_seq, vaulted from participant
+     where left_time is null order by key`,
+  );
   const memberships = raw.prepare(
     'select chat_id, profile_id, seen_seq, from_seq from participant where profile_id = ? and left_time is null',
   );
@@ -124,6 +137,12 @@ export const openGround = async (): Promise<Ground> => {
       isMember: (chatId, profileId) => readableFrom(chatId, profileId) !== undefined,
       readableFrom,
       chatIds: () => chats.all().map(({ id }) => String(id)),
+      allMemberships: () =>
+        everyMember.all().map((row) => ({
+          key: String(row.key),
+          readableFrom: Number(row.from_seq),
+          isVaulted: row.vaulted === 1,
+        })),
       groupOf: (chatId) => {
         const id = parent.get(chatId)?.parent_id ?? null;
         return id === null ? undefined : String(id);

@@ -15,24 +15,23 @@ export interface MembershipLog {
   ): boolean;
 }
 
-export const createMembershipLog = (
-  truth: Truth,
-  profileIds: readonly string[],
-  now: () => number,
-): MembershipLog => {
+export const createMembershipLog = (truth: Truth, now: () => number): MembershipLog => {
   const known = new Map<string, number | undefined>();
   /** By server, chat and person. */
   const changes = new Map<string, Map<string, number>>();
   return {
     note(server) {
-      for (const chatId of truth.chatIds())
-        for (const profileId of profileIds) {
-          const key = `${chatId} ${profileId}`;
-          const readableFrom = truth.readableFrom(chatId, profileId);
-          if (known.get(key) === readableFrom) continue;
-          known.set(key, readableFrom);
-          changes.set(key, (changes.get(key) ?? new Map()).set(server, now()));
-        }
+      const compare = (key: string, readableFrom: number | undefined): void => {
+        if (known.get(key) === readableFrom) return;
+        known.set(key, readableFrom);
+        changes.set(key, (changes.get(key) ?? new Map()).set(server, now()));
+      };
+      const gone = new Set(known.keys());
+      for (const { key, readableFrom } of truth.allMemberships()) {
+        gone.delete(key);
+        compare(key, readableFrom);
+      }
+      for (const key of gone) compare(key, undefined);
     },
     isNews(chatId, profileId, { by, at, within }) {
       const entries = [...(changes.get(`${chatId} ${profileId}`) ?? [])];

@@ -45,10 +45,9 @@ export const createVaults = (options: {
   schedule: Schedule;
   chance: Chance;
   truth: Truth;
-  profileIds: readonly string[];
   servers(): readonly Server[];
 }): Vaults => {
-  const { schedule, chance, truth, profileIds, servers } = options;
+  const { schedule, chance, truth, servers } = options;
   const grants = new Set<string>();
   const closed = new Map<string, number>();
   const inside = new Map<string, boolean>();
@@ -81,14 +80,17 @@ export const createVaults = (options: {
       move(sessionId, NOTICED_MS);
     },
     note() {
-      for (const chatId of truth.chatIds())
-        for (const profileId of profileIds) {
-          const key = `${chatId} ${profileId}`;
-          const is = truth.isVaulted(chatId, profileId);
-          if ((inside.get(key) ?? false) === is) continue;
-          inside.set(key, is);
-          moved.set(key, schedule.now());
-        }
+      const compare = (key: string, is: boolean): void => {
+        if ((inside.get(key) ?? false) === is) return;
+        inside.set(key, is);
+        moved.set(key, schedule.now());
+      };
+      const gone = new Set(inside.keys());
+      for (const { key, isVaulted } of truth.allMemberships()) {
+        gone.delete(key);
+        compare(key, isVaulted);
+      }
+      for (const key of gone) compare(key, false);
     },
     wasInside: (chatId, profileId) => moved.has(`${chatId} ${profileId}`),
     closedTo: ({ profileId, sessionId }) =>

@@ -179,12 +179,11 @@ export const createWorld = (options: WorldOptions): World => {
   const journal = createJournal(onNote);
   ground.reset(PEOPLE);
   const hints = createHints({ schedule, network, chance, faults: hintFaults, without });
-  const memberships = createMembershipLog(ground.truth, PEOPLE, schedule.now);
+  const memberships = createMembershipLog(ground.truth, schedule.now);
   const vaults = createVaults({
     schedule,
     chance,
     truth: ground.truth,
-    profileIds: PEOPLE,
     servers: () => world.nodes.map(({ server }) => server),
   });
 

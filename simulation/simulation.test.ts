@@ -74,7 +74,7 @@ describe('control: a missing guard is detected', () => {
     ['own-unread', 'I4'],
     ['leave-room', 'I5'],
     ['align', 'I5', 'often'],
-    ['check', 'I5', undefined, 170],
+    ['check', 'I5', undefined, 190],
     ['own-room', 'I5'],
     ['vault-rooms', 'I5'],
     ['previous', 'I6'],

@@ -1,10 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { MediaStreamTrack, RTCPeerConnection, RtpHeader, RtpPacket } from 'werift';
 import { openConnection } from './connection.ts';
 import { createPlaces } from './ports.ts';
 import { countRounds } from './rollover.ts';
-
-const WAIT = { timeout: 4_000 };
 
 const packet = (sequenceNumber: number) =>
   new RtpPacket(new RtpHeader({ sequenceNumber, payloadType: 96 }), Buffer.from('sound'));
@@ -34,10 +32,7 @@ test('both directions go on after an interruption where numbers start anew', asy
     await page.close();
   });
   await page.setRemoteDescription({ type: 'answer', sdp: connection.answer });
-  await vi.waitFor(
-    () => expect([page.connectionState, connection.isUp]).toEqual(['connected', true]),
-    WAIT,
-  );
+  await expect.poll(() => [page.connectionState, connection.isUp]).toEqual(['connected', true]);
 
   const [transport] = page.dtlsTransports;
   if (transport === undefined) throw new Error('There is no line.');
@@ -49,5 +44,5 @@ test('both directions go on after an interruption where numbers start anew', asy
     await sender.sendRtp(packet(number));
     connection.outlets[0]?.send(packet(number), undefined);
   }
-  await vi.waitFor(() => expect([heard, received]).toEqual([numbers, numbers]), WAIT);
-}, 10_000);
+  await expect.poll(() => [heard, received]).toEqual([numbers, numbers]);
+});

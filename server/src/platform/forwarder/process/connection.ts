@@ -25,6 +25,7 @@ import { createLosses } from './losses.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
 import type { Place } from './ports.ts';
 import { countRounds } from './rollover.ts';
+import { limitStreams } from './stream-limit.ts';
 
 /** A packet of a person's track. */
 export interface Heard {
@@ -88,7 +89,8 @@ const configOf = ({ port, bound, extra }: Place) => {
     iceUseIpv4: !isV6,
     iceUseIpv6: isV6,
     iceAdditionalHostAddresses: [...extra],
-    ...(port === undefined ? {} : { icePortRange: [port, port] as [number, number] }),
+    // The library tries each whole number of the range, and refuses one whose ends are equal.
+    ...(port === undefined ? {} : { icePortRange: [port, port + 0.5] as [number, number] }),
     ...(bound === undefined
       ? {}
       : { iceInterfaceAddresses: isV6 ? { udp6: bound } : { udp4: bound } }),
@@ -165,6 +167,7 @@ export const openConnection = async (
       const isVideo = line === 'camera' || line === 'screen';
       const stream = { line, rid, losses: isVideo ? createLosses() : undefined };
       streams.set(ssrc, stream);
+      limitStreams(streams, line);
       return stream;
     };
     for (const [at, { ssrcs }] of sending.entries())

@@ -28,14 +28,21 @@ export const createForwarder = ({ reach, ...rest }: ForwarderOptions) => {
       if (count() >= CONNECTIONS_MAX) return { refused: 'full' };
       underWay += 1;
       try {
-        const place = await places.take();
-        if (place === undefined) return { refused: 'full' };
         const room = rooms.get(id) ?? createRoom(options);
         rooms.set(id, room);
-        const answer = await room.join({ entry, seat, name: connection }, (events) =>
-          openConnection(offer, place, events),
-        );
-        return { answer };
+        const joined = await room.join({ entry, seat, name: connection }, async (events) => {
+          const place = await places.take();
+          if (place === undefined) return undefined;
+          // Whatever is wrong with the offer, its port becomes free again.
+          return openConnection(offer, place, events).catch((error: unknown) => {
+            place.release();
+            throw error;
+          });
+        });
+        // The room may have ended meanwhile, so that nothing would ever end this connection.
+        if (rooms.get(id) === room) return joined;
+        room.close();
+        return { refused: 'failed' };
       } finally {
         underWay -= 1;
       }

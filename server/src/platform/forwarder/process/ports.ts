@@ -23,6 +23,7 @@ export interface Place {
   told: string | undefined;
   /** Without a network, only loopback works. */
   extra: readonly string[];
+  /** Does nothing the second time. */
   release(): void;
 }
 
@@ -49,6 +50,15 @@ export const createPlaces = ({ ports, address }: Reach) => {
     return { bound: ports === undefined ? undefined : (first ?? LOOPBACK), told: undefined, extra };
   };
 
+  /** By the second time, the port may be that of somebody else. */
+  const once = (port: number) => {
+    let isReleased = false;
+    return (): void => {
+      if (!isReleased) taken.delete(port);
+      isReleased = true;
+    };
+  };
+
   return {
     take: async (): Promise<Place | undefined> => {
       const at = bindings();
@@ -59,8 +69,7 @@ export const createPlaces = ({ ports, address }: Reach) => {
         const port = last;
         if (taken.has(port)) continue;
         taken.add(port);
-        if (await isFree(port, at.bound ?? LOOPBACK))
-          return { ...at, port, release: () => void taken.delete(port) };
+        if (await isFree(port, at.bound ?? LOOPBACK)) return { ...at, port, release: once(port) };
         taken.delete(port);
       }
       return undefined;

@@ -1,5 +1,5 @@
 import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
-import type { Slot as ToldSlot, Withheld } from '../protocol.ts';
+import type { Joined, Slot as ToldSlot, Withheld } from '../protocol.ts';
 import { type AllowanceOptions, createAllowance, type Level } from './allowance.ts';
 import { assign, type Carried, keyOf } from './assign.ts';
 import type { Connection, ConnectionEvents, Heard } from './connection.ts';
@@ -8,6 +8,7 @@ import { picturesFor, type Sight, withheldAt } from './pictures.ts';
 import { rateAfter } from './rate.ts';
 import { createSpeakers, SIZES, type Size, seenOf, sizeFrom } from './selection.ts';
 import { createSlot, type Slot } from './slot.ts';
+import { limitStreams } from './stream-limit.ts';
 
 /** A track without packets for this long counts as stopped. */
 const FLOWS_MS = 2_000;
@@ -18,6 +19,8 @@ const KEYFRAME_EVERY_MS = 400;
 /** The previous connection of a page stays until the new one sends packets. */
 const OVERLAP_MS = 1_500;
 const COMES_UP_MS = 15_000;
+/** Connections of a seat that are being opened at the same time. */
+const COMING_MAX = 2;
 /** A page counts as gone after this time without any packets, even reports. */
 const SILENT_MS = 30_000;
 
@@ -71,6 +74,8 @@ const isSize = (rid: string | undefined): rid is Size => SIZES.includes(rid as S
 /** Forwards each person's media to those who should see and hear it. */
 export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
   const members = new Set<Member>();
+  /** The seats of the connections that are being opened. */
+  const coming: string[] = [];
   const speakers = createSpeakers();
   /** The destinations of a track's packets. */
   let routes = new Map<string, Slot[]>();
@@ -237,8 +242,12 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
     const before = stream?.at;
     const at = now();
     const bytes = packet.packet.payload.length + OVERHEAD_BYTES;
-    if (stream === undefined) member.streams.set(ssrc, { line, rid, at, bytes, rate: 0 });
-    else {
+    let forgotten: number | undefined;
+    if (stream === undefined) {
+      member.streams.set(ssrc, { line, rid, at, bytes, rate: 0 });
+      forgotten = limitStreams(member.streams, line);
+      if (forgotten !== undefined) member.asked.delete(forgotten);
+    } else {
       stream.at = at;
       stream.bytes += bytes;
     }
@@ -246,7 +255,9 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
     if (!isSource) return;
     const hasSpoken =
       line === 'microphone' && level !== undefined && speakers.hear(member.seat, level & 0x7f);
-    if (before === undefined || before < at - ARRIVES_MS || hasSpoken) arrange();
+    // A page that invents streams waits for the next turn, as not every packet is worth the work.
+    const isNew = forgotten === undefined && (before === undefined || before < at - ARRIVES_MS);
+    if (isNew || hasSpoken) arrange();
     for (const slot of routes.get(keyOf({ seat: member.seat, line })) ?? []) slot.pass(packet, at);
   };
 
@@ -254,11 +265,19 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
     members: () => members.size,
     has: (entry: string): boolean => [...members].some((member) => member.entry === entry),
 
-    /** Adds a page's connection; `open` connects its events. */
+    /**
+     * Adds a page's connection; `open` connects its events, unless there is no port. A seat has the
+     * connection that it sends over, and one that comes up, so that nobody can take all ports.
+     */
     join: async (
       who: Joining,
-      open: (events: ConnectionEvents) => Promise<Connection>,
-    ): Promise<string> => {
+      open: (events: ConnectionEvents) => Promise<Connection | undefined>,
+    ): Promise<Joined> => {
+      if (coming.filter((seat) => seat === who.seat).length >= COMING_MAX)
+        return { refused: 'failed' };
+      const current = sources().get(who.seat);
+      for (const each of [...members]) if (each.seat === who.seat && each !== current) drop(each);
+      coming.push(who.seat);
       const events: ConnectionEvents = {
         onUp: () => {
           if (member.upAt !== undefined) return;
@@ -277,7 +296,10 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
         },
         onReport: (_mid, lost) => member.allowance.lose(lost, now()),
       };
-      const connection = await open(events);
+      const connection = await open(events).finally(() =>
+        coming.splice(coming.indexOf(who.seat), 1),
+      );
+      if (connection === undefined) return { refused: 'full' };
       const member: Member = {
         ...who,
         connection,
@@ -292,7 +314,7 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
         told: '',
       };
       members.add(member);
-      return connection.answer;
+      return { answer: connection.answer };
     },
 
     /** Disconnects everybody else at once. */

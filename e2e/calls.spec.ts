@@ -1,6 +1,6 @@
 import { addressOf } from '@kith/contract';
 import type { Frame } from '@playwright/test';
-import { pathsOf, received, WITH_DEVICES, watchConnections } from './devices.ts';
+import { pathsOf, received, WITH_DEVICES, waitForDirect, watchConnections } from './devices.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -29,7 +29,10 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings and stops on every device, and co
   const ann = await Person.signUp(browser, 'Ann');
   const ben = await Person.signUp(browser, 'Ben');
   const desk = await ben.elsewhere(browser);
-  for (const { page } of [ann, ben]) await watchConnections(page);
+  for (const { page } of [ann, ben]) {
+    await watchConnections(page);
+    await waitForDirect(page);
+  }
   await ann.startChat(ben);
   const ringing = ({ page }: Person) => page.getByRole('region', { name: 'Call from Ann Test' });
   const call = () => ann.page.getByRole('button', { name: 'Call', exact: true }).click();

@@ -1,3 +1,4 @@
+import { ROOM_DIRECT_MS } from '@kith/contract';
 import type { Frame, Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { DEVICE_FLAGS } from './device-flags.ts';
@@ -31,6 +32,15 @@ export const watchConnections = async (page: Page): Promise<void> => {
       }
     };
   });
+};
+
+/** On a slow machine, a direct connection may take longer than a page waits before it asks to be forwarded. */
+export const waitForDirect = async (page: Page): Promise<void> => {
+  await page.addInitScript((directMs) => {
+    const every = window.setInterval.bind(window);
+    window.setInterval = ((work: () => void, ms?: number) =>
+      every(work, ms === directMs ? 10 * directMs : ms)) as typeof window.setInterval;
+  }, ROOM_DIRECT_MS);
 };
 
 /** What a page has received so far: decoded pictures and the energy of sound. */
@@ -96,7 +106,7 @@ export const pathsOf = (page: Page | Frame): Promise<{ local: number; remote: nu
       const packets = all.map(({ type, packetsReceived }) =>
         type === 'inbound-rtp' ? (packetsReceived ?? 0) : 0,
       );
-      if (Math.max(0, ...packets) === 0) continue;
+      if (Math.max(0, ...packets) === 0 || connection.connectionState === 'closed') continue;
       const transport = all.find(({ type }) => type === 'transport');
       const pair = stats.get(transport?.selectedCandidatePairId);
       const portOf = (id: string): number => stats.get(id)?.port ?? 0;

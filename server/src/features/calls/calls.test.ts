@@ -175,6 +175,12 @@ test('the ringing stops everywhere before the device that answered has its answe
   for (const device of [benPhone, benDesk]) await next(device, 'answered');
 });
 
+/** Until every missed call has been said in its chat, or not. */
+const allSaid = async ({ database }: TestApp): Promise<void> => {
+  const waiting = database.read.selectFrom('task').select('id').where('kind', '=', 'missedCall');
+  await expect.poll(() => waiting.execute()).toEqual([]);
+};
+
 test('a missed call between acquaintances begins their chat, and one by a stranger does not', async () => {
   const here = await startTestApp({ clock, config: { messageRequests: true } });
   onTestFinished(() => here.close());
@@ -186,6 +192,7 @@ test('a missed call between acquaintances begins their chat, and one by a strang
   const miss = async () => {
     const { id } = await dan.call('calls.start', { body: { profileId: profileOf(cem) } });
     await dan.call('calls.cancel', { params: { id } });
+    await allSaid(here);
   };
   await miss();
   expect(await chats(cem)).toEqual([]);
@@ -287,6 +294,7 @@ test('a call is declined with a message, or cancelled by the caller', async () =
   const first = await start();
   await ben.call('calls.decline', { params: { id: first.id }, body: { note: 'In ten minutes' } });
   expect(await next(annPage, 'declined')).toMatchObject({ note: 'In ten minutes' });
+  await allSaid(app);
   expect(await missed(ben)).toHaveLength(0);
 
   const second = await start();

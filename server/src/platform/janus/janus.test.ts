@@ -1,7 +1,7 @@
 import { ROOM_FACES_MAX, ROOM_HEARD_MAX } from '@kith/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakeJanus, startFakeJanus } from '../../testing/fake-janus.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Slot } from '../forwarder/protocol.ts';
 import { systemRandom } from '../random.ts';
 import { createJanusForwarder, type JanusForwarder } from './index.ts';
@@ -20,11 +20,27 @@ const OFFER = [
   'a=simulcast:send s;m;l',
   '',
 ].join('\r\n');
-/** Ten times as fast as the rest of the world. */
+/**
+ * Ten times as fast as the rest of the world, and only while this process runs: after a pause of the machine, what a
+ * node has answered meanwhile is read before the next turn.
+ */
+const TURN_MS = 100;
+let turns = 0;
+const timers = new Map<object, { due: number; callback: () => void }>();
+const turning = setInterval(() => {
+  turns += 1;
+  const due = [...timers].filter(([, timer]) => timer.due <= hurried.now());
+  for (const [key, { callback }] of due) if (timers.delete(key)) callback();
+}, TURN_MS / 10);
 const hurried: Clock = {
-  now: () => systemClock.now() * 10,
-  after: (ms, callback) => systemClock.after(ms / 10, callback),
+  now: () => turns * TURN_MS,
+  after: (ms, callback) => {
+    const key = {};
+    timers.set(key, { due: hurried.now() + ms, callback });
+    return () => void timers.delete(key);
+  },
 };
+afterAll(() => clearInterval(turning));
 
 let nodes: FakeJanus[];
 let janus: JanusForwarder;
@@ -115,8 +131,9 @@ test('a page that loses packets gets small pictures for a while, and is told', a
   await expect.poll(() => slotsOf('ann')).toEqual(['ben camera', 'ben microphone']);
   expect(isWeak('ann')).toBe(false);
   at(0).say(ann.receiving, { janus: 'slowlink', uplink: false, lost: 30 });
-  await expect.poll(() => isWeak('ann')).toBe(true);
-  await expect.poll(() => sizes().at(-1)).toBe(0);
+  const wasWeak = () => told.some(({ connection, isWeak }) => connection === 'of-ann' && isWeak);
+  await expect.poll(wasWeak).toBe(true);
+  await expect.poll(sizes).toContain(0);
   await expect.poll(() => slotsOf('ben')).toEqual(['ann camera', 'ann microphone']);
   expect(isWeak('ben')).toBe(false);
   await expect.poll(() => isWeak('ann')).toBe(false);
@@ -198,9 +215,7 @@ test('a connection is replaced only by one that also receives', async () => {
     .entered()
     .filter((handle) => !before.includes(handle));
   at(0).say(sending, { janus: 'webrtcup' });
-  await expect
-    .poll(() => at(0).entered(), { timeout: 5_000 })
-    .toEqual([first.sending, first.receiving]);
+  await expect.poll(() => at(0).entered()).toEqual([first.sending, first.receiving]);
 });
 
 test('nodes that refuse to open a room are not used for a while', async () => {

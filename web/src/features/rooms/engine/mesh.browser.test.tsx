@@ -10,6 +10,8 @@ let isLost: boolean;
 const pages: Partial<Record<'ann' | 'teo', Mesh>> = {};
 const stuck = { ann: 0, teo: 0 };
 const states: Record<string, string | undefined> = {};
+/** How often Ann's page was stuck when it noticed that its path had died. */
+let stuckAtLoss: number | undefined;
 const start = (room: Room): void => {
   isLost = false;
   for (const [id, other] of [
@@ -23,6 +25,7 @@ const start = (room: Room): void => {
         isLost || queueMicrotask(() => pages[other]?.receive(id, `page-of-${id}`, data)),
       onChanged: (remotes) => {
         states[id] = remotes[other]?.state;
+        if (id === 'ann' && states.ann === 'reconnecting') stuckAtLoss ??= stuck.ann;
       },
       onStuck: () => stuck[id]++,
     });
@@ -36,11 +39,13 @@ afterEach(() => {
 test('a path that dies is reported until there is another, and one that works is not', async () => {
   start(createRoom());
   await expect.poll(() => [states.ann, states.teo]).toEqual(['connected', 'connected']);
-  expect(stuck).toEqual({ ann: 0, teo: 0 });
+  // On a slow machine, it may have taken long enough to be reported.
+  const before = stuck.ann;
+  stuckAtLoss = undefined;
   // Teo's page is gone, and nobody has noticed yet.
   isLost = true;
   pages.teo?.close();
-  await expect.poll(() => states.ann, { timeout: 20_000 }).toBe('reconnecting');
-  expect(stuck.ann).toBe(0);
-  await expect.poll(() => stuck.ann, { timeout: 10_000 }).toBeGreaterThan(1);
+  const patience = { timeout: 25_000 };
+  await expect.poll(() => stuckAtLoss, patience).toBe(before);
+  await expect.poll(() => stuck.ann, patience).toBeGreaterThan(before + 1);
 });

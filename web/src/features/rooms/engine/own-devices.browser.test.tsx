@@ -6,12 +6,13 @@ const devices = navigator.mediaDevices;
 /** Plugged in now. */
 let plugged: { kind: MediaDeviceKind; deviceId: string }[];
 const opened: MediaStreamTrack[] = [];
+const sounds = new AudioContext();
 let page: Page | undefined;
 
 const trackOf = (kind: MediaDeviceKind): MediaStreamTrack => {
   const track =
     kind === 'audioinput'
-      ? new AudioContext().createMediaStreamDestination().stream.getAudioTracks()[0]
+      ? sounds.createMediaStreamDestination().stream.getAudioTracks()[0]
       : document.createElement('canvas').captureStream().getVideoTracks()[0];
   if (track === undefined) throw new Error('The browser made no track.');
   opened.push(track);
@@ -49,6 +50,8 @@ const unplug = (kind: MediaDeviceKind, track: MediaStreamTrack | null | undefine
   plugged = plugged.filter((each) => each.kind !== kind);
   track?.dispatchEvent(new Event('ended'));
 };
+/** Whatever follows from a new list of devices, as nothing here waits for real ones. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 const plugIn = (kind: MediaDeviceKind, deviceId: string): void => {
   plugged.push({ kind, deviceId });
   devices.dispatchEvent(new Event('devicechange'));
@@ -86,6 +89,7 @@ test('a camera comes back if it was on when it was unplugged, and otherwise stay
   await engine.setCamera(false);
   plugIn('videoinput', 'third');
   await expect.poll(() => stateOf(engine).devices.camera.length).toBe(2);
+  await settled();
   expect(stateOf(engine).media.hasCamera).toBe(false);
 });
 
@@ -158,6 +162,7 @@ test('a device that was refused is not asked for again when another is plugged i
   const asks = vi.mocked(devices.getUserMedia).mock.calls.length;
   plugIn('audioinput', 'dock');
   await expect.poll(() => stateOf(engine).devices.microphone.length).toBe(1);
+  await settled();
   expect(vi.mocked(devices.getUserMedia).mock.calls.length).toBe(asks);
   await engine.openMicrophone();
   expect(stateOf(engine).microphone).not.toBeNull();

@@ -68,7 +68,7 @@ export const createComposition = (leftOut: string): Composition => {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('There is nothing to draw on.');
   const audio = new AudioContext();
-  void audio.resume();
+  void audio.resume().catch(() => undefined);
   const mixed = audio.createMediaStreamDestination();
   /** Audio nodes without a connection have no clock. */
   const silence = audio.createGain();

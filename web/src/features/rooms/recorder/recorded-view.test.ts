@@ -1,5 +1,5 @@
 import type { RoomPerson } from '@kith/contract';
-import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
+import { ROOM_FACES_MAX, ROOM_HEARD_MAX } from '@kith/contract/base/constants';
 import { expect, test } from 'vitest';
 import type { Remote } from '../engine/room.types.ts';
 import { createRoom } from '../testing/open-room.ts';
@@ -65,4 +65,14 @@ test('if pictures can switch between people, none is recorded unless everyone ha
   expect(seen([...many.slice(1), person('teo', null)])).toEqual([]);
   // As long as a page receives all pictures, they do not switch.
   expect(seen([...many.slice(2), person('teo', null)])).toHaveLength(ROOM_FACES_MAX - 1);
+});
+
+test('if voices can switch between people, none is recorded unless everyone has consented', () => {
+  const many = Array.from({ length: ROOM_HEARD_MAX + 1 }, (_, at) => person(`p${at}`, 'given'));
+  const heard = (people: readonly RoomPerson[]) => view(people).sounds.length - 1;
+  expect(heard(many)).toBe(many.length);
+  expect(heard([...many.slice(1), person('teo', 'declined')])).toBe(0);
+  expect(view([...many, person('teo', null)]).sounds).toEqual(['sound of ann']);
+  // As long as a page receives all voices, they do not switch.
+  expect(heard([...many.slice(2), person('teo', 'declined')])).toBe(ROOM_HEARD_MAX - 1);
 });

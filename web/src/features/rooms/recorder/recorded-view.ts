@@ -1,5 +1,5 @@
 import type { RoomPerson } from '@kith/contract';
-import { ROOM_FACES_MAX, ROOM_SCREENS_MAX } from '@kith/contract/base/constants';
+import { ROOM_FACES_MAX, ROOM_HEARD_MAX, ROOM_SCREENS_MAX } from '@kith/contract/base/constants';
 import type { RoomState } from '../engine/room.types.ts';
 
 /** A tile of the recorded picture. */
@@ -25,12 +25,15 @@ type Seen = Pick<
 /** Nobody is recorded before they have consented or after they have withdrawn their consent. */
 const hasConsented = ({ consent }: RoomPerson): boolean => consent === 'given';
 
+const MOST = { camera: ROOM_FACES_MAX, screen: ROOM_SCREENS_MAX };
+
 /**
- * If there are more pictures than a page receives, the forwarder switches them between people a
- * moment before this page knows. Then others are recorded only if nobody has to be left out.
+ * If there are more pictures or voices than a page receives, the forwarder switches them between people
+ * a moment before this page knows. Then others are recorded only if nobody has to be left out.
  */
-const areSure = (others: readonly RoomPerson[], what: 'camera' | 'screen'): boolean => {
-  const most = what === 'camera' ? ROOM_FACES_MAX : ROOM_SCREENS_MAX;
+const areSure = (others: readonly RoomPerson[], what: 'camera' | 'screen' | 'sound'): boolean => {
+  if (what === 'sound') return others.length <= ROOM_HEARD_MAX || others.every(hasConsented);
+  const most = MOST[what];
   const shown = others.filter(({ media }) =>
     what === 'camera' ? media.hasCamera : media.hasScreen,
   );
@@ -60,7 +63,9 @@ export const recordedView = (seen: Seen): RecordedView => {
   const soundsOf = ({ id }: RoomPerson): readonly (MediaStreamTrack | null)[] =>
     id === you?.id
       ? [seen.microphone, ...(seen.screen?.getAudioTracks() ?? [])]
-      : (remotes[id]?.sound.getAudioTracks() ?? []);
+      : areSure(others, 'sound')
+        ? (remotes[id]?.sound.getAudioTracks() ?? [])
+        : [];
   return {
     tiles: people.flatMap((person) => [
       // The screen of a person who is left out does not even get a tile.

@@ -62,15 +62,23 @@ export const startRecorder = async (
   const pieces = await openPieces(env);
   // What this browser cannot do shows before the server is told.
   const composition = createComposition(leftOut);
-  const recorder = new MediaRecorder(composition.stream, { mimeType, ...BITS });
+  const giveUp = (problem: RecordingProblem): undefined => {
+    composition.close();
+    pieces.close();
+    return fail(problem);
+  };
+  let recorder: MediaRecorder;
+  try {
+    recorder = new MediaRecorder(composition.stream, { mimeType, ...BITS });
+  } catch {
+    return giveUp('broken');
+  }
   let recordingId: string;
   try {
     const body = { name: recordingName(room.title, env.now()) };
     ({ recordingId } = await call('rooms.record', { params: keys, body }));
   } catch (error) {
-    composition.close();
-    pieces.close();
-    return fail(codeOf(error));
+    return giveUp(codeOf(error));
   }
   const release = await holdRecording(recordingId);
   rememberUnsent(env.storage, { ...keys, recordingId });
@@ -128,6 +136,8 @@ export const startRecorder = async (
     cancelGrace = isOnline ? undefined : env.after(ROOM_GRACE_MS, () => stop());
   };
   follow();
+  // The host has left while the server was being asked.
+  if (isOver) return undefined;
   cancels.push(
     state.subscribe((now, former) => {
       watchConnection(now, former);

@@ -298,11 +298,18 @@ export const createForwardingService = (options: ForwardingOptions, changes: Roo
       const now = clock.now();
       await database.transaction((tx) => renewForwarders(tx, node, now + FORWARDER_MS));
       for (const { key, forwarder: name } of await unforwardedRooms(database.read, now))
-        if (name !== null) await takeOver(key, name);
-      for (const roomKey of [...held.keys()]) await align(roomKey);
+        if (name !== null) await takeOver(key, name).catch(onError);
+      for (const roomKey of [...held.keys()]) await align(roomKey).catch(onError);
       if (janus === undefined || now - sweptAt < SWEEP_MS) return;
-      sweptAt = now;
-      await janus.sweep([...(await forwardersAtJanus(database.read)), ...former.keys()]);
+      sweptAt = Number.POSITIVE_INFINITY;
+      // A node that does not answer must not keep the leases from being renewed.
+      doing(async () => {
+        try {
+          await janus.sweep([...(await forwardersAtJanus(database.read)), ...former.keys()]);
+        } finally {
+          sweptAt = clock.now();
+        }
+      });
     },
 
     stop: async (): Promise<void> => {

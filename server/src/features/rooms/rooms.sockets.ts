@@ -160,9 +160,14 @@ export const createRoomSockets = (
       ],
     },
     start: () => {
-      stopRenewing = every(clock, SEAT_RENEWAL_MS, () =>
-        doing(forwarding.renew().then(() => seats.renew(held()))),
-      );
+      // The seats first and alone: whatever forwards the rooms may be slow, or fail.
+      const stops = [
+        every(clock, SEAT_RENEWAL_MS, () => doing(seats.renew(held()))),
+        every(clock, SEAT_RENEWAL_MS, () => doing(forwarding.renew())),
+      ];
+      stopRenewing = () => {
+        for (const stop of stops) stop();
+      };
     },
     stop: async () => {
       isStopped = true;

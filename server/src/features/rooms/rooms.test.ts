@@ -10,7 +10,7 @@ import {
   ROOM_PEOPLE_MAX,
   type Room,
 } from '@kith/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -240,6 +240,33 @@ test('seats at a killed process are released', async () => {
   );
   await clock.advance(SEAT_RENEWAL_MS);
   await one.page.next('room.changed', (room) => room.people.length === 1);
+});
+
+test('a seat that was renewed at the last moment is not released', async () => {
+  const { id } = await come(host);
+  const seats = app.database.read.selectFrom('room_seat').select(['entry', 'until_time']);
+  const seat = () => seats.where('id', '=', id).executeTakeFirstOrThrow();
+  const { transaction } = app.database;
+  const until = (until_time: number) =>
+    transaction(({ query }) =>
+      query.updateTable('room_seat').set({ entry: 'elsewhere', until_time }).execute(),
+    );
+  await until(clock.now() + 1);
+  // A turn renews the seats and the forwarders of this process, and then looks for others.
+  const asked: Promise<unknown>[] = [];
+  const spy = vi.spyOn(app.database, 'transaction').mockImplementation((work, ...rest) => {
+    const isLast = asked.length >= 2;
+    const done = (isLast ? until(clock.now() + 1) : Promise.resolve()).then(() =>
+      transaction(work, ...rest),
+    );
+    asked.push(done);
+    return done;
+  });
+  await clock.advance(SEAT_RENEWAL_MS);
+  await expect.poll(() => asked.length).toBeGreaterThan(2);
+  await Promise.allSettled(asked);
+  spy.mockRestore();
+  expect(await seat()).toEqual({ entry: 'elsewhere', until_time: clock.now() + 1 });
 });
 
 test('only the host can lock the room, remove people and hand it over', async () => {

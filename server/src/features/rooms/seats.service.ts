@@ -52,13 +52,18 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     return { page: from.page ?? '', entry: other.entry };
   };
 
-  /** Frees a seat if a connection still has it. */
-  const free = async (tx: Tx, roomKey: string, entry: string): Promise<void> => {
+  /** Frees a seat if a connection still has it; an abandoned one only if it has not been renewed since. */
+  const free = async (
+    tx: Tx,
+    roomKey: string,
+    entry: string,
+    abandonedAt = Number.POSITIVE_INFINITY,
+  ): Promise<void> => {
     const row = await lockRoom(tx, roomKey);
     if (row === undefined) return;
     const seats = await seatsOf(tx.query, roomKey);
     const seat = seats.find((each) => each.entry === entry);
-    if (seat === undefined) return;
+    if (seat === undefined || (seat.until_time ?? 0) > abandonedAt) return;
     const state = seat.state === 'waiting' ? 'out' : 'admitted';
     await updateSeat(tx, seat.id, { ...FREE, state });
     const isPrivate = row.kind === 'private';
@@ -194,7 +199,7 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
       // Sorted, so that two processes never deadlock.
       await database.transaction((tx) => renewSeats(tx, entries.toSorted(), now + forMs));
       for (const { room_key, entry } of await abandonedSeats(database.read, now))
-        if (entry !== null) await database.transaction((tx) => free(tx, room_key, entry));
+        if (entry !== null) await database.transaction((tx) => free(tx, room_key, entry, now));
     },
   };
 };

@@ -179,3 +179,17 @@ test('a muted person stays muted, also when the seat was given up meanwhile', as
   expect(stateOf(next).media).toMatchObject({ isMuted: true, hasCamera: false });
   next.close();
 });
+
+test('the others are told that a camera is off although a connection never lets go of it', async () => {
+  const engine = await open(createRoom());
+  const shown: unknown[] = [];
+  page?.answers(async (name, payload) => {
+    if (name === 'room.media') shown.push(payload);
+    return { ok: createRoom() };
+  });
+  await engine.join();
+  const never = () => new Promise<void>(() => {});
+  vi.spyOn(RTCRtpSender.prototype, 'replaceTrack').mockImplementation(never);
+  void engine.setCamera(false);
+  await expect.poll(() => shown).toEqual([{ hasCamera: false }]);
+});

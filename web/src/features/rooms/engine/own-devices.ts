@@ -84,8 +84,8 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
       camera: track && new MediaStream([track]),
       hasNo: { ...hasNo, camera: isOn && track === null },
     }));
-    await put('camera', track);
-    await show({ hasCamera: track !== null });
+    // The others are told even if a connection that is being replaced never takes the track.
+    await Promise.allSettled([put('camera', track), show({ hasCamera: track !== null })]);
   };
   const loseCamera = async (track: MediaStreamTrack): Promise<void> => {
     if (isOver() || getState().camera?.getVideoTracks()[0] !== track) return;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
 import { ROOM_SAID_KEY } from '../../../platform/room-port.ts';
 import { createTab } from '../../../platform/testing/environment.ts';
@@ -116,4 +116,50 @@ test('a page connects to the forwarder once when it enters, and again when it co
   await expect.poll(() => connects.length).toBe(1);
   page.hear('hello', {} as never);
   await expect.poll(() => connects.length).toBe(2);
+});
+
+test('a page whose seat the server has given up takes it again', async () => {
+  const page = await pageOf({});
+  await page.engine.join();
+  const enters: unknown[] = [];
+  const [, teo] = createRoom().people;
+  page.answers(async (name, payload) => {
+    if (name === 'room.enter') enters.push(payload);
+    return { ok: createRoom({ version: 3 }) };
+  });
+  page.hear('room.changed', createRoom({ version: 2, people: teo === undefined ? [] : [teo] }));
+  await expect.poll(() => page.engine.state.getState().room?.version).toBe(3);
+  expect(enters).toMatchObject([{ page: 'page-of-ann' }]);
+  expect(page.engine.state.getState().phase).toBe('in');
+});
+
+test('a screen that is picked after the end of the conversation, or twice, is not shared', async () => {
+  const picked: MediaStream[] = [];
+  const answers: ((stream: MediaStream) => void)[] = [];
+  vi.spyOn(navigator.mediaDevices, 'getDisplayMedia').mockImplementation(
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
+  const pick = (nth: number): void => {
+    const stream = document.createElement('canvas').captureStream();
+    picked.push(stream);
+    answers[nth]?.(stream);
+  };
+  const states = () => picked.map((each) => each.getVideoTracks()[0]?.readyState);
+  const page = await pageOf({});
+  await page.engine.join();
+  const shares = [1, 2, 3].map(() => page.engine.shareScreen(true));
+  pick(0);
+  await shares[0];
+  pick(1);
+  await shares[1];
+  expect(states()).toEqual(['live', 'ended']);
+  // What was not shared ends without ending the other one.
+  picked[1]?.getVideoTracks()[0]?.dispatchEvent(new Event('ended'));
+  expect(page.engine.state.getState().screen).toBe(picked[0]);
+  page.hear('room.ended', { reason: 'closed' });
+  pick(2);
+  await shares[2];
+  expect(states()).toEqual(['ended', 'ended', 'ended']);
+  expect(page.engine.state.getState().screen).toBeNull();
+  vi.restoreAllMocks();
 });

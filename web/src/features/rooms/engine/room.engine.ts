@@ -81,6 +81,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   let mesh: Conversation | undefined;
   /** In this conversation. */
   let hasEntered = false;
+  let isEntering = false;
   const memory = createSaidMemory(env.tab);
   const mediaMemory = createMediaMemory(env.tab);
   let reactionKey = 0;
@@ -117,6 +118,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     const me = room.people.find(({ id }) => id === you?.id);
     setState({ room, ...(you && me ? { you: { ...you, role: me.role, state: me.state } } : {}) });
     if (me?.state === 'in') setState({ phase: 'in' });
+    // The server has given the seat up, as that of a page that is gone.
+    else if (phase === 'in' && link.isUp() && !isEntering) void enter();
     if (me?.state !== 'in' || me.page !== page) return;
     mesh?.follow(room);
     choices.see(me);
@@ -124,6 +127,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
   /** Takes the seat; again after every interruption. */
   const enter = async (): Promise<void> => {
     if (getState().phase === 'over') return;
+    isEntering = true;
     try {
       const { media, captions } = getState();
       const { wanted, speech } = captions;
@@ -141,6 +145,8 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       if (code === 'room_full') setState({ phase: 'lobby', refusal: code });
       else if (code !== undefined && FINAL.has(code)) end(code as ErrorCode);
       else if (getState().phase !== 'over') env.after(RETRY_MS, () => link.isUp() && void enter());
+    } finally {
+      isEntering = false;
     }
   };
   const catchUp = async (version: number): Promise<void> => {
@@ -203,11 +209,22 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     ...{ state, env, show },
     put: (line, track) => mesh?.put(line, track),
   });
+  /** The others are told even if a connection that is being replaced never takes the tracks. */
+  const putScreen = async (
+    picture: MediaStreamTrack | null,
+    sound: MediaStreamTrack | null,
+    hasScreen: boolean,
+  ): Promise<void> => {
+    await Promise.allSettled([
+      mesh?.put('screen', picture),
+      mesh?.put('screenSound', sound),
+      show({ hasScreen }),
+    ]);
+  };
   const stopScreen = async (): Promise<void> => {
     for (const track of getState().screen?.getTracks() ?? []) track.stop();
     setState({ screen: null });
-    await Promise.all([mesh?.put('screen', null), mesh?.put('screenSound', null)]);
-    await show({ hasScreen: false });
+    await putScreen(null, null, false);
   };
 
   const mute = async (isMuted: boolean): Promise<void> => {
@@ -395,13 +412,16 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       if (!isOn) return stopScreen();
       const screen = await openScreen();
       if (screen === null) return;
+      // The browser may have asked for long.
+      if (getState().phase === 'over' || getState().screen !== null) {
+        for (const each of screen.getTracks()) each.stop();
+        return;
+      }
       const [track] = screen.getVideoTracks();
       // Stopped with the browser's own button.
-      track?.addEventListener('ended', () => void stopScreen());
+      track?.addEventListener('ended', () => void (getState().screen === screen && stopScreen()));
       setState({ screen });
-      await mesh?.put('screen', track ?? null);
-      await mesh?.put('screenSound', screen.getAudioTracks()[0] ?? null);
-      await show({ hasScreen: true });
+      await putScreen(track ?? null, screen.getAudioTracks()[0] ?? null, true);
     },
     raiseHand: (hasHandUp: boolean): Promise<void> => show({ hasHandUp }),
     react: (emoji: string): Promise<void> =>

@@ -5,6 +5,7 @@ import {
   KithError,
   LIST_PAGE,
   ROOM_TITLE_MAX_CHARS,
+  SECOND_MS,
 } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { pageOf, placeOf, type Reader, type Tx } from '../../platform/database/index.ts';
@@ -19,8 +20,10 @@ import {
   callOf,
   callsOfRoom,
   callsPage,
+  crossingCall,
   isOpen,
   lockCallsOfRoom,
+  openRoomsOf,
   updateCall,
 } from './calls.store.ts';
 import type { CallTable } from './calls.tables.ts';
@@ -32,10 +35,22 @@ import { plannedMinutes } from './planned-minutes.ts';
 const isOfGroup = (rows: readonly CallTable[]): boolean =>
   rows.some(({ chat_id }) => chat_id !== null);
 
-/** Whether nobody else can come; into the call of a group, its members can. */
-const isDeserted = (rows: readonly CallTable[], inCount: number): boolean => {
-  const isRinging = rows.some(({ state }) => state === 'ringing');
-  return inCount === 0 || (inCount === 1 && !isRinging && !isOfGroup(rows));
+/** The page of somebody who has answered needs a moment until it is in the room. */
+const COMES_MS = 15 * SECOND_MS;
+
+/**
+ * Whether nobody else can come: people who are rung, who have answered and whose page is loading, and into the
+ * call of a group, its members.
+ */
+const isDeserted = (
+  rows: readonly CallTable[],
+  people: OpenRoom['people'],
+  gone?: string | null,
+): boolean => {
+  const isComing = ({ state, callee_account_id: id }: CallTable): boolean =>
+    state === 'ringing' ||
+    (state === 'answered' && id !== gone && !people.some(({ accountId }) => accountId === id));
+  return people.length === 0 || (people.length === 1 && !isOfGroup(rows) && !rows.some(isComing));
 };
 
 const cursorAt = ({ created_time, id }: CallTable) => ({ time: created_time, id });
@@ -64,15 +79,37 @@ export const createCallService = (options: CallsOptions) => {
     { by, note = null }: { by?: Changer; note?: string | null } = {},
   ): Promise<void> => {
     const others = (await lockCallsOfRoom(tx, row.room_key)).filter(({ id }) => id !== row.id);
-    if (!others.some(isOpen) && !isOfGroup(others)) await rooms.close(tx, row.room_key);
+    const room = await rooms.show(tx.query, row.room_key);
+    const people = room?.people ?? [];
+    // The caller may be talking with guests, who have no call.
+    const isLast = !others.some(isOpen) && !isOfGroup(others) && people.length < 2;
+    if (isLast) await rooms.close(tx, row.room_key);
     await change(tx, row, { state, note, ended_time: clock.now() }, by);
     const isPrivate = row.chat_id === null;
     if (state !== 'declined' && row.is_held === 0 && isPrivate)
       await options.sayMissed(tx, missedOf(row));
-    const room = await rooms.show(tx.query, row.room_key);
     // A caller who was waiting only for them is not waiting any more.
-    if (isPrivate && room !== undefined && isDeserted(others, room.people.length))
+    if (isPrivate && !isLast && room !== undefined && isDeserted(others, people))
       await finish(tx, others);
+  };
+
+  /** Nobody waits for a person who has answered, and whose page never comes. */
+  const giveUpWaiting = async (tx: Tx, row: CallTable): Promise<void> => {
+    const rows = await lockCallsOfRoom(tx, row.room_key);
+    const room = await rooms.show(tx.query, row.room_key);
+    const isRinging = rows.some(({ state }) => state === 'ringing');
+    if (room === undefined || room.people.length > 1 || isRinging || isOfGroup(rows)) return;
+    const answered = Math.max(...rows.map(({ answered_time }) => answered_time ?? 0));
+    if (clock.now() - answered < COMES_MS) await options.giveUpLater(tx, row.id);
+    else await finish(tx, rows);
+  };
+
+  /** They are in another call with each other, so that nobody has missed anything. */
+  const drop = async (tx: Tx, id: string): Promise<void> => {
+    const row = await locked(tx, id);
+    if (row?.state !== 'ringing') return;
+    await rooms.close(tx, row.room_key);
+    await change(tx, row, { state: 'cancelled', ended_time: clock.now() });
   };
 
   const ringing = async (
@@ -213,12 +250,15 @@ export const createCallService = (options: CallsOptions) => {
       return database.transaction(async (tx) => {
         const { call } = await own(tx, actor, id);
         const room = await rooms.show(tx.query, call.room_key);
+        if (!room?.people.some(({ accountId }) => accountId === actor.accountId)) throw notFound();
         const isThere = room?.people.some(({ profileId }) => profileId === calleeId);
         const isCalled = (await lockCallsOfRoom(tx, call.room_key)).some(
           ({ state, callee_id }) => state === 'ringing' && callee_id === calleeId,
         );
         if (isThere || isCalled)
           throw new KithError('conflict', 'They are in the call or are being called already.');
+        const byAccountId = actor.accountId;
+        await rooms.readmit(tx, call.room_key, { byAccountId, profileId: calleeId });
         const row = await ring(tx, actor, calleeId, asked.video);
         await insert(tx, { ...row, room_key: call.room_key }, actor);
         return { id: row.id };
@@ -263,8 +303,14 @@ export const createCallService = (options: CallsOptions) => {
     answer: (actor: UserActor, id: string): Promise<Keys> =>
       database.transaction(async (tx) => {
         const { accountId } = actor;
+        const found = await callOf(tx.query, id);
+        const crossing = found && (await crossingCall(tx.query, found));
+        // Two people who answer each other lock both rooms in the same order.
+        const both = [found, crossing].flatMap((each) => each?.room_key ?? []);
+        for (const roomKey of both.toSorted()) await rooms.lock(tx, roomKey);
         const row = await ringing(tx, accountId, id, 'callee_account_id');
-        const keys = await rooms.seat(tx, row.room_key, accountId, row.callee_id);
+        if (crossing !== undefined) await drop(tx, crossing.id);
+        const keys = await rooms.seat(tx, row.room_key, accountId, row.callee_id, true);
         await change(tx, row, { state: 'answered', answered_time: clock.now() }, actor);
         return keys;
       }),
@@ -306,12 +352,14 @@ export const createCallService = (options: CallsOptions) => {
           await fail(tx, row, 'cancelled');
       }),
 
-    /** Called when it has rung long enough; does nothing if somebody answered. */
+    /** Called when it has rung long enough; does nothing if somebody answered and came. */
     giveUp: (id: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await locked(tx, id);
         if (row?.state === 'ringing') await fail(tx, row, 'missed');
-        if (row?.state === 'answered' && row.chat_id !== null) await groups.giveUp(tx, row);
+        // The row of the person who has begun it; they may have left it to others.
+        else if (row !== undefined && row.chat_id !== null) await groups.giveUp(tx, row);
+        else if (row?.state === 'answered') await giveUpWaiting(tx, row);
       }),
 
     /** Called when somebody has come into a room. */
@@ -332,16 +380,13 @@ export const createCallService = (options: CallsOptions) => {
     /** Called when somebody has left the room of a call, so that nobody stays in it alone. */
     left: async (
       tx: Tx,
-      {
-        roomKey,
-        accountId,
-        inCount,
-      }: { roomKey: string; accountId: string | null; inCount: number },
+      { roomKey, accountId }: { roomKey: string; accountId: string | null },
     ): Promise<void> => {
       const rows = await lockCallsOfRoom(tx, roomKey);
-      // In a group, they may all have ended while their people were away for a moment.
-      if (!rows.some(isOpen) && !isOfGroup(rows)) return;
-      if (isDeserted(rows, inCount)) await finish(tx, rows);
+      // They may all have ended: in a group while their people were away for a moment, and with guests.
+      if (rows.length === 0) return;
+      const people = (await rooms.show(tx.query, roomKey))?.people ?? [];
+      if (isDeserted(rows, people, accountId)) await finish(tx, rows);
       else {
         const ended_time = clock.now();
         for (const row of rows)
@@ -355,6 +400,20 @@ export const createCallService = (options: CallsOptions) => {
     /** Called when a room has ended by itself. */
     over: async (tx: Tx, roomKey: string): Promise<void> =>
       end(tx, await lockCallsOfRoom(tx, roomKey)),
+
+    /** Called before the calls of an account are erased, so that none of them goes on without a row. */
+    leaveAll: async (tx: Tx, accountId: string): Promise<void> => {
+      for (const roomKey of await openRoomsOf(tx.query, accountId)) {
+        await rooms.lock(tx, roomKey);
+        const rows = await lockCallsOfRoom(tx, roomKey);
+        const room = await rooms.show(tx.query, roomKey);
+        const others = (room?.people ?? []).filter((each) => each.accountId !== accountId);
+        const isOwn = rows.some(
+          (row) => row.chat_id !== null && row.caller_account_id === accountId,
+        );
+        if (isOwn || isDeserted(rows, others, accountId)) await finish(tx, rows);
+      }
+    },
 
     memberLeft: groups.memberLeft,
 

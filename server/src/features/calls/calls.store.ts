@@ -43,6 +43,46 @@ export const lockCallsOfRoom = (tx: Tx, roomKey: string): Promise<CallTable[]> =
     tx.query.selectFrom('call').selectAll().where('room_key', '=', roomKey).orderBy('id'),
   ).execute();
 
+/** The rooms of calls of an account that are not over, in the order in which rooms are locked. */
+export const openRoomsOf = async (query: Reader, accountId: string): Promise<string[]> => {
+  const rows = await query
+    .selectFrom('call')
+    .select('room_key')
+    .distinct()
+    .where((row) =>
+      row.or([row('caller_account_id', '=', accountId), row('callee_account_id', '=', accountId)]),
+    )
+    .where('ended_time', 'is', null)
+    .orderBy('room_key')
+    .execute();
+  return rows.map(({ room_key }) => room_key);
+};
+
+/** The call that rings in the other direction between two people, and leads into a room of its own. */
+export const crossingCall = (
+  query: Reader,
+  { caller_account_id, callee_account_id, room_key }: CallTable,
+): Promise<CallTable | undefined> =>
+  query
+    .selectFrom('call as c')
+    .selectAll('c')
+    .where('c.caller_account_id', '=', callee_account_id)
+    .where('c.callee_account_id', '=', caller_account_id)
+    .where('c.state', '=', 'ringing')
+    .where('c.chat_id', 'is', null)
+    .where('c.room_key', '<>', room_key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('call as other')
+            .select('other.id')
+            .whereRef('other.room_key', '=', 'c.room_key')
+            .whereRef('other.id', '<>', 'c.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
 /** Neither ended nor declined. */
 export const isOpen = ({ state }: CallTable): boolean =>
   state === 'ringing' || state === 'answered';

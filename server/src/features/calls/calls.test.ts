@@ -290,6 +290,19 @@ test('the line of a missed call is written once, although its task may run again
   expect(await lines()).toBe(1);
 });
 
+test('people who call each other at the same time have one call, and have missed none', async () => {
+  const first = await start();
+  const second = await ben.call('calls.start', { body: { profileId: profileOf(ann) } });
+  const keys = await ben.call('calls.answer', { params: { id: first.id } });
+  expect(keys.roomKey).toBe(first.roomKey);
+  expect(await next(annPage, 'cancelled')).toMatchObject({ id: second.id });
+  expect(await refusal(ann.call('calls.answer', { params: { id: second.id } }))).toBe('conflict');
+  const { userKey, roomKey } = second;
+  expect(await refusal(ben.call('rooms.get', { params: { roomKey, userKey } }))).toBe('not_found');
+  await allSaid(app);
+  for (const client of [ann, ben]) expect(await missed(client)).toEqual([]);
+});
+
 test('a call is declined with a message, or cancelled by the caller', async () => {
   const first = await start();
   await ben.call('calls.decline', { params: { id: first.id }, body: { note: 'In ten minutes' } });

@@ -81,8 +81,9 @@ export const createGroupCallService = (
       await rooms.lock(tx, roomKey);
       const { call } = await groups.lock(tx, actor, chatId);
       if (call?.roomKey !== roomKey) throw new KithError('conflict', 'The call is over.');
-      const keys = await rooms.seat(tx, roomKey, accountId, profileId);
       const rows = await lockCallsOfRoom(tx, roomKey);
+      const isRung = rows.some((row) => row.callee_id === profileId && row.state === 'ringing');
+      const keys = await rooms.seat(tx, roomKey, accountId, profileId, isRung);
       const own = rows.findLast(
         ({ callee_id, chat_id }) => callee_id === profileId && chat_id !== null,
       );
@@ -115,7 +116,8 @@ export const createGroupCallService = (
     const minutes = await plannedMinutes(options, database.read, accountId);
     return database.transaction(async (tx) => {
       const group = await groups.lock(tx, actor, chatId);
-      if (group.call !== null) return undefined;
+      const isOn = group.call && (await rooms.show(tx.query, group.call.roomKey)) !== undefined;
+      if (isOn) return undefined;
       if (!group.mayBegin)
         throw new KithError('not_allowed', 'Only admins of the group can start a call.');
       const title = group.title.slice(0, ROOM_TITLE_MAX_CHARS);

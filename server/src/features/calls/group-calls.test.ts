@@ -7,7 +7,7 @@ import {
   SECOND_MS,
   type ToldCall,
 } from '@kith/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -110,6 +110,52 @@ test('a group is rung, its chat shows who is in the call, and it ends with the l
   const states = async (client: TestClient) =>
     (await client.call('calls.list', { query: {} })).calls.map(({ state }) => state);
   for (const client of [ann, ben, cem]) expect(await states(client)).toEqual(['ended']);
+});
+
+test('members are not rung any longer after the person who has begun the call has left it', async () => {
+  const keys = await start();
+  await enter(keys);
+  await enter(await join(ben));
+  await leave(keys);
+  await clock.advance(CALL_RINGS_MS);
+  await told(cemPage, 'missed');
+  expect((await cem.call('calls.list', { query: {} })).calls).toMatchObject([{ state: 'missed' }]);
+  expect(await callIn(cem)).toMatchObject(all(ben));
+});
+
+test('a group can call again after the data of the person who has begun a call was erased', async () => {
+  const here = await startTestApp({ clock, mailbox: true });
+  onTestFinished(() => here.close());
+  const email = 'dan@example.test';
+  const dan = await here.client().register({ email });
+  const eve = await here.client().register({ email: 'eve@example.test' });
+  const fay = await here.client().register({ email: 'fay@example.test' });
+  const body = { participantIds: [profileOf(eve), profileOf(fay)], name: 'Quay' };
+  const made = await dan.call('chats.create', { body });
+  const quay = 'see' in made ? made.see : made.id;
+  const begin = (client: TestClient) =>
+    client.call('calls.start', { body: { chatId: quay, video: false } });
+  const isOn = async () => {
+    const chat = await eve.call('chats.get', { params: { id: quay } });
+    return 'call' in chat && chat.call !== null;
+  };
+  await begin(dan);
+  expect(await isOn()).toBe(true);
+  await here.database.transaction(({ query }) =>
+    query.updateTable('account_email').set({ verified_time: clock.now() }).execute(),
+  );
+  await here.client().call('account.ask', { body: { email, purpose: 'delete-data' } });
+  const ticket = async () =>
+    (await here.letters()).flatMap(({ text }) => /#(\S+)/.exec(text)?.[1] ?? []).at(-1);
+  await expect.poll(ticket).toBeDefined();
+  await here.client().call('account.redeem', { body: { ticket: (await ticket()) ?? '' } });
+  expect(await isOn()).toBe(false);
+  expect(await begin(eve)).toMatchObject({ state: 'answered' });
+
+  // Such a call, from before it was ended, does not stand in the way either.
+  await here.database.transaction(({ query }) => query.deleteFrom('room').execute());
+  expect(await isOn()).toBe(true);
+  expect(await begin(eve)).toMatchObject({ state: 'answered' });
 });
 
 test('the chat says how the call went once it is over', async () => {
@@ -277,6 +323,105 @@ test('a call continues on another device without hanging up', async () => {
   expect(anns.heard.some(({ name }) => name === 'room.ended')).toBe(false);
   expect(await refusal(cem.call('calls.join', { body: { callId: id } }))).toBe('not_found');
   expect(await refusal(app.client().call('rooms.get', { params: bens }))).toBe('not_found');
+});
+
+/** A call of Ann and Ben; its address for Cem, who has answered, and whose page has not entered yet. */
+const handedOver = async () => {
+  const { id, ...keys } = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
+  const bens = await ben.call('calls.answer', { params: { id } });
+  const page = await enter(bens);
+  await enter(keys);
+  const added = await ann.call('calls.add', {
+    params: { id },
+    body: { profileId: profileOf(cem) },
+  });
+  return { id, keys, bens, page, cems: await cem.call('calls.answer', { params: added }) };
+};
+const hasEnded = ({ heard }: { heard: readonly { name: string }[] }) =>
+  heard.some(({ name }) => name === 'room.ended');
+
+test('a call is handed over to somebody whose page is still loading', async () => {
+  const { keys, cems, page } = await handedOver();
+  await leave(keys);
+  await enter(cems);
+  expect(await current(ben)).toMatchObject({ people: [{ id: profileOf(cem) }] });
+  expect(hasEnded(page)).toBe(false);
+});
+
+test('nobody waits for somebody who has answered and never comes, or hangs up before', async () => {
+  const never = await handedOver();
+  await leave(never.keys);
+  await clock.advance(CALL_RINGS_MS);
+  expect(await never.page.next('room.ended')).toEqual({ reason: 'closed' });
+
+  const before = await handedOver();
+  await leave(before.keys);
+  await leave(before.cems);
+  expect(await before.page.next('room.ended')).toEqual({ reason: 'closed' });
+});
+
+test('a call ends when the caller hangs up before their page is in it', async () => {
+  const { id, ...keys } = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
+  const page = await enter(await ben.call('calls.answer', { params: { id } }));
+  await leave(keys);
+  expect(await page.next('room.ended')).toEqual({ reason: 'closed' });
+  expect((await ben.call('calls.list', { query: {} })).calls).toMatchObject([{ state: 'ended' }]);
+});
+
+test('into a locked room come those who are rung, and nobody else', async () => {
+  const keys = await start();
+  await enter(keys);
+  await ann.call('rooms.update', { params: keys, body: { isLocked: true } });
+  expect(await refusal(join(ben))).toBe('ok');
+  await clock.advance(CALL_RINGS_MS);
+  await told(cemPage, 'missed');
+  expect(await refusal(join(cem))).toBe('room_locked');
+  // They may already.
+  expect(await refusal(join(ben))).toBe('ok');
+  await ann.call('rooms.update', { params: keys, body: { isLocked: false } });
+  expect(await refusal(join(cem))).toBe('ok');
+});
+
+test('only the host has somebody rung again whom they have removed', async () => {
+  const { id, keys, cems } = await handedOver();
+  await enter(cems);
+  const { room } = await ann.call('rooms.get', { params: keys });
+  const seatId = room.people.find(({ profileId }) => profileId === profileOf(cem))?.id ?? '';
+  await ann.call('rooms.remove', { params: keys, body: { seatId } });
+  const add = (client: TestClient) =>
+    client.call('calls.add', { params: { id }, body: { profileId: profileOf(cem) } });
+  expect(await refusal(add(ben))).toBe('not_allowed');
+  await enter(await cem.call('calls.answer', { params: await add(ann) }));
+  expect((await current(cem))?.people).toHaveLength(2);
+});
+
+test('who has left a call adds nobody to it', async () => {
+  const { id, keys, cems } = await handedOver();
+  await enter(cems);
+  await leave(keys);
+  const dan = await app.client().register({ email: 'dan@example.test' });
+  await dan.call('privacy.update', { body: { calledBy: 'everyone' } });
+  const body = { profileId: profileOf(dan) };
+  expect(await refusal(ann.call('calls.add', { params: { id }, body }))).toBe('not_found');
+  expect(await refusal(ben.call('calls.add', { params: { id }, body }))).toBe('ok');
+});
+
+test('somebody who declines does not end a conversation with a guest, which ends with its people', async () => {
+  const { id, ...keys } = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
+  const bens = await ben.call('calls.answer', { params: { id } });
+  await enter(bens);
+  await enter(keys);
+  const invited = await ann.call('rooms.invite', { params: keys, body: { name: 'Teo' } });
+  const page = await enter({ ...keys, userKey: invited.userKey });
+  const added = await ann.call('calls.add', {
+    params: { id },
+    body: { profileId: profileOf(cem) },
+  });
+  await leave(bens);
+  await cem.call('calls.decline', { params: added, body: {} });
+  expect(hasEnded(page)).toBe(false);
+  await leave(keys);
+  expect(await page.next('room.ended')).toEqual({ reason: 'closed' });
 });
 
 test('a third person is added to a call of two, which lasts while two people are in it', async () => {

@@ -162,6 +162,7 @@ export default defineFeature({
       },
       schedules: [{ name: 'endPhoneCalls', everyMs: MINUTE_MS, run: phone.sweep }],
       eraseData: async (tx, accountId) => {
+        await calls.leaveAll(tx, accountId);
         await eraseCalls(tx, { accountId });
         await erasePhoneCalls(tx, accountId, clock.now());
       },

@@ -42,7 +42,15 @@ interface Keys {
 export interface Rooms {
   open(tx: Tx, actor: ProfileActor, room: CallRoom): Promise<Keys>;
   /** A seat for a person who may enter at once; returns new keys if they already have one. */
-  seat(tx: Tx, roomKey: string, accountId: string, profileId: string): Promise<Keys>;
+  seat(
+    tx: Tx,
+    roomKey: string,
+    accountId: string,
+    profileId: string,
+    isRung?: boolean,
+  ): Promise<Keys>;
+  /** Before a person is rung again: only the host can take back that they have been removed. */
+  readmit(tx: Tx, roomKey: string, who: { byAccountId: string; profileId: string }): Promise<void>;
   lock(tx: Tx, roomKey: string): Promise<unknown>;
   close(tx: Tx, roomKey: string): Promise<void>;
   removePerson(tx: Tx, roomKey: string, profileId: string): Promise<void>;
@@ -198,6 +206,7 @@ export default defineFeature({
             ...{ title, kind: 'call', chat_id: chatId, planned_minutes: minutes, hasLobby: false },
           }),
         seat: rooms.seatFor,
+        readmit: rooms.readmit,
         lock: lockRoom,
         close: changes.close,
         removePerson: rooms.removePerson,

@@ -30,6 +30,8 @@ import type { RoomSeatTable, RoomTable } from './rooms.tables.ts';
 import { deleteSeat, insertSeat, seatById, seatsOf, updateSeat } from './seats.store.ts';
 import { DIRECT } from './way.ts';
 
+const roomLocked = () => new KithError('room_locked', 'The room is locked at the moment.');
+
 /** A room to be created. */
 export type NewRoom = Pick<RoomTable, 'title' | 'kind' | 'chat_id' | 'planned_minutes'> & {
   hasLobby: boolean;
@@ -88,8 +90,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
   const stateOnJoining = ({ row, seat }: Seated): RoomSeatTable['state'] => {
     if (seat.role === 'host') return seat.state === 'in' ? 'in' : 'admitted';
     if (seat.state === 'admitted' || seat.state === 'in') return seat.state;
-    if (row.is_locked === 1)
-      throw new KithError('room_locked', 'The room is locked at the moment.');
+    if (row.is_locked === 1) throw roomLocked();
     return row.has_lobby === 1 ? 'waiting' : 'admitted';
   };
 
@@ -151,20 +152,26 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
 
     /**
      * A seat for a person with an account, who may enter at once. An existing seat gets a new key,
-     * so that they can continue on another page; the current page stays until then.
+     * so that they can continue on another page; the current page stays until then. Into a locked
+     * room come only those who already may, and people who are rung.
      */
     seatFor: async (
       tx: Tx,
       roomKey: string,
       accountId: string,
       profileId: string,
+      isRung = false,
     ): Promise<SeatKeys> => {
-      if ((await lockRoom(tx, roomKey)) === undefined) throw notFound();
+      const row = await lockRoom(tx, roomKey);
+      if (row === undefined) throw notFound();
       const own = (await seatsOf(tx.query, roomKey)).find(
         ({ account_id, profile_id }) => account_id === accountId && profile_id === profileId,
       );
       if (own?.state === 'removed')
         throw new KithError('not_allowed', 'The host has removed you from the room.');
+      const mayEnter = own?.role === 'host' || own?.state === 'in' || own?.state === 'admitted';
+      // Somebody inside has rung the others.
+      if (row.is_locked === 1 && !mayEnter && !isRung) throw roomLocked();
       if (own !== undefined) {
         const userKey = newId(random);
         const state = own.state === 'in' ? 'in' : 'admitted';
@@ -174,6 +181,20 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       const person = { account_id: accountId, profile_id: profileId, name: null };
       const userKey = await seat(tx, roomKey, { ...person, role: 'member', state: 'admitted' });
       return { roomKey, userKey };
+    },
+
+    /** Before a person is rung again: only the host can take back that they have been removed. */
+    readmit: async (
+      tx: Tx,
+      roomKey: string,
+      { byAccountId, profileId }: { byAccountId: string; profileId: string },
+    ): Promise<void> => {
+      const seats = await seatsOf(tx.query, roomKey);
+      const removed = seats.find((each) => each.profile_id === profileId);
+      if (removed?.state !== 'removed') return;
+      if (!seats.some((each) => each.account_id === byAccountId && each.role === 'host'))
+        throw new KithError('not_allowed', 'The host has removed them from the room.');
+      await updateSeat(tx, removed.id, { state: 'admitted' });
     },
 
     /** Ends the seat of a person who may no longer use the room. */
@@ -289,7 +310,9 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
         });
         changes.endEntry(tx, seat.entry, 'closed');
         if (seat.entry !== null) await changes.commit(tx, row);
-        if (seat.state !== 'in') return;
+        // In a call, somebody may wait for a person who hangs up while their page is still loading.
+        const isAwaited = row.kind === 'call' && seat.account_id !== null;
+        if (seat.state !== 'in' && !isAwaited) return;
         const inCount = await changes.left(tx, seat);
         if (row.kind === 'private' && inCount === 0) await changes.close(tx, row.key);
       }),

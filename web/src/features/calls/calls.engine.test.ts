@@ -366,6 +366,25 @@ test('events that arrive while the list is requested are newer', async () => {
   expect(engine.state.getState().incoming.map(({ id }) => id)).toEqual(['c2']);
 });
 
+test.each(['answers another one', 'joins a call'])(
+  'somebody who %s gives up their own call',
+  async (how) => {
+    const { engine, enter, asked } = open({
+      'calls.join': () => ({ roomKey: 'room', userKey: 'other', video: false }),
+      'calls.answer': () => ({ roomKey: 'room', userKey: 'other' }),
+    });
+    await engine.start(BEN, false);
+    engine.take(record({ id: 'c2', person: CEM }));
+    if (how === 'joins a call') await engine.join({ callId: 'c2' });
+    else await engine.answer('c2', false);
+    expect(engine.state.getState().outgoing).toBeNull();
+    await expect.poll(() => asked).toContain('calls.cancel');
+    // It was answered at the same moment.
+    engine.take(record({ isIncoming: false, state: 'answered' }));
+    expect(enter.mock.calls).toEqual([[{ roomKey: 'room', userKey: 'other' }, false]]);
+  },
+);
+
 test('the server reports the calls that the account is in', () => {
   const current = { id: 'c2', profileId: 'me', video: false, startedTime: 0, plannedMinutes: null };
   const { engine } = open();

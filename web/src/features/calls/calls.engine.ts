@@ -173,6 +173,19 @@ export const createCallsEngine = ({
     // It was answered or has ended, or will time out.
     call('calls.cancel', { params: { id } }).catch(() => undefined);
 
+  const close = async (): Promise<void> => {
+    const id = begun?.id;
+    setBegun(undefined);
+    setState({ outgoing: null });
+    if (id !== undefined) await cancel(id);
+  };
+  /** A person has one conversation at a time, so that the own call is over. */
+  const enter = (keys: SeatKeys, video: boolean): void => {
+    if (isCalling()) void close();
+    phone.leave();
+    frame.open(keys, video);
+  };
+
   const takeCurrent = ({ current }: CallAnswer<'calls.current'>): void => setState({ current });
   const askCurrent = async (): Promise<void> => {
     // Requested again with the next connection.
@@ -234,20 +247,13 @@ export const createCallsEngine = ({
       }
     },
 
-    close: async () => {
-      const id = begun?.id;
-      setBegun(undefined);
-      setState({ outgoing: null });
-      if (id !== undefined) await cancel(id);
-    },
+    close,
 
     answer: async (id, video) => {
       try {
         const keys = await call('calls.answer', { params: { id } });
         forget(id);
-        // A person has one conversation at a time.
-        phone.leave();
-        frame.open(keys, video);
+        enter(keys, video);
         return true;
       } catch (error) {
         const { code } = toFailure(error);
@@ -271,8 +277,7 @@ export const createCallsEngine = ({
     join: async (which) => {
       try {
         const { video, ...keys } = await call('calls.join', { body: which });
-        phone.leave();
-        frame.open(keys, video);
+        enter(keys, video);
         return true;
       } catch {
         return false;

@@ -23,7 +23,10 @@ export default defineLive({
   engine: defineEngine({
     scope: 'account',
     open: ({ env, call, tabs }) => {
-      const frame = createCallFrame(env, tabs);
+      const frame = createCallFrame(env, tabs, (keys) => {
+        // Otherwise the others wait a while until the call ends by itself.
+        void call('rooms.leave', { params: keys }).catch(() => undefined);
+      });
       const calls = createCallsEngine({ env, call, frame, tabs, over: endOutside });
       const stop = hearWrapper(calls);
       return {

@@ -73,9 +73,21 @@ test('a page that asks for the chat stays as it is until the app has one', () =>
   expect(here.state.getState()).toMatchObject({ isSmall: true, wish: 'add' });
 });
 
-test('a page that does not answer yet is left at once', () => {
-  const { here } = open();
+test('a page that does not answer yet is left at once, and its seat is given up', () => {
+  const leave = vi.fn();
+  const here = createCallFrame(createTestEnvironment(createBrowser()), ALONE, leave);
   here.open(KEYS, false);
   here.ask({ leave: true });
   expect(here.state.getState().room).toBeNull();
+  expect(leave).toHaveBeenCalledExactlyOnceWith(KEYS);
+
+  // Nor does the page of the call before it hear this.
+  const asked = vi.fn();
+  here.open(KEYS, false);
+  here.speak(asked);
+  const next = { ...KEYS, userKey: 'next' };
+  here.open(next, false);
+  here.ask({ leave: true });
+  expect(asked).not.toHaveBeenCalled();
+  expect(leave).toHaveBeenLastCalledWith(next);
 });

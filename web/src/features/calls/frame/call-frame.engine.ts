@@ -40,6 +40,8 @@ type Between = { status: RoomStatus | null } | { asked: RoomAsked } | { who: tru
 export const createCallFrame = (
   env: Pick<Environment, 'tab'>,
   tabs: Pick<Group, 'tell' | 'hear'>,
+  /** Gives the seat up in place of a page that cannot do it yet. */
+  leave: (keys: SeatKeys) => void = () => {},
 ): CallFrame => {
   const recall = (): FrameState['room'] => {
     try {
@@ -77,6 +79,8 @@ export const createCallFrame = (
   return {
     state,
     open: (keys, video) => {
+      // The page of the former call would hear what this one is asked.
+      if (getState().room?.keys.userKey !== keys.userKey) speak = undefined;
       env.tab.set(FRAME_KEY, JSON.stringify({ keys, video }));
       setState({ room: { keys, video }, isSmall: false, status: null });
     },
@@ -103,7 +107,10 @@ export const createCallFrame = (
     ask: (asked) => {
       const { room } = getState();
       if (room === null) return post({ asked });
-      if (speak === undefined && 'leave' in asked) return close();
+      if (speak === undefined && 'leave' in asked) {
+        leave(room.keys);
+        return close();
+      }
       speak?.(asked);
     },
     granted: () => setState({ wish: null }),

@@ -25,7 +25,9 @@ export function CallFrame() {
   if (room === null) return null;
   const connect = () => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<RoomTold>) => frame.hear(data);
+    // What the page of a former call has said late does not concern this one.
+    const isCurrent = () => frame.state.getState().room?.keys.userKey === roomKey;
+    port1.onmessage = ({ data }: MessageEvent<RoomTold>) => isCurrent() && frame.hear(data);
     frame.speak((asked) => port1.postMessage(asked));
     // The policy of this page allows only rooms in a frame.
     element.current?.contentWindow?.postMessage(ROOM_HELLO, '*', [port2]);

@@ -11,7 +11,7 @@ import { id, time } from '../base/fields.schemas.ts';
 const pollOption = z.object({
   text: z.string().max(POLL_OPTION_MAX_CHARS),
   count: z.int().min(0),
-  /** Members who have chosen it, in order; always empty in an anonymous poll. */
+  /** Members who have chosen it, in order; empty in an anonymous poll, and once many have voted. */
   voterIds: z.array(id).max(POLL_NAMED_MEMBERS_MAX),
 });
 

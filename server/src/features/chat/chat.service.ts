@@ -45,7 +45,7 @@ import { createSeenBy } from './seen-by.service.ts';
 import { movesAfter, removeMovesOf } from './seen-moves.store.ts';
 import { createSilence } from './silence.service.ts';
 import { createAccept, createStrangers } from './strangers.service.ts';
-import { checkIsNoThread } from './thread-parent.ts';
+import { checkIsNoThread, peopledBy } from './thread-parent.ts';
 import { createThreads } from './threads.service.ts';
 import { createUsualProfile } from './usual-profile.ts';
 import { createVaultRooms } from './vault-rooms.ts';
@@ -57,7 +57,7 @@ export const createChatService = (options: ChatOptions) => {
   const accept = createAccept(options, events);
   const membership = createMembership(options, list, events);
   const members = createMemberService(options, list, events, membership, accept);
-  const links = createGroupLinks(options, membership);
+  const links = createGroupLinks(options, membership, accept);
   const requests = createGroupRequests(options, membership);
   const drafts = createDraftService(options, events);
   const reminders = createReminders(options, events);
@@ -184,6 +184,12 @@ export const createChatService = (options: ChatOptions) => {
     /** Number of members, including those who never open the chat. */
     memberCount: async (query: Reader, chatId: string): Promise<number> =>
       (await memberCounts(query, [chatId])).get(chatId) ?? 0,
+    /** Number of people who can open it: of a thread, all members of its group. */
+    readerCount: async (query: Reader, chatId: string): Promise<number> => {
+      const chat = await chatById(query, chatId);
+      const id = chat === undefined ? chatId : peopledBy(chat);
+      return (await memberCounts(query, [id])).get(id) ?? 0;
+    },
     /** Members who may read a message. */
     readersOf: async (query: Reader, { chatId, seq }: MessagePlace): Promise<string[]> =>
       (await membersOf(query, [chatId])).flatMap(({ from_seq: fromSeq, profile_id: profileId }) =>

@@ -49,8 +49,9 @@ import {
 } from './group-links.store.ts';
 import { forgetDeclined, putRequest, requestOf } from './group-requests.store.ts';
 import { checkRight, rulesOf } from './group-rules.ts';
-import { memberCounts } from './members.store.ts';
+import { memberCounts, memberOf } from './members.store.ts';
 import type { Membership } from './membership.ts';
+import type { Accepts } from './strangers.service.ts';
 
 const PURPOSE = 'group link';
 /** Look-ups per account and minute; an unknown code counts for several. */
@@ -77,6 +78,7 @@ const nameOf = ({ name, created_time: createdTime }: GroupLinkTable) => ({ name,
 export const createGroupLinks = (
   { database, clock, random, seal, limits, privacy, pictureOf }: ChatOptions,
   { admit, record, setRequests, dropRequests }: Membership,
+  accept: Accepts,
 ) => {
   const { read } = database;
 
@@ -238,6 +240,11 @@ export const createGroupLinks = (
       locked(actor, code, async (tx, chat, row) => {
         const { profileId } = actor;
         const state = await stateFor(tx.query, actor, row);
+        if (state === 'member') {
+          // Whom somebody else has added before wishes it now.
+          const own = await memberOf(tx.query, chat.id, profileId);
+          if (own !== undefined) await accept(tx, own);
+        }
         if (state === 'member' || state === 'asked') return view(tx.query, row, state);
         if (state !== 'open') throw REFUSED[state]?.() ?? notValid();
         await updateLink(tx, row.id, { uses: row.uses + 1 });

@@ -249,6 +249,7 @@ export const createSend = (
     // be open in one session of theirs and closed in another.
     const members = new Map<string, ParticipantTable>();
     const held = new Map<string, Held>();
+    const accepted = new Map<string, ParticipantTable>();
     for (const send of sends) {
       try {
         let member = members.get(send.actor.profileId);
@@ -260,7 +261,6 @@ export const createSend = (
           if (slowFor(chat, member) > 0)
             member = { ...member, wrote_time: await wroteTimeOf(tx, chat, member) };
           members.set(send.actor.profileId, member);
-          if (member.is_request === 1) turned.accepted.push(member);
         } else if (member.vaulted === 1) await demandVault(tx.query, send.actor);
         if (send.by !== undefined) {
           if (!runsChat(chat, member)) throw notRunning();
@@ -277,6 +277,8 @@ export const createSend = (
         outcomes.push({ ok: one.message });
         if (!isNew) continue;
         written.push(one);
+        // A message that is refused accepts nothing.
+        if (member.is_request === 1) accepted.set(member.profile_id, member);
         inGroup.add(chat, send, one.row);
         for (const id of mentioned) if (!mentionedAt.has(id)) mentionedAt.set(id, one.row.seq);
         if (slowFor(chat, member) > 0) {
@@ -303,6 +305,7 @@ export const createSend = (
       }
     }
     if (written.length === 0) return outcomes;
+    turned.accepted.push(...accepted.values());
     const moved = { before: locked, after: chat };
     await keep(tx, moved, held, stamp);
     await noteUnindexed(

@@ -10,7 +10,7 @@ const refuse = (message: string) => new KithError('conflict', message, { field: 
 
 interface KindOptions {
   clock: Clock;
-  chat: Pick<ChatService, 'memberCount'>;
+  chat: Pick<ChatService, 'readerCount'>;
   /** Closes it after a delay, whatever happens to this process. */
   closeLater(tx: Tx, id: string, delayMs: number): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const createPollKind = ({
       throw refuse('The poll would already be closed.');
     if (
       rows.some(({ is_anonymous: isAnonymous }) => isAnonymous === 0) &&
-      (await chat.memberCount(tx.query, chatId)) > POLL_NAMED_MEMBERS_MAX
+      (await chat.readerCount(tx.query, chatId)) > POLL_NAMED_MEMBERS_MAX
     )
       throw refuse(`Polls in chats of more than ${POLL_NAMED_MEMBERS_MAX} members are anonymous.`);
     return rows.map(presentNew);

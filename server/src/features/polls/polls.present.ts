@@ -1,4 +1,4 @@
-import type { PollAttachment } from '@kith/contract';
+import { POLL_NAMED_MEMBERS_MAX, type PollAttachment } from '@kith/contract';
 import type { Reader } from '../../platform/database/index.ts';
 import { countVoters, countVotes, votersOf } from './polls.store.ts';
 import type { PollTable } from './polls.tables.ts';
@@ -17,8 +17,9 @@ export const presentNew = (row: PollTable): PollAttachment => ({
 });
 
 /**
- * A poll with its current result, including the held votes of `viewerId`. In anonymous polls the
- * voters are not even read.
+ * A poll with its current result, including the held votes of `viewerId`. The voters are not even read
+ * in anonymous polls, nor once there are many: the group has grown, and each vote would send them all to
+ * everyone.
  */
 export const presentPoll = async (
   query: Reader,
@@ -27,7 +28,9 @@ export const presentPoll = async (
 ): Promise<PollAttachment> => {
   const poll = presentNew(row);
   const counts = await countVotes(query, row.id, viewerId);
-  const voters = poll.isAnonymous ? [] : await votersOf(query, row.id, viewerId);
+  const voterCount = await countVoters(query, row.id, viewerId);
+  const isNamed = !poll.isAnonymous && voterCount <= POLL_NAMED_MEMBERS_MAX;
+  const voters = isNamed ? await votersOf(query, row.id, viewerId) : [];
   return {
     ...poll,
     options: poll.options.map((option, at) => ({
@@ -35,6 +38,6 @@ export const presentPoll = async (
       count: counts.get(at) ?? 0,
       voterIds: voters.flatMap((vote) => (vote.option === at ? vote.profile_id : [])),
     })),
-    voterCount: await countVoters(query, row.id, viewerId),
+    voterCount,
   };
 };

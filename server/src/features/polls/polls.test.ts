@@ -3,6 +3,7 @@ import {
   DAY_MS,
   type KithError,
   type Message,
+  POLL_NAMED_MEMBERS_MAX,
   type PollAttachment,
 } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -142,6 +143,60 @@ test('no answer, event or export reveals who has voted in an anonymous poll', as
   expect(page.heard.map(({ name }) => name)).not.toContain('polls.voted');
   page.close();
   desk.close();
+});
+
+test('once many have voted, as the group has grown, it names nobody', async () => {
+  const chatId = await chatWith(ben, cem);
+  const id = await asked(chatId);
+  const rows = Array.from({ length: POLL_NAMED_MEMBERS_MAX - 1 }, (_, at) => ({
+    ...{ poll_id: id, profile_id: `somebody-${at}`, option: 1, time: clock.now(), held: 0 },
+  }));
+  await app.database.transaction((tx) => tx.query.insertInto('poll_vote').values(rows).execute());
+  const named = async () =>
+    (await pollIn(ann, chatId)).options.map(({ voterIds }) => voterIds.length);
+  await vote(ben, id, [0]);
+  expect(await named()).toEqual([1, rows.length, 0]);
+  await vote(cem, id, [0]);
+  expect(await named()).toEqual([0, 0, 0]);
+  expect(await countsIn(ann, chatId)).toEqual([2, rows.length, 0, rows.length + 2]);
+  expect(await chosen(cem, id)).toEqual([0]);
+  await vote(cem, id, []);
+  expect(await named()).toEqual([1, rows.length, 0]);
+});
+
+test('in a thread, it is anonymous if the group is large, however few are in the thread', async () => {
+  const chatId = await chatWith(ben, cem);
+  const { id: messageId } = await ann.call('messages.send', {
+    params: { id: chatId },
+    body: { tempId: `t-poll-${++count}`, delta: [{ insert: 'Which gate?' }] },
+  });
+  const thread = await ann.call('messages.thread', { params: { id: chatId, messageId } });
+  const own = await app.database.read
+    .selectFrom('participant')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '=', profileOf(ben))
+    .executeTakeFirstOrThrow();
+  const profile = await app.database.read
+    .selectFrom('profile')
+    .selectAll()
+    .where('id', '=', profileOf(ben))
+    .executeTakeFirstOrThrow();
+  const ids = Array.from({ length: POLL_NAMED_MEMBERS_MAX }, (_, at) => `somebody-${at}`);
+  await app.database.transaction(async ({ query }) => {
+    await query
+      .insertInto('profile')
+      .values(ids.map((id) => ({ ...profile, id })))
+      .execute();
+    await query
+      .insertInto('participant')
+      .values(ids.map((id) => ({ ...own, profile_id: id })))
+      .execute();
+  });
+  const named = await create(ann);
+  expect(await refusal(send(ann, thread.id, [named.id]))).toBe('conflict');
+  const { id } = await create(ann, { isAnonymous: true });
+  expect(await refusal(send(ann, thread.id, [id]))).toBe('ok');
 });
 
 test('it can be closed by hand, once, and nobody can vote afterwards', async () => {

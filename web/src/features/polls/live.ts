@@ -11,7 +11,10 @@ export default defineLive({
     open: ({ call }) => createPolls({ call }),
     Provider: PollsProvider,
     main: { 'vault.changed': (polls) => polls.forget() },
-    directory: { 'polls.voted': (polls, { pollId }) => polls.voted(pollId) },
+    directory: {
+      hello: (polls) => polls.refresh(),
+      'polls.voted': (polls, { pollId }) => polls.voted(pollId),
+    },
   }),
   attachments: [pollKind],
   parts: [

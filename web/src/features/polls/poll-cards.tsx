@@ -33,15 +33,18 @@ type CardProps = ShownProps<PollAttachment> & { poll: PollAttachment };
 const LINK =
   'ring-focus rounded-small py-1 text-small font-strong text-accent-text hover:underline coarse:min-h-11';
 
+/** It is anonymous, or too many have voted. */
+const isNameless = ({ voterCount, options }: PollAttachment): boolean =>
+  voterCount > 0 && options.every(({ voterIds }) => voterIds.length === 0);
+
 /** The profile's choice: just made, or according to the poll or the server. */
-const useChosen = ({ id, isAnonymous, options }: PollAttachment, isSent: boolean) => {
+const useChosen = (poll: PollAttachment, isSent: boolean) => {
+  const { id, options } = poll;
   const { me } = useChatEngine();
   const polls = usePolls();
   const own = useStore(polls.choices, (all) => all[id]);
-  const isUnknown = own === undefined;
-  useEffect(() => {
-    if (isSent && isAnonymous && isUnknown) polls.need(id);
-  }, [id, isSent, isAnonymous, isUnknown, polls]);
+  const isAsked = isSent && (poll.isAnonymous || isNameless(poll));
+  useEffect(() => (isAsked ? polls.watch(id) : undefined), [id, isAsked, polls]);
   return own ?? options.flatMap(({ voterIds }, number) => (voterIds.includes(me) ? number : []));
 };
 
@@ -100,7 +103,7 @@ function PollCard({ message, poll, isActive }: CardProps) {
             closing.text,
           ])}
         </span>
-        {isSent && !poll.isAnonymous && poll.voterCount > 0 && (
+        {isSent && poll.voterCount > 0 && !isNameless(poll) && (
           <button
             type="button"
             tabIndex={tabIndex}

@@ -91,6 +91,14 @@ test('an anonymous poll requests the user’s own vote, and names nobody', async
   await expect.element(page.getByRole('button', { name: 'Show votes' })).not.toBeInTheDocument();
 });
 
+test('a poll in which many have voted names nobody either, and requests the user’s own vote', async () => {
+  const options = poll().options.map((one) => ({ ...one, voterIds: [] }));
+  const { server } = await open(carrying(poll({ options, voterCount: 51 })));
+  await expect.element(page.getByText('51 of 51 answered')).toBeVisible();
+  expect(server.calls.map(({ name }) => name)).toContain('polls.chosen');
+  await expect.element(page.getByRole('button', { name: 'Show votes' })).not.toBeInTheDocument();
+});
+
 test('a late vote is reverted and reported', async () => {
   const { server } = await open(carrying(poll()));
   server.instead.set('polls.vote', () => {

@@ -19,20 +19,20 @@ const served = () => {
 
 test('a choice is requested once, and again after a failure', async () => {
   const { polls, calls } = served();
-  polls.need('a');
-  polls.need('a');
+  polls.watch('a');
+  polls.watch('a');
   expect(calls).toHaveLength(1);
   calls[0]?.refuse();
   await Promise.resolve();
   await Promise.resolve();
-  polls.need('a');
+  polls.watch('a');
   calls[1]?.answer({ chosen: [2] });
   await expect.poll(() => polls.choices.getState()).toEqual({ a: [2] });
 });
 
 test('a vote is shown at once, and an older answer does not revert it', async () => {
   const { polls, calls } = served();
-  polls.need('a');
+  polls.watch('a');
   const vote = polls.vote('a', [1]);
   expect(polls.choices.getState().a).toEqual([1]);
   calls[0]?.answer({ chosen: [] });
@@ -60,7 +60,7 @@ test('after a vote on another device, the choice is requested if the poll was sh
   const { polls, calls } = served();
   polls.voted('unknown');
   expect(calls).toHaveLength(0);
-  polls.need('a');
+  polls.watch('a');
   calls[0]?.answer({ chosen: [0] });
   await expect.poll(() => polls.choices.getState().a).toEqual([0]);
   polls.voted('a');
@@ -70,19 +70,42 @@ test('after a vote on another device, the choice is requested if the poll was sh
 
 test('choices are requested again after the vault has opened or closed', async () => {
   const { polls, calls } = served();
-  polls.need('a');
+  polls.watch('a');
   calls[0]?.answer({ chosen: [0] });
   await expect.poll(() => polls.choices.getState()).toEqual({ a: [0] });
   polls.forget();
   expect(polls.choices.getState()).toEqual({});
-  polls.need('a');
   calls[1]?.answer({ chosen: [1] });
   await expect.poll(() => polls.choices.getState()).toEqual({ a: [1] });
 });
 
+test('after the connection was lost, what is shown is requested again, and the rest is forgotten', async () => {
+  const { polls, calls } = served();
+  const leave = polls.watch('a');
+  polls.watch('b')();
+  calls[0]?.answer({ chosen: [0] });
+  calls[1]?.answer({ chosen: [1] });
+  // With the names of its voters, which contain a later vote of another device.
+  const named = polls.vote('named', [0]);
+  calls[2]?.answer({ chosen: [0] });
+  await named;
+  const late = polls.vote('late', [2]);
+  polls.refresh();
+  expect(polls.choices.getState()).toEqual({ a: [0], late: [2] });
+  expect(calls.slice(4).map(({ options }) => options)).toEqual([{ params: { id: 'a' } }]);
+  calls[3]?.answer({ chosen: [2] });
+  await late;
+  calls[4]?.answer({ chosen: [2] });
+  await expect.poll(() => polls.choices.getState().a).toEqual([2]);
+  leave();
+  polls.refresh();
+  expect(polls.choices.getState()).toEqual({});
+  expect(calls).toHaveLength(5);
+});
+
 test('requests contain the poll and the chosen options', async () => {
   const { polls, calls } = served();
-  polls.need('a');
+  polls.watch('a');
   const vote = polls.vote('b', [0, 2]);
   const close = polls.close('c');
   expect(calls.map(({ name, options }) => [name, options])).toEqual([

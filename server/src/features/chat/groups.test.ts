@@ -332,6 +332,21 @@ describe('the log', () => {
     });
   });
 
+  test('shows who has become the owner after the owner has left', async () => {
+    await remove(ada, ada);
+    const { changes } = await log(ben, { take: 2 });
+    expect(changes).toMatchObject([
+      { profileId: ada, kind: 'role', profileIds: [ben], role: 'owner' },
+      { profileId: ada, kind: 'left' },
+    ]);
+    await stage.transaction((tx) => stage.chat.profileErased(tx, ben));
+    const roles = Object.entries(await rolesSeenBy(cem));
+    const [owner] = roles.find(([, role]) => role === 'owner') ?? [];
+    const [heir, left] = (await log(owner ?? '', { take: 2 })).changes;
+    expect(heir).toMatchObject({ profileId: ben, kind: 'role', role: 'owner' });
+    expect(left).toMatchObject({ profileId: ben, kind: 'left' });
+  });
+
   test('shows who changed the timer, with the old and new value; private chats have no log', async () => {
     const [, , day, week] = TIMER_SECONDS;
     const setTimer = (by: string, timer: (typeof TIMER_SECONDS)[number], id = chatId) =>

@@ -128,7 +128,10 @@ export default defineFeature({
       service: chat,
       handlers,
       tasks: [
-        workOf(sendLaterTask, { run: ({ id }) => chat.messages.scheduled.run(id) }),
+        workOf(sendLaterTask, {
+          run: ({ id }) => chat.messages.scheduled.run(id),
+          onGivenUp: (tx, { id }) => chat.messages.scheduled.giveUp(tx, id),
+        }),
         workOf(remindTask, { run: chat.reminders.run }),
         workOf(threadTask, { run: ({ chatId }) => chat.messages.summarize(chatId) }),
         workOf(disappearTask, { run: ({ chatId }) => chat.messages.disappearing.run(chatId) }),

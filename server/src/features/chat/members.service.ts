@@ -85,6 +85,20 @@ export const createMemberService = (
     await revokeLinksOf(tx, chatId, ids, options.clock.now());
   };
 
+  /** The member who has become the owner. */
+  const recordHeir = async (
+    tx: Tx,
+    chatId: string,
+    profileId: string,
+    handedOver: readonly Said[],
+  ): Promise<void> => {
+    for (const { system } of handedOver)
+      if (system.kind === 'role')
+        await record(tx, chatId, profileId, {
+          ...{ kind: 'role', profileIds: [system.profileId], role: system.role },
+        });
+  };
+
   return {
     create: chats.create,
 
@@ -252,6 +266,7 @@ export const createMemberService = (
         await changeShared(tx, chat, {}, { said: [{ by: profileId, system }, ...handedOver] });
         // Links do not let them in again.
         if (leaverId !== profileId) await updateMember(tx, chatId, leaverId, { removed: 1 });
+        if (leaverId === profileId) await recordHeir(tx, chatId, profileId, handedOver);
         await retract(tx, leaver);
       }),
 
@@ -290,6 +305,7 @@ export const createMemberService = (
           await record(tx, chatId, profileId, { kind: 'left' });
           const handedOver = await end(tx, chatId, own);
           said.push({ by: profileId, system: { kind: 'left' } }, ...handedOver);
+          await recordHeir(tx, chatId, profileId, handedOver);
         } else await eraseHeld(tx, attachments, chatId, profileId);
         await changeShared(tx, chat, {}, { newIds: [profileId], said });
       }

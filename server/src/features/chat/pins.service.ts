@@ -3,6 +3,7 @@ import { accessLockedChat, type ChatActor } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { ChatListService } from './chat-list.service.ts';
+import { isGone } from './expiry.ts';
 import { aboutMessage } from './group-changes.store.ts';
 import { checkRight } from './group-rules.ts';
 import { isHeld } from './held.ts';
@@ -22,7 +23,7 @@ export const createPins = (options: ChatOptions, list: ChatListService, events: 
       const { chat, member } = await accessLockedChat(tx, actor, chatId);
       const seq = Number(messageId);
       const row = await messageOf(tx.query, chatId, seq, actor.profileId);
-      if (row === undefined || row.deleted_time !== null || seq < member.from_seq)
+      if (row === undefined || isGone(row, options.clock.now()) || seq < member.from_seq)
         throw noMessage();
       if (row.system !== null)
         throw new KithError('not_allowed', 'System messages cannot be pinned.');

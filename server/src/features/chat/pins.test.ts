@@ -33,6 +33,14 @@ const pin = (profileId: string, messageId: string, isPinned = true, chat = chatI
 const pinned = async (profileId: string, chat = chatId) =>
   (await stage.snapshot(profileId)).chats.get(chat)?.pinned;
 
+test('a message that has disappeared cannot be pinned, even before it is deleted', async () => {
+  await stage.chat.members.update(stage.as(ada), chatId, { timer: 3_600 });
+  const [one, two] = [await send(ben), await send(cem)];
+  await pin(ada, one);
+  stage.clock.set(stage.clock.now() + 3_600_000);
+  await expect(pin(ada, two)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('admins can pin and unpin in a group, and all members see it', async () => {
   const [one, two] = [await send(ben), await send(cem)];
   const viewers = await stage.viewers(ada, ben, cem);

@@ -242,7 +242,7 @@ export const createScheduled = (
             }),
           }),
           ...(silent !== undefined && { silent: silent ? 1 : 0 }),
-          ...(sendAt !== undefined && { send_at: sendAt, failed: 0 }),
+          ...(sendAt !== undefined && { send_at: Math.max(sendAt, clock.now()), failed: 0 }),
         };
         await updateScheduled(tx, id, next);
         // The task for the earlier time finds nothing to do.
@@ -303,6 +303,16 @@ export const createScheduled = (
         else await updateScheduled(tx, id, { failed: 1, sending: 0 });
         if (member !== undefined) await tell(tx, member);
       });
+    },
+
+    /** After too many unexpected errors: it stays with its sender, who can send or remove it. */
+    giveUp: async (tx: Tx, id: string): Promise<void> => {
+      const known = await scheduledById(tx.query, id);
+      if (known === undefined) return;
+      await lockChat(tx, known.chat_id);
+      await updateScheduled(tx, id, { failed: 1, sending: 0 });
+      const member = await memberOf(tx.query, known.chat_id, known.profile_id);
+      if (member !== undefined) await tell(tx, member);
     },
 
     /** Removes the scheduled messages of an erased profile. */

@@ -134,6 +134,32 @@ test('a message refused at its time stays with its sender, and can be sent again
   await expect.poll(() => wordsOf()).toEqual(['hello']);
 });
 
+test('a message whose sending fails for unexpected reasons stays with its sender in the end', async () => {
+  const { scheduledId = '' } = await later('hello');
+  const write = (changes: object, table: 'scheduled' | 'task') =>
+    app.database.transaction((tx) =>
+      tx.query
+        .updateTable(table as 'task')
+        .set(changes)
+        .$if(table === 'task', (all) => all.where('kind', '=', 'sendLater'))
+        .execute(),
+    );
+  // Sending it fails each time, and this is the last attempt.
+  await write({ delta: 'not json' }, 'scheduled');
+  await write({ attempts: 19 }, 'task');
+  await pass();
+  const row = () =>
+    app.database.read.selectFrom('scheduled').select(['failed', 'sending']).execute();
+  await expect.poll(row).toEqual([{ failed: 1, sending: 0 }]);
+  await write({ delta: JSON.stringify([{ insert: 'hello' }]) }, 'scheduled');
+  const at = { ...params(), scheduledId };
+  const again = await ann.call('scheduled.update', { params: at, body: { sendAt: 0 } });
+  // The clock of the server decides what is now.
+  expect(again.sendAt).toBe(clock.now());
+  await clock.advance(1);
+  await expect.poll(() => wordsOf()).toEqual(['hello']);
+});
+
 test('it stays with its sender if only admins may write by then', async () => {
   const { scheduledId = '' } = await ben.call('messages.send', {
     params: params(),

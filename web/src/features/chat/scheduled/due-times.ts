@@ -10,6 +10,9 @@ const STEP_MS = 5 * MINUTE_MS;
 const hourOf = (now: number, days: number, hour: number): number =>
   startOfDay(startOfDay(now) + days * DAY_MS + DAY_MS / 2) + hour * HOUR_MS;
 
+/** A time in the past: the clock of this device may be ahead. */
+export const SEND_NOW = 0;
+
 export type Due = 'inAnHour' | 'thisEvening' | 'tomorrowMorning' | 'nextMonday';
 
 /** Common choices, in order. */

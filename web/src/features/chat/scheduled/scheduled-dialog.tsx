@@ -11,7 +11,7 @@ import { PromptDialog } from '../../../ui/overlays/prompt-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine } from '../chat.react.ts';
-import { dueWords } from './due-times.ts';
+import { dueWords, SEND_NOW } from './due-times.ts';
 import { scheduledTexts } from './scheduled.texts.ts';
 import { TimeDialog } from './time-dialog.tsx';
 
@@ -50,7 +50,7 @@ export function ScheduledDialog({ chatId, rows, onClose }: Props) {
           <Row
             key={one.id}
             row={one}
-            onNow={() => update(one, { sendAt: Date.now() })}
+            onNow={() => update(one, { sendAt: SEND_NOW })}
             onTime={() => setAsking({ row: one, what: 'time' })}
             onText={() => setAsking({ row: one, what: 'text' })}
             onRemove={() => remove(one)}

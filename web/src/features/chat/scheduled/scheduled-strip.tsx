@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine } from '../chat.react.ts';
-import { dueWords } from './due-times.ts';
+import { dueWords, SEND_NOW } from './due-times.ts';
 import { scheduledTexts } from './scheduled.texts.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { useScheduled } from './use-scheduled.ts';
@@ -32,7 +32,7 @@ export function ScheduledStrip({ chatId }: { chatId: string }) {
   if (next === undefined) return null;
   const sendNow = () =>
     void scheduled
-      .update(chatId, next.id, { sendAt: Date.now() })
+      .update(chatId, next.id, { sendAt: SEND_NOW })
       .catch(() => notify(() => t('changeFailed')));
   return (
     <div

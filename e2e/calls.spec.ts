@@ -6,6 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
 test.use(WITH_DEVICES);
+// Rooms are at another origin than the app: another name of the same server.
+test.use({ ownServer: true, settings: { ROOM_ORIGIN: 'http://localhost:{port}' } });
 // Nobody has the number that is dialled.
 test.use({ expectedErrors: [/status of 404 .*ephemeralCall/] });
 
@@ -106,7 +108,18 @@ test('[S7.4.03] [S2.1.11] [S5.09] a call rings and stops on every device, and co
       .poll(async () => (await received(await frameOf(person))).energy)
       .toBeGreaterThan(energy);
   };
-  for (const person of [ann, ben]) await heard(person);
+  for (const person of [ann, ben]) {
+    await heard(person);
+    const { hostname } = new URL((await frameOf(person)).url());
+    expect(hostname).toBe('localhost');
+    expect(new URL(person.page.url()).hostname).toBe('127.0.0.1');
+    // Neither the session nor its cookie goes there.
+    expect(await (await frameOf(person)).evaluate(() => Object.keys(localStorage))).not.toContain(
+      'kith.auth',
+    );
+    const cookies = await person.context.cookies((await frameOf(person)).url());
+    expect(cookies).toEqual([]);
+  }
   const [own, ...others] = await pathsOf(await frameOf(ann));
   expect(others).toEqual([]);
   expect(await pathsOf(await frameOf(ben))).toEqual([{ local: own?.remote, remote: own?.local }]);

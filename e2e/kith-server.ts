@@ -34,7 +34,10 @@ export class KithServer {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts a server with an empty data folder; `settings` are its environment variables. */
+  /**
+   * Starts a server with an empty data folder; `settings` are its environment variables, in which `{port}`
+   * stands for its port.
+   */
   static async create(settings: Record<string, string> = {}) {
     // Prepared data is in the embedded database, which has one node.
     const isShared = nodeCount > 1 && settings.DATA_DIR === undefined;
@@ -71,7 +74,12 @@ export class KithServer {
       // Test users do not know each other.
       MESSAGE_REQUESTS: 'off',
       PUBLIC_ORIGIN: this.origin,
-      ...this.#settings,
+      ...Object.fromEntries(
+        Object.entries(this.#settings).map(([name, value]) => [
+          name,
+          value.replaceAll('{port}', `${this.#port}`),
+        ]),
+      ),
     };
     // Without one, each node would be at a port of its own.
     if (this.#balancer) env.PUBLIC_ORIGIN ||= `http://localhost:${this.#port}`;

@@ -79,7 +79,7 @@ export const createPlatform = async (options: PlatformOptions) => {
   const metrics = createMetrics(clock);
   const database = measured(options.database, metrics);
   const scheme = certificate === undefined ? 'http' : 'https';
-  const origins = originRules(config.publicOrigin, certificate !== undefined);
+  const origins = originRules(config.publicOrigin, certificate !== undefined, config.roomOrigin);
   const refused = metrics.counter({
     name: 'rate_limit_refusals_total',
     help: 'Requests refused because a limit was reached, by limit.',

@@ -13,6 +13,17 @@ test('only the public origin identifies this server, whatever host a request nam
   expect(rules.passkeyOrigins('evil.chat.example')).toEqual(['https://chat.example']);
 });
 
+test('the origin of the rooms is another name of this server, and each accepts only its own pages', () => {
+  const rules = originRules('https://chat.example', false, 'https://rooms.example');
+  for (const host of ['chat.example', 'rooms.example'])
+    expect(rules.isKnownHost(host), host).toBe(true);
+  expect(rules.isKnownHost('evil.rooms.example')).toBe(false);
+  expect(rules.isOwn('https://rooms.example', 'rooms.example')).toBe(true);
+  expect(rules.isOwn('https://rooms.example', 'chat.example')).toBe(false);
+  expect(rules.isOwn('https://chat.example', 'rooms.example')).toBe(false);
+  expect(rules.passkeyOrigins('rooms.example')).toEqual(['https://chat.example']);
+});
+
 test('without a public origin a server with a certificate is known by its addresses', () => {
   const rules = originRules(undefined, true);
   for (const host of ['192.168.1.7:8080', '[fd00::7]:8080', 'localhost:8080', 'desk.local:8080'])

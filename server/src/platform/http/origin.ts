@@ -28,22 +28,26 @@ export interface OriginRules {
 
 /**
  * Over https the cookie has the `__Host-` prefix; on loopback without https it cannot, because
- * Safari refuses Secure cookies there.
+ * Safari refuses Secure cookies there. At the origin of the rooms, if that is another name of this server,
+ * the same is served; sessions stay with the public origin, because the cookies of each host are its own.
  */
 export const originRules = (
   publicOrigin: string | undefined,
   servesHttps: boolean,
+  roomOrigin?: string,
 ): OriginRules => {
   const secure = servesHttps || (publicOrigin?.startsWith('https:') ?? false);
   const ownOrigins = (host: string | undefined): string[] => {
     const asked = host === undefined ? [] : [`${secure ? 'https' : 'http'}://${host}`];
     if (publicOrigin === undefined) return asked;
+    if (roomOrigin !== undefined && host === new URL(roomOrigin).host) return [roomOrigin];
     // On the machine itself, people may use any of its names.
     return isLoopback(host) && !secure ? [publicOrigin, ...asked] : [publicOrigin];
   };
   const isKnownHost = (host: string | undefined): boolean => {
     if (isLoopback(host)) return true;
-    if (publicOrigin !== undefined) return host === new URL(publicOrigin).host;
+    if (publicOrigin !== undefined)
+      return [publicOrigin, roomOrigin].some((own) => own && host === new URL(own).host);
     const [, name = ''] = /^\[?([^\]]*?)\]?(?::\d+)?$/.exec(host ?? '') ?? [];
     return isIP(name) !== 0 || name === hostname() || name.endsWith('.local');
   };

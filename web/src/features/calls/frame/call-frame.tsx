@@ -7,8 +7,13 @@ import { classes } from '../../../ui/styles/classes.ts';
 import { useCallFrame, useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 
-const ALLOWED =
-  'camera; microphone; display-capture; autoplay; fullscreen; picture-in-picture; speaker-selection';
+/** To every origin, because the address may lead to another one; the policies of this page allow only rooms. */
+const ALLOWED = [
+  ...['camera', 'microphone', 'display-capture', 'autoplay', 'fullscreen'],
+  ...['picture-in-picture', 'speaker-selection'],
+]
+  .map((each) => `${each} *`)
+  .join('; ');
 
 /** The page of a call above the app, or hidden while the app is used; it keeps running either way. */
 export function CallFrame() {

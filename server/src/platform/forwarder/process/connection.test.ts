@@ -7,8 +7,11 @@ import { countRounds } from './rollover.ts';
 const packet = (sequenceNumber: number) =>
   new RtpPacket(new RtpHeader({ sequenceNumber, payloadType: 96 }), Buffer.from('sound'));
 
-test('both directions go on after an interruption where numbers start anew', async () => {
-  const place = await createPlaces({ ports: undefined, address: '127.0.0.1' }).take();
+const RANGE: [number, number] = [41_900, 41_980];
+
+/** A page with a microphone, connected to the forwarder. */
+const connect = async (ports: [number, number] | undefined) => {
+  const place = await createPlaces({ ports, address: '127.0.0.1' }).take();
   if (place === undefined) throw new Error('No port is free.');
   const page = new RTCPeerConnection({
     ...{ iceServers: [], iceUseIpv6: false },
@@ -33,7 +36,17 @@ test('both directions go on after an interruption where numbers start anew', asy
   });
   await page.setRemoteDescription({ type: 'answer', sdp: connection.answer });
   await expect.poll(() => [page.connectionState, connection.isUp]).toEqual(['connected', true]);
+  return { page, sender, heard, connection, place };
+};
 
+test('a connection uses the port that it was given, and no other', async () => {
+  const { connection, place } = await connect(RANGE);
+  const ports = [...connection.answer.matchAll(/^a=candidate:\S+ \d udp \d+ \S+ (\d+)/gim)];
+  expect(new Set(ports.map(([, port]) => Number(port)))).toEqual(new Set([place.port]));
+});
+
+test('both directions go on after an interruption where numbers start anew', async () => {
+  const { page, sender, heard, connection } = await connect(undefined);
   const [transport] = page.dtlsTransports;
   if (transport === undefined) throw new Error('There is no line.');
   countRounds(transport.srtp);

@@ -18,10 +18,13 @@ import { startTurnServer } from './turn-server.ts';
 const SECRET = 'a-secret-of-this-proof';
 const turn = await startTurnServer(SECRET);
 const url = `turn:${turn.host}`;
-const server = await startServerProcess(temporaryFolder(tmpdir(), 'kith-proof-turn-'), {
-  TURN_URL: url,
-  TURN_SECRET: SECRET,
-});
+const startServer = (turnUrl: string) =>
+  startServerProcess(temporaryFolder(tmpdir(), 'kith-proof-turn-'), {
+    ...{ TURN_URL: turnUrl, TURN_SECRET: SECRET },
+    // Where coturn finds the forwarder.
+    ...{ RTC_ADDRESS: '127.0.0.1', RTC_PORTS: '23200-23299' },
+  });
+const server = await startServer(url);
 const { launchOptions } = WITH_DEVICES;
 const launch = (): Promise<Browser> =>
   chromium.launch({
@@ -45,6 +48,18 @@ const enter = async (
   await openRelayed(page);
   // A call is entered at once.
   await page.goto(`${origin}/room/${roomKey}/${userKey}#video`);
+  await page.getByRole('article', { name: 'You' }).waitFor();
+  return page;
+};
+/** Into a meeting, through its lobby. */
+const join = async (browser: Browser, address: string, name: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await openRelayed(page);
+  await page.goto(address);
+  await page.getByLabel('Your name').fill(name);
+  // Whoever joins before the camera is on, is not seen.
+  await page.locator('video').waitFor();
+  await page.getByRole('button', { name: 'Join now' }).click();
   await page.getByRole('article', { name: 'You' }).waitFor();
   return page;
 };
@@ -92,6 +107,28 @@ try {
     const forged = iceServersFor({ url, secret: 'another secret' }, systemClock, 'seat');
     assert.deepEqual(await gather(page, forged), { relayed: 0, refusals: [401] });
   });
+
+  for (const over of ['udp', 'tcp'] as const)
+    await proved(`the forwarder is reached over ${over} to the relay alone`, async () => {
+      const other = await startServer(`${url}?transport=${over}`);
+      try {
+        const host = await other.client().register();
+        const room = await host.call('rooms.create', { body: { title: 'Quay', lobby: false } });
+        const guests: Page[] = [];
+        for (const [nth, browser] of browsers.entries()) {
+          const { userKey } = await host.call('rooms.invite', { params: room, body: {} });
+          const address = `${other.origin}/room/${room.roomKey}/${userKey}`;
+          guests.push(await join(browser, address, `Guest ${nth}`));
+        }
+        await until('both are seen and heard', () => areTogether(guests));
+        for (const guest of guests) {
+          assert.deepEqual(await pathsOf(guest), [{ local: 'relay', remote: 'host', over }]);
+          await guest.context().close();
+        }
+      } finally {
+        await other.stop();
+      }
+    });
 
   await proved('nothing came another way', async () => {
     await turn.kill();

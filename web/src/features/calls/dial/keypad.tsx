@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { classes } from '../../../ui/styles/classes.ts';
 import { dialTexts } from './dial.texts.ts';
 import { lettersOn } from './keypad-letters.ts';
 
@@ -22,7 +23,12 @@ export function Keypad({ onKey, onPlus }: Props) {
   plus.current = onPlus;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields to group, only keys
-    <div role="group" aria-label={t('keypad')} dir="ltr" className="grid grid-cols-3 gap-2">
+    <div
+      role="group"
+      aria-label={t('keypad')}
+      dir="ltr"
+      className="@container grid grid-cols-3 gap-2"
+    >
       {KEYS.map((key) => {
         const [latin, own] = key === '0' && onPlus ? ['+'] : lettersOn(key, language);
         return (
@@ -38,7 +44,10 @@ export function Keypad({ onKey, onPlus }: Props) {
           >
             <span className="text-title leading-6 font-strong">{key === '*' ? '∗' : key}</span>{' '}
             <span className="flex items-baseline gap-1.5 text-tiny leading-4 font-medium whitespace-nowrap text-ink-2">
-              <span className="tracking-widest">{latin}</span>
+              {/* Narrow keys have no space for both. */}
+              <span className={classes('tracking-widest', own && '@max-[20rem]:hidden')}>
+                {latin}
+              </span>
               {/* Apart, because letters beside each other are joined. */}
               {own && <bdi>{[...own].join(' ')}</bdi>}
             </span>

@@ -87,13 +87,34 @@ export const openPanels: Act = after(
   },
 );
 
-/** Tarek calls Maren with video; the call ends with the picture. */
-export const ringFromTarek: Act = async (page) => {
+const callFromTarek = async (page: Page) => {
   const tarek = await signedIn(page, 'tarek');
   const query = { q: 'maren@kith.example' };
   const [maren] = (await tarek.call('directory.search', { query })).people;
   const body = { profileId: maren?.id ?? '', video: true };
   const { id } = await tarek.call('calls.start', { body });
-  page.on('close', () => void tarek.call('calls.cancel', { params: { id } }).catch(() => {}));
+  const cancel = () => tarek.call('calls.cancel', { params: { id } });
+  await page.locator('section.shadow-float').first().waitFor();
+  return cancel;
+};
+/** Tarek calls Maren with video; the call ends with the picture. */
+export const ringFromTarek: Act = async (page) => {
+  const cancel = await callFromTarek(page);
+  page.on('close', () => void cancel().catch(() => {}));
+};
+/** Maren misses that call. */
+export const missFromTarek: Act = async (page) => {
+  const cancel = await callFromTarek(page);
+  await cancel();
+  await page
+    .locator('[data-chat]')
+    .filter({ hasText: /Missed video call|مكالمة فيديو فائتة/ })
+    .waitFor();
+};
+/** Maren calls Tarek, from the dialler. */
+export const ringTarek: Act = async (page) => {
+  await page.getByRole('textbox').first().fill('Tarek');
+  await page.locator('mark').first().waitFor();
+  await page.keyboard.press('Enter');
   await page.locator('section.shadow-float').first().waitFor();
 };

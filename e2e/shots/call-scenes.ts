@@ -7,7 +7,15 @@ import {
   seen,
   typeNumber,
 } from './acts.ts';
-import { enterRoom, openLobby, openPanels, ringFromTarek, showSpeaker } from './call-acts.ts';
+import {
+  enterRoom,
+  missFromTarek,
+  openLobby,
+  openPanels,
+  ringFromTarek,
+  ringTarek,
+  showSpeaker,
+} from './call-acts.ts';
 import type { Scene } from './scene.types.ts';
 
 const DIAL = '/app/dial';
@@ -54,6 +62,24 @@ export const callScenes: readonly Scene[] = [
     isRtl: true,
     act: ringFromTarek,
   },
+  { name: 'missed-call', viewer: 'maren', path: '/app/chat', isApart: true, act: missFromTarek },
+  {
+    name: 'missed-call-rtl',
+    viewer: 'maren',
+    path: '/app/chat',
+    isApart: true,
+    isRtl: true,
+    act: missFromTarek,
+  },
+  { name: 'outgoing-call', viewer: 'maren', path: DIAL, isApart: true, act: ringTarek },
+  {
+    name: 'outgoing-call-rtl',
+    viewer: 'maren',
+    path: DIAL,
+    isApart: true,
+    isRtl: true,
+    act: ringTarek,
+  },
   { name: 'private-room', viewer: 'nobody', path: '/private/video', act: seen('main button') },
   { name: 'room-lobby', viewer: 'nobody', path: '/', isApart: true, act: openLobby },
   {
@@ -65,6 +91,14 @@ export const callScenes: readonly Scene[] = [
     act: openLobby,
   },
   { name: 'room-grid', viewer: 'nobody', path: '/', isApart: true, act: enterRoom },
+  {
+    name: 'room-grid-rtl',
+    viewer: 'nobody',
+    path: '/',
+    isApart: true,
+    isRtl: true,
+    act: enterRoom,
+  },
   { name: 'room-speaker', viewer: 'nobody', path: '/', isApart: true, act: showSpeaker },
   { name: 'room-panels', viewer: 'nobody', path: '/', isApart: true, act: openPanels },
   {

@@ -26,7 +26,10 @@ export function CallBar({ target, onLead }: Props) {
   if (kind === 'typed' && target.phone)
     return (
       <Button look="primary" size="large" wide icon="phone" onPress={() => onLead(target, false)}>
-        <span className="line-clamp-2 wrap-anywhere">{entry('byPhoneName', { name })}</span>
+        <span className="line-clamp-2 wrap-anywhere">
+          {/* The number stays in one line, if there is space for it. */}
+          {entry('byPhoneName', { name: name.replaceAll(' ', '\u00a0') })}
+        </span>
       </Button>
     );
   return (

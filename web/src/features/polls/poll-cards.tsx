@@ -96,7 +96,7 @@ function PollCard({ message, poll, isActive }: CardProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 me-16 flex flex-wrap items-center gap-x-3 text-small text-(--meta)">
+      <p className="mt-2 me-20 flex flex-wrap items-center gap-x-3 text-small text-(--meta)">
         <span className="tabular">
           {joined([
             t('answered', { voted: poll.voterCount, count: Math.max(members, poll.voterCount) }),

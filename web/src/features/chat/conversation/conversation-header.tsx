@@ -75,8 +75,9 @@ export const ConversationHeader = memo(function ConversationHeader({
       >
         <PresentAvatar {...face} profileId={other} name={title} group={group} size={38} />
         <div className="min-w-0 flex-1 ps-1">
-          <h2 className="truncate text-body font-heading tracking-tight">
-            <bdi>{title}</bdi>
+          <h2 className="text-body font-heading tracking-tight">
+            {/* Its own box, so that a title of the other direction is truncated at its own end. */}
+            <bdi className="block w-fit max-w-full truncate">{title}</bdi>
           </h2>
           <p
             className={`flex items-center gap-1 text-small ${typing ? 'text-accent-text' : 'text-ink-2'}`}

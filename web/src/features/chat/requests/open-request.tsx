@@ -41,8 +41,8 @@ export function OpenRequest({ chat }: { chat: Chat }) {
         <BackToList />
         <Avatar id={face.id} name={title} group={face.group} size={38} />
         <div className="min-w-0 flex-1 ps-1">
-          <h1 className="truncate text-body font-strong">
-            <bdi>{title}</bdi>
+          <h1 className="text-body font-strong">
+            <bdi className="block w-fit max-w-full truncate">{title}</bdi>
           </h1>
           <p className="truncate text-small text-ink-2">
             {inGroup

@@ -181,15 +181,19 @@ test('a muted person stays muted, also when the seat was given up meanwhile', as
 });
 
 test('the others are told that a camera is off although a connection never lets go of it', async () => {
-  const engine = await open(createRoom());
+  // This page offers the connection, so that it has senders at once.
+  page = openRoom({ you: 'teo', role: 'member' });
+  const { engine } = page;
+  await engine.load();
   const shown: unknown[] = [];
-  page?.answers(async (name, payload) => {
+  page.answers(async (name, payload) => {
     if (name === 'room.media') shown.push(payload);
     return { ok: createRoom() };
   });
   await engine.join();
   const never = () => new Promise<void>(() => {});
-  vi.spyOn(RTCRtpSender.prototype, 'replaceTrack').mockImplementation(never);
+  const replace = vi.spyOn(RTCRtpSender.prototype, 'replaceTrack').mockImplementation(never);
   void engine.setCamera(false);
   await expect.poll(() => shown).toEqual([{ hasCamera: false }]);
+  expect(replace).toHaveBeenCalled();
 });

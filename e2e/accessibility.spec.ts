@@ -1,58 +1,55 @@
-import { findings } from './findings.ts';
+import { findingsInBothSchemes } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person, SENT } from './person.ts';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [name, viewport] of [
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const)
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ expectedErrors: [/404/] });
+for (const [name, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(name, () => {
+    test.use({ expectedErrors: [/404/] });
 
-      test('no screen has accessibility violations', async ({ browser }) => {
-        const ben = await Person.signUp(browser, 'Ben');
-        const ada = await Person.signUp(browser, 'Ada');
-        await ada.startChat(ben);
-        await ada.write('hello');
-        await expect(ada.message('hello').getByLabel(SENT)).toBeVisible();
-        const { page } = ada;
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        const chat = new URL(page.url()).pathname;
-        for (const path of [
-          chat,
-          '/app/chat',
-          '/app/chat/new',
-          '/app/settings/account',
-          '/app/settings/preferences',
-          '/no/such/page',
-        ]) {
-          await page.goto(path);
-          await expect(page.getByRole('heading').first()).toBeVisible();
-          if (path === chat) {
-            await expect(ada.message('hello')).toBeVisible();
-            // Elements that still move or take the focus while the chat opens would close it again.
-            await expect(async () => {
-              await page.locator('main').focus();
-              await page.getByRole('button', { name: 'Add emoji' }).focus();
-              await expect(page.locator('[role=tooltip]')).toBeVisible({ timeout: 1_000 });
-            }).toPass();
-          }
-          expect(await findings(page), path).toEqual([]);
+    test('no screen has accessibility violations', async ({ browser }) => {
+      const ben = await Person.signUp(browser, 'Ben');
+      const ada = await Person.signUp(browser, 'Ada');
+      const { page } = ada;
+      await ada.startChat(ben);
+      await ada.write('hello');
+      await expect(ada.message('hello').getByLabel(SENT)).toBeVisible();
+      const chat = new URL(page.url()).pathname;
+      await page.setViewportSize(viewport);
+      for (const path of [
+        chat,
+        '/app/chat',
+        '/app/chat/new',
+        '/app/settings/account',
+        '/app/settings/preferences',
+        '/no/such/page',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        if (path === chat) {
+          await expect(ada.message('hello')).toBeVisible();
+          // Elements that still move or take the focus while the chat opens would close it again.
+          await expect(async () => {
+            await page.locator('main').focus();
+            await page.getByRole('button', { name: 'Add emoji' }).focus();
+            await expect(page.locator('[role=tooltip]')).toBeVisible({ timeout: 1_000 });
+          }).toPass();
         }
-      });
-
-      test('no screen before sign-in has accessibility violations', async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        for (const path of ['/', '/login', '/login?mode=create']) {
-          await page.goto(path);
-          await expect(page.getByRole('heading').first()).toBeVisible();
-          expect(await findings(page), path).toEqual([]);
-        }
-      });
+        expect(await findingsInBothSchemes(page), path).toEqual([]);
+      }
     });
+
+    test('no screen before sign-in has accessibility violations', async ({ page }) => {
+      await page.setViewportSize(viewport);
+      for (const path of ['/', '/login', '/login?mode=create']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        expect(await findingsInBothSchemes(page), path).toEqual([]);
+      }
+    });
+  });
 
 const DIALOGS = [
   ['/app/settings/email-addresses', 'Add email address'],
@@ -76,11 +73,7 @@ test.describe('settings', () => {
       await page.goto(path);
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        // No colour is in transition during the check.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
-      }
+      expect(await findingsInBothSchemes(page), name).toEqual([]);
     }
   });
 });

@@ -45,3 +45,13 @@ export const findings = async (page: Page): Promise<string[]> => {
   if (violations.length > 0 && (await movesOf(page)) !== before) return findings(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
+
+/** The same in the light and the dark scheme; no colour is in transition during the check. */
+export const findingsInBothSchemes = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const each of await findings(page)) found.push(`${colorScheme}: ${each}`);
+  }
+  return found;
+};

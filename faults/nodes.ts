@@ -7,6 +7,8 @@ import { gather, pause, startWriters, through, type WritersOptions } from './wri
 const PEOPLE = 4;
 const LANES = 4;
 export const RECOVERY_MS = 10_000;
+/** Who has received nothing for this long has nothing on its way any more. */
+const REST_MS = 1_000;
 /** How long to wait for a recovery that is already too late. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 20;
@@ -17,9 +19,13 @@ export interface NodesTrial extends Cluster {
   acks(more: number): Promise<void>;
   /**
    * Waits until everyone has written a message that every reader holds; returns how many
-   * milliseconds that took. More than ten seconds is a fault; after `patienceMs` it waits no longer.
+   * milliseconds that took. More than `recoveryMs` is a fault; after `patienceMs` it waits no longer.
    */
   recovered(what: string, patienceMs?: number): Promise<number>;
+  /** Waits until the readers of the second node receive nothing more; false if they go on. */
+  silent(): Promise<boolean>;
+  /** What has made each reader of the second node read the chat, so far. */
+  reasons(): (readonly string[])[];
   /** Everyone connects again, and so receives the current version of the chat. */
   reconnect(): void;
   /**
@@ -37,11 +43,12 @@ export interface NodesOptions extends ClusterOptions, Pick<Partial<WritersOption
   isOneSided?: boolean;
   /** Whether readers take events for complete. */
   areTrusting?: boolean;
+  recoveryMs?: number;
 }
 
 /** Clients on both nodes of a cluster write into one chat and read it. */
 export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial> => {
-  const { isOneSided = false, areTrusting = false, tempIdOf } = options;
+  const { isOneSided = false, areTrusting = false, recoveryMs = RECOVERY_MS, tempIdOf } = options;
   const cluster = await startCluster(options);
   const { nodes, postgres } = cluster;
   const ledger = createLedger();
@@ -57,6 +64,7 @@ export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial
     ...{ crowd: { ...crowd, people: writing }, ledger, lanes: LANES },
     ...(tempIdOf && { tempIdOf }),
   });
+  const atSecondNode = readers.filter((_, index) => index % 2 === 1);
   const late: string[] = [];
 
   /** Each person's first message that was both begun and acknowledged after this ledger entry. */
@@ -94,9 +102,23 @@ export const startNodes = async (options: NodesOptions = {}): Promise<NodesTrial
         return written.length === writing.length && written.every(isRead);
       }, patienceMs);
       const took = performance.now() - began;
-      if (took > RECOVERY_MS) late.push(`I7 ${what}: recovered after ${took.toFixed(0)} ms`);
+      if (took > recoveryMs) late.push(`I7 ${what}: recovered after ${took.toFixed(0)} ms`);
       return took;
     },
+    async silent() {
+      let before: string | undefined;
+      let since = performance.now();
+      const rests = (): boolean => {
+        const counts = atSecondNode.map((reader) => reader.atRest());
+        const isMoving = counts.includes(undefined) || `${counts}` !== before;
+        if (isMoving) since = performance.now();
+        before = `${counts}`;
+        return performance.now() - since >= REST_MS;
+      };
+      await waitFor(rests, RECOVERY_MS);
+      return rests();
+    },
+    reasons: () => atSecondNode.map(({ reasons }) => [...reasons]),
     reconnect: () => {
       for (const { front } of nodes) front.cut();
     },

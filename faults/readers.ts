@@ -12,6 +12,10 @@ const GAP_MS = 250;
 /** A copy of a chat, kept up to date by events, heads and catching up, as in a browser. */
 export interface Reader {
   holds(tempId: string): boolean;
+  /** Number of messages; undefined while it is reading, or knows that it lacks something. */
+  atRest(): number | undefined;
+  /** What has made it read the chat, in order. */
+  readonly reasons: readonly string[];
   /** Describes the differences from what is stored, in messages up to an id. */
   differences(stored: readonly Stored[], upTo?: number): string[];
   close(): Promise<void>;
@@ -33,6 +37,8 @@ export const startReader = async (
   const tempIds = new Set<string>();
   let version = 0;
   let isOver = false;
+  let isAtRest = false;
+  const reasons: string[] = [];
   const first = Promise.withResolvers<void>();
 
   /** Adds messages, oldest first, and skips those that it already has. */
@@ -45,7 +51,9 @@ export const startReader = async (
   };
   const list = (query: { since?: string; after?: string }): Promise<Page> =>
     person.call('messages.list', { params: { id: chatId }, query });
-  const catchUp = async (): Promise<void> => {
+  const catchUp = async (reason: string): Promise<void> => {
+    isAtRest = false;
+    reasons.push(reason);
     const changed = await list(version > 0 ? { since: `${version}` } : {});
     if (!changed.full || held.length === 0) take(changed.messages.toReversed());
     else
@@ -58,11 +66,12 @@ export const startReader = async (
   };
 
   const stay = async (): Promise<void> => {
+    isAtRest = false;
     const client = await person.directory();
     const changes: MessagesChanged[] = [];
     let newest = 0;
     try {
-      await catchUp();
+      await catchUp('it connected');
       first.resolve();
       let behindSince: number | undefined;
       while (!isOver && client.connected) {
@@ -80,8 +89,10 @@ export const startReader = async (
           version = change.version;
         }
         const isBehind = changes.length > 0 || newest > version;
+        isAtRest = !isBehind;
         behindSince = isBehind ? (behindSince ?? performance.now()) : undefined;
-        if (behindSince !== undefined && performance.now() - behindSince > GAP_MS) await catchUp();
+        if (behindSince !== undefined && performance.now() - behindSince > GAP_MS)
+          await catchUp(changes.length > 0 ? 'an event was missing' : 'heads were newer');
         await pause(READ_MS);
       }
     } finally {
@@ -98,6 +109,8 @@ export const startReader = async (
 
   return {
     holds: (tempId) => tempIds.has(tempId),
+    atRest: () => (isAtRest ? held.length : undefined),
+    reasons,
     differences: (stored, upTo = Number.POSITIVE_INFINITY) => {
       const isMeant = ({ id }: { id: string }) => Number(id) <= upTo;
       const name = `a reader at ${person.origin}`;

@@ -1,4 +1,4 @@
-import type { Room } from '@kith/contract';
+import type { KithError, Room } from '@kith/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TestClient } from '../server/src/testing/client.ts';
 import { readMetrics, valueIn } from '../server/src/testing/prometheus.ts';
@@ -59,9 +59,23 @@ describe.runIf(NO_REDIS === undefined)('a room at two nodes', { timeout: TIMEOUT
     const fourth = await comeAs('Dan', other);
     await third.next('room.changed', (room) => peopleIn(room) === 4);
     const joined = (await shown()).version;
+    // One of the nodes forwards the room, and refuses this offer; the page of the other one has to wait.
+    const forwarder = (await shown()).forwarder ?? '';
+    const codeAt = (page: typeof fourth) =>
+      page.ask('room.connect', { forwarder, connection: 'waiting', offer: 'v=0' }).then(
+        () => '',
+        (error: KithError) => error.code,
+      );
+    const codes = [await codeAt(second), await codeAt(fourth)];
+    expect(codes.toSorted()).toEqual(['bad_request', 'unavailable']);
+    const waiting = codes[0] === 'unavailable' ? second : fourth;
     for (const page of [first, second]) await page.next('heads', ({ room }) => room >= joined);
 
     await redis.resume();
+    await waiting.next(
+      'room.slots',
+      ({ connection, isLost }) => connection === 'waiting' && !!isLost,
+    );
     await expect
       .poll(async () => (await Promise.all(nodes.map(isConnected))).every(Boolean))
       .toBe(true);

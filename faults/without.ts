@@ -26,6 +26,12 @@ const GUARDS: Readonly<Record<string, readonly Change[]>> = {
     [WIRE, '\n    isCutOff = true;', ''],
     [WIRE, 'if (silent.length > 0) listener.onLost();', ''],
   ],
+  /** Patience: with less of it, silence is noticed and acted upon within four seconds instead of ten. */
+  patience: [
+    [WIRE, 'BEAT_MS = SECOND_MS', 'BEAT_MS = SECOND_MS / 4'],
+    [WIRE, 'SILENCE_MS = 3 * SECOND_MS', 'SILENCE_MS = SECOND_MS'],
+    ['platform/sockets/align.ts', 'CUT_OFF_MS = 5 * SECOND_MS', 'CUT_OFF_MS = SECOND_MS'],
+  ],
   /** Every connection is told regularly what it should have. */
   heads: [
     ['platform/sockets/serve.ts', 'HEADS_INTERVAL_MS / SLICES', 'HEADS_INTERVAL_MS * SLICES'],

@@ -39,13 +39,19 @@ const COMPARED = 4;
  */
 const COUNTED = [20, 500];
 
+/** By the database: to send the rows takes six times as long as to count them. */
 const counted = statement((query, values: { from: string; to: string; limit: number }) =>
   query
-    .selectFrom('profile_word')
-    .select('profile_id')
-    .where('word', '>=', values.from)
-    .where('word', '<', values.to)
-    .limit(values.limit),
+    .selectFrom(
+      query
+        .selectFrom('profile_word')
+        .select('word')
+        .where('word', '>=', values.from)
+        .where('word', '<', values.to)
+        .limit(values.limit)
+        .as('found'),
+    )
+    .select((row) => row.fn.countAll<number>().as('count')),
 );
 
 /**
@@ -67,7 +73,7 @@ export const rarestWord = async (
     const counts = await Promise.all(
       longestFirst.slice(0, COMPARED).map(async (word) => {
         const { rows } = await counted(query, { from: word, to: word + LAST, limit });
-        return { word, count: rows.length };
+        return { word, count: Number(rows[0]?.count ?? 0) };
       }),
     );
     rarest = counts.reduce((least, one) => (one.count < least.count ? one : least));

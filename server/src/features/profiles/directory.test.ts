@@ -153,6 +153,17 @@ test('frequent words are counted further, to find the rarer one', async () => {
   const leadOf = (words: string[]) => rarestWord(app.database.read, words, undefined);
   expect(await leadOf(['frequent', 'rather'])).toBe('rather');
   expect(await leadOf(['frequent', 'rather1'])).toBe('rather1');
+  // However frequent they are, only their numbers are sent: of two words, up to two limits.
+  let sent = 0;
+  const watched = app.database.read.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      sent += result.rows.length;
+      return result;
+    },
+  });
+  expect(await rarestWord(watched, ['frequent', 'rather'], undefined)).toBe('rather');
+  expect(sent).toBe(4);
   await app.database.transaction(({ query }) =>
     query
       .deleteFrom('profile_word')

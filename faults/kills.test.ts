@@ -10,10 +10,10 @@ const TIMEOUT_MS = 600_000;
 const SERVER = 'faults/server.ts';
 
 describe('the server is killed', { timeout: TIMEOUT_MS }, () => {
-  test('at random, 20 times within 5,000 acknowledged messages: none is lost, duplicated or reordered', async () => {
-    const { faults, acks, receipts } = await runKills({ kills: 20, acks: 5_000 });
+  test('at random, 20 times within 20,000 acknowledged messages: none is lost, duplicated or reordered', async () => {
+    const { faults, acks, receipts } = await runKills({ kills: 20, acks: 20_000 });
     expect(faults).toEqual([]);
-    expect(acks).toBeGreaterThanOrEqual(5_000);
+    expect(acks).toBeGreaterThanOrEqual(20_000);
     expect(receipts).toBeGreaterThan(acks);
   });
 

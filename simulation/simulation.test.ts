@@ -5,7 +5,7 @@ import type { HintFaults } from './hints.ts';
 import type { Violation } from './journal.ts';
 import { runSeed } from './run.ts';
 
-const SEEDS = 100;
+const SEEDS = 200;
 const SEEDS_PER_TEST = 25;
 /** Number of seeds within which a missing guard must be detected. */
 const CONTROL_SEEDS = 80;

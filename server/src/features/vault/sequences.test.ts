@@ -9,7 +9,7 @@ import type { DirectoryClient, MainClient } from '../../testing/sockets.ts';
 import { createWires } from '../../testing/wires.ts';
 
 /** `KITH_SEQUENCES=100000` runs that many; `KITH_SEED` selects different ones. */
-const SEQUENCES = Number(process.env.KITH_SEQUENCES ?? (isPostgres() ? 200 : 1_000));
+const SEQUENCES = Number(process.env.KITH_SEQUENCES ?? (isPostgres() ? 200 : 2_000));
 const SEED = Number(process.env.KITH_SEED ?? 1_849);
 /** Number of accounts that run a sequence at the same time, with a shared clock. */
 const LANES = 10;

@@ -16,7 +16,7 @@ import { ENDING } from './call-attacks.ts';
 import { fuzz, VAULT_PIN } from './fuzz.ts';
 import { diceOf } from './random.ts';
 
-const ATTACKS = 10_000;
+const ATTACKS = 20_000;
 const SEED = 5;
 /** The first attack on a group in a closed vault. */
 const CLOSED = 250;

@@ -53,7 +53,7 @@ test('messages are read, reacted to, replied to and edited by keyboard alone', {
   await press(page, 'ArrowLeft');
   await expect(reaction('👍')).toBeFocused();
   await press(page, 'ArrowRight', 'Enter');
-  await expect(mast.getByRole('button', { name: '❤️ 1 by You' })).toBeVisible();
+  await expect(mast.getByRole('button', { name: '❤️ 1: You' })).toBeVisible();
   await expect(mast).toBeFocused();
   await press(page, 'Enter', 'Escape');
   await expect(mast).toBeFocused();

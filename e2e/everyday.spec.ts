@@ -109,23 +109,23 @@ test('a reaction appears in both browsers with its author, and can be removed', 
 
   await his.hover();
   await his.getByRole('button', { name: 'React with 👍' }).click();
-  await expect(hers.getByRole('button', { name: `👍 1 by ${ben.name}` })).toBeVisible();
-  await hers.getByRole('button', { name: `👍 1 by ${ben.name}` }).click();
-  await expect(his.getByRole('button', { name: `👍 2 by You, ${ada.name}` })).toContainText('2');
+  await expect(hers.getByRole('button', { name: `👍 1: ${ben.name}` })).toBeVisible();
+  await hers.getByRole('button', { name: `👍 1: ${ben.name}` }).click();
+  await expect(his.getByRole('button', { name: `👍 2: You and ${ada.name}` })).toContainText('2');
   await expect(hers).not.toContainText('edited');
 
   await hers.focus();
   await hers.press('Tab');
   await ada.page.keyboard.press('ArrowRight');
   await ada.page.keyboard.press('Enter');
-  await expect(his.getByRole('button', { name: `❤️ 1 by ${ada.name}` })).toBeVisible();
+  await expect(his.getByRole('button', { name: `❤️ 1: ${ada.name}` })).toBeVisible();
 
   await hers.press('Enter');
   await ada.page.getByRole('menuitem', { name: 'React with 😂' }).click();
-  await expect(his.getByRole('button', { name: `😂 1 by ${ada.name}` })).toBeVisible();
+  await expect(his.getByRole('button', { name: `😂 1: ${ada.name}` })).toBeVisible();
 
-  await his.getByRole('button', { name: `👍 2 by You, ${ada.name}` }).click();
-  await expect(hers.getByRole('button', { name: '👍 1 by You', exact: true })).toContainText('1');
+  await his.getByRole('button', { name: `👍 2: You and ${ada.name}` }).click();
+  await expect(hers.getByRole('button', { name: '👍 1: You', exact: true })).toContainText('1');
   await ada.page.reload();
   await expect(hers.getByRole('list', { name: 'Reactions' }).getByRole('button')).toHaveText([
     '👍1',

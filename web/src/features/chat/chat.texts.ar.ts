@@ -195,7 +195,7 @@ export default {
   moreReactions: 'تفاعلات أخرى',
   addEmoji: 'أضف رمزًا تعبيريًا',
   reactions: 'التفاعلات',
-  reactedBy: '{emoji} {times} من {names}',
+  reactedBy: '{emoji} {times}: {names}',
   reactFailed: 'تعذّر إرسال تفاعلك. حاول مرة أخرى.',
   messagesDeleted: {
     one: 'حُذفت الرسالة',

@@ -137,7 +137,7 @@ export default {
   moreReactions: 'Weitere Reaktionen',
   addEmoji: 'Emoji einfügen',
   reactions: 'Reaktionen',
-  reactedBy: '{emoji} {times} von {names}',
+  reactedBy: '{emoji} {times}: {names}',
   reactFailed: 'Deine Reaktion konnte nicht gesendet werden. Versuche es erneut.',
   messagesDeleted: { one: 'Nachricht gelöscht', other: '{count} Nachrichten gelöscht' },
   messagesDeletedForMe: {

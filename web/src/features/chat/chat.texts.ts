@@ -137,7 +137,7 @@ export const chatTexts = defineMessages('chat', {
   moreReactions: 'More reactions',
   addEmoji: 'Add emoji',
   reactions: 'Reactions',
-  reactedBy: '{emoji} {times} by {names}',
+  reactedBy: '{emoji} {times}: {names}',
   reactFailed: 'Could not add your reaction. Try again.',
   messagesDeleted: { one: 'Message deleted', other: '{count} messages deleted' },
   messagesDeletedForMe: {

@@ -319,11 +319,11 @@ test('a reaction shows who gave it, and pressing it adds one’s own', async () 
     said(1, BO, 'We won', { reactions: [{ emoji: '🎉', profileIds: [CY] }] }),
   ]);
   const given = message('We won').getByRole('list', { name: 'Reactions' }).getByRole('button');
-  await expect.element(given).toHaveAccessibleName('🎉 1 by Cy');
+  await expect.element(given).toHaveAccessibleName('🎉 1: Cy');
   await expect.element(given).toHaveAttribute('aria-pressed', 'false');
   expect(await barriersIn(document.body)).toEqual([]);
   await given.click();
-  await expect.element(given).toHaveAccessibleName('🎉 2 by Cy, You');
+  await expect.element(given).toHaveAccessibleName('🎉 2: You and Cy');
   await expect.element(given).toHaveAttribute('aria-pressed', 'true');
   expect(server.take().filter((name) => name.includes('react'))).toHaveLength(1);
 });

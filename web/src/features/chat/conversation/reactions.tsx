@@ -30,7 +30,9 @@ export function Reactions({ message, isActive }: Props) {
   const { reactions } = message;
   useNeeded(reactions.flatMap(({ profileIds }) => profileIds.slice(0, NAMES_MAX)));
   const namesOf = (ids: readonly string[]): string => {
-    const names = ids
+    // "You and Ada", as in a sentence.
+    const own = ids.filter((id) => id === me);
+    const names = [...own, ...ids.filter((id) => id !== me)]
       .slice(0, NAMES_MAX)
       .map((id) => (id === me ? t('you') : displayName(people.get(id), words)));
     const others = ids.length - names.length;

@@ -102,7 +102,7 @@ export class Person {
       await page.getByLabel('Name or email').fill(other.email);
       await page.getByRole('option', { name: other.name }).click();
     }
-    await page.locator('button[type=submit]', { hasText: /^(Write to|Start a )/ }).click();
+    await page.locator('button[type=submit]', { hasText: /^(Write to|Create group)/ }).click();
     await expect(this.composer).toBeVisible();
   }
 

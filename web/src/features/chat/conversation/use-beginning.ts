@@ -1,9 +1,5 @@
 import type { Chat } from '@kith/contract';
-import {
-  MESSAGE_OLDER_PAGE,
-  MESSAGE_PAGE_MAX,
-  UNREAD_SHOWN_MAX,
-} from '@kith/contract/base/constants';
+import { UNREAD_SHOWN_MAX } from '@kith/contract/base/constants';
 import { useEffect, useState } from 'react';
 import { useChatEngine } from '../chat.react.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
@@ -48,17 +44,15 @@ function useFirstUnread(chat: Chat, list: MessagesState | undefined, isWanted: b
   const [unread] = useState(() => (chat.unread > UNREAD_SHOWN_MAX ? 0 : chat.unread));
   const [gaveUp, setGaveUp] = useState(false);
   const counted = list?.messages.filter(({ system }) => system === undefined).length ?? 0;
-  const missing = unread + 1 - counted;
   // A jump leads elsewhere, and then older pages are those of its part.
   const isElsewhere = isLoaded(list) && (list.away !== null || list.complete);
-  const isReachable = !isWanted || gaveUp || !isLoaded(list) || isElsewhere || missing <= 0;
+  const isReachable = !isWanted || gaveUp || !isLoaded(list) || isElsewhere || counted > unread;
   const loaded = list?.messages.length;
   const isLoading = list?.loadingOlder;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough
   useEffect(() => {
     if (isReachable || isLoading) return;
-    const take = Math.min(Math.max(missing, MESSAGE_OLDER_PAGE), MESSAGE_PAGE_MAX);
-    loadOlder(chat.id, take).catch(() => setGaveUp(true));
+    loadOlder(chat.id).catch(() => setGaveUp(true));
   }, [isReachable, isLoading, loaded, loadOlder, chat.id]);
   return isReachable;
 }

@@ -163,8 +163,8 @@ export interface ChatEngine {
   /** Your own id leaves the chat. */
   removeParticipant(chatId: string, participantId: string): Promise<void>;
   remove(chatId: string): Promise<void>;
-  /** The page, or this many messages, before the oldest loaded one; does nothing if all are loaded. */
-  loadOlder(chatId: string, take?: number): Promise<void>;
+  /** The page before the oldest loaded message; does nothing if all are loaded. */
+  loadOlder(chatId: string): Promise<void>;
   /** For an older stretch: the page after its newest message. */
   loadNewer(chatId: string): Promise<void>;
   /** Shows the messages around one; false if it is gone. */

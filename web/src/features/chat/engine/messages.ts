@@ -31,7 +31,7 @@ export interface MessagesSync {
   take(change: MessagesChanged): void;
   /** Loads the newest page, or the changes; failures are shown as version -1. */
   catchUp(chatId: string): Promise<void>;
-  loadOlder(chatId: string, take?: number): Promise<void>;
+  loadOlder(chatId: string): Promise<void>;
   loadNewer(chatId: string): Promise<void>;
   /** Loads the messages around one, unless it is loaded; false if it does not exist. */
   loadAround(chatId: string, messageId: string): Promise<boolean>;
@@ -81,10 +81,9 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
     chatId: string,
     at: Exclude<Parameters<ChatApi['page']>[2], undefined>,
     put: (list: MessagesState, page: MessagesPage) => MessagesState,
-    take = MESSAGE_OLDER_PAGE,
   ): Promise<void> => {
     const wasAway = read(chatId)?.away?.messages[0]?.id;
-    const page = await api.page(chatId, take, at);
+    const page = await api.page(chatId, MESSAGE_OLDER_PAGE, at);
     const list = read(chatId);
     if (!epoch.isSame(page.epoch) || list?.away?.messages[0]?.id !== wasAway) return;
     const isOld = page.version < (list?.version ?? LOADING);
@@ -107,7 +106,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
     take: (change) => find(change.owner)?.take(change),
     update,
     catchUp,
-    async loadOlder(chatId, take) {
+    async loadOlder(chatId) {
       const list = read(chatId);
       if (list === undefined) return;
       const { messages, complete } = list.away ?? list;
@@ -118,12 +117,11 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       loading(true);
       let isTaken = false;
       try {
-        const put = (held: MessagesState, page: MessagesPage): MessagesState => {
+        await takePage(chatId, { before: oldest.id }, (held, page) => {
           isTaken = true;
           // Together with the page: displaying it may trigger the request for the next one.
           return { ...withOlderPage(held, page), loadingOlder: false };
-        };
-        await takePage(chatId, { before: oldest.id }, put, take);
+        });
       } finally {
         if (!isTaken) loading(false);
       }

@@ -33,6 +33,7 @@ export function ChatScreen() {
   const chatId = id === NEW || id === JOIN ? undefined : id;
   const chat = useSettledChat(chatId ?? '');
   const details = useDetails();
+  const readId = useReadId(chatId);
   const goTo = useSteady((wanted: Wanted) => {
     if (details.isOver) details.close();
     setWanted(wanted);
@@ -90,7 +91,13 @@ export function ChatScreen() {
           chat &&
           !chat.isRequest &&
           details.isOpen && (
-            <Details chatId={chat.id} isOver={details.isOver} onClose={close} onGoTo={goTo} />
+            <Details
+              readId={readId}
+              isInert={readId !== chatId}
+              isOver={details.isOver}
+              onClose={close}
+              onGoTo={goTo}
+            />
           )
         )
       }
@@ -99,15 +106,16 @@ export function ChatScreen() {
 }
 
 type DetailsProps = {
-  chatId: string;
+  readId: string | undefined;
+  isInert: boolean;
   isOver: boolean;
   onClose: () => void;
   onGoTo: (wanted: Wanted) => void;
 };
 
 /** The messages come first: until they are drawn, the details of the previous chat stay. */
-function Details({ chatId, isOver, onClose, onGoTo }: DetailsProps) {
-  const chat = useSettledChat(useReadId(chatId) ?? '');
+function Details({ readId, isInert, isOver, onClose, onGoTo }: DetailsProps) {
+  const chat = useSettledChat(readId ?? '');
   const shown = useMemo(
     () =>
       chat &&
@@ -123,7 +131,7 @@ function Details({ chatId, isOver, onClose, onGoTo }: DetailsProps) {
     [chat, isOver, onClose, onGoTo],
   );
   return (
-    <div inert={chat?.id !== chatId} className="contents">
+    <div inert={isInert} className="contents">
       {shown}
     </div>
   );

@@ -34,3 +34,23 @@ test('an outage is logged once a minute with its cause; other failures each time
     ['failed', undefined],
   ]);
 });
+
+test('of an error only its message, stack and codes are written, not what was sent', () => {
+  const lines: string[] = [];
+  const log = createLog('error', { write: (line) => void lines.push(line) });
+  const refused = Object.assign(new Error('value is missing'), {
+    ...{ code: '23502', table: 'message', detail: 'Failing row contains (a secret).' },
+    command: { name: 'auth', args: ['a secret'] },
+    inner: Object.assign(new Error('inner'), { args: ['a secret'] }),
+  });
+  log.error({ err: refused }, 'failed');
+  log.error(refused);
+  log.error({ err: new AggregateError([refused], 'all failed', { cause: refused }) }, 'failed');
+  for (const line of lines) {
+    expect(line).not.toContain('a secret');
+    expect(line).toContain('value is missing');
+    expect(line).toContain('23502');
+  }
+  expect(lines).toHaveLength(3);
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ type: 'Error', table: 'message' });
+});

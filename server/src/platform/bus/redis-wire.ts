@@ -3,6 +3,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { type Clock, every } from '../clock.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { measureWire } from './measured.ts';
+import { createRedisClock } from './redis-clock.ts';
 import type { Wire, WireListener } from './wire.ts';
 
 export interface RedisWireOptions {
@@ -33,6 +34,11 @@ const KEPT_MS = 15 * SECOND_MS;
 /** Limit of the hints that wait for the previous batch; further ones are dropped. */
 const WAITING_MAX_CHARS = 4 * 1024 * 1024;
 const BATCHES_AT_ONCE = 200;
+/**
+ * Older hints are not passed on: a Redis that was frozen delivers them minutes later, to people who have
+ * joined in the meantime. Processes remember for ten seconds who has joined.
+ */
+const AGE_MAX_MS = 5 * SECOND_MS;
 
 const CONNECTION: RedisOptions = {
   // A late hint is worse than none, so nothing is queued while disconnected or resent.
@@ -45,19 +51,24 @@ const CONNECTION: RedisOptions = {
 
 type Entry = [id: string, fields: string[]];
 
-/** Fields in the order that `flush` writes: node, number and hints, each preceded by its name. */
-const asBatch = ([id, [, node = '', , number = '0', , hints = '[]']]: Entry) => ({
-  id,
-  node,
-  number: Number(number),
-  hints,
-});
+/**
+ * Fields in the order that `flush` writes: node, number, hints and time, each preceded by its name. Older
+ * versions write no time; theirs is that of Redis.
+ */
+const asBatch = ([id, [, node = '', , number = '0', , hints = '[]', , time]]: Entry) => {
+  const writtenMs = Number.parseInt(id, 10);
+  return { writtenMs, node, number: Number(number), hints, sentMs: Number(time ?? writtenMs) };
+};
+
+type Hint = [topic: string, payload: object];
+const isHint = (hint: unknown): hint is Hint =>
+  Array.isArray(hint) && typeof hint[0] === 'string' && typeof hint[1] === 'object' && !!hint[1];
 
 /** Undefined for entries that a process of this version did not write. */
-const readHints = (text: string): [topic: string, payload: object][] | undefined => {
+const readHints = (text: string): Hint[] | undefined => {
   try {
     const hints: unknown = JSON.parse(text);
-    return Array.isArray(hints) ? hints : undefined;
+    return Array.isArray(hints) && hints.every(isHint) ? hints : undefined;
   } catch {
     return undefined;
   }
@@ -87,6 +98,14 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
 
   let waiting: string[] = [];
   let waitingChars = 0;
+  /** When the first of them was sent. */
+  let waitingTime: number | undefined;
+  const redisClock = createRedisClock(clock);
+  /** Until the writer's connection fails. */
+  let isUsable = false;
+  writer.on('ready', () => {
+    isUsable = true;
+  });
   let isSending = false;
   let number = 0;
   metrics.queue('hints')(() => waiting.length);
@@ -103,14 +122,24 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
   const flush = async (): Promise<void> => {
     do {
       const hints = `[${waiting.join(',')}]`;
+      const begun = clock.now();
+      const time = redisClock.at(waitingTime ?? begun);
       waiting = [];
       waitingChars = 0;
+      waitingTime = undefined;
       number++;
       const oldest = Math.max(0, newestMs - KEPT_MS);
-      // If this fails, the missing number tells the others.
-      await writer
-        .xadd(key, 'MINID', '~', oldest, '*', 'node', node, 'number', number, 'hints', hints)
-        .then(measures.sent, () => undefined);
+      const batch = ['node', node, 'number', number, 'hints', hints, 'time', time];
+      try {
+        const id = await writer.xadd(key, 'MINID', '~', oldest, '*', ...batch);
+        redisClock.set(begun, Number.parseInt(id ?? '', 10));
+        measures.sent();
+      } catch {
+        // The missing number tells the others. A frozen Redis would get everything once it goes on, and
+        // until then it would be kept here.
+        if (isUsable) writer.disconnect(true);
+        isUsable = false;
+      }
     } while (waiting.length > 0 && !isClosed);
     isSending = false;
   };
@@ -124,7 +153,7 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
   const last = new Map<string, { number: number; time: number; isSilent: boolean }>();
   const hear = (entry: Entry): void => {
     const batch = asBatch(entry);
-    newestMs = Number.parseInt(batch.id, 10);
+    newestMs = batch.writtenMs;
     lastBatchTime = clock.now();
     const known = last.get(batch.node)?.number;
     if (known !== undefined && batch.number <= known) return;
@@ -134,7 +163,8 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
     last.set(batch.node, { number: batch.number, time: clock.now(), isSilent: false });
     if (batch.node === node) return;
     measures.received();
-    const hints = readHints(batch.hints);
+    const isLate = redisClock.at(clock.now()) - batch.sentMs > AGE_MAX_MS;
+    const hints = isLate ? undefined : readHints(batch.hints);
     for (const [topic, payload] of hints ?? []) listener.onHint(topic, payload);
     if (hints !== undefined && batch.number <= before + 1) return;
     measures.gap();
@@ -225,6 +255,7 @@ export const redisWire = async (options: RedisWireOptions): Promise<Wire> => {
         measures.dropped();
         return;
       }
+      waitingTime ??= clock.now();
       waiting.push(hint);
       waitingChars += hint.length;
       flushSoon();

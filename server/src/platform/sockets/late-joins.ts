@@ -2,7 +2,7 @@ import { SECOND_MS } from '@kith/contract';
 import type { Clock } from '../clock.ts';
 import type { Known } from './connection.ts';
 
-/** How long an event of another process can be on its way. */
+/** Longer than an event of another process can be on its way: the bus drops older ones. */
 const LATE_MS = 10 * SECOND_MS;
 
 /** Rooms whose sockets have recently joined another, each with the version of what they know already. */

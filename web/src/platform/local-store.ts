@@ -15,6 +15,8 @@ export interface CopyKind {
 export interface LocalCopy {
   /** Null if there is none or it cannot be read. */
   read<Value>(part: string): Promise<Value | null>;
+  /** Names of the parts on disk; null if that cannot be determined. */
+  parts(): Promise<string[] | null>;
   /**
    * Writes soon, in the order of the first calls; of several writes to one part only the last is
    * made. The part with the version comes first: the others may be newer.
@@ -108,6 +110,12 @@ export const openLocalStore = (
           if (row === undefined || row.shape === kind.shape) return (row?.value ?? null) as Value;
           void forgetOtherShapes(kind);
           return null;
+        }, null),
+      parts: () =>
+        attempt<string[] | null>(async (opened) => {
+          const range = IDBKeyRange.bound([kind.name], [kind.name, []]);
+          const keys = (await opened.getAllKeys('copies', range)) as [name: string, part: string][];
+          return keys.map(([, part]) => part);
         }, null),
       save: (part, make) =>
         schedule({ key: [kind.name, part], row: () => ({ shape: kind.shape, value: make() }) }),

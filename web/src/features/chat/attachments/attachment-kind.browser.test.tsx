@@ -75,7 +75,7 @@ const addPlace = async () => {
 
 function Row() {
   const chat = useChat('c0');
-  return chat && <ChatRow chat={chat} isOpen={false} isStop />;
+  return chat && <ChatRow chat={chat} isOpen={false} isStop onOpen={() => {}} />;
 }
 
 /** A group with its row in the list, and the names of the created places. */

@@ -1,6 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { MESSAGE_UNDO_MS } from '@kith/contract/base/constants';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { toFailure } from '../../../platform/failure.ts';
 import { MESSAGES_COPY } from './chat.copy.ts';
 import { createTestServer, openChatPage, refusal, say } from './testing.ts';
@@ -61,7 +61,7 @@ test('a chat in the vault is requested again although it is in the list', async 
   const { chat, env, calls, pagesOf } = await setup(server);
   chat.setVault(true);
   await env.settle();
-  chat.prepare('c1');
+  void chat.prepare('c1');
   await env.settle();
   expect(pagesOf('c1')).toEqual([]);
   await expect(chat.open('c1')).resolves.toBe('open');
@@ -90,6 +90,46 @@ test('a chat with current messages is opened without a request, and a changed on
   await chat.open('c0');
   await env.settle();
   expect(pagesOf('c0')).toHaveLength(before);
+});
+
+test('messages that are not on this device are requested at once, and otherwise shown first', async () => {
+  const server = createTestServer();
+  const { browser, chat, env, local } = await setup(server);
+  await chat.open('c0');
+  await env.settle();
+  await local.flush();
+  const again = openChatPage(server, browser);
+  await again.connect();
+  const shown = (chatId: string) => again.chat.state.getState().messages[chatId]?.version;
+  const read = vi.spyOn(IDBObjectStore.prototype, 'get');
+  await again.chat.prepare('c1');
+  expect(read).not.toHaveBeenCalled();
+  expect(shown('c1')).toBeGreaterThan(0);
+  await again.chat.prepare('c0');
+  expect(read).toHaveBeenCalled();
+  expect(shown('c0')).toBeGreaterThan(0);
+  // Another tab may have stored them since.
+  read.mockClear();
+  again.socket.lose();
+  await again.chat.prepare('c2');
+  expect(read).toHaveBeenCalled();
+});
+
+test('nobody waits longer than a moment for a chat that is about to be opened', async () => {
+  const { chat, env, server } = await setup();
+  const answer = Promise.withResolvers<never>();
+  server.instead.set('messages.list', () => answer.promise);
+  let isReady = false;
+  const ready = chat.prepare('c0').then(() => {
+    isReady = true;
+  });
+  await env.settle();
+  await env.advance(50);
+  expect(isReady).toBe(false);
+  await env.advance(10);
+  await ready;
+  answer.reject(refusal(503, 'unavailable'));
+  await env.settle();
 });
 
 test('after reconnecting, open and loaded chats are requested again, and nothing else', async () => {

@@ -22,13 +22,13 @@ test('a chat about to be opened is loaded once, and an unknown one waits', async
   await connect();
   server.take();
   const pagesAsked = () => server.take().filter((name) => name === 'messages.list');
-  chat.prepare('c0');
-  chat.prepare('c9');
+  void chat.prepare('c0');
+  void chat.prepare('c9');
   await chat.open('c0');
   await env.settle();
   expect(texts()).toHaveLength(1);
   expect(pagesAsked()).toHaveLength(1);
-  chat.prepare('c0');
+  void chat.prepare('c0');
   await env.settle();
   expect(pagesAsked()).toEqual([]);
 });

@@ -55,12 +55,16 @@ export interface ChatEngineDeps {
 /**
  * Connects the parts: memory, the two copies that follow the server, outbox, seen markers, typing.
  */
+/** A wait before something appears that is not felt as one. */
+const UNNOTICED_MS = 60;
+
 export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   const { env, me, link, local, idle } = deps;
   const memory = createChatMemory({
     env,
     me,
     local,
+    isUp: () => link.isUp(),
     heldIn: (chatId) => outbox.heldIn(chatId),
     onDropped: () => void list.refresh({ force: true }),
     withOwed: (held) => own.over(held),
@@ -151,6 +155,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
   void outbox.load();
   void loaded.then(deletions.load);
   void loaded.then(expiry.load);
+  void loaded.then(memory.learnCopies);
 
   const showMessages = async (chatId: string): Promise<void> => {
     await messages.load(chatId);
@@ -280,10 +285,14 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       else close(chatId);
       return opening;
     },
-    prepare(chatId) {
+    async prepare(chatId) {
       const { list, openChatId } = state.getState();
       const isReadable = list.chats.get(chatId)?.vaulted === false;
-      if (isReadable && chatId !== openChatId) void showMessages(chatId);
+      if (!isReadable || chatId === openChatId) return;
+      const moment = Promise.withResolvers<void>();
+      const cancel = env.after(UNNOTICED_MS, moment.resolve);
+      await Promise.race([showMessages(chatId), moment.promise]);
+      cancel();
     },
     close,
     setVault: vaulted.setVault,

@@ -112,7 +112,7 @@ const openTwelve = async () => {
 test('the messages of eight chats stay in memory, besides the one that is open', async () => {
   const page = await openTwelve();
   await page.chat.open('c0');
-  for (let at = 1; at < 12; at += 1) page.chat.prepare(`c${at}`);
+  for (let at = 1; at < 12; at += 1) void page.chat.prepare(`c${at}`);
   await page.env.settle();
   const ids = Object.keys(page.chat.state.getState().messages);
   expect(ids).toEqual(['c0', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11']);
@@ -128,7 +128,7 @@ test('the thread beside a chat is closed with it, and stays in memory while it i
 
   const page = await openTwelve();
   await page.chat.open('c0', { isBeside: true });
-  for (let at = 1; at < 12; at += 1) page.chat.prepare(`c${at}`);
+  for (let at = 1; at < 12; at += 1) void page.chat.prepare(`c${at}`);
   await page.env.settle();
   expect(Object.keys(page.chat.state.getState().messages)).toContain('c0');
 });

@@ -36,6 +36,8 @@ export interface ChatMemoryDeps {
   env: Pick<Environment, 'together'>;
   me: string;
   local: LocalStore;
+  /** The server can be asked now. */
+  isUp(): boolean;
   /** Unsent messages of a chat, which only the outbox has. */
   heldIn(chatId: string): readonly HeldMessage[];
   /** Everything was discarded because the server has another database. */
@@ -50,7 +52,7 @@ export interface ChatMemoryDeps {
 
 /** The state of the chats with its copy on the device: every change is also stored. */
 export const createChatMemory = (deps: ChatMemoryDeps) => {
-  const { env, me, local, heldIn, onDropped, withOwed, onVaulted, onGone } = deps;
+  const { env, me, local, isUp, heldIn, onDropped, withOwed, onVaulted, onGone } = deps;
   const store: ChatStateStore = createStore<ChatState>(() => ({
     list: emptyChatList(me),
     messages: {},
@@ -77,6 +79,8 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
   });
   /** In the vault as far as this page knows; also those that have left the list since. */
   const vaultedIds = new Set<string>();
+  /** Chats whose messages are on this device, other than what other tabs add; null if unknown. */
+  let copiedIds: Set<string> | null = null;
   let minimum = 0;
   /** Chats with pending actions, and their number. */
   const acting = new Map<string, number>();
@@ -95,6 +99,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     if (held === undefined || held.version <= LOADING || vaultedIds.has(chatId)) return;
     if ((acting.get(chatId) ?? 0) > 0) return;
     messagesCopy.save(chatId, () => messagesCopyOf(held, epoch.current() ?? ''));
+    copiedIds?.add(chatId);
   };
 
   /** The chat list in memory, and its copy on the device. */
@@ -159,6 +164,8 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     },
     copy: {
       async load() {
+        // The database takes longer to find nothing than the server to answer.
+        if (copiedIds?.has(chatId) === false && isUp()) return null;
         const copy = await messagesCopy.read<MessagesCopy>(chatId);
         return copy && { show: (held) => withCopy(held, copy), epoch: copy.epoch };
       },
@@ -172,6 +179,10 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     list,
     messagesOf,
     vaultedIds: vaultedIds as ReadonlySet<string>,
+    async learnCopies(): Promise<void> {
+      const parts = await messagesCopy.parts();
+      copiedIds = parts && new Set(parts);
+    },
     /** Passes on the messages stored on this device, chat by chat. */
     readStored: (visit: (messages: readonly Message[]) => void): Promise<void> =>
       messagesCopy.rewrite<MessagesCopy>((copy) => {

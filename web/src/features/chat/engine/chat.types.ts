@@ -119,8 +119,11 @@ export interface ChatEngine {
   refresh(options?: { force?: boolean }): Promise<void>;
   /** Opens a chat, loading it first if it is unknown, and its messages. A thread can be open beside its group. */
   open(chatId: string, options?: { isBeside: boolean }): Promise<Opening>;
-  /** Loads the messages of a chat that is about to be opened. */
-  prepare(chatId: string): void;
+  /**
+   * Loads the messages of a chat that is about to be opened. Resolves when they are there, or after a
+   * moment that nobody notices.
+   */
+  prepare(chatId: string): Promise<void>;
   /** The chat is no longer open. */
   close(chatId: string): void;
   /** Joins the thread of a message, which is created if there is none; returns its id. */

@@ -13,7 +13,7 @@ import { ChatRow } from './chat-row.tsx';
 
 function Row({ isOpen }: { isOpen: boolean }) {
   const chat = useChat('c0');
-  return chat && <ChatRow chat={chat} isOpen={isOpen} isStop />;
+  return chat && <ChatRow chat={chat} isOpen={isOpen} isStop onOpen={() => {}} />;
 }
 
 const row = page.getByRole('link');

@@ -3,8 +3,7 @@ import { chatTitle } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { previewOf } from '@kith/contract/chat/rich-text';
 import { isMuted } from '@kith/contract/push/levels';
-import { memo } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, memo } from 'react';
 import { useStore } from 'zustand/react';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -38,10 +37,12 @@ type Props = {
   isOpen: boolean;
   /** The tab stop of the list. */
   isStop: boolean;
+  /** Follows its link; see `useOpenSoon`. */
+  onOpen(event: MouseEvent, chatId: string): unknown;
 };
 
 /** A chat in the list: title, time, last message, unread count. */
-export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
+export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop, onOpen }: Props) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
   const { me, prepare } = useChatEngine();
@@ -58,8 +59,9 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
   const draft = useDraftText(chat.id, isOpen);
   const time = unsent?.createdTime ?? lastMessage?.createdTime;
   return (
-    <Link
-      to={`/app/chat/${chat.id}`}
+    // Not a Link of the router, which would render all rows again with each change of the address.
+    <a
+      href={`/app/chat/${chat.id}`}
       className={listRow}
       aria-current={isOpen ? 'page' : undefined}
       {...(isSelected !== undefined && { role: 'checkbox', 'aria-checked': isSelected })}
@@ -68,6 +70,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
       draggable={false}
       // Requests start on press, before the click.
       onPointerDown={({ button }) => button === 0 && prepare(chat.id)}
+      onClick={(event) => onOpen(event, chat.id)}
     >
       <ListRowBody
         leading={
@@ -124,7 +127,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop }: Props) {
           </>
         }
       />
-    </Link>
+    </a>
   );
 });
 

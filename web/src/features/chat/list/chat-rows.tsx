@@ -7,6 +7,7 @@ import { type HeldKeys, holdKeys } from '../../../ui/interaction/hold-keys.ts';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
 import { useIsRead } from '../use-is-read.ts';
 import { ChatRow } from './chat-row.tsx';
+import { useOpenSoon } from './use-open-soon.ts';
 
 type Props = {
   chats: readonly Chat[];
@@ -32,6 +33,7 @@ export function ChatRows({ chats, openId, view }: Props) {
     view,
   });
   const isRead = useIsRead(openId);
+  const openSoon = useOpenSoon();
   /** How often the actions were asked for before they were there. */
   const [attempt, setAttempt] = useState(0);
   const hasActs = useRef(false);
@@ -71,6 +73,7 @@ export function ChatRows({ chats, openId, view }: Props) {
               chat={chat}
               isOpen={chat.id === openId}
               isStop={chat.id === stopId}
+              onOpen={openSoon}
             />
           )}
         </Virtualizer>

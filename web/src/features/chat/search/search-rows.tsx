@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { ChatRow } from '../list/chat-row.tsx';
+import { useOpenSoon } from '../list/use-open-soon.ts';
 import { useStrangers } from '../list/use-strangers.ts';
 import { chatSearchTexts } from './chat-search.texts.ts';
 import { FilterBar, useSoughtWords } from './filter-bar.tsx';
@@ -83,6 +84,7 @@ function FoundRows({
     openId,
     view,
   });
+  const openSoon = useOpenSoon();
   if (ids.length === 0)
     return isFiltered || chats !== named ? (
       <NothingFound isAsked={state !== 'idle'} isTyping={sought !== typed.trim()} />
@@ -101,6 +103,7 @@ function FoundRows({
             chat={chat}
             isOpen={chat.id === openId}
             isStop={chat.id === stopId}
+            onOpen={openSoon}
           />
         ))}
         {hasHeading && (

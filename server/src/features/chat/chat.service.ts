@@ -26,6 +26,7 @@ import { createMemberService } from './members.service.ts';
 import {
   chatIdsOf,
   everIn,
+  forgetRemoved,
   memberCounts,
   membersOf,
   peopleInVault,
@@ -104,6 +105,7 @@ export const createChatService = (options: ChatOptions) => {
       await members.profileErased(tx, chatIds, profileId);
       for (const chatId of chatIds) await removeMovesOf(tx, chatId, profileId);
       await links.erase(tx, profileId);
+      await forgetRemoved(tx, profileId);
     },
     leaveVault: members.leaveVault,
     vaultRooms: createVaultRooms(options.database.read, options.clock, options.endpoint),

@@ -4,6 +4,7 @@ import {
   GROUP_LINK_KEPT_MS,
   GROUP_LINKS_MAX,
   HOUR_MS,
+  MARKER_LIFETIME_MS,
   MINUTE_MS,
 } from '@kith/contract/base/constants';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -205,10 +206,24 @@ describe('links', () => {
     expect(await look(ben, link)).toMatchObject({ state: 'removed' });
     await expect(join(ben, link)).rejects.toMatchObject(notAllowed);
     expect(await join(cem, link)).toMatchObject({ state: 'member' });
+    // The markers of former memberships are gone by then.
+    stage.clock.set(stage.clock.now() + MARKER_LIFETIME_MS + DAY_MS);
+    await stage.purge();
+    expect(await look(ben, link)).toMatchObject({ state: 'removed' });
+    await expect(join(ben, link)).rejects.toMatchObject(notAllowed);
     // Until somebody adds them.
     await stage.chat.members.add(stage.as(ada), chatId, [ben]);
     await stage.chat.members.remove(stage.as(ben), chatId, ben);
     expect(await join(ben, link)).toMatchObject({ state: 'member' });
+  });
+
+  test('of an erased profile not even the fact that it was removed is kept', async () => {
+    await stage.chat.members.remove(stage.as(ada), chatId, ben);
+    await stage.transaction((tx) => stage.chat.profileErased(tx, ben));
+    stage.clock.set(stage.clock.now() + MARKER_LIFETIME_MS + DAY_MS);
+    await stage.purge();
+    const rows = stage.read.selectFrom('participant').select('profile_id');
+    expect(await rows.where('profile_id', '=', ben).execute()).toEqual([]);
   });
 
   test('a block between the creator and a person applies', async () => {

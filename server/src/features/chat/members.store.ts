@@ -385,6 +385,16 @@ export const forgetVaulted = async (tx: Tx, profileIds: readonly string[]): Prom
     .execute();
 };
 
+/** Lets go of the memberships that only keep a profile from joining again. */
+export const forgetRemoved = async (tx: Tx, profileId: string): Promise<void> => {
+  await tx.query
+    .updateTable('participant')
+    .set({ removed: 0 })
+    .where('profile_id', '=', profileId)
+    .where('removed', '=', 1)
+    .execute();
+};
+
 export const updateMember = async (
   tx: Tx,
   chatId: string,

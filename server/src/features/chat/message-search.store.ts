@@ -40,7 +40,6 @@ export const candidates = async (
     .distinct()
     .where('participant.profile_id', '=', profileId)
     .where('participant.left_time', 'is', null)
-    .where('participant.hidden', '=', 0)
     .where('participant.vaulted', '<=', isVaultOpen ? 1 : 0)
     .where('participant.is_request', '=', 0)
     .where('message_word.word', '>=', key)

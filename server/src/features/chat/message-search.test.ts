@@ -185,6 +185,10 @@ test('nobody finds what they may not read', async () => {
   expect(await found('crane', cem)).toEqual([]);
   await stage.chat.members.hide(stage.as(ben), chatId);
   expect(await found('crane')).toEqual([]);
+  // A new message brings the chat back, without what was there before.
+  await send('crane again');
+  expect(await found('crane')).toEqual(['crane again']);
+  expect(await found('crane', ben, { in: chatId })).toEqual(['crane again']);
 });
 
 test('[S6.02] a vaulted chat is found only while the vault is open', async () => {

@@ -36,11 +36,15 @@ export const removeOldMarkers = async (tx: Tx, chatId: string, time: number): Pr
   return Math.max(0, ...rows.map((row) => row.version));
 };
 
-/** Removes memberships that ended before `time` and returns the highest stamp among them. */
+/**
+ * Removes memberships that ended before `time` and returns the highest stamp among them. Those of people
+ * who were removed stay: links do not let them in again.
+ */
 export const removeOldMemberships = async (tx: Tx, time: number): Promise<number> => {
   const rows = await tx.query
     .deleteFrom('participant')
     .where('left_time', '<', time)
+    .where('removed', '=', 0)
     .returning('stamp')
     .execute();
   return Math.max(0, ...rows.map((row) => row.stamp));

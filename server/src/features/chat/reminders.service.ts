@@ -210,7 +210,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
       const reminded = { profile_id: whose.profileId, chat_id: whose.chatId, seq: whose.seq };
       if ((await reminderAt(query, reminded))?.due !== 1) return undefined;
       const member = await memberOf(query, whose.chatId, whose.profileId);
-      if (member === undefined || member.vaulted === 1 || member.hidden === 1) return undefined;
+      if (member === undefined || member.vaulted === 1) return undefined;
       const message = await messageFor(query, reminded);
       if (message === undefined) return undefined;
       const [sender] = await people(query, [message.sender_id]);

@@ -91,7 +91,6 @@ export const reminderPage = (
     .selectAll('reminder')
     .where('reminder.profile_id', '=', profileId)
     .where('participant.left_time', 'is', null)
-    .where('participant.hidden', '=', 0)
     .where('participant.vaulted', '<=', isVaultOpen ? 1 : 0)
     .orderBy('reminder.remind_time')
     .orderBy('reminder.id')

@@ -5,6 +5,7 @@ import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import { openChatStage } from './chat.testing.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -99,6 +100,38 @@ test('setting it again moves it, even once it is due', async () => {
   await pass();
   await expect.poll(async () => (await listed())[0]?.isDue).toBe(true);
   expect(await listed()).toHaveLength(1);
+});
+
+test('in a chat that came back to the list, reminders are listed and announced', async () => {
+  const stage = await openChatStage();
+  const [ada = '', bob = ''] = await stage.people('Ada', 'Bob');
+  const made = await stage.chat.members.create(stage.as(ada), [bob], undefined);
+  const id = 'see' in made ? made.see : made.id;
+  const say = (words: string) =>
+    stage.chat.messages.send({
+      ...{ actor: stage.as(ada), chatId: id, tempId: `t-back-${words}` },
+      delta: [{ insert: words }],
+    });
+  const { reminders } = stage.chat;
+  const set = (messageId: string) =>
+    reminders.set(stage.as(bob), id, messageId, stage.clock.now() + HOUR_MS);
+  const before = await say('before');
+  await set(before.id);
+  await stage.chat.members.hide(stage.as(bob), id);
+  const after = await say('after');
+  await set(after.id);
+  const messageIds = async () =>
+    (await reminders.list(stage.as(bob), {})).reminders.map(({ messageId }) => messageId);
+  expect(await messageIds()).toEqual([after.id]);
+  stage.clock.set(stage.clock.now() + HOUR_MS);
+  const announced = async (messageId: string) => {
+    const seq = Number(messageId);
+    await reminders.run({ profile_id: bob, chat_id: id, seq });
+    return reminders.remindedOf(stage.read, { profileId: bob, chatId: id, seq });
+  };
+  expect(await announced(after.id)).toMatchObject({ text: 'after' });
+  expect(await announced(before.id)).toBeUndefined();
+  await stage.close();
 });
 
 test('another process triggers it if the first one has ended', async () => {

@@ -31,6 +31,15 @@ export interface AttachmentKind<Attached extends Attachment> {
     ids: readonly string[],
     chatId: string,
   ): Promise<readonly Attached[]>;
+  /**
+   * Called instead of `take` for a message that was scheduled and is sent at `time`, with the attachments
+   * as they were then; without it they have to be there for `take`. Throws if the chat cannot have them.
+   */
+  retake?(
+    tx: Tx,
+    attached: readonly Attached[],
+    to: { chatId: string; time: number },
+  ): Promise<unknown>;
   /** Called when a message with them is sent: everyone who may read it may open them. */
   show(tx: Tx, message: CarryingMessage, attached: readonly Attached[]): Promise<unknown>;
   /** Called when the message is deleted. */

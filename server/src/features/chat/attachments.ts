@@ -14,30 +14,48 @@ export const carriedBy = ({ attachments }: Pick<MessageTable, 'attachments'>): A
 /** Attachments of messages; each kind belongs to the feature that declares it. */
 export const createAttachments = (kinds: AttachmentKinds) => {
   const kindOf = ({ type }: Attachment) => kinds[type] as AttachmentKind<Attachment> | undefined;
+
+  /** In the given order, each once; those of other accounts are treated as missing. */
+  const take = async (
+    tx: Tx,
+    accountId: string,
+    ids: readonly string[],
+    chatId: string,
+  ): Promise<Attachment[]> => {
+    const wanted = new Set(ids);
+    const found = new Map<string, Attachment>();
+    for (const kind of Object.values(kinds)) {
+      const missing = [...wanted].filter((id) => !found.has(id));
+      if (missing.length === 0) break;
+      for (const attached of await kind.take(tx, accountId, missing, chatId))
+        found.set(attached.id, attached);
+    }
+    return [...wanted].map((id) => {
+      const attached = found.get(id);
+      if (attached === undefined)
+        throw new KithError('not_found', 'There is no such attachment.', {
+          field: 'attachmentIds',
+        });
+      return attached;
+    });
+  };
+
   return {
-    /** In the given order, each once; those of other accounts are treated as missing. */
-    take: async (
+    take,
+
+    /** Those of a scheduled message for its time: as they were, if their kind can be kept like that. */
+    retake: async (
       tx: Tx,
       accountId: string,
-      ids: readonly string[],
-      chatId: string,
+      attached: readonly Attachment[],
+      { chatId, time }: { chatId: string; time: number },
     ): Promise<Attachment[]> => {
-      const wanted = new Set(ids);
-      const found = new Map<string, Attachment>();
-      for (const kind of Object.values(kinds)) {
-        const missing = [...wanted].filter((id) => !found.has(id));
-        if (missing.length === 0) break;
-        for (const attached of await kind.take(tx, accountId, missing, chatId))
-          found.set(attached.id, attached);
-      }
-      return [...wanted].map((id) => {
-        const attached = found.get(id);
-        if (attached === undefined)
-          throw new KithError('not_found', 'There is no such attachment.', {
-            field: 'attachmentIds',
-          });
-        return attached;
-      });
+      const fresh: string[] = [];
+      for (const [kind, those] of Map.groupBy(attached, kindOf))
+        if (kind?.retake === undefined) fresh.push(...those.map(({ id }) => id));
+        else await kind.retake(tx, those, { chatId, time });
+      const taken = new Map((await take(tx, accountId, fresh, chatId)).map((one) => [one.id, one]));
+      return attached.map((one) => taken.get(one.id) ?? one);
     },
 
     /** Whether readers may forward a message with these. */

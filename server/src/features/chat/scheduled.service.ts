@@ -181,6 +181,7 @@ export const createScheduled = (
           throw new KithError('conflict', 'View-once attachments cannot be scheduled.', {
             field: 'attachmentIds',
           });
+        await carried.retake(tx, actor.accountId, attachments, { chatId, time: sendAt });
         const replySeq = replyTo === undefined ? null : Number(replyTo);
         if (replySeq !== null && (replySeq < member.from_seq || replySeq > chat.seq))
           throw new KithError('not_found', 'There is no such message.', { field: 'replyTo' });
@@ -232,7 +233,11 @@ export const createScheduled = (
       change(actor, chatId, id, async (tx, row, member, chat) => {
         checkMayWrite(member);
         checkRight(chat, member, 'write');
-        if (sendAt !== undefined) checkTime(sendAt);
+        if (sendAt !== undefined) {
+          checkTime(sendAt);
+          const at = { chatId, time: Math.max(sendAt, clock.now()) };
+          await carried.retake(tx, actor.accountId, carriedBy(row), at);
+        }
         const next: ScheduledTable = {
           ...row,
           ...(delta !== undefined && {
@@ -286,7 +291,7 @@ export const createScheduled = (
           isVaultOpen: async () => true,
         },
         ...{ chatId: due.chat_id, tempId: due.temp_id, delta: JSON.parse(due.delta) },
-        attachmentIds: carriedBy(due).map((one) => one.id),
+        scheduled: carriedBy(due),
         replyTo: due.reply_seq === null ? undefined : String(due.reply_seq),
         silent: due.silent === 1,
         alsoInGroup: due.also_in_group === 1,

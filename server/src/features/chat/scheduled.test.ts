@@ -8,6 +8,7 @@ import { somePicture } from '../../testing/pictures.ts';
 import { uploadPicture } from '../../testing/uploads.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let clock: ReturnType<typeof manualClock>;
 let app: TestApp;
@@ -120,6 +121,79 @@ test('its attachments are kept although unused uploads are removed', async () =>
   expect(left).toMatchObject([{ owner_id: chatId }]);
 });
 
+const poll = (closesTime: number | null = null) =>
+  ann.call('polls.create', {
+    body: {
+      ...{ question: 'Who opens gate B?', options: ['Maren', 'Teo'] },
+      ...{ isAnonymous: false, isMultiple: false, closesTime },
+    },
+  });
+
+test('a scheduled poll is sent, and can be answered', async () => {
+  const { id } = await poll();
+  await later('who?', undefined, { attachmentIds: [id] });
+  const choose = () => ben.call('polls.vote', { params: { id }, body: { chosen: [1] } });
+  expect(await refusal(choose())).toBe('not_found');
+  await pass();
+  await expect.poll(async () => (await messagesOf())[0]?.attachments).toMatchObject([{ id }]);
+  await expect.poll(() => listed()).toEqual([]);
+  await choose();
+  expect((await messagesOf())[0]?.attachments).toMatchObject([{ options: [{}, { count: 1 }] }]);
+});
+
+test('a poll that would be closed by then is refused, and a removed one leaves nothing', async () => {
+  const brief = await poll(clock.now() + 2 * HOUR_MS);
+  const attachmentIds = [brief.id];
+  const after = clock.now() + 2 * HOUR_MS;
+  expect(await refusal(later('who?', after, { attachmentIds }))).toBe('conflict');
+  const { scheduledId = '' } = await later('who?', undefined, { attachmentIds });
+  const at = { ...params(), scheduledId };
+  const move = ann.call('scheduled.update', { params: at, body: { sendAt: after } });
+  expect(await refusal(move)).toBe('conflict');
+  await ann.call('scheduled.remove', { params: at });
+  expect(await app.database.read.selectFrom('poll').select('id').execute()).toEqual([]);
+});
+
+test('a contact and a preview that are gone by then are sent as they were', async () => {
+  const card = { firstName: 'Maren', lastName: 'Voss' };
+  const { id } = await ann.call('contacts.create', { body: card });
+  const preview = {
+    ...{ id: 'tide', url: 'https://tide.test/', title: 'Tide table' },
+    ...{ description: null, siteName: 'tide.test', image: null },
+  };
+  await app.database.transaction(async ({ query }) => {
+    const owner = await query
+      .selectFrom('profile')
+      .select('account_id')
+      .where('id', '=', profileOf(ann))
+      .executeTakeFirstOrThrow();
+    await query
+      .insertInto('link_preview')
+      .values({
+        ...owner,
+        id: 'tide',
+        picture_id: null,
+        created_time: clock.now(),
+        preview: JSON.stringify(preview),
+      })
+      .execute();
+  });
+  await later('see', clock.now() + 31 * DAY_MS, { attachmentIds: [id, 'tide'] });
+  await ann.call('contacts.remove', { params: { id } });
+  await app.database.transaction(async ({ query }) => {
+    await query.deleteFrom('link_preview').execute();
+    await query.deleteFrom('contact').execute();
+  });
+  await pass(31 * DAY_MS);
+  ben = await app.client().login('ben@example.test');
+  await expect
+    .poll(async () => (await messagesOf())[0]?.attachments)
+    .toEqual([
+      { id, type: 'contact', contact: expect.objectContaining(card) },
+      { ...preview, type: 'link' },
+    ]);
+});
+
 test('a message refused at its time stays with its sender, and can be sent again', async () => {
   const made = await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
   chatId = 'see' in made ? made.see : made.id;
@@ -218,7 +292,7 @@ test('a member who left the group sends nothing into it', async () => {
 });
 
 test('a time too far ahead, and more than a hundred messages, are refused', async () => {
-  expect(await refusal(later('next year', clock.now() + 400 * 24 * HOUR_MS))).toBe('invalid_field');
+  expect(await refusal(later('next year', clock.now() + 400 * DAY_MS))).toBe('invalid_field');
   for (let at = 0; at < SCHEDULED_MAX; at += 1) await later(`number ${at}`);
   expect(await refusal(later('one more'))).toBe('conflict');
   const page = await ann.call('scheduled.list', { params: params(), query: { take: '60' } });

@@ -1,4 +1,4 @@
-import { KithError, type Message, type RichText } from '@kith/contract';
+import { type Attachment, KithError, type Message, type RichText } from '@kith/contract';
 import { EVERYONE, mentionedIds, previewOf } from '@kith/contract/chat/rich-text';
 import { createBatcher, type Outcome, stampOf, type Tx } from '../../platform/database/index.ts';
 import { type Copied, type Copies, checkIsThread, copiesOf, groupsOf } from './also-in-group.ts';
@@ -42,6 +42,8 @@ export interface Send {
   tempId: string;
   delta: RichText;
   attachmentIds?: readonly string[] | undefined;
+  /** Instead of their ids: those of a message that was scheduled. */
+  scheduled?: readonly Attachment[] | undefined;
   replyTo?: string | undefined;
   silent?: boolean | undefined;
   forward?: Forward | undefined;
@@ -162,20 +164,24 @@ export const createSend = (
     member: ParticipantTable,
     groupSeq: number | null,
   ): Promise<New> => {
-    const { attachmentIds = [] } = send;
+    const { attachmentIds = [], scheduled = [] } = send;
     if (send.alsoInGroup === true) checkIsThread(chat);
     const isLimited = slowFor(chat, member) > 0 || !mayDo(chat, member, 'write');
     // Some attachments can be sent only once, or no longer exist, and rules may have changed.
-    const mayBeRefused = attachmentIds.length > 0 || send.forward !== undefined || isLimited;
+    const isCarrying = attachmentIds.length > 0 || scheduled.length > 0;
+    const mayBeRefused = isCarrying || send.forward !== undefined || isLimited;
     const sent = mayBeRefused ? await repeated(tx, chat, send, member) : undefined;
     if (sent !== undefined) return sent;
     const now = clock.now();
     if (isLimited) checkMayWriteNow(chat, member, now);
     const forwarded = send.forward && (await readForward(tx, options, send.actor, send.forward));
     const text = forwarded?.delta ?? send.delta;
+    const { accountId } = send.actor;
     const attachments =
       forwarded?.attachments ??
-      (await carried.take(tx, send.actor.accountId, attachmentIds, chat.id));
+      (scheduled.length > 0
+        ? await carried.retake(tx, accountId, scheduled, { chatId: chat.id, time: now })
+        : await carried.take(tx, accountId, attachmentIds, chat.id));
     const hasEveryone =
       send.by === undefined &&
       send.forward === undefined &&

@@ -16,6 +16,7 @@ export const contactKind: AttachmentKind<ContactAttachment> = {
       return { id, type: 'contact', contact };
     });
   },
+  retake: async () => {},
   // The message contains everything, so no further access is needed.
   show: async () => {},
   mayForward: true,

@@ -9,6 +9,8 @@ export const linkKind: AttachmentKind<LinkAttachment> = {
     const rows = await previewsOfAccount(tx.query, accountId, ids);
     return rows.map(({ preview }) => ({ ...(JSON.parse(preview) as LinkPreview), type: 'link' }));
   },
+  // It is complete, and its picture is kept by the scheduled message.
+  retake: async () => {},
   /** People who may read the message may see the picture. */
   show: async (tx, message, attached) => {
     const pictures = attached.flatMap(({ image }) => image ?? []);

@@ -19,24 +19,34 @@ export const createPollKind = ({
   clock,
   chat,
   closeLater,
-}: KindOptions): AttachmentKind<PollAttachment> => ({
-  take: async (tx, accountId, ids, chatId) => {
-    const rows = await unsentOf(tx.query, accountId, ids);
-    if (rows.some(({ closes_time: time }) => time !== null && time <= clock.now()))
+}: KindOptions): AttachmentKind<PollAttachment> => {
+  const check = async (
+    tx: Tx,
+    polls: readonly PollAttachment[],
+    { chatId, time }: { chatId: string; time: number },
+  ): Promise<void> => {
+    if (polls.some(({ closesTime }) => closesTime !== null && closesTime <= time))
       throw refuse('The poll would already be closed.');
     if (
-      rows.some(({ is_anonymous: isAnonymous }) => isAnonymous === 0) &&
+      polls.some(({ isAnonymous }) => !isAnonymous) &&
       (await chat.readerCount(tx.query, chatId)) > POLL_NAMED_MEMBERS_MAX
     )
       throw refuse(`Polls in chats of more than ${POLL_NAMED_MEMBERS_MAX} members are anonymous.`);
-    return rows.map(presentNew);
-  },
-  show: async (tx, message, attached) => {
-    for (const { id, closesTime } of attached) {
-      await putIntoMessage(tx, id, message);
-      if (closesTime !== null) await closeLater(tx, id, Math.max(0, closesTime - clock.now()));
-    }
-  },
-  hide: (tx, message) => deletePollsIn(tx, message),
-  preview: ({ question }) => question,
-});
+  };
+  return {
+    take: async (tx, accountId, ids, chatId) => {
+      const polls = (await unsentOf(tx.query, accountId, ids)).map(presentNew);
+      await check(tx, polls, { chatId, time: clock.now() });
+      return polls;
+    },
+    retake: check,
+    show: async (tx, message, attached) => {
+      for (const { id, closesTime } of attached) {
+        await putIntoMessage(tx, id, message);
+        if (closesTime !== null) await closeLater(tx, id, Math.max(0, closesTime - clock.now()));
+      }
+    },
+    hide: (tx, message) => deletePollsIn(tx, message),
+    preview: ({ question }) => question,
+  };
+};

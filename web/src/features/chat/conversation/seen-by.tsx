@@ -23,24 +23,25 @@ export function SeenBy({ chat, newest }: { chat: Chat; newest: HeldMessage | und
         (other) => other.id !== newest.senderId && hasSeen(other, newest.id),
       )
     : [];
+  const space = 'flex h-7 shrink-0 items-center justify-end pt-1';
+  // The format of a list of names takes milliseconds to make.
+  if (seen.length === 0) return <div className={space} />;
   const names = seen.map(({ id }) => displayName(people.get(id), words));
   const seenBy = t('seenBy', { names: new Intl.ListFormat(language).format(names) });
   return (
-    <div className="flex h-7 shrink-0 items-center justify-end pt-1">
-      {seen.length > 0 && (
-        <span role="img" aria-label={seenBy} title={seenBy} className="flex items-center ps-1">
-          {seen.slice(0, FACES_MAX).map(({ id }, at) => (
-            <span key={id} className="-ms-1 rounded-full border-2 border-bg leading-none">
-              <Avatar id={id} name={names[at] ?? ''} src={people.get(id)?.avatar} size={16} />
-            </span>
-          ))}
-          {seen.length > FACES_MAX && (
-            <span aria-hidden className="tabular ms-1 text-tiny text-ink-2">
-              +{seen.length - FACES_MAX}
-            </span>
-          )}
-        </span>
-      )}
+    <div className={space}>
+      <span role="img" aria-label={seenBy} title={seenBy} className="flex items-center ps-1">
+        {seen.slice(0, FACES_MAX).map(({ id }, at) => (
+          <span key={id} className="-ms-1 rounded-full border-2 border-bg leading-none">
+            <Avatar id={id} name={names[at] ?? ''} src={people.get(id)?.avatar} size={16} />
+          </span>
+        ))}
+        {seen.length > FACES_MAX && (
+          <span aria-hidden className="tabular ms-1 text-tiny text-ink-2">
+            +{seen.length - FACES_MAX}
+          </span>
+        )}
+      </span>
     </div>
   );
 }

@@ -1,9 +1,18 @@
 import type { Chat } from '@kith/contract';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer } from 'virtua';
 import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { type HeldKeys, holdKeys } from '../../../ui/interaction/hold-keys.ts';
+import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
 import { useIsRead } from '../use-is-read.ts';
 import { ChatRow } from './chat-row.tsx';
@@ -17,7 +26,7 @@ type Props = {
 };
 
 /** Loaded after the open conversation, or with the first key that is meant for it. */
-const ListActs = later(async () => (await import('./list-tools.ts')).ListActs);
+const ListActs = memo(later(async () => (await import('./list-tools.ts')).ListActs));
 const isForActs = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' ||
   (key === 'F10' && shiftKey) ||
@@ -62,6 +71,15 @@ export function ChatRows({ chats, openId, view }: Props) {
     asked?.target?.dispatchEvent(new PointerEvent(asked.type, asked));
     void keys.current?.release();
   };
+  const onHere = useSteady((isHere: boolean) => {
+    hasActs.current = isHere;
+    if (isHere) repeat();
+  });
+  const onFailed = useSteady(() => {
+    click.current = undefined;
+    keys.current?.drop();
+    if (attempt > 0) notifyNotLoaded();
+  });
   return (
     <>
       <div {...rowsProps} className="scroll-quiet min-h-0 flex-1 touch-pan-y px-1.5 pb-2">
@@ -83,15 +101,8 @@ export function ChatRows({ chats, openId, view }: Props) {
           key={attempt}
           scroller={scrollerProps.ref}
           chats={chats}
-          onHere={(isHere) => {
-            hasActs.current = isHere;
-            if (isHere) repeat();
-          }}
-          onFailed={() => {
-            click.current = undefined;
-            keys.current?.drop();
-            if (attempt > 0) notifyNotLoaded();
-          }}
+          onHere={onHere}
+          onFailed={onFailed}
         />
       )}
     </>

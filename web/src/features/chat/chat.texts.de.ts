@@ -180,6 +180,7 @@ export default {
   findHint: 'Gib einen Namen oder eine vollständige E-Mail-Adresse ein.',
   noPeople: 'Niemand gefunden für „{text}“.',
   searchFailed: 'Die Suche ist fehlgeschlagen. Versuche es erneut.',
+  moreFailed: 'Weitere Personen konnten nicht geladen werden.',
   chosen: 'Ausgewählte Personen',
   results: 'Personen',
   known: 'In deinen Chats',

@@ -181,6 +181,7 @@ export const chatTexts = defineMessages('chat', {
   findHint: 'Enter a name or a full email address.',
   noPeople: 'No one found for “{text}”.',
   searchFailed: 'Could not search. Try again.',
+  moreFailed: 'Could not load more people.',
   chosen: 'Selected people',
   results: 'People',
   known: 'In your chats',

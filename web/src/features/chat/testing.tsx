@@ -52,7 +52,9 @@ export const openStage = (
         <PreferencesProvider value={preferences}>
           <PresenceProvider value={presence}>
             <ChatProvider value={page.chat}>
-              <main className="flex h-[30rem] flex-col">{children}</main>
+              <main tabIndex={-1} className="flex h-[30rem] flex-col">
+                {children}
+              </main>
             </ChatProvider>
           </PresenceProvider>
         </PreferencesProvider>

@@ -4,6 +4,8 @@ const dialogAround = (home: HTMLElement | null): Element | null => {
   const dialog = document.activeElement?.closest(DIALOG) ?? null;
   return dialog === home ? null : dialog;
 };
+const topDialog = (): Element | undefined =>
+  [...document.querySelectorAll(DIALOG)].findLast((dialog) => !dialog.closest('[inert]'));
 const whenGone = (dialog: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -49,7 +51,13 @@ export const passFocusOn = (
     giveLost();
     const dialog = dialogAround(home);
     // And after others had a chance to move it: a dialog that asked about a row takes a frame.
-    if (dialog === null) afterFrames(() => giveLost(home));
+    if (dialog === null)
+      afterFrames(() => {
+        // A dialog over the rows that shows them too lost the focus for a moment.
+        const over = element.closest('[inert]') ? topDialog() : undefined;
+        if (over === undefined) giveLost(home);
+        else void whenGone(over).then(() => afterFrames(() => giveLost(home)));
+      });
     // Another device removed the row while its dialog was open, which finds nothing to return to.
     else
       void whenGone(dialog).then(() =>

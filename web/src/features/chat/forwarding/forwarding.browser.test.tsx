@@ -29,7 +29,11 @@ const said = (id: number, text: string, more: Partial<Message> = {}): Message =>
 });
 
 /** The chat "Harbour" with these messages, among two others. */
-const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
+const open = async (
+  messages: readonly Message[],
+  more: Partial<Chat> = {},
+  profiles: Profiles = nobodyFound,
+) => {
   const server = createTestServer();
   const people = [personOf('p0', 'Ada'), personOf('p1', 'Bo'), personOf('p2', 'Cy')];
   serveHarbour(server, more, { messages, people });
@@ -48,7 +52,7 @@ const open = async (messages: readonly Message[], more: Partial<Chat> = {}) => {
   await render(
     <MemoryRouter>
       <Stage>
-        <ProfilesProvider value={nobodyFound}>
+        <ProfilesProvider value={profiles}>
           <Conversation chatId="c0" details={{ isOpen: false, toggle: () => {} }} />
         </ProfilesProvider>
       </Stage>
@@ -109,6 +113,29 @@ test('by keyboard a chat is found and picked, and Escape leads back to the messa
   await userEvent.keyboard('{Enter}');
   await expect.element(row).toHaveAttribute('aria-pressed', 'true');
   expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('people who cannot be loaded are told of, and loaded again where the focus is', async () => {
+  let fails = true;
+  const search = async (_: string, { after }: { after?: string }) => {
+    if (after === undefined) return { rows: [personOf('p8', 'Zoe')], next: 'next' };
+    if (fails) throw new Error('unreachable');
+    return { rows: [personOf('p9', 'Zack')], next: null };
+  };
+  await open([said(1, 'The tide turns at six')], {}, { search } as unknown as Profiles);
+  await choose('The tide turns', 'Forward');
+  const dialog = page.getByRole('dialog', { name: 'Forward message' });
+  await dialog.getByRole('searchbox').fill('Z');
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Could not load more people/);
+  const retry = dialog.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toHaveFocus();
+  await expect.element(dialog.getByRole('button', { name: /Zoe/ })).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  fails = false;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: /Zack/ })).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a message is saved to the notes, which are created for the first one', async () => {

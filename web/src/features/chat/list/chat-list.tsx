@@ -25,21 +25,18 @@ import {
   useChatEngine,
   useChatList,
   useChatListStatus,
-  useChatState,
   useChatsApart,
   usePeople,
-  useThreads,
-  useWaiting,
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { COMPOSE } from '../chat-icons.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
-import { selectHasReminders } from '../engine/chat.select.ts';
 import { type ChatFilter, findChats, isGroup, isUnread } from '../engine/chat-view.ts';
 import { NO_FILTERS, type SearchFilters } from '../search/search-filters.ts';
 import { listTop } from '../slots.ts';
 import { useIsRead } from '../use-is-read.ts';
 import { ChatRows } from './chat-rows.tsx';
+import { TopRows } from './top-rows.tsx';
 import { useFolders } from './use-folders.ts';
 
 /** Loaded when there are no rows. */
@@ -52,14 +49,6 @@ const AT_FIRST = <span className="target" />;
 /** A suggestion for the filter that is being typed. */
 const CHOICE = '[data-completion]';
 const BUILT_IN: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'groups']);
-/** Loaded only if there are reminders. */
-const DueReminders = later(
-  async () => (await import('../reminders/due-reminders.tsx')).DueReminders,
-);
-/** Loaded only if there are message requests. */
-const RequestsRow = later(async () => (await import('../requests/requests-row.tsx')).RequestsRow);
-/** Loaded only if there are followed threads. */
-const ThreadsRow = later(async () => (await import('../threads/threads-row.tsx')).ThreadsRow);
 /** Loaded when something is typed. */
 const SearchRows = later(async () => (await import('../search/search-rows.tsx')).SearchRows);
 
@@ -86,9 +75,6 @@ export function ChatList({ openId, searchRef }: Props) {
   const navigate = useNavigate();
   const { me } = useChatEngine();
   const all = useChatList();
-  const hasAnyReminders = useChatState(selectHasReminders);
-  const waiting = useWaiting();
-  const threads = useThreads();
   const { listed, archived } = useChatsApart();
   const folders = useFolders();
   const isRead = useIsRead(openId);
@@ -197,13 +183,7 @@ export function ChatList({ openId, searchRef }: Props) {
         {sought.trim() !== '' && filters === NO_FILTERS && t('found', { count: shown.length })}
       </p>
       {TOP}
-      {!isSearching && (
-        <>
-          {waiting.length > 0 && <RequestsRow />}
-          {threads.length > 0 && <ThreadsRow />}
-          {hasAnyReminders && <DueReminders />}
-        </>
-      )}
+      {!isSearching && <TopRows />}
       <ChatListBody>
         {isSearching ? (
           <SearchRows

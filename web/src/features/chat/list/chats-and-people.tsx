@@ -5,12 +5,14 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { isTouchOnly } from '../../../ui/interaction/is-touch-only.ts';
+import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { findChats, otherOf } from '../engine/chat-view.ts';
+import { SearchFailed } from './search-failed.tsx';
 import { usePeopleSearch } from './use-people-search.ts';
 
 const SHOWN_STEP = 30;
@@ -79,17 +81,23 @@ export function ChatsAndPeople({ chats, row, onPerson, personNote, fills = false
             );
           })}
         </ul>
-        {(found.length > shown || search.isMore) && (
-          <Button
-            look="quiet"
-            onPress={() => {
-              setShown(shown + SHOWN_STEP);
-              void search.more();
-            }}
-          >
-            {t('more')}
-          </Button>
-        )}
+        {/* One button takes the place of the other, and its focus. */}
+        <div ref={passFocusOn} className="flex flex-col">
+          {search.state === 'failed' && (
+            <SearchFailed isMore={search.isMore} onRetry={search.retry} />
+          )}
+          {(found.length > shown || (search.isMore && search.state !== 'failed')) && (
+            <Button
+              look="quiet"
+              onPress={() => {
+                setShown(shown + SHOWN_STEP);
+                void search.more();
+              }}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </div>
         {found.length === 0 && others.length === 0 && search.state === 'found' && (
           <p role="status" className="py-3 text-body text-ink-2">
             {t('noPeople', { text: typed.trim() })}

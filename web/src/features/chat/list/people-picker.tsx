@@ -19,6 +19,7 @@ import { usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { fold } from '../engine/chat-view.ts';
 import { CHIPS_MAX, ChosenChips, ChosenCount } from './chosen-people.tsx';
+import { SearchFailed } from './search-failed.tsx';
 import { SelectMark } from './select-mark.tsx';
 import { usePeopleSearch } from './use-people-search.ts';
 import { useRecentPeople } from './use-recent-people.ts';
@@ -52,7 +53,10 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
   /** Enter was pressed while the people of this text were being searched for. */
   const [entered, setEntered] = useState<string>();
   const isReviewing = reviewed > 0 && chosen.length > CHIPS_MAX;
-  const { people, state, isMore, more } = usePeopleSearch(isReviewing ? '' : typed);
+  // However they were removed, the review does not come back with the next one.
+  if (reviewed > 0 && !isReviewing) setReviewed(0);
+  const search = usePeopleSearch(isReviewing ? '' : typed);
+  const { people, state, isMore, more } = search;
   const field = useRef<HTMLInputElement>(null);
   const known = usePeople();
   const recent = useRecentPeople();
@@ -73,18 +77,14 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
   // Enter selects a suggestion only after the arrow keys have moved to it.
   const place = Math.min(at ?? (isBlank || isReviewing ? -1 : 0), found.length - 1);
   const active = found[place];
-  const isHidden = !isReviewing && found.length === 0 && isMore;
+  const isHidden = !isReviewing && found.length === 0 && isMore && state !== 'failed';
   // A page of members is skipped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (isHidden) void more();
   }, [isHidden, people]);
 
-  const remove = (personId: string) => {
-    const left = chosen.filter((other) => other.id !== personId);
-    if (left.length <= CHIPS_MAX) setReviewed(0);
-    onChange(left);
-  };
+  const remove = (personId: string) => onChange(chosen.filter((other) => other.id !== personId));
   const toggle = (person: Person) => {
     if (taken.has(person.id)) return remove(person.id);
     onChange([...chosen, person]);
@@ -202,14 +202,23 @@ export function PeoplePicker({ chosen, onChange, without, aside, children }: Pro
             </div>
           ))}
         </div>
-        {hasMore && found.length > 0 && (
+        {state === 'failed' && (
+          <SearchFailed
+            isMore={isMore}
+            onRetry={() => {
+              search.retry();
+              field.current?.focus();
+            }}
+          />
+        )}
+        {hasMore && found.length > 0 && state !== 'failed' && (
           <div className="p-1.5">
             <Button look="quiet" onPress={() => void showMore().then(() => field.current?.focus())}>
               {t('more')}
             </Button>
           </div>
         )}
-        {!isBlank && found.length === 0 && (
+        {!isBlank && found.length === 0 && state !== 'failed' && (
           <NobodyYet typed={typed} state={isReviewing ? 'idle' : isHidden ? 'searching' : state} />
         )}
       </div>
@@ -225,7 +234,7 @@ const hasIn = (typed: string) => {
 
 type StateProps = {
   typed: string;
-  state: 'idle' | 'searching' | 'found' | 'failed';
+  state: 'idle' | 'searching' | 'found';
 };
 
 function NobodyYet({ typed, state }: StateProps) {
@@ -234,7 +243,7 @@ function NobodyYet({ typed, state }: StateProps) {
   return (
     <>
       <p role="status" className="px-4 py-3 text-body text-ink-2">
-        {state === 'failed' ? t('searchFailed') : t('noPeople', { text: typed.trim() })}
+        {t('noPeople', { text: typed.trim() })}
       </p>
       {state === 'found' && <InviteRow typed={typed} />}
     </>

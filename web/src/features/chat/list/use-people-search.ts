@@ -1,5 +1,5 @@
 import type { Person } from '@kith/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Pages, withPage } from '../../../platform/pages.ts';
 import { useProfiles } from '../../profiles/index.ts';
 
@@ -9,10 +9,13 @@ const NOBODY: Pages<Person> = { rows: [], next: null };
 
 interface PeopleSearch {
   people: readonly Person[];
+  /** `failed` also if people were found, but not their next page. */
   state: State;
   isMore: boolean;
-  /** Adds the next page; errors are ignored. */
+  /** Adds the next page. */
   more(): Promise<void>;
+  /** Repeats what failed: the search, or its next page. */
+  retry(): void;
 }
 
 /** People on this server by name or full email address; searches when typing pauses. */
@@ -20,6 +23,10 @@ export const usePeopleSearch = (typed: string): PeopleSearch => {
   const { search } = useProfiles();
   const text = typed.trim();
   const [answer, setAnswer] = useState({ text: '', found: NOBODY, failed: false });
+  const [attempt, setAttempt] = useState(0);
+  /** The pages whose next one is being loaded. */
+  const extended = useRef<Pages<Person>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each attempt
   useEffect(() => {
     if (text === '') return;
     const abort = new AbortController();
@@ -33,18 +40,28 @@ export const usePeopleSearch = (typed: string): PeopleSearch => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text, search]);
+  }, [text, search, attempt]);
 
-  const { rows: people, next } = text === '' ? NOBODY : answer.found;
+  const { found } = answer;
+  const { rows: people, next } = text === '' ? NOBODY : found;
   // Previous results stay until the new answer arrives.
   const isCurrent = answer.text === text;
   const more = async () => {
-    if (next === null || !isCurrent) return;
+    if (next === null || !isCurrent || extended.current === found) return;
+    extended.current = found;
     const page = await search(text, { after: next }).catch(() => null);
-    if (page === null) return;
-    setAnswer((now) =>
-      now.text === text ? { ...now, found: withPage(now.found, next, page) } : now,
-    );
+    if (extended.current === found) extended.current = undefined;
+    setAnswer((now) => {
+      if (now.found !== found) return now;
+      return page === null
+        ? { ...now, failed: true }
+        : { text, found: withPage(found, next, page), failed: false };
+    });
+  };
+  const retry = () => {
+    setAnswer({ ...answer, ...(next === null && { text: '' }), failed: false });
+    if (next === null) setAttempt(attempt + 1);
+    else void more();
   };
   const state = !isCurrent ? 'searching' : answer.failed ? 'failed' : 'found';
   return {
@@ -52,5 +69,6 @@ export const usePeopleSearch = (typed: string): PeopleSearch => {
     state: text === '' ? 'idle' : state,
     isMore: isCurrent && next !== null,
     more,
+    retry,
   };
 };

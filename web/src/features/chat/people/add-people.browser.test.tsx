@@ -218,11 +218,13 @@ test('after the dialog is closed, what fails is announced and can be retried', a
   expect(ended).not.toHaveBeenCalled();
 });
 
-function Picking({ from = crowd }: { from?: Person[] }) {
+type PickingProps = { from?: Person[]; without?: ReadonlySet<string> };
+
+function Picking({ from = crowd, without = new Set() }: PickingProps) {
   const [chosen, setChosen] = useState(from);
   return (
     <div className="flex h-100 flex-col">
-      <PeoplePicker chosen={chosen} onChange={setChosen} />
+      <PeoplePicker chosen={chosen} onChange={setChosen} without={without} />
     </div>
   );
 }
@@ -301,4 +303,69 @@ test('Enter waits for the people of the typed text', async () => {
   answer({ rows: found.slice(1), next: null });
   await expect.poll(names).toEqual(['ZoZoe', 'ZaZack']);
   await expect.element(field).toHaveValue('');
+});
+
+test('what was looked through does not come back once few are left', async () => {
+  const { Stage, connect } = openStage();
+  await connect();
+  const profiles = { search: async () => ({ rows: found, next: null }) };
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <ProfilesProvider value={profiles as unknown as Profiles}>
+          <Picking from={crowd.slice(0, 25)} />
+        </ProfilesProvider>
+      </Stage>
+    </MemoryRouter>,
+  );
+  await press('Show selected');
+  const selected = page.getByRole('listbox', { name: 'Selected people' });
+  await expect.poll(() => selected.getByRole('option').elements().length).toBe(25);
+  await page.getByRole('combobox').click();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(selected).not.toBeInTheDocument();
+  await page.getByRole('combobox').fill('Z');
+  await page.getByRole('option', { name: 'Zoe' }).click();
+  await expect.element(page.getByText('25 people selected')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show selected' })).toBeVisible();
+  await expect.element(page.getByRole('listbox', { name: 'People' })).toBeInTheDocument();
+});
+
+test('if the next people cannot be loaded, this is said, and they can be loaded again', async () => {
+  const { Stage, connect } = openStage();
+  await connect();
+  const sought: (string | undefined)[] = [];
+  const fails = new Set(['first', 'next']);
+  const search = async (_: string, { after }: { after?: string }) => {
+    sought.push(after);
+    if (fails.has(after ?? 'first')) throw new Error('unreachable');
+    const [zoe, zack] = found as [Person, Person];
+    return after === undefined ? { rows: [zoe], next: 'next' } : { rows: [zack], next: null };
+  };
+  await render(
+    <MemoryRouter>
+      <Stage>
+        <ProfilesProvider value={{ search } as unknown as Profiles}>
+          {/* The whole first page is members. */}
+          <Picking from={[]} without={new Set(['p8'])} />
+        </ProfilesProvider>
+      </Stage>
+    </MemoryRouter>,
+  );
+  const field = page.getByRole('combobox');
+  const failure = page.getByRole('alert');
+  await field.fill('Z');
+  await expect.element(failure).toMatchTextContent(/^Could not search/);
+  fails.delete('first');
+  await press('Retry');
+  await expect.element(failure).toMatchTextContent(/^Could not load more people/);
+  await expect.element(page.getByLabelText('Loading')).not.toBeInTheDocument();
+  expect(await barriersIn(document.body)).toEqual([]);
+  fails.delete('next');
+  await press('Retry');
+  await expect.element(page.getByRole('option', { name: 'Zack' })).toBeVisible();
+  await expect.element(failure).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  // Each was requested once for each attempt.
+  expect(sought).toEqual([undefined, undefined, 'next', 'next']);
 });

@@ -1,3 +1,4 @@
+import type { Reminder } from '@kith/contract';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,14 +14,41 @@ import { useReminders } from './use-reminders.ts';
 /** Above the chats: a due reminder, and the number of others. */
 export function DueReminders() {
   const t = useText(remindersTexts);
-  const wordsOf = useReminderWords();
-  const { open, remove, set } = useRemind();
+  const { set } = useRemind();
   const due = (useReminders() ?? []).filter(({ isDue }) => isDue);
-  const [isLater, setLater] = useState(false);
+  const [moved, setMoved] = useState<Reminder>();
   const [isListed, setListed] = useState(false);
   const [first] = due;
-  if (first === undefined) return null;
-  const { title, line } = wordsOf(first);
+  return (
+    <>
+      {first && (
+        <DueStrip
+          first={first}
+          count={due.length}
+          onLater={() => setMoved(first)}
+          onList={() => setListed(true)}
+        />
+      )}
+      {moved && (
+        <TimeDialog
+          title={t('remindLater')}
+          text={t('remindText')}
+          okLabel={t('set')}
+          onTime={(time) => set(moved, time)}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
+      {isListed && <RemindersDialog onClose={() => setListed(false)} />}
+    </>
+  );
+}
+
+type StripProps = { first: Reminder; count: number; onLater: () => void; onList: () => void };
+
+function DueStrip({ first, count, onLater, onList }: StripProps) {
+  const t = useText(remindersTexts);
+  const { open, remove } = useRemind();
+  const { title, line } = useReminderWords()(first);
   return (
     <section
       aria-label={t('title')}
@@ -40,31 +68,16 @@ export function DueReminders() {
             <bdi className="block truncate text-body text-ink">{line}</bdi>
           </span>
         </button>
-        <IconButton
-          icon="clock"
-          size={18}
-          label={t('remindLater')}
-          onPress={() => setLater(true)}
-        />
+        <IconButton icon="clock" size={18} label={t('remindLater')} onPress={onLater} />
         <IconButton icon="check" size={18} label={t('done')} onPress={() => remove(first)} />
       </div>
-      {due.length > 1 && (
+      {count > 1 && (
         <div className="px-1.5 pb-1">
-          <Button look="quiet" onPress={() => setListed(true)}>
-            {t('showAll', { count: due.length })}
+          <Button look="quiet" onPress={onList}>
+            {t('showAll', { count })}
           </Button>
         </div>
       )}
-      {isLater && (
-        <TimeDialog
-          title={t('remindLater')}
-          text={t('remindText')}
-          okLabel={t('set')}
-          onTime={(time) => set(first, time)}
-          onClose={() => setLater(false)}
-        />
-      )}
-      {isListed && <RemindersDialog onClose={() => setListed(false)} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { useNeeded } from '../chat.react.ts';
@@ -29,7 +30,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
           {t('none')}
         </p>
       )}
-      <ul className="mt-2 divide-y divide-line-soft">
+      <ul ref={passFocusOn} className="mt-2 divide-y divide-line-soft">
         {rows?.map((one) => (
           <Row
             key={`${one.chatId}/${one.messageId}`}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine, usePeople, useWaiting } from '../chat.react.ts';
@@ -17,19 +18,22 @@ export function RequestsRow() {
   const t = useText(requestsTexts);
   const count = useWaiting().length;
   const [isOpen, setOpen] = useState(false);
-  if (count === 0) return null;
   return (
-    <div className="mx-1.5 mb-1">
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="ring-focus-inside flex min-h-12 w-full items-center gap-3 rounded-row px-3 text-start text-body font-medium hover:bg-sunk"
-      >
-        <Icon name="user-plus" size={20} className="shrink-0 text-accent-text" />
-        <span className="tabular min-w-0 flex-1 truncate">{t('waiting', { count })}</span>
-      </button>
+    <>
+      {count > 0 && (
+        <div className="mx-1.5 mb-1">
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="ring-focus-inside flex min-h-12 w-full items-center gap-3 rounded-row px-3 text-start text-body font-medium hover:bg-sunk"
+          >
+            <Icon name="user-plus" size={20} className="shrink-0 text-accent-text" />
+            <span className="tabular min-w-0 flex-1 truncate">{t('waiting', { count })}</span>
+          </button>
+        </div>
+      )}
       {isOpen && <RequestsDialog onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -45,7 +49,10 @@ function RequestsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
       <DialogBody>{t('what')}</DialogBody>
-      <ul className="-mx-2 mt-2">
+      <p role="status" className="mt-3 text-body">
+        {waiting.length === 0 && t('none')}
+      </p>
+      <ul ref={passFocusOn} className="-mx-2 mt-2">
         {waiting.map((chat) => {
           const title = chatTitle(chat, people, me, words);
           const { lastMessage } = chat;

@@ -11,8 +11,8 @@ import type { PrivacyEngine } from '../../privacy/privacy.types.ts';
 import { useUnreadTotal } from '../chat.react.ts';
 import { Conversation } from '../conversation/conversation.tsx';
 import { createTestServer, serveHarbour } from '../engine/testing.ts';
+import { TopRows } from '../list/top-rows.tsx';
 import { openStage } from '../testing.tsx';
-import { RequestsRow } from './requests-row.tsx';
 
 const message = (id: string, changes: Partial<Message>): Message => ({
   ...{ id, chatId: 'c0', senderId: 'p1', createdTime: Number(id), updatedTime: Number(id) },
@@ -87,7 +87,7 @@ const open = async (
     <MemoryRouter initialEntries={['/app/chat']}>
       <PrivacyProvider value={privacy}>
         <Stage>
-          <RequestsRow />
+          <TopRows />
           <Total />
           <Routes>
             <Route path="/app/chat" element={<p>The list</p>} />
@@ -237,6 +237,27 @@ test('knowing somebody empties the tray of what they asked for, on every device,
   await userEvent.keyboard('{Escape}');
   await expect.element(tray).toHaveAccessibleName('Requests · 1');
   await expect.element(tray).toHaveFocus();
+});
+
+test('an emptied tray says so, holds the focus, and passes it on when closed', async () => {
+  const { socket, list } = await open();
+  await page.getByRole('button', { name: 'Requests · 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Requests' });
+  const row = dialog.getByRole('listitem').getByRole('button');
+  await expect.element(row).toBeVisible();
+  (row.element() as HTMLElement).focus();
+  const { ownVersion } = list();
+  socket.tell('chats.changed', {
+    ...{ owner: 'p0', previous: ownVersion, version: ownVersion + 1, created: [], deleted: [] },
+    updated: [{ id: 'c0', isRequest: false }],
+  });
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('No requests are waiting.');
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  expect(page.getByRole('button', { name: /^Requests/ }).query()).toBeNull();
 });
 
 test('the tray is walked by keyboard, and returns the focus', async () => {

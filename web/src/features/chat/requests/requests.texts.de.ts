@@ -5,6 +5,7 @@ export default {
   title: 'Anfragen',
   waiting: { one: 'Anfragen · {count}', other: 'Anfragen · {count}' },
   what: 'Chats von Personen, die du nicht kennst, und Gruppen, zu denen sie dich hinzugefügt haben. Sie sehen nicht, ob du etwas gelesen hast.',
+  none: 'Es warten keine Anfragen.',
   from: 'Du kennst diese Person nicht',
   fromGroup: 'Hinzugefügt von {name}. Du kennst die Person nicht.',
   fromSomebody: 'Hinzugefügt von jemandem, den du nicht kennst',

@@ -4,6 +4,7 @@ export const requestsTexts = defineMessages('requests', {
   title: 'Requests',
   waiting: { one: 'Requests · {count}', other: 'Requests · {count}' },
   what: 'Chats from people you do not know, and groups they added you to. They cannot see whether you have read anything.',
+  none: 'No requests are waiting.',
   from: 'You do not know this person',
   fromGroup: 'Added by {name}, whom you do not know',
   fromSomebody: 'Added by someone you do not know',

@@ -7,6 +7,7 @@ import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
@@ -27,20 +28,23 @@ export function ThreadsRow() {
   const threads = useThreads();
   const unread = threads.filter(isUnread).length;
   const [isOpen, setOpen] = useState(false);
-  if (threads.length === 0) return null;
   return (
-    <div className="mx-1.5 mb-1">
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="ring-focus-inside flex min-h-12 w-full items-center gap-3 rounded-row px-3 text-start text-body font-medium hover:bg-sunk"
-      >
-        <Icon name={THREAD} size={20} className="shrink-0 text-accent-text" />
-        <span className="min-w-0 flex-1 truncate">{t('title')}</span>
-        <Badge count={unread} label={t('unread', { count: unread })} />
-      </button>
+    <>
+      {threads.length > 0 && (
+        <div className="mx-1.5 mb-1">
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="ring-focus-inside flex min-h-12 w-full items-center gap-3 rounded-row px-3 text-start text-body font-medium hover:bg-sunk"
+          >
+            <Icon name={THREAD} size={20} className="shrink-0 text-accent-text" />
+            <span className="min-w-0 flex-1 truncate">{t('title')}</span>
+            <Badge count={unread} label={t('unread', { count: unread })} />
+          </button>
+        </div>
+      )}
       {isOpen && <ThreadsDialog onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -62,7 +66,7 @@ function ThreadsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
       <p className="text-small text-pretty text-ink-2">{t('followText')}</p>
-      <ul className="-mx-2 mt-2">
+      <ul ref={passFocusOn} className="-mx-2 mt-2">
         {threads.slice(0, shown).map((thread) => {
           const group = chats.get(thread.thread?.chatId ?? '');
           const { lastMessage } = thread;

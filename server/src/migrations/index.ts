@@ -83,7 +83,9 @@ import { phoneAnswered } from './0111-phone-answered.ts';
 import { webFiles } from './0112-web-files.ts';
 import { counted } from './0113-counted.ts';
 import { pushShownMessage } from './0115-push-shown-message.ts';
+import { webhooksOfLeavers } from './0117-webhooks-of-leavers.ts';
 import { pushReminded } from './0118-push-reminded.ts';
+import { lostScheduled } from './0119-lost-scheduled.ts';
 import { askedBy } from './0120-asked-by.ts';
 
 /** One numbered list; published migrations are never changed. */
@@ -172,6 +174,8 @@ export const migrations: readonly Migration[] = [
   webFiles,
   counted,
   pushShownMessage,
+  webhooksOfLeavers,
   pushReminded,
+  lostScheduled,
   askedBy,
 ];

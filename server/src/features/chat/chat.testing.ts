@@ -81,7 +81,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     database,
     clock,
     random,
-    tasks: { add: async () => {}, combine: async () => {} },
+    tasks: { add: async () => {}, combine: async () => {}, isExpected: async () => false },
     epoch: 'test',
     endpoint,
     people,

@@ -310,11 +310,16 @@ export const createScheduled = (
       });
     },
 
-    /** After too many unexpected errors: it stays with its sender, who can send or remove it. */
+    /**
+     * After too many unexpected errors, or if the operator discards it: it stays with its sender, who
+     * can send or remove it.
+     */
     giveUp: async (tx: Tx, id: string): Promise<void> => {
       const known = await scheduledById(tx.query, id);
       if (known === undefined) return;
       await lockChat(tx, known.chat_id);
+      // It was moved to another time, which has a task of its own.
+      if (await tasks.isExpected(tx.query, sendLaterTask, { id })) return;
       await updateScheduled(tx, id, { failed: 1, sending: 0 });
       const member = await memberOf(tx.query, known.chat_id, known.profile_id);
       if (member !== undefined) await tell(tx, member);

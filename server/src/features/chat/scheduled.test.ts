@@ -234,6 +234,54 @@ test('a message whose sending fails for unexpected reasons stays with its sender
   await expect.poll(() => wordsOf()).toEqual(['hello']);
 });
 
+test('a message whose task the operator discards stays with its sender, who can send or delete it', async () => {
+  await ann.call('operator.claim', { body: { ticket: (await app.offerOperator()) ?? '' } });
+  const { scheduledId = '' } = await later('hello');
+  const other = await later('deleted');
+  const at = { ...params(), scheduledId };
+  await ann.call('scheduled.update', { params: at, body: { sendAt: clock.now() + 2 * HOUR_MS } });
+  const tasks = () =>
+    app.database.read
+      .selectFrom('task')
+      .select(['id', 'payload', 'run_at'])
+      .where('kind', '=', 'sendLater')
+      .orderBy('run_at')
+      .execute();
+  const discard = (id: string | undefined) =>
+    ann.call('operator.discardTask', { params: { id: id ?? '' } });
+  const ofMoved = (await tasks()).filter(({ payload }) => JSON.parse(payload).id === scheduledId);
+  const failed = async () => (await listed()).map((one) => [one.id, one.failed]);
+  // The task of the time before finds nothing to do, whether or not it runs.
+  await discard(ofMoved[0]?.id);
+  expect(await failed()).toEqual([
+    [other.scheduledId, false],
+    [scheduledId, false],
+  ]);
+  const write = (changes: object, id: string) =>
+    app.database.transaction((tx) =>
+      tx.query.updateTable('scheduled').set(changes).where('id', '=', id).execute(),
+    );
+  // A process that was sending it has ended.
+  await write({ sending: 1 }, scheduledId);
+  const device = await ann.directory();
+  await device.next('heads');
+  for (const { id } of await tasks()) await discard(id);
+  expect(await failed()).toEqual([
+    [other.scheduledId, true],
+    [scheduledId, true],
+  ]);
+  const { updated } = await device.next('chats.changed');
+  expect(updated).toMatchObject([{ id: chatId, scheduledVersion: expect.any(Number) }]);
+  await ann.call('scheduled.remove', {
+    params: { ...params(), scheduledId: other.scheduledId ?? '' },
+  });
+  await ann.call('scheduled.update', { params: at, body: { sendAt: 0 } });
+  await clock.advance(1);
+  await expect.poll(() => wordsOf()).toEqual(['hello']);
+  expect(await listed()).toEqual([]);
+  device.close();
+});
+
 test('it stays with its sender if only admins may write by then', async () => {
   const { scheduledId = '' } = await ben.call('messages.send', {
     params: params(),

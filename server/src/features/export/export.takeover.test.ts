@@ -4,24 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { text } from '../../platform/json-stream.ts';
+import { createLog } from '../../platform/log.ts';
+import { systemRandom } from '../../platform/random.ts';
 import { folderDriver } from '../../platform/storage/folder.ts';
 import { type NamedFiles, namedFiles } from '../../platform/storage/named.ts';
+import type { Tasks } from '../../platform/tasks/index.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { readZip } from '../../testing/zip.ts';
 import type { Archive } from './export.archive.ts';
 import { createExportFiles } from './export.files.ts';
-import { createExportWork } from './export.runner.ts';
-import { exportOf, putExport } from './export.store.ts';
+import { createExportWork, exportTask } from './export.runner.ts';
+import { createExportService } from './export.service.ts';
+import { exportOf } from './export.store.ts';
 
 const clock = manualClock();
 const ACCOUNT = 'owner';
-const ID = 'one';
+const actor = { accountId: ACCOUNT, sessionId: 'session' };
 let database: Database;
 let folder: string;
 let workplace: string;
+/** What the service queued. */
+let id: string;
 let stored: NamedFiles;
 let attempts = 0;
 beforeEach(async () => {
@@ -35,20 +41,17 @@ beforeEach(async () => {
       .insertInto('account')
       .values({ id: ACCOUNT, password_hash: '', created_time: clock.now() })
       .execute();
-    await putExport(tx, {
-      account_id: ACCOUNT,
-      id: ID,
-      state: 'waiting',
-      attempts: 0,
-      done: 0,
-      total: 1,
-      created_time: clock.now(),
-      size: null,
-      expires_time: null,
-      ticket_hash: null,
-      ticket_expires: null,
-    });
   });
+  const { handlers } = createExportService({
+    ...{ database, clock, random: systemRandom, log: createLog('silent'), files: stored },
+    ...{ oldFolder: join(folder, 'old'), source: () => ({}) as never },
+    tasks: {
+      add: async (_: Tx, { name }: { name: string }, payload: { id: string }) => {
+        if (name === exportTask.name) ({ id } = payload);
+      },
+    } as unknown as Tasks,
+  });
+  await handlers['export.start']({ actor } as never);
 });
 afterEach(async () => {
   await database.close();
@@ -75,7 +78,7 @@ const node = (words: string, files: NamedFiles = stored, before = async () => {}
   const { signal } = new AbortController();
   return {
     files: made,
-    run: () => work.run({ id: ID }, { id: 'task', number: ++attempts, signal }),
+    run: () => work.run({ id }, { id: 'task', number: ++attempts, signal }),
   };
 };
 
@@ -222,16 +225,16 @@ test('files that a process of another version may be writing are left alone', as
   };
   const long = 2 * HOUR_MS;
   // Earlier versions wrote the current export here, named by its id alone.
-  await put(join(workplace, ID), long);
-  await put(join(old, `${ID}.zip`), long);
+  await put(join(workplace, id), long);
+  await put(join(old, `${id}.zip`), long);
   // Nobody knows these; a later version may have begun one of them.
   await put(join(workplace, 'young.parts'), 0);
   await put(join(old, 'young.zip.part'), 0);
   await put(join(workplace, 'unknown'), long);
   await put(join(old, 'unknown.zip'), long);
   await files.sweepHere();
-  expect((await namesIn(workplace)).sort()).toEqual([ID, 'young.parts']);
-  expect((await namesIn(old)).sort()).toEqual([`${ID}.zip`, 'young.zip.part']);
+  expect((await namesIn(workplace)).sort()).toEqual([id, 'young.parts'].sort());
+  expect((await namesIn(old)).sort()).toEqual([`${id}.zip`, 'young.zip.part'].sort());
   // The next attempt takes over what the earlier version has written.
   await run();
   await files.sweepHere();

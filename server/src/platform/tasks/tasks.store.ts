@@ -214,6 +214,22 @@ export const summarizeTasks = (
     .groupBy('kind')
     .execute();
 
+export const isTaskExpected = async (
+  query: Reader,
+  kind: string,
+  payload: string,
+): Promise<boolean> => {
+  const row = await query
+    .selectFrom('task')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('payload', '=', payload)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Restarts a task that is not running; returns its kind. */
 export const restartTask = async (tx: Tx, id: string, now: number): Promise<string | undefined> => {
   const row = await tx.query

@@ -11,6 +11,7 @@ import {
   countTasks,
   deleteFailedBefore,
   insertTask,
+  isTaskExpected,
   putSchedule,
   restartTask,
   takeTask,
@@ -38,6 +39,8 @@ export interface Tasks {
     payload: Payload,
     how: { key: string; delayMs: number },
   ): Promise<void>;
+  /** Whether a task with this payload is waiting or running. */
+  isExpected<Payload>(query: Reader, kind: TaskKind<Payload>, payload: Payload): Promise<boolean>;
   /** Schedules recurring work, for one process at a time; before `start`. */
   schedule(schedule: Schedule): void;
   /** The schedules, with the result of their last run. */
@@ -109,6 +112,8 @@ export const createTasks = (options: TasksOptions): Tasks => {
       const combined = { ...row, id: `${kind.name}-${key}` };
       if (await combineTask(tx, combined)) announce(tx, combined);
     },
+
+    isExpected: (query, kind, payload) => isTaskExpected(query, kind.name, JSON.stringify(payload)),
 
     schedule: (schedule) => {
       schedules.push(schedule);

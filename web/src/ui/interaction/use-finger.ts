@@ -1,5 +1,6 @@
 import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { haptic } from './haptic.ts';
+import { useSteady } from './use-steady.ts';
 
 const REST_MS = 450;
 const SLIP_PX = 12;
@@ -28,6 +29,8 @@ export function useFinger({ onRest, onSwipe }: Acts) {
   const hasRested = useRef(false);
   const [isSwiping, setSwiping] = useState(false);
   useEffect(() => () => finger.current?.forget(), []);
+  /** What they are when the gesture ends: a message may have been sent meanwhile. */
+  const acts = useSteady(() => ({ onRest, onSwipe }));
 
   const follow = (element: HTMLElement, pointerId: number, x: number, y: number): Finger => {
     const following = new AbortController();
@@ -37,9 +40,14 @@ export function useFinger({ onRest, onSwipe }: Acts) {
       moved = px;
       element.style.translate = px === 0 ? '' : `${px * way}px`;
     };
+    let frame = 0;
+    const noRest = () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
     const forget = () => {
       following.abort();
-      clearTimeout(timer);
+      noRest();
       finger.current = undefined;
       place(0);
       setSwiping(false);
@@ -49,16 +57,19 @@ export function useFinger({ onRest, onSwipe }: Acts) {
       element.setPointerCapture(pointerId);
       hasRested.current = true;
       haptic();
-      onRest?.();
+      acts().onRest?.();
     };
-    const timer = onRest && setTimeout(rest, REST_MS);
+    // Movements wait for a frame: on a busy device they would come after the time.
+    const timer = setTimeout(() => {
+      frame = requestAnimationFrame(() => acts().onRest && rest());
+    }, REST_MS);
     const move = (event: globalThis.PointerEvent) => {
       const { clientX, clientY } = event;
       if (event.pointerId !== pointerId) return;
-      if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) clearTimeout(timer);
+      if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) noRest();
       const along = (clientX - x) * way;
       const isUpright = along < SLIP_PX || Math.abs(clientY - y) > along;
-      if (onSwipe === undefined || (moved === 0 && isUpright)) return;
+      if (acts().onSwipe === undefined || (moved === 0 && isUpright)) return;
       setSwiping(true);
       // From here on, the element under the finger receives no more events.
       if (moved === 0) element.setPointerCapture(pointerId);
@@ -70,7 +81,7 @@ export function useFinger({ onRest, onSwipe }: Acts) {
       forget();
       if (!isFar) return;
       haptic();
-      onSwipe?.();
+      acts().onSwipe?.();
     };
     // A finger may leave the element, and the screen.
     const options = { capture: true, signal: following.signal };

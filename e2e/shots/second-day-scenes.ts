@@ -32,7 +32,7 @@ const openThread: Act = async (page) => {
   await page.locator('[data-thread-of]').last().click();
   await page.getByRole('article').filter({ hasText: 'small crane' }).last().waitFor();
 };
-const scheduled = unfold(/^(Show \d+ scheduled|عرض)/);
+const scheduled = unfold(/^(Show \d+ scheduled|عرض .*مجدول)/);
 const addMenu: Act = async (page) => {
   await page.locator('form button[aria-haspopup]').first().click();
   await page.getByRole('menuitem').last().waitFor();
@@ -46,6 +46,7 @@ const chips =
   (typed: string): Act =>
   async (page) => {
     await search(typed)(page);
+    await page.locator('[data-completion]').first().waitFor();
     await page.getByRole('searchbox').first().press('Enter');
     await search('boat')(page);
     await page.locator('mark').first().waitFor();

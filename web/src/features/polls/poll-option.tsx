@@ -77,7 +77,10 @@ function Faces({ ids }: { ids: readonly string[] }) {
   return (
     <span aria-hidden className="flex shrink-0 items-center ps-1">
       {shown.map((id) => (
-        <span key={id} className="-ms-1 rounded-full border-2 border-raised leading-none">
+        <span
+          key={id}
+          className="-ms-1 rounded-full border-2 border-[var(--around,var(--raised))] leading-none"
+        >
           <Avatar
             id={id}
             name={displayName(people.get(id))}

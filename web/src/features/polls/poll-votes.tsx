@@ -16,7 +16,7 @@ export function PollVotes({ poll, onClose }: Props) {
   const people = usePeople();
   useNeeded(poll.options.flatMap(({ voterIds }) => voterIds));
   return (
-    <Dialog isOpen onClose={onClose} title={poll.question}>
+    <Dialog isOpen onClose={onClose} title={<bdi>{poll.question}</bdi>}>
       {poll.options.map(({ text, count, voterIds }) => (
         <section key={text} className="mt-4">
           <h3 className="flex justify-between gap-3 text-small font-strong">

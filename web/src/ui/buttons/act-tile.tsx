@@ -9,7 +9,7 @@ export function ActTile({ icon, label, ...rest }: Props) {
   return (
     <Button
       {...rest}
-      className="ring-focus flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-row bg-sunk px-1.5 py-2 text-center text-tiny font-medium text-ink-2 transition-colors data-hovered:bg-line-soft data-hovered:text-ink data-pressed:bg-line forced:border"
+      className="ring-focus flex min-h-14 min-w-0 flex-col items-center gap-1 rounded-row bg-sunk px-1.5 py-2 text-center text-tiny font-medium text-ink-2 transition-colors data-hovered:bg-line-soft data-hovered:text-ink data-pressed:bg-line forced:border"
     >
       <Icon name={icon} size={20} className="text-accent-text" />
       {label}

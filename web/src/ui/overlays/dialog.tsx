@@ -10,7 +10,7 @@ type Props = {
   isOpen: boolean;
   /** Called by Esc, the browser's Back, a press outside, or an action. */
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** For a decision that cannot be undone: a press outside does not close it. */
   alert?: boolean;
   /** For content that would be too tall in one column. */

@@ -36,7 +36,7 @@ export function Bubble(props: Props) {
   const { message, own, atEnd, closes, me, name, isActive, onOpen, onJump } = props;
   const corner = closes ? (atEnd ? 'rounded-ee-small' : 'rounded-es-small') : '';
   const ground = own
-    ? 'bg-own text-own-ink [--meta:var(--own-ink-2)]'
+    ? 'bg-own text-own-ink [--around:var(--own)] [--meta:var(--own-ink-2)]'
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
   const carried = useCarried(message);
   const above = carried.filter(({ kind }) => !kind.isBelow);

@@ -46,7 +46,7 @@ export function MessageVersions({ message, onClose }: Props) {
             <p className="tabular text-small text-ink-2">
               {at === 0 ? t('now', { time: fullTime(language, time) }) : fullTime(language, time)}
             </p>
-            <div dir="auto" className="mt-0.5 text-body wrap-anywhere">
+            <div className="mt-0.5 w-fit max-w-full text-body wrap-anywhere">
               <RichText text={delta} me={me} />
             </div>
           </li>

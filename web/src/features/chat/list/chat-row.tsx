@@ -30,6 +30,7 @@ import { chatFace, isSeenByOthers, otherOf, shortName } from '../engine/chat-vie
 import { removalKey } from '../engine/deletions.ts';
 import { MUTED, PIN } from './list-icons.ts';
 import { useIsChatSelected } from './list-selection.ts';
+import { Said } from './said.tsx';
 import { SelectMark } from './select-mark.tsx';
 
 type Props = {
@@ -196,13 +197,3 @@ function Preview({ chat, group, draft, unsent }: PreviewProps) {
   if (!isSaid || !group) return <bdi className="block w-fit max-w-full truncate">{text}</bdi>;
   return <Said by={shortName(people.get(lastMessage.senderId), words)} text={text} />;
 }
-
-const Said = ({ by, text, color = 'text-ink' }: { by: string; text: string; color?: string }) => (
-  // Two boxes, so that text of the other direction is truncated at its own end.
-  <span className="flex gap-1">
-    <span dir="auto" className={`max-w-1/2 shrink-0 truncate font-strong ${color}`}>
-      {by}:
-    </span>{' '}
-    <bdi className="truncate">{text}</bdi>
-  </span>
-);

@@ -11,6 +11,7 @@ import { useChat, useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, shortName } from '../engine/chat-view.ts';
+import { Said } from '../list/said.tsx';
 import { repliesTexts } from '../threads/replies.texts.ts';
 import { hitKey } from './local-hits.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -41,6 +42,8 @@ export function HitRow({ hit, isStop }: Props) {
   const name = chatTitle(chat, people, me, words);
   const title = found?.thread ? replies('threadIn', { name }) : name;
   const by = hit.senderId === me ? t('you') : group && shortName(people.get(hit.senderId), words);
+  const line =
+    hit.snippet.text === '' ? lineBy('', hit.attachmentMask) : <MarkedText {...hit.snippet} />;
   return (
     <Link
       {...placeOf(hit)}
@@ -57,22 +60,7 @@ export function HitRow({ hit, isStop }: Props) {
             {listTime(language, hit.createdTime, now, { yesterday: t('dayYesterday') })}
           </time>
         }
-        preview={
-          <span className="flex gap-1">
-            {by && (
-              <span className="max-w-1/3 shrink-0 truncate font-strong text-ink">
-                <bdi>{by}</bdi>:
-              </span>
-            )}{' '}
-            <bdi className="truncate">
-              {hit.snippet.text === '' ? (
-                lineBy('', hit.attachmentMask)
-              ) : (
-                <MarkedText {...hit.snippet} />
-              )}
-            </bdi>
-          </span>
-        }
+        preview={by ? <Said by={by} text={line} /> : <bdi className="truncate">{line}</bdi>}
       />
     </Link>
   );

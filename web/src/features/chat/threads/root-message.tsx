@@ -50,7 +50,7 @@ export function RootMessage({ chatId, id }: { chatId: string; id: string }) {
           </time>
         </p>
         {text !== '' && (
-          <p dir="auto" className="line-clamp-2 text-body wrap-anywhere">
+          <p dir="auto" className="line-clamp-2 w-fit max-w-full text-body wrap-anywhere">
             {text}
           </p>
         )}

@@ -15,6 +15,7 @@ import { useChatEngine, useChatState, usePeople, useThreads } from '../chat.reac
 import { chatTexts } from '../chat.texts.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { chatFace, isUnread, shortName } from '../engine/chat-view.ts';
+import { Said } from '../list/said.tsx';
 import { repliesTexts } from './replies.texts.ts';
 import { THREAD } from './thread-icon.ts';
 import { threadPath } from './thread-view.ts';
@@ -106,9 +107,12 @@ function ThreadsDialog({ onClose }: { onClose: () => void }) {
                     {thread.name ?? t('thread')}
                   </bdi>
                   <span className="flex items-center gap-2 text-small text-ink-2">
-                    <bdi className="min-w-0 flex-1 truncate">
-                      {by}: {lineBy(lastMessage.preview, lastMessage.attachmentMask)}
-                    </bdi>
+                    <span className="min-w-0 flex-1">
+                      <Said
+                        by={by}
+                        text={lineBy(lastMessage.preview, lastMessage.attachmentMask)}
+                      />
+                    </span>
                     <Badge
                       count={thread.unread}
                       label={chat('unreadCount', { count: thread.unread })}

@@ -20,14 +20,14 @@ test('scheduled messages that no task sends are returned to their senders', asyn
   const running = await schedule('running');
   const kept = await schedule('kept');
   await app.database.transaction(async ({ query }) => {
-    const set = (of: string, changes: object) =>
-      query.updateTable('scheduled').set(changes).where('id', '=', of).execute();
+    const set = (message: string, changes: object) =>
+      query.updateTable('scheduled').set(changes).where('id', '=', message).execute();
     await set(sending, { sending: 1 });
     await set(running, { sending: 1 });
-    for (const of of [sending, waiting])
+    for (const message of [sending, waiting])
       await query
         .deleteFrom('task')
-        .where('payload', '=', JSON.stringify({ id: of }))
+        .where('payload', '=', JSON.stringify({ id: message }))
         .execute();
     await lostScheduled.up(query as never, app.database.dialect);
     const rows = await query
@@ -35,8 +35,8 @@ test('scheduled messages that no task sends are returned to their senders', asyn
       .select(['id', 'failed', 'sending'])
       .where('chat_id', '=', id)
       .execute();
-    const stateOf = (of: string) => {
-      const { failed, sending } = rows.find((row) => row.id === of) ?? {};
+    const stateOf = (message: string) => {
+      const { failed, sending } = rows.find((row) => row.id === message) ?? {};
       return { failed, sending };
     };
     expect(stateOf(sending)).toEqual({ failed: 1, sending: 0 });

@@ -32,12 +32,19 @@ const SQLITE_IOERR_SHMSIZE = 4_874;
 /** From the file system: full, or over quota; from PostgreSQL: its disk is full. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 
-/** PostgreSQL: connections, resources, and shutting down. */
-const AWAY_STATES = /^(08\w{3}|53300|57P0[1-3])$/;
+/**
+ * PostgreSQL: connections, resources, shutting down, dropping what has been idle, and a server that
+ * only reads, because another one has taken over.
+ */
+const AWAY_STATES = /^(08\w{3}|53300|57P0[1235]|25P03|25006)$/;
+const READ_ONLY = '25006';
 const AWAY_CODES = new Set<unknown>([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOENT',
   'ENOTFOUND',
@@ -58,6 +65,9 @@ const codesOf = (error: unknown): Coded => (typeof error === 'object' ? (error ?
 
 /** Whether PostgreSQL has reached its limit of connections, or keeps the rest for its administrator. */
 export const isOutOfConnections = (error: unknown): boolean => codesOf(error).code === '53300';
+
+/** Whether this is a server that only reads, because another one has taken over from it. */
+export const isReadOnly = (error: unknown): boolean => codesOf(error).code === READ_ONLY;
 
 /** Whether nothing more can be stored. */
 export const isFull = (error: unknown): boolean => {

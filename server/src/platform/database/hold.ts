@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@kith/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { isAway, reasonOf } from '../outages.ts';
+import { KEEP_ALIVE, WatchedClient } from './postgres-silence.ts';
 
 export interface HoldOptions {
   /** Whether other processes may serve the database too, because they share a bus with this one. */
@@ -28,10 +29,11 @@ const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(reso
 
 /** A connection that holds the lock; undefined while another process prevents that. */
 const tryHold = async (url: string, isShared: boolean): Promise<pg.Client | undefined> => {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new WatchedClient({ connectionString: url, ...KEEP_ALIVE });
   client.on('error', () => {});
   try {
     await client.connect();
+    await client.settle();
     const { rows } = await client.query(isShared ? TRY_SHARED_LOCK : TRY_LOCK, [LOCK_KEY]);
     if (rows[0]?.held === true) return client;
   } catch (error) {

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { isOutOfConnections } from '../outages.ts';
 import { MODEST_MS } from './connections.ts';
+import { WatchedClient } from './postgres-silence.ts';
 
-export type ModestPoolOptions = pg.PoolConfig & {
+export type ModestPoolOptions = Omit<pg.PoolConfig, 'Client'> & {
   max: number;
   /** Called when PostgreSQL has no more connections, but this pool has some. */
   onModest(error: Error): void;
@@ -14,33 +15,41 @@ export class ModestPool extends pg.Pool {
   readonly #onModest: (error: Error) => void;
   readonly #max: number;
   /** Without those that are still being opened. */
-  #open = 0;
+  readonly clients = new Set<WatchedClient>();
 
   constructor({ onModest, ...options }: ModestPoolOptions) {
-    super(options);
+    super({ ...options, Client: WatchedClient });
     this.#onModest = onModest;
     this.#max = options.max;
-    this.on('connect', () => {
-      this.#open += 1;
-    });
-    this.on('remove', () => {
-      this.#open -= 1;
-    });
+    this.on('connect', (client) => void this.clients.add(client as unknown as WatchedClient));
+    this.on('remove', (client) => void this.clients.delete(client as unknown as WatchedClient));
   }
 
   /** A connection that is there, or becomes free. */
   async acquire(): Promise<pg.PoolClient> {
     try {
-      return await this.connect();
+      return await this.#settled();
     } catch (error) {
-      if (!isOutOfConnections(error) || this.#open === 0) throw error;
+      if (!isOutOfConnections(error) || this.clients.size === 0) throw error;
       this.#onModest(error as Error);
-      this.options.max = this.#open;
+      this.options.max = this.clients.size;
       clearTimeout(this.#modest);
       this.#modest = setTimeout(() => {
         this.options.max = this.#max;
       }, MODEST_MS).unref();
       return this.acquire();
+    }
+  }
+
+  async #settled(): Promise<pg.PoolClient> {
+    const client = await this.connect();
+    const watched = client as unknown as WatchedClient;
+    try {
+      if (watched.pid === undefined) await watched.settle();
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
   }
 

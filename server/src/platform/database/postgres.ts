@@ -12,6 +12,7 @@ import type { Database } from './database.ts';
 import { ModestPool } from './modest-pool.ts';
 import { PreparingClient } from './postgres-client.ts';
 import { createPipelines } from './postgres-pipelines.ts';
+import { KEEP_ALIVE, watchSilence } from './postgres-silence.ts';
 import { setShortcut } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
@@ -65,14 +66,14 @@ export const openPostgres = (
     connectionString: url,
     max: shares.pool,
     // Kept, so that others cannot take it.
-    ...{ min: 1, keepAlive: true },
-    Client: PreparingClient,
+    ...{ min: 1, ...KEEP_ALIVE },
     connectionTimeoutMillis: PATIENCE_MS,
     onModest: onTrouble,
   });
   pool.on('error', onTrouble);
   // The pool listens only on idle connections; a closing one can still break.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const unwatch = watchSilence(url, pool.clients);
   const query = new Kysely<Tables>({
     dialect: new ExplainingDialect({
       pool: {
@@ -86,7 +87,7 @@ export const openPostgres = (
     () =>
       new PreparingClient({
         ...{ connectionString: url, pipeline: true },
-        ...{ connectionTimeoutMillis: PATIENCE_MS, keepAlive: true },
+        ...{ connectionTimeoutMillis: PATIENCE_MS, ...KEEP_ALIVE },
       }),
     shares.pipelines,
   );
@@ -109,6 +110,7 @@ export const openPostgres = (
     close: async () => {
       await pipelines.close();
       await query.destroy();
+      unwatch();
     },
   };
 };

@@ -1,4 +1,6 @@
+import { KithError } from '@kith/contract';
 import type { Counted } from '../metrics/index.ts';
+import { outageOf } from '../outages.ts';
 import { currentRequest, inRequests, outsideRequests } from '../request-scope.ts';
 import type { Database, Tx } from './database.ts';
 
@@ -27,7 +29,7 @@ export interface BatcherOptions<Job, Result> {
 /**
  * Group commit: jobs that arrive while one group is being written commit together as the next. The
  * promise of each job settles after the commit. If a group fails as a whole, its jobs are retried
- * one by one, so that one bad job does not affect the others.
+ * one by one, so that one bad job does not affect the others; unless the database is away or full.
  */
 export const createBatcher = <Job, Result>(options: BatcherOptions<Job, Result>) => {
   const { database, run, max } = options;
@@ -49,7 +51,11 @@ export const createBatcher = <Job, Result>(options: BatcherOptions<Job, Result>)
           ),
       );
     } catch (error) {
-      if (group.length === 1) return group[0]?.reject(error);
+      // One by one, each would wait for the database as long as all of them did.
+      if (group.length === 1 || (error instanceof KithError && outageOf(error) !== undefined)) {
+        for (const waiting of group) waiting.reject(error);
+        return;
+      }
       for (const waiting of group) await commit([waiting]);
       return;
     }

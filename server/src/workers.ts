@@ -4,6 +4,8 @@ import { closeLostHandovers } from './handovers.ts';
 import { relayMetrics } from './platform/metrics/index.ts';
 
 const RESTART_MS = SECOND_MS;
+/** Between attempts while none succeeds. */
+const RESTART_MAX_MS = 30 * SECOND_MS;
 
 /**
  * Runs `count` processes of this program behind one port and replaces those that end. The first one
@@ -13,18 +15,43 @@ const RESTART_MS = SECOND_MS;
 export const supervise = (count: number, onEnded: (how: string) => void): void => {
   let isUp = false;
   let isStopping = false;
+  let restartMs = RESTART_MS;
 
-  const fork = (): Worker => {
-    const worker = cluster.fork();
-    closeLostHandovers(worker);
-    worker.once('exit', (code: number | null, signal: string | null) => {
+  const fork = (): void => {
+    let worker: Worker | undefined;
+    const end = (how: string, code: number | null): void => {
       const isLast = Object.keys(cluster.workers ?? {}).length === 0;
-      if (isStopping) return isLast ? process.exit(0) : undefined;
+      if (isStopping && isLast) process.exit(0);
+      if (isStopping) return;
       if (!isUp) process.exit(code ?? 1);
-      onEnded(signal ?? `code ${code}`);
-      setTimeout(() => void (isStopping || fork()), RESTART_MS);
-    });
-    return worker;
+      onEnded(how);
+      setTimeout(() => void (isStopping || fork()), restartMs);
+      restartMs = Math.min(2 * restartMs, RESTART_MAX_MS);
+    };
+    const fail = (error: Error): void => {
+      // Once it runs, its exit follows.
+      if (worker?.process.pid !== undefined) return;
+      if (worker !== undefined) delete cluster.workers?.[worker.id];
+      if (!isUp) process.stderr.write(`${error.message}\n`);
+      end(error.message, null);
+    };
+    try {
+      worker = cluster.fork();
+      // Without a listener, a machine that has no memory left for a new one would end all of them.
+      worker.on('error', fail);
+      worker.once('listening', () => {
+        restartMs = RESTART_MS;
+        if (isUp) return;
+        isUp = true;
+        for (let nth = 1; nth < count; nth++) fork();
+      });
+      worker.once('exit', (code: number | null, signal: string | null) =>
+        end(signal ?? `code ${code}`, code),
+      );
+      if (worker.process.connected) closeLostHandovers(worker);
+    } catch (error) {
+      fail(error as Error);
+    }
   };
   const stop = (): void => {
     isStopping = true;
@@ -35,10 +62,7 @@ export const supervise = (count: number, onEnded: (how: string) => void): void =
   relayMetrics();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  fork().once('listening', () => {
-    isUp = true;
-    for (let nth = 1; nth < count; nth++) fork();
-  });
+  fork();
 };
 
 /** Whether this process prints the greeting. */

@@ -17,6 +17,9 @@ const PATIENCE_MS = 1_000;
 const isWord = (message: unknown): message is Word =>
   typeof message === 'object' && message !== null && 'metrics' in message;
 
+/** One that has just died gets nothing; without this, Node would end the sender for it. */
+const whenSent = (): void => {};
+
 /** Requests that wait for their answers. */
 const createQuestions = (patienceMs: number) => {
   let last = 0;
@@ -44,10 +47,10 @@ export const relayMetrics = (): void => {
   const tell = async (asker: Worker, id: number): Promise<void> => {
     const others = Object.values(cluster.workers ?? {}).filter((worker) => worker !== asker);
     const all = others.map((worker) =>
-      questions.ask((word) => worker?.isConnected() && worker.send(word)),
+      questions.ask((word) => worker?.isConnected() && worker.send(word, whenSent)),
     );
     const families = (await Promise.all(all)).flat();
-    if (asker.isConnected()) asker.send({ metrics: 'told', id, families } satisfies Word);
+    if (asker.isConnected()) asker.send({ metrics: 'told', id, families } satisfies Word, whenSent);
   };
   cluster.on('message', (worker, message: unknown) => {
     if (!isWord(message)) return;
@@ -61,7 +64,8 @@ export const askSiblings = (own: () => Promise<Families>): (() => Promise<Famili
   const questions = createQuestions(2 * PATIENCE_MS);
   const answer = async (id: number): Promise<void> => {
     const families = [await own()];
-    if (process.connected) process.send?.({ metrics: 'told', id, families } satisfies Word);
+    if (process.connected)
+      process.send?.({ metrics: 'told', id, families } satisfies Word, whenSent);
   };
   process.on('message', (message: unknown) => {
     if (!isWord(message)) return;
@@ -69,5 +73,5 @@ export const askSiblings = (own: () => Promise<Families>): (() => Promise<Famili
     // Processes that cannot answer are left out.
     else answer(message.id).catch(() => {});
   });
-  return () => questions.ask((word) => process.connected && process.send?.(word));
+  return () => questions.ask((word) => process.connected && process.send?.(word, whenSent));
 };

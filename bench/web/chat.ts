@@ -245,7 +245,7 @@ export const typing = async (stage: Stage): Promise<Line[]> => {
     const [page] = await openLarge(stage, slowdown);
     const own = await type(page);
     await page.context().close();
-    const most = slowdown === 1 ? 16 : 50;
+    const most = slowdown === 1 ? 20 : 35;
     lines.push(lineOf('keystroke to paint, p95', slowdown, [limit, own], most));
   }
   return lines;

@@ -16,7 +16,7 @@ import { socketIo } from './socket-io.ts';
 /** A load for the generator; `senders` of each chat write, all members listen. */
 export type Load =
   | { kind: 'closed'; senders: number; inFlight: number; warm: number; count: number }
-  | { kind: 'paced'; perSecond: number; readsPerSecond: number; forMs: number }
+  | { kind: 'paced'; perSecond: number; readsPerSecond: number; forMs: number; warm?: number }
   | { kind: 'reconnect' }
   | { kind: 'idle' }
   | Crowd
@@ -29,7 +29,10 @@ const TICK_US = 10_000;
 const DRAIN_MS = 60_000;
 const PHASE_MS = 10_000;
 const SETTLE_MS = 4_000;
+/** By then a server has also indexed the messages that warmed it up. */
+const INDEXED_MS = 10_000;
 const PAGE = 25;
+const WARM_READS = 500;
 
 /** Processor time that a process and those it started have used, in microseconds. */
 const cpuOf = (pid: number): number => {
@@ -139,26 +142,52 @@ const closed = async (
   };
 };
 
+/** Sends messages as fast as they are acknowledged, so that the server's code is compiled. */
+const warmUp = async ({ flows, drained }: Stage, count: number): Promise<void> => {
+  const each = Math.ceil(count / flows.length);
+  for (const flow of flows) {
+    flow.onAck = () => {
+      if (flow.sent < each) flow.send();
+    };
+    flow.send();
+  }
+  await reached(() => flows.reduce((sum, { acked }) => sum + acked, 0), each * flows.length);
+  await drained();
+  await sleep(INDEXED_MS);
+};
+
 /** Messages at an even pace, and an unrelated reader beside them. */
 const paced = async (
   target: Target,
   people: readonly Client[],
-  { perSecond, readsPerSecond, forMs }: Load & { kind: 'paced' },
+  { perSecond, readsPerSecond, forMs, warm = 0 }: Load & { kind: 'paced' },
 ): Promise<Figures> => {
   const sentTimes: number[] = [];
   const ackedTimes: number[] = [];
   const taken: number[] = [];
   const afterAck: number[] = [];
-  const { flows, drained } = await stage(target, people.slice(0, -2), 1, (flow, number) => {
-    const index = (number - 1) * flows.length + flow;
+  let isWarm = warm === 0;
+  let earlier = 0;
+  const indexOf = (flow: number, number: number): number =>
+    (number - 1 - earlier) * flows.length + flow;
+  const staged = await stage(target, people.slice(0, -2), 1, (flow, number) => {
+    if (!isWarm) return;
+    const index = indexOf(flow, number);
     taken.push(performance.now() - (sentTimes[index] ?? 0));
     afterAck.push(performance.now() - (ackedTimes[index] ?? performance.now()));
   });
+  const { flows, drained } = staged;
+  const read = await dialectOf(target).reader(target, people.at(-1) as Client);
+  if (!isWarm) {
+    for (let count = 0; count < WARM_READS; count++) await read();
+    await warmUp(staged, warm);
+    earlier = flows[0]?.sent ?? 0;
+    isWarm = true;
+  }
   for (const flow of flows)
     flow.onAck = (number) => {
-      ackedTimes[(number - 1) * flows.length + flow.index] = performance.now();
+      ackedTimes[indexOf(flow.index, number)] = performance.now();
     };
-  const read = await dialectOf(target).reader(target, people.at(-1) as Client);
   const readTaken: number[] = [];
   let reading = Promise.resolve();
   const [count] = await Promise.all([
@@ -178,7 +207,7 @@ const paced = async (
   const [sends, reads] = [percentilesOf(taken), percentilesOf(readTaken)];
   const later = percentilesOf(afterAck);
   return {
-    ...{ p50: sends(0.5), p99: sends(0.99), acked: count },
+    ...{ p50: sends(0.5), p99: sends(0.99), acked: count + earlier * flows.length },
     // The process of the receiver reports to the sender.
     ...{ crossedP50: later(0.5), crossedP99: later(0.99), crossedP995: later(0.995) },
     ...{ readP50: reads(0.5), readP99: reads(0.99) },

@@ -95,7 +95,7 @@ const PAGE = 'a page of 25 read beside it';
 
 const latency: Part = {
   shape: { chats: 51, members: 2, messages: 25 },
-  load: { kind: 'paced', perSecond: 50, readsPerSecond: 25, forMs: 12_000 },
+  load: { kind: 'paced', perSecond: 50, readsPerSecond: 25, forMs: 12_000, warm: 5_000 },
   figures: [
     ...[cost('p50', LATENCY, 'ms p50', 1.8), cost('p99', LATENCY, 'ms p99', 5.3)],
     ...[cost('readP50', PAGE, 'ms p50'), cost('readP99', PAGE, 'ms p99')],

@@ -82,6 +82,7 @@ import { received } from './0110-received.ts';
 import { phoneAnswered } from './0111-phone-answered.ts';
 import { webFiles } from './0112-web-files.ts';
 import { counted } from './0113-counted.ts';
+import { formerKey } from './0114-former-key.ts';
 import { pushShownMessage } from './0115-push-shown-message.ts';
 import { webhooksOfLeavers } from './0117-webhooks-of-leavers.ts';
 import { pushReminded } from './0118-push-reminded.ts';
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   pushReminded,
   lostScheduled,
   askedBy,
+  formerKey,
 ];

@@ -53,6 +53,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       id: newId(random),
       room_key: roomKey,
       key_hash: hashOf(userKey),
+      former_hash: null,
       media: JSON.stringify(NO_MEDIA),
       created_time: clock.now(),
       consent: null,
@@ -152,8 +153,8 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
 
     /**
      * A seat for a person with an account, who may enter at once. An existing seat gets a new key,
-     * so that they can continue on another page; the current page stays until then. Into a locked
-     * room come only those who already may, and people who are rung.
+     * so that they can continue on another page; the current page stays until then, and its key with
+     * it. Into a locked room come only those who already may, and people who are rung.
      */
     seatFor: async (
       tx: Tx,
@@ -175,7 +176,9 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
       if (own !== undefined) {
         const userKey = newId(random);
         const state = own.state === 'in' ? 'in' : 'admitted';
-        await updateSeat(tx, own.id, { key_hash: hashOf(userKey), state });
+        // Not the key of a page that was to have the call and has never entered.
+        const former_hash = own.former_hash ?? own.key_hash;
+        await updateSeat(tx, own.id, { key_hash: hashOf(userKey), former_hash, state });
         return { roomKey, userKey };
       }
       const person = { account_id: accountId, profile_id: profileId, name: null };

@@ -31,6 +31,8 @@ export interface RoomSeatTable {
   room_key: string;
   /** Only the hash of the key in the address is stored. */
   key_hash: string;
+  /** Of the page that has the call while it moves to another; null once that one has entered. */
+  former_hash: string | null;
   account_id: string | null;
   profile_id: string | null;
   /** Name given by a guest. */

@@ -7,7 +7,7 @@ import {
 } from '@kith/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
-import { newId } from '../../platform/random.ts';
+import { hashOf, newId } from '../../platform/random.ts';
 import type { SeatActor } from '../../platform/sockets/index.ts';
 import { demandRoomIn, peopleMax } from './room-capacity.ts';
 import { entryRoom, FREE, type RoomChanges, roomRoom } from './room-changes.ts';
@@ -24,6 +24,9 @@ type PayloadOf<Name extends keyof typeof ROOM_REQUESTS> = z.output<
 /** A process renews the seats of its connections every 15 s; they become free if it is killed. */
 export const SEAT_RENEWAL_MS = 15_000;
 const SEAT_MS = 40_000;
+
+const isKeyOf = ({ key_hash, former_hash }: RoomSeatTable, keyHash: string): boolean =>
+  keyHash === key_hash || keyHash === former_hash;
 
 export type SeatService = ReturnType<typeof createSeatService>;
 
@@ -79,15 +82,15 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
       const [roomKey = '', userKey = ''] = token.split(' ');
       try {
         const { seat } = await accessSeat(database.read, { roomKey, userKey }, clock.now());
-        return { sessionId: seat.id, roomKey };
+        return { sessionId: seat.id, roomKey, keyHash: hashOf(userKey) };
       } catch {
         throw new KithError('unauthorized', 'There is no such seat.');
       }
     },
 
-    isCurrent: async ({ sessionId }: SeatActor): Promise<boolean> => {
+    isCurrent: async ({ sessionId, keyHash }: SeatActor): Promise<boolean> => {
       const seat = await seatById(database.read, sessionId);
-      return seat !== undefined && seat.state !== 'removed';
+      return seat !== undefined && seat.state !== 'removed' && isKeyOf(seat, keyHash);
     },
 
     show: async (roomKey: string): Promise<Room> => {
@@ -106,6 +109,8 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
     ): Promise<{ entry: string; room: Room }> =>
       database.transaction(async (tx) => {
         const { row, seat } = await mine(tx, actor);
+        // It may have been open since before the seat moved.
+        if (!isKeyOf(seat, actor.keyHash)) throw notFound();
         if (seat.state === 'out') throw new KithError('not_allowed', 'Join the room first.');
         const isIn = seat.state !== 'waiting';
         if (isIn) await demandRoomIn(tx.query, row.key, seat.id, peopleMax(options));
@@ -115,6 +120,8 @@ export const createSeatService = (options: RoomsOptions, changes: RoomChanges) =
           entry,
           page,
           state: isIn ? 'in' : 'waiting',
+          // Until the new page is here, the former one may come back.
+          ...(actor.keyHash === seat.key_hash && { former_hash: null }),
           until_time: now + SEAT_MS,
           media: JSON.stringify(media),
           wants_captions: captions.wanted ? 1 : 0,

@@ -26,6 +26,7 @@ export const seatsOf = (query: Reader, roomKey: string): Promise<RoomSeatTable[]
     .orderBy('id')
     .execute();
 
+/** By its key, or by the former one until a page has entered with the new one. */
 export const seatByHash = (
   query: Reader,
   roomKey: string,
@@ -35,7 +36,7 @@ export const seatByHash = (
     .selectFrom('room_seat')
     .selectAll()
     .where('room_key', '=', roomKey)
-    .where('key_hash', '=', hash)
+    .where((either) => either.or([either('key_hash', '=', hash), either('former_hash', '=', hash)]))
     .executeTakeFirst();
 
 /** The rooms that an account is in, the newest seat first. */

@@ -19,6 +19,8 @@ export interface SeatActor {
   /** The seat's id, by which rate limits count. */
   sessionId: string;
   roomKey: string;
+  /** Hash of the key with which the socket was opened; the seat may have got another one since. */
+  keyHash: string;
 }
 
 /** The socket of a room, of one seat. */

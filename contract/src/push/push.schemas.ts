@@ -87,6 +87,9 @@ export const pushPayload = z.discriminatedUnion('kind', [
     video: z.boolean(),
     /** It rings, was missed, or was answered or declined on another device. */
     state: z.enum(['ringing', 'missed', 'answered', 'declined']),
+    /** The line that says that it was missed; absent if there is none, or if its chat is in the vault. */
+    chatId: id.optional(),
+    messageId: messageId.optional(),
     language: z.enum(LANGUAGES).optional(),
   }),
   /**
@@ -100,6 +103,8 @@ export const pushPayload = z.discriminatedUnion('kind', [
     messageId,
     /** Only the reminder of this message closes. */
     reminder: z.literal(true).optional(),
+    /** Only missed calls close. */
+    call: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('test'), createdTime: time }),
 ]);

@@ -84,6 +84,7 @@ import { webFiles } from './0112-web-files.ts';
 import { counted } from './0113-counted.ts';
 import { formerKey } from './0114-former-key.ts';
 import { pushShownMessage } from './0115-push-shown-message.ts';
+import { pushMissed } from './0116-push-missed.ts';
 import { webhooksOfLeavers } from './0117-webhooks-of-leavers.ts';
 import { pushReminded } from './0118-push-reminded.ts';
 import { lostScheduled } from './0119-lost-scheduled.ts';
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   lostScheduled,
   askedBy,
   formerKey,
+  pushMissed,
 ];

@@ -14,7 +14,8 @@ export type Changer = Pick<UserActor, 'accountId' | 'sessionId'>;
 /** A call that does not belong to the account, or that it does not accept, is treated as missing. */
 export const notFound = () => new KithError('not_found', 'There is no such call.');
 
-export const missedOf = ({ caller_id, callee_id, video }: CallTable): MissedCall => ({
+const missedOf = ({ id, caller_id, callee_id, video }: CallTable): MissedCall => ({
+  id,
   callerId: caller_id,
   calleeId: callee_id,
   video: video === 1,
@@ -80,7 +81,12 @@ export const createCallChanges = (options: CallsOptions) => {
    * without the person and their answer if the chat is in a vault. In a group, each member has a row of their
    * own.
    */
-  const announce = async (tx: Tx, row: CallTable, by?: Changer): Promise<void> => {
+  const announce = async (
+    tx: Tx,
+    row: CallTable,
+    by?: Changer,
+    isMissed = false,
+  ): Promise<void> => {
     const cards = await cardsOf(tx.query, [row]);
     const accounts = new Set([
       ...(row.chat_id === null ? [row.caller_account_id] : []),
@@ -90,7 +96,7 @@ export const createCallChanges = (options: CallsOptions) => {
       const call = presentCall(row, accountId, cards);
       if (call === undefined) continue;
       const sessionId = by?.accountId === accountId ? by.sessionId : null;
-      await facts.publish(tx, callChanged, { id: row.id, accountId, sessionId });
+      await facts.publish(tx, callChanged, { id: row.id, accountId, sessionId, isMissed });
       const told = (await isCallHidden(tx.query, call))
         ? { ...call, person: null, chatId: null, note: null }
         : call;
@@ -107,17 +113,26 @@ export const createCallChanges = (options: CallsOptions) => {
     await updateCall(tx, row.id, changes);
     await announce(tx, { ...row, ...changes }, by);
   };
+  /** Ends a call that was not answered, and says so where only two people are concerned. */
+  const miss = async (
+    tx: Tx,
+    row: CallTable,
+    changes: Pick<CallTable, 'state' | 'ended_time'> & Partial<CallTable>,
+    by?: Changer,
+  ): Promise<void> => {
+    const isMissed = changes.state !== 'declined' && row.chat_id === null && row.is_held === 0;
+    await updateCall(tx, row.id, changes);
+    await announce(tx, { ...row, ...changes }, by, isMissed);
+    if (isMissed) await options.sayMissed(tx, missedOf(row));
+  };
   /** Ends the open calls of a room that has ended, given all of its calls. */
   const end = async (tx: Tx, rows: readonly CallTable[]): Promise<void> => {
     for (const row of rows.filter(isOpen)) {
       const { state, chat_id: chatId } = row;
       const unanswered = chatId === null ? 'cancelled' : 'missed';
-      await change(tx, row, {
-        state: state === 'ringing' ? unanswered : 'ended',
-        ended_time: clock.now(),
-      });
-      if (state === 'ringing' && chatId === null && row.is_held === 0)
-        await options.sayMissed(tx, missedOf(row));
+      const ended_time = clock.now();
+      if (state === 'ringing') await miss(tx, row, { state: unanswered, ended_time });
+      else await change(tx, row, { state: 'ended', ended_time });
     }
     // Its members may have left before people who were added to it.
     const group = rows.find((row) => row.chat_id !== null);
@@ -132,6 +147,7 @@ export const createCallChanges = (options: CallsOptions) => {
     isCallHidden,
     announce,
     change,
+    miss,
     end,
     insert: async (tx: Tx, row: CallTable, by?: Changer): Promise<void> => {
       await insertCall(tx, row);

@@ -52,7 +52,7 @@ export interface CallsOptions {
   giveUpLater(tx: Tx, id: string): Promise<void>;
   /** Cancels the call unless the caller's page is back in time. */
   cancelLater(tx: Tx, left: LeftCall): Promise<void>;
-  /** Says in the chat of two people that a call was missed. */
+  /** Says in the chat of two people that a call was missed, and then to the one who was called. */
   sayMissed(tx: Tx, missed: MissedCall): Promise<void>;
   /** Says in a group that its call is over. */
   sayOver(tx: Tx, chatId: string, callerId: string, call: GroupCallOver): Promise<void>;
@@ -61,6 +61,7 @@ export interface CallsOptions {
 }
 
 export interface MissedCall {
+  id: string;
   callerId: string;
   calleeId: string;
   video: boolean;

@@ -12,7 +12,7 @@ import { pageOf, placeOf, type Reader, type Tx } from '../../platform/database/i
 import type { ProfileActor, UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
 import type { OpenRoom } from '../rooms/index.ts';
-import { type Changer, createCallChanges, missedOf, notFound } from './call-changes.ts';
+import { type Changer, createCallChanges, notFound } from './call-changes.ts';
 import { createCalleeSearch } from './callee.ts';
 import type { CallsOptions, Keys, LeftCall } from './calls.options.ts';
 import { presentCall } from './calls.present.ts';
@@ -59,7 +59,7 @@ export const createCallService = (options: CallsOptions) => {
   const { database, clock, random, people, rooms } = options;
   const calleeOf = createCalleeSearch(options);
   const changes = createCallChanges(options);
-  const { cardsOf, change, end, insert, isCallHidden, locked } = changes;
+  const { cardsOf, change, end, insert, isCallHidden, locked, miss } = changes;
   const current = createCurrentCalls(options, changes);
   const groups = createGroupCallService(options, changes);
 
@@ -84,10 +84,8 @@ export const createCallService = (options: CallsOptions) => {
     // The caller may be talking with guests, who have no call.
     const isLast = !others.some(isOpen) && !isOfGroup(others) && people.length < 2;
     if (isLast) await rooms.close(tx, row.room_key);
-    await change(tx, row, { state, note, ended_time: clock.now() }, by);
+    await miss(tx, row, { state, note, ended_time: clock.now() }, by);
     const isPrivate = row.chat_id === null;
-    if (state !== 'declined' && row.is_held === 0 && isPrivate)
-      await options.sayMissed(tx, missedOf(row));
     // A caller who was waiting only for them is not waiting any more.
     if (isPrivate && !isLast && room !== undefined && isDeserted(others, people))
       await finish(tx, others);

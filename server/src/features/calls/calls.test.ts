@@ -177,7 +177,7 @@ test('the ringing stops everywhere before the device that answered has its answe
 
 /** Until every missed call has been said in its chat, or not. */
 const allSaid = async ({ database }: TestApp): Promise<void> => {
-  const waiting = database.read.selectFrom('task').select('id').where('kind', '=', 'missedCall');
+  const waiting = database.read.selectFrom('task').select('id').where('kind', '=', 'sayMissedCall');
   await expect.poll(() => waiting.execute()).toEqual([]);
 };
 
@@ -268,17 +268,21 @@ test('the line of a missed call is written once, although its task may run again
   await dan.call('calls.cancel', { params: { id } });
   await expect.poll(lines).toBe(1);
   const tasks = () =>
-    here.database.read.selectFrom('task').select('id').where('kind', '=', 'missedCall').execute();
+    here.database.read
+      .selectFrom('task')
+      .select('id')
+      .where('kind', '=', 'sayMissedCall')
+      .execute();
   await expect.poll(tasks).toEqual([]);
   // As if the process had died before it removed the task.
-  const queued = of('task queued').find(({ kind }) => kind === 'missedCall');
-  const payload = { callerId, calleeId, video: false };
+  const queued = of('task queued').find(({ kind }) => kind === 'sayMissedCall');
+  const payload = { id, callerId, calleeId, video: false };
   await here.database.transaction(({ query }) =>
     query
       .insertInto('task')
       .values({
         id: String(queued?.task),
-        ...{ kind: 'missedCall', payload: JSON.stringify(payload) },
+        ...{ kind: 'sayMissedCall', payload: JSON.stringify(payload) },
         ...{ state: 'waiting', run_at: clock.now(), lease: null, attempts: 1, last_error: null },
         ...{ created_time: clock.now(), request_id: null },
         ...{ every_ms: null, ended_time: null, took_ms: null },

@@ -1,6 +1,6 @@
 import { CALL_LEFT_MS, CALL_RINGS_MS, type CallRecord, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import * as z from 'zod';
-import type { Reader } from '../../platform/database/index.ts';
+import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createJanusPhone } from '../../platform/janus/index.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
@@ -8,6 +8,7 @@ import { type TaskKind, workOf } from '../../platform/tasks/index.ts';
 import { chatVaulted, memberLeft } from '../chat/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { callDecliner, iceServersFor, roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
+import { callMissed } from './calls.facts.ts';
 import type { LeftCall, MissedCall } from './calls.options.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
@@ -33,11 +34,20 @@ const left: TaskKind<LeftCall> = {
 /** Says in the chat of two people that a call was missed; a task, because the chat is locked before calls elsewhere. */
 const missed: TaskKind<MissedCall> = {
   ...unanswered,
+  name: 'sayMissedCall',
+  payload: z.strictObject({
+    ...{ id: z.string(), callerId: z.string(), calleeId: z.string(), video: z.boolean() },
+  }),
+};
+
+/** The same of the version before, which has told the devices already. */
+const missedBefore: TaskKind<Omit<MissedCall, 'id'>> = {
+  ...unanswered,
   name: 'missedCall',
   payload: z.strictObject({ callerId: z.string(), calleeId: z.string(), video: z.boolean() }),
 };
 
-export { callChanged } from './calls.facts.ts';
+export { type CallChange, callChanged, callMissed, type Missed } from './calls.facts.ts';
 
 export interface Calls {
   /** As the account sees it; undefined if it may not know of it. */
@@ -101,6 +111,11 @@ export default defineFeature({
       onEnded: (call) => log.info(call, 'a call to a telephone has ended'),
       onError: (err) => log.error({ err }, 'a call to a telephone failed'),
     });
+    const sayMissed = (
+      tx: Tx,
+      { callerId: by, calleeId, video }: Omit<MissedCall, 'id'>,
+      taskId: string,
+    ) => chat.sayBetween(tx, { by, system: { kind: 'missedCall', video }, taskId }, calleeId);
     return {
       service: { byId: calls.byId, isHidden: calls.isHidden },
       handlers: {
@@ -140,10 +155,25 @@ export default defineFeature({
         workOf(unanswered, { run: ({ id }) => calls.giveUp(id) }),
         workOf(left, { run: calls.cancelLeft }),
         workOf(missed, {
-          run: ({ callerId: by, calleeId, video }, { id: taskId }) =>
-            database.transaction((tx) =>
-              chat.sayBetween(tx, { by, system: { kind: 'missedCall', video }, taskId }, calleeId),
-            ),
+          run: (call, { id: taskId }) =>
+            database.transaction(async (tx) => {
+              const said = await sayMissed(tx, call, taskId);
+              const accountId = await privacy.accountOf(tx.query, call.calleeId);
+              // The task may have run before.
+              if (said?.isNew === false || accountId === undefined) return;
+              const line = said === undefined ? null : { chatId: said.chatId, seq: said.seq };
+              await facts.publish(tx, callMissed, { id: call.id, accountId, line });
+            }),
+          onGivenUp: async (tx, { id, calleeId }) => {
+            const accountId = await privacy.accountOf(tx.query, calleeId);
+            if (accountId !== undefined)
+              await facts.publish(tx, callMissed, { id, accountId, line: null });
+          },
+        }),
+        workOf(missedBefore, {
+          run: async (call, { id: taskId }) => {
+            await database.transaction((tx) => sayMissed(tx, call, taskId));
+          },
         }),
       ],
       facts: [

@@ -42,11 +42,16 @@ beforeEach(async () => {
   const ann = await app.client().register({ email: 'ann@example.test' });
   ben = await app.client().register({ email: 'ben@example.test' });
   await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
-  const { id: callId, roomKey, userKey } = await ann.call('calls.start', {
+  const {
+    id: callId,
+    roomKey,
+    userKey,
+  } = await ann.call('calls.start', {
     body: { profileId: profileOf(ben), video: false },
   });
   id = callId;
   desk = await ben.call('calls.answer', { params: { id } });
+  await app.client().call('rooms.join', { params: { roomKey, userKey }, body: {} });
   annPage = await enter({ roomKey, userKey }, 'ann');
 });
 afterEach(() => app.close());

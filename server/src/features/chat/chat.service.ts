@@ -34,7 +34,7 @@ import {
 } from './members.store.ts';
 import { createMembership } from './membership.ts';
 import { createMessageService } from './messages.service.ts';
-import { isUnseen, noticeOf } from './notice.ts';
+import { isLineUnseen, isUnseen, noticeOf } from './notice.ts';
 import { createOwnSettings } from './own-settings.service.ts';
 import { createPins } from './pins.service.ts';
 import { createReactionService } from './reactions.service.ts';
@@ -117,6 +117,8 @@ export const createChatService = (options: ChatOptions) => {
       noticeOf(options, query, message, profileId),
     isUnseen: (query: Reader, message: MessagePlace, profileId: string) =>
       isUnseen(options, query, message, profileId),
+    isLineUnseen: (query: Reader, message: MessagePlace, profileId: string) =>
+      isLineUnseen(options, query, message, profileId),
     usualProfile: createUsualProfile(options),
     unreadOf: (profileId: string) => unreadOf(options.database.read, profileId),
     /** Write a message by the server: into the chat of two acquaintances, and into a group. */

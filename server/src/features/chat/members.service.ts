@@ -8,6 +8,7 @@ import {
   type SystemMessage,
 } from '@kith/contract';
 import { DEFAULT_RULES } from '@kith/contract/chat/group-rules';
+import type { MessagePlace } from '../../platform/attachments.ts';
 import { stampOf, type Tx } from '../../platform/database/index.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
 import { setPicture } from '../pictures/index.ts';
@@ -174,18 +175,22 @@ export const createMemberService = (
 
     /**
      * Writes a message by the server into the chat of two people, once for its task, if neither blocks the
-     * other. Acquaintances who have no chat get one.
+     * other, and returns its place. Acquaintances who have no chat get one.
      */
-    sayBetween: async (tx: Tx, said: Said, otherId: string): Promise<void> => {
+    sayBetween: async (
+      tx: Tx,
+      said: Said,
+      otherId: string,
+    ): Promise<(MessagePlace & { isNew: boolean }) | undefined> => {
       const chat = await chats.between(tx, said.by, otherId);
-      if (chat === undefined) return;
+      if (chat === undefined) return undefined;
       const { by, taskId } = said;
-      const isSaid =
-        taskId !== undefined &&
-        (await messageByTempId(tx.query, chat.id, by, tempIdOf(taskId))) !== undefined;
-      if (isSaid) return;
+      const held = taskId && (await messageByTempId(tx.query, chat.id, by, tempIdOf(taskId)));
+      if (held) return { chatId: chat.id, seq: held.seq, isNew: false };
       const own = await memberOf(tx.query, chat.id, by);
-      if (own?.silenced === 0) await changeShared(tx, chat, {}, { said: [said] });
+      if (own?.silenced !== 0) return undefined;
+      await changeShared(tx, chat, {}, { said: [said] });
+      return { chatId: chat.id, seq: chat.seq + 1, isNew: true };
     },
 
     /** Writes a message by the server into a group. */

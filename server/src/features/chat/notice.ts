@@ -87,6 +87,19 @@ export const isUnseen = async (
   );
 };
 
+/** Whether a line that counts as a message, such as that of a missed call, is still unread for a member. */
+export const isLineUnseen = async (
+  { clock }: Pick<ChatOptions, 'clock'>,
+  query: Reader,
+  { chatId, seq }: MessagePlace,
+  profileId: string,
+): Promise<boolean> => {
+  const row = await messageOf(query, chatId, seq, profileId);
+  const member = await memberOf(query, chatId, profileId);
+  if (row === undefined || member === undefined || isGone(row, clock.now())) return false;
+  return member.left_time === null && member.vaulted === 0 && member.seen_seq < seq;
+};
+
 /**
  * Read again each time, for all members or only for one; undefined if there is nothing, or nothing any
  * more, to notify anyone of.

@@ -18,6 +18,7 @@ let service: PushService;
 let apple: ApplePush;
 let ann: TestClient;
 let ben: TestClient;
+let chatId: string;
 
 beforeEach(async () => {
   service = await openPushService();
@@ -31,7 +32,8 @@ beforeEach(async () => {
   });
   ann = await app.client().register();
   ben = await app.client().register({ email: 'ben@example.test' });
-  await meet(ann);
+  const made = await meet(ann);
+  chatId = 'see' in made ? made.see : made.id;
 });
 afterEach(async () => {
   await app.close();
@@ -51,9 +53,9 @@ const toldTo = (name: string) =>
   service.received
     .filter(({ device }) => device === name)
     .map(({ payload }) => (payload as CallPayload).state);
+const KINDS = ['pushCall', 'sayMissedCall', 'pushMissedCall', 'pushMissedRead'];
 const tasksLeft = async (): Promise<number> =>
-  (await database.read.selectFrom('task').select('id').where('kind', '=', 'pushCall').execute())
-    .length;
+  (await database.read.selectFrom('task').select('id').where('kind', 'in', KINDS).execute()).length;
 const noTaskIsLeft = () => expect.poll(tasksLeft).toBe(0);
 /** In one jump, because time that passes while a task runs would let it time out. */
 const later = async (ms: number): Promise<void> => {
@@ -109,6 +111,88 @@ test('a missed call is delivered for a day, whether it timed out or was cancelle
   await expect.poll(() => toldTo('phone')).toHaveLength(3);
   await ann.call('calls.cancel', { params: { id } });
   await expect.poll(() => toldTo('phone')).toEqual(['ringing', 'missed', 'ringing', 'missed']);
+});
+
+/** A call of Ann that Ben has missed. */
+const miss = async (): Promise<void> => {
+  const { id } = await start();
+  await noTaskIsLeft();
+  await ann.call('calls.cancel', { params: { id } });
+  await noTaskIsLeft();
+};
+/** What devices receive because of this. */
+const receivedBy = async (act: () => Promise<unknown>) => {
+  service.received.length = 0;
+  await act();
+  await noTaskIsLeft();
+  return service.received.map(({ device, payload }) => ({ device, payload }));
+};
+const lastId = async (): Promise<string> => {
+  const chat = await ben.call('chats.get', { params: { id: chatId } });
+  return ('lastMessage' in chat && chat.lastMessage?.id) || '';
+};
+const missedRows = async (): Promise<number> =>
+  (await database.read.selectFrom('push_missed').select('seq').execute()).length;
+
+test('missed calls close on the other devices once their chat was read', async () => {
+  const desk = (await app.client().login('ben@example.test')).as(profileOf(ben));
+  await register(ben, 'phone');
+  await register(desk, 'desk');
+  await miss();
+  await miss();
+  const messageId = await lastId();
+  expect(service.received.at(-1)).toMatchObject({
+    payload: { kind: 'call', state: 'missed', chatId, messageId },
+  });
+  expect(await missedRows()).toBe(4);
+  const seen = () => desk.call('chats.seen', { params: { id: chatId }, body: { id: messageId } });
+  const read = { kind: 'read', profileId: profileOf(ben), chatId, messageId, call: true };
+  expect(await receivedBy(seen)).toEqual([{ device: 'phone', payload: read }]);
+  expect(await missedRows()).toBe(0);
+  expect(await receivedBy(seen)).toEqual([]);
+});
+
+test('a missed call that was read while its push was under way closes at once', async () => {
+  await register(ben, 'phone');
+  const { id } = await start();
+  await noTaskIsLeft();
+  service.answers.set('phone', [503]);
+  await ann.call('calls.cancel', { params: { id } });
+  await expect.poll(() => service.answers.get('phone')?.length).toBe(0);
+  const messageId = await lastId();
+  await ben.call('chats.seen', { params: { id: chatId }, body: { id: messageId } });
+  const received = await receivedBy(() => later(MINUTE_MS));
+  expect(received.map(({ payload }) => payload)).toMatchObject([
+    { kind: 'call', state: 'missed', messageId },
+    { kind: 'read', call: true, messageId },
+  ]);
+});
+
+test('a missed call closes when its chat moves into the vault, and names no chat that is in it', async () => {
+  await register(ben, 'phone');
+  await miss();
+  await ben.prove();
+  await ben.call('vault.create', { body: { method: 'pin', secret: '482915' } });
+  await ben.call('vault.open', { body: { secret: '482915' } });
+  const move = () => ben.call('chats.update', { params: { id: chatId }, body: { vaulted: true } });
+  const closed = await receivedBy(move);
+  expect(closed).toMatchObject([{ payload: { kind: 'read', chatId, call: true } }]);
+  const hidden = await receivedBy(miss);
+  expect(hidden.at(-1)?.payload).toMatchObject({ kind: 'call', state: 'missed' });
+  for (const field of ['chatId', 'messageId', 'sender'])
+    expect(hidden.at(-1)?.payload).not.toHaveProperty(field);
+  expect(await missedRows()).toBe(0);
+});
+
+test('a stranger without a chat was missed as well', async () => {
+  const cem = await app.client().register();
+  await ben.call('privacy.update', { body: { calledBy: 'everyone', writtenBy: 'nobody' } });
+  await register(ben, 'phone');
+  const { id } = await cem.call('calls.start', { body: { profileId: profileOf(ben) } });
+  await noTaskIsLeft();
+  const told = await receivedBy(() => cem.call('calls.cancel', { params: { id } }));
+  expect(told).toMatchObject([{ device: 'phone', payload: { callId: id, state: 'missed' } }]);
+  expect(told[0]?.payload).not.toHaveProperty('chatId');
 });
 
 test('a call that ended before a busy push service accepts it does not ring', async () => {

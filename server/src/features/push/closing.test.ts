@@ -8,7 +8,7 @@ import type { Notice } from '../chat/index.ts';
 import { createClosing } from './closing.ts';
 import { createMessagePush } from './message-push.ts';
 import { insertRegistration, registrationsOf } from './push.store.ts';
-import { putReminded, putShown } from './shown.store.ts';
+import { putBeside, putShown } from './shown.store.ts';
 
 let database: Database;
 let added: { name: string; payload: unknown }[];
@@ -42,7 +42,7 @@ const show = async (device: string): Promise<void> => {
   await register(device);
   const row = { profile_id: `p-${device}`, chat_id: place.chatId, registration_id: device, seq: 7 };
   await putShown(database, row);
-  await putReminded(database, row);
+  await putBeside(database, 'push_reminded', row);
 };
 const attempt = { id: 't', number: 1, signal: new AbortController().signal };
 const closing = () => createClosing({ database, tasks, send: unused, reachable: unused });

@@ -7,7 +7,7 @@ import { BACKOFF, place } from './message-tasks.ts';
 import { registrationById } from './push.store.ts';
 import type { PushRegistrationTable, PushShownTable } from './push.tables.ts';
 import type { PushSender } from './push-sender.ts';
-import { isShown, takeShowing, takeShown } from './shown.store.ts';
+import { isShown, type Shown, takeShowing, takeShown } from './shown.store.ts';
 
 export interface ClosingOptions {
   database: Database;
@@ -37,8 +37,15 @@ const readTask: TaskKind<Closed> = {
   timeoutMs: MINUTE_MS,
 };
 
-/** The same for the notification of a reminder. */
+/** The same for the notification of a reminder, and for those of missed calls. */
 const remindedTask: TaskKind<Closed> = { ...readTask, name: 'pushReminded' };
+const missedTask: TaskKind<Closed> = { ...readTask, name: 'pushMissedRead' };
+
+const TASKS: Record<Shown, TaskKind<Closed>> = {
+  push_shown: readTask,
+  push_reminded: remindedTask,
+  push_missed: missedTask,
+};
 
 /** One task per deleted message, whatever the number of devices that show it. */
 const goneTask: TaskKind<{ chatId: string; seq: number }> = {
@@ -52,6 +59,14 @@ const goneTask: TaskKind<{ chatId: string; seq: number }> = {
 
 /** Devices to which one transaction adds tasks. */
 const CLOSED_AT_ONCE = 500;
+
+const ALL = ['push_shown', 'push_reminded', 'push_missed'] as const satisfies readonly Shown[];
+
+interface OfProfile {
+  profileId: string;
+  chatId: string;
+  seqs: readonly number[];
+}
 
 interface Read {
   profileId: string;
@@ -68,20 +83,25 @@ const closedOf = ({ profile_id, chat_id, seq, registration_id }: PushShownTable)
 export const createClosing = ({ database, tasks, send, reachable }: ClosingOptions) => {
   const tell = async (
     { device, profileId, chatId, seenId }: Closed,
-    reminder: { reminder?: true },
+    what: { reminder?: true; call?: true },
   ): Promise<void> => {
     const row = await registrationById(database.read, device);
     if (row === undefined) return;
     if (!(await reachable(row.account_id)).some(({ id }) => id === device)) return;
-    const payload = { kind: 'read', profileId, chatId, messageId: seenId, ...reminder } as const;
+    const payload = { kind: 'read', profileId, chatId, messageId: seenId, ...what } as const;
     await deliverPush(database, await send(row, payload), row);
   };
 
-  const close = async (tx: Tx, shown: readonly PushShownTable[]): Promise<void> => {
-    for (const row of shown) await tasks.add(tx, readTask, closedOf(row));
+  const close = async (tx: Tx, of: Shown, shown: readonly PushShownTable[]): Promise<void> => {
+    for (const row of shown) await tasks.add(tx, TASKS[of], closedOf(row));
   };
-  const closeReminders = async (tx: Tx, shown: readonly PushShownTable[]): Promise<void> => {
-    for (const row of shown) await tasks.add(tx, remindedTask, closedOf(row));
+  const closeOf = async (
+    tx: Tx,
+    of: readonly Shown[],
+    whose: { profileId: string; chatIds: readonly string[] },
+    seqs?: readonly number[],
+  ): Promise<void> => {
+    for (const table of of) await close(tx, table, await takeShown(tx, table, whose, seqs));
   };
 
   /** Part by part, so that nobody waits for a large chat. */
@@ -89,17 +109,20 @@ export const createClosing = ({ database, tasks, send, reachable }: ClosingOptio
     let count = CLOSED_AT_ONCE;
     while (count >= CLOSED_AT_ONCE)
       count = await database.transaction(async (tx) => {
-        const shown = await takeShowing(tx, 'push_shown', message, CLOSED_AT_ONCE);
-        await close(tx, shown);
-        const reminders = await takeShowing(tx, 'push_reminded', message, CLOSED_AT_ONCE);
-        await closeReminders(tx, reminders);
-        return Math.max(shown.length, reminders.length);
+        let most = 0;
+        for (const table of ALL) {
+          const shown = await takeShowing(tx, table, message, CLOSED_AT_ONCE);
+          await close(tx, table, shown);
+          most = Math.max(most, shown.length);
+        }
+        return most;
       });
   };
 
   const work: readonly Work[] = [
     workOf(readTask, { run: (task) => tell(task, {}) }),
     workOf(remindedTask, { run: (task) => tell(task, { reminder: true }) }),
+    workOf(missedTask, { run: (task) => tell(task, { call: true }) }),
     workOf(goneTask, { run: closeAll }),
   ];
 
@@ -111,37 +134,29 @@ export const createClosing = ({ database, tasks, send, reachable }: ClosingOptio
      * notifications. Reminders stay.
      */
     read: async (tx: Tx, { profileId, chatId, seenId, sessionId }: Read): Promise<void> => {
-      const shown = await takeShown(tx, 'push_shown', { profileId, chatIds: [chatId] });
-      for (const { registration_id: device } of shown)
-        if ((await registrationById(tx.query, device))?.session_id !== sessionId)
-          await tasks.add(tx, readTask, { profileId, chatId, seenId, device });
+      for (const table of ['push_shown', 'push_missed'] as const) {
+        const shown = await takeShown(tx, table, { profileId, chatIds: [chatId] });
+        // Several calls may have been missed on one device.
+        for (const device of new Set(shown.map((row) => row.registration_id)))
+          if ((await registrationById(tx.query, device))?.session_id !== sessionId)
+            await tasks.add(tx, TASKS[table], { profileId, chatId, seenId, device });
+      }
     },
 
     /**
      * Called in the transaction in which a profile loses chats, or moves them into the vault: nothing of
      * them stays on its devices.
      */
-    left: async (tx: Tx, profileId: string, chatIds: readonly string[]): Promise<void> => {
-      await close(tx, await takeShown(tx, 'push_shown', { profileId, chatIds }));
-      await closeReminders(tx, await takeShown(tx, 'push_reminded', { profileId, chatIds }));
-    },
+    left: (tx: Tx, profileId: string, chatIds: readonly string[]): Promise<void> =>
+      closeOf(tx, ALL, { profileId, chatIds }),
 
     /** Called in the transaction in which a profile deletes messages for itself. */
-    hidden: async (
-      tx: Tx,
-      { profileId, chatId, seqs }: { profileId: string; chatId: string; seqs: readonly number[] },
-    ): Promise<void> =>
-      close(tx, await takeShown(tx, 'push_shown', { profileId, chatIds: [chatId] }, seqs)),
+    hidden: (tx: Tx, { profileId, chatId, seqs }: OfProfile): Promise<void> =>
+      closeOf(tx, ['push_shown', 'push_missed'], { profileId, chatIds: [chatId] }, seqs),
 
     /** Called in the transaction that removes reminders. */
-    unreminded: async (
-      tx: Tx,
-      { profileId, chatId, seqs }: { profileId: string; chatId: string; seqs: readonly number[] },
-    ): Promise<void> =>
-      closeReminders(
-        tx,
-        await takeShown(tx, 'push_reminded', { profileId, chatIds: [chatId] }, seqs),
-      ),
+    unreminded: (tx: Tx, { profileId, chatId, seqs }: OfProfile): Promise<void> =>
+      closeOf(tx, ['push_reminded'], { profileId, chatIds: [chatId] }, seqs),
 
     /** Called in the transaction that deletes a message for everyone, by a person or by its timer. */
     gone: async (tx: Tx, chatId: string, seq: number): Promise<void> => {

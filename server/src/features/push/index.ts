@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { callChanged } from '../calls/index.ts';
+import { callChanged, callMissed } from '../calls/index.ts';
 import {
   chatRead,
   chatsGone,
@@ -51,8 +51,9 @@ export default defineFeature({
       preferencesOf: preferences.of,
     });
     const ringing = createCallPush({
-      ...{ database, tasks, clock, send },
+      ...{ database, tasks, clock, log, send, closing },
       callOf: calls.byId,
+      isLineUnseen: chat.isLineUnseen,
       isHidden: calls.isHidden,
       preferencesOf: preferences.of,
       open: registrations.open,
@@ -70,7 +71,7 @@ export default defineFeature({
         },
         'push.test': async ({ actor }) => ({ results: await registrations.test(actor) }),
       },
-      tasks: [...messages.work, ...closing.work, ringing.work],
+      tasks: [...messages.work, ...closing.work, ...ringing.work],
       facts: [
         messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs)),
         messageGone.inside((tx, { chatId, seq }) => closing.gone(tx, chatId, seq)),
@@ -81,6 +82,7 @@ export default defineFeature({
         chatsGone.inside((tx, { profileId, chatIds }) => closing.left(tx, profileId, chatIds)),
         reminderDue.inside((tx, place) => messages.reminded(tx, place)),
         callChanged.inside((tx, change) => ringing.changed(tx, change)),
+        callMissed.inside((tx, call) => ringing.missed(tx, call)),
       ],
       operatorPanel: async (query) => [
         { name: 'pushRegistrations', count: await countRegistrations(query) },

@@ -13,7 +13,7 @@ import { deviceTask, fanOutTask, reminderTask, type ToProfile } from './message-
 import { hasRegistrations, registrationById, registrationsOfAccounts } from './push.store.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
 import type { PushSender } from './push-sender.ts';
-import { putReminded, putShown } from './shown.store.ts';
+import { putBeside, putShown } from './shown.store.ts';
 
 export interface MessagePushOptions {
   database: Database;
@@ -120,7 +120,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
     const whose = { profileId, chatId, seqs: [seq] };
     try {
       if (reminder === true) {
-        await putReminded(database, row);
+        await putBeside(database, 'push_reminded', row);
         if ((await remindedOf(database.read, { profileId, chatId, seq })) === undefined)
           await database.transaction((tx) => closing.unreminded(tx, whose));
         return;

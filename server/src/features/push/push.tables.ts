@@ -24,6 +24,9 @@ export interface PushShownTable {
 /** A reminder that a device shows: of a message, beside the notification of its chat. */
 export type PushRemindedTable = PushShownTable;
 
+/** A missed call that a device shows: the line that says so, beside the notification of its chat. */
+export type PushMissedTable = PushShownTable;
+
 /** The key pair by which push services recognize this server. */
 export interface PushKeyTable {
   id: string;
@@ -38,6 +41,7 @@ declare module '../../platform/database/tables.ts' {
     push_registration: PushRegistrationTable;
     push_shown: PushShownTable;
     push_reminded: PushRemindedTable;
+    push_missed: PushMissedTable;
     push_key: PushKeyTable;
   }
 }

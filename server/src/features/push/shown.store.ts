@@ -7,12 +7,12 @@ import {
 } from '../../platform/database/index.ts';
 import type { PushShownTable } from './push.tables.ts';
 
-/** Notifications of chats, one for each, and of reminders. */
-const TABLES = ['push_shown', 'push_reminded'] as const;
-type Shown = (typeof TABLES)[number];
+/** Notifications of chats, one for each; of reminders; and of missed calls. */
+const TABLES = ['push_shown', 'push_reminded', 'push_missed'] as const;
+export type Shown = (typeof TABLES)[number];
 type Writing = Pick<Database, 'transaction'>;
 
-/** Both tables have the same columns. */
+/** The tables have the same columns. */
 const asOne = (table: Shown) => table as 'push_shown';
 
 /** Unless the device is gone by now. */
@@ -46,10 +46,14 @@ export const putShown = async (database: Writing, row: PushShownTable): Promise<
   );
 };
 
-/** Notes a reminder that a device shows. */
-export const putReminded = async (database: Writing, row: PushShownTable): Promise<void> => {
+/** Notes a reminder or a missed call that a device shows. */
+export const putBeside = async (
+  database: Writing,
+  table: Exclude<Shown, 'push_shown'>,
+  row: PushShownTable,
+): Promise<void> => {
   await database.transaction((tx) =>
-    insertShown(tx, 'push_reminded', row)
+    insertShown(tx, table, row)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
@@ -69,7 +73,7 @@ const anyShowing = TABLES.map((table) =>
   statement((query, message: OfMessage) => showing(query, table, message).limit(1)),
 );
 
-/** Whether any device shows the message, or a reminder of it. */
+/** Whether any device shows the message, a reminder of it, or the call that was missed. */
 export const isShown = async (query: Reader, message: OfMessage): Promise<boolean> => {
   for (const any of anyShowing) if ((await any(query, message)).rows.length > 0) return true;
   return false;
@@ -102,8 +106,11 @@ const shownOf = (table: Shown) =>
       .where('profile_id', '=', profileId)
       .where(isAmong(on, 'chat_id', chatIds)),
   );
-const chatsShownOf = shownOf('push_shown');
-const remindersShownOf = shownOf('push_reminded');
+const shownIn: Record<Shown, ReturnType<typeof shownOf>> = {
+  push_shown: shownOf('push_shown'),
+  push_reminded: shownOf('push_reminded'),
+  push_missed: shownOf('push_missed'),
+};
 
 /**
  * Removes what a profile's devices show of these chats, or only of some messages in them, and returns
@@ -116,10 +123,7 @@ export const takeShown = async (
   seqs?: readonly number[],
 ): Promise<PushShownTable[]> => {
   const asked = { profileId, chatIds: JSON.stringify(chatIds) };
-  const { rows } = await (table === 'push_shown' ? chatsShownOf : remindersShownOf)(
-    tx.query,
-    asked,
-  );
+  const { rows } = await shownIn[table](tx.query, asked);
   const found = seqs === undefined ? rows : rows.filter(({ seq }) => seqs.includes(seq));
   if (found.length === 0) return [];
   return tx.query

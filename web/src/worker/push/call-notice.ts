@@ -1,12 +1,29 @@
 import type { PushPayload } from '@kith/contract';
 import { callTag } from '@kith/contract/calls/call-tag';
+import type { CallData } from './call-data.ts';
 import { type Notice, wordsIn } from './notice.ts';
 
 export type CallPayload = PushPayload & { kind: 'call' };
 
+/** Whether a notification is that of a call that was missed in this chat. */
+export const isMissedIn = (
+  { profileId, chatId }: { profileId: string; chatId: string },
+  data: Partial<CallData> | undefined,
+): boolean => data?.callId !== undefined && data.profileId === profileId && data.chatId === chatId;
+
 /** Rings until it is pressed or replaced; silent once the call is over. */
 export const callNotice = (
-  { callId, createdTime, sender, video, state, language: wanted }: CallPayload,
+  {
+    callId,
+    profileId,
+    createdTime,
+    sender,
+    video,
+    state,
+    chatId,
+    messageId,
+    language: wanted,
+  }: CallPayload,
   own: string,
 ): Notice => {
   const language = wanted ?? own;
@@ -29,6 +46,7 @@ export const callNotice = (
       timestamp: createdTime,
       lang: language,
       icon: '/icons/app-192.png',
+      ...(chatId && messageId && { data: { callId, video, profileId, chatId, messageId } }),
       ...(isRinging && {
         data: { callId, video },
         actions: [

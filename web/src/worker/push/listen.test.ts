@@ -342,6 +342,26 @@ test('answering opens the room, and declining needs no window', async () => {
   expect(worker.opened).toHaveLength(1);
 });
 
+test('a missed call closes once its chat was read, and leads to it', async () => {
+  const missed = (messageId: string, changes: Partial<CallPayload> = {}) =>
+    worker.push(
+      ring({ state: 'missed', callId: `c${messageId}`, chatId: 'harbour', messageId, ...changes }),
+    );
+  await missed('7');
+  await missed('8');
+  await missed('9', { chatId: 'other' });
+  await missed('10');
+  await worker.push(ring({ callId: 'of-stranger', state: 'missed' }));
+  await worker.push(message({ messageId: '6' }));
+  const read = { kind: 'read', profileId: 'me', chatId: 'harbour', call: true } as const;
+  await worker.push({ ...read, messageId: '8' });
+  expect([...worker.notices.keys()]).toEqual([
+    ...['call c9', 'call c10', 'call of-stranger', 'chat me harbour'],
+  ]);
+  await worker.press(worker.notices.get('call c10'));
+  expect(worker.opened).toEqual(['/app/chat/harbour?as=me']);
+});
+
 test('unanswerable calls and the notification itself open the app', async () => {
   await worker.push(ring());
   isOffline = true;

@@ -4,7 +4,7 @@ import { callTag } from '@kith/contract/calls/call-tag';
 import type { WorkerScope } from '../scope.ts';
 import { answerCall, declineCall, markRead, register, reply } from './acts.ts';
 import type { CallData } from './call-data.ts';
-import { type CallPayload, callNotice } from './call-notice.ts';
+import { type CallPayload, callNotice, isMissedIn } from './call-notice.ts';
 import {
   isExpired,
   isNewer,
@@ -47,8 +47,12 @@ export const listenForPush = (worker: Scope): void => {
   };
   const closeRead = async (read: PushPayload & { kind: 'read' }): Promise<void> => {
     const tag = read.reminder ? reminderTag(read) : tagOf(read);
-    for (const notice of await registration.getNotifications({ tag }))
-      if (!isNewer(notice.data as NoticeData, read.messageId)) notice.close();
+    const all = await registration.getNotifications(read.call ? {} : { tag });
+    for (const notice of all) {
+      const data = notice.data as NoticeData | CallData;
+      if (read.call && !isMissedIn(read, data)) continue;
+      if (!isNewer(data as NoticeData, read.messageId)) notice.close();
+    }
   };
   const showCall = async (payload: CallPayload): Promise<void> => {
     const { state, callId } = payload;
@@ -78,6 +82,10 @@ export const listenForPush = (worker: Scope): void => {
   };
 
   const pressCall = async (data: CallData, action: string): Promise<void> => {
+    const { profileId, chatId } = data;
+    // A missed call leads back to the caller.
+    if (profileId !== undefined && chatId !== undefined)
+      return openChat(worker, { profileId, chatId });
     try {
       if (action === 'answer') await worker.clients.openWindow(await answerCall(data));
       else if (action === 'decline') await declineCall(data);

@@ -31,9 +31,10 @@ test('a notification closes once its message was read, and no other does', async
     { callId: 'c1', video: false },
     undefined,
   ];
-  const closed = showing([data, ...others]);
+  const missed = { ...data, callId: 'c2', video: false };
+  const closed = showing([data, missed, ...others]);
   await closeReadNotices(list, []);
-  expect(closed).toEqual([data]);
+  expect(closed).toEqual([data, missed]);
 });
 
 test('the notifications of messages that have disappeared meanwhile are closed, of all profiles', async () => {

@@ -10,7 +10,7 @@ import type { TestClient } from '../../server/src/testing/client.ts';
 import { startServerProcess } from '../../server/src/testing/server-process.ts';
 import { WITH_DEVICES } from '../devices.ts';
 import { areTogether, arriving, proved, until } from '../together.ts';
-import { gather, openRelayed, pathsOf } from './pages.ts';
+import { gather, openRelayed, pathsOf, relayedOf } from './pages.ts';
 import { startTurnServer } from './turn-server.ts';
 
 // npm run proof:turn: calls of real browsers whose networks let nothing through but what coturn relays.
@@ -89,6 +89,8 @@ try {
       assert.equal(room.forwarder, null, 'The call is not forwarded.');
       for (const page of pages)
         assert.deepEqual(await pathsOf(page), [{ local: 'relay', remote: 'relay', over: 'udp' }]);
+      const taken = await Promise.all(pages.map(relayedOf));
+      process.stdout.write(`relayed addresses of each page: ${taken.join(', ')}\n`);
     },
   );
 
@@ -121,6 +123,8 @@ try {
           guests.push(await join(browser, address, `Guest ${nth}`));
         }
         await until('both are seen and heard', () => areTogether(guests));
+        const taken = await Promise.all(guests.map(relayedOf));
+        process.stdout.write(`relayed addresses of each page: ${taken.join(', ')}\n`);
         for (const guest of guests) {
           assert.deepEqual(await pathsOf(guest), [{ local: 'relay', remote: 'host', over }]);
           await guest.context().close();

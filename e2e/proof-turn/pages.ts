@@ -6,13 +6,22 @@ import { watchConnections } from '../devices.ts';
 export const openRelayed = async (page: Page): Promise<void> => {
   await watchConnections(page);
   await page.addInitScript(() => {
+    const counted = { relayed: 0 };
+    Object.assign(window, { counted });
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super({ ...configuration, iceTransportPolicy: 'relay' });
+        this.addEventListener('icecandidate', ({ candidate }) => {
+          if (candidate?.type === 'relay') counted.relayed += 1;
+        });
       }
     };
   });
 };
+
+/** How many relayed addresses a page has taken so far. */
+export const relayedOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { counted: { relayed: number } }).counted.relayed);
 
 interface Path {
   /** Kinds of the page's own end and of the other one. */

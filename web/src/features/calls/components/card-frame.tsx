@@ -16,6 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
+/** Two rings, the outer one pale. */
+const RINGS =
+  'm-2 ring-2 ring-accent ring-offset-3 ring-offset-raised outline-2 outline-accent/30 outline-offset-9 outline-solid';
+
 /** A call above the screen. It does not take the focus, because the user may be typing. */
 export function CardFrame({ label, person, isNumber, line, isRinging, below, children }: Props) {
   return (
@@ -24,9 +28,7 @@ export function CardFrame({ label, person, isNumber, line, isRinging, below, chi
       className="pointer-events-auto flex w-full max-w-95 animate-[rise_180ms_var(--ease-out)] flex-col gap-3 rounded-card bg-raised p-4 shadow-float forced:border"
     >
       <div className="flex items-center gap-4">
-        <span
-          className={`rounded-full ${isRinging ? 'ring-2 ring-accent ring-offset-3 ring-offset-raised' : ''}`}
-        >
+        <span className={`rounded-full ${isRinging ? RINGS : ''}`}>
           {isNumber ? (
             <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-text">
               <Icon name="phone" />

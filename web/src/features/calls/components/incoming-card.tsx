@@ -2,20 +2,27 @@ import type { ToldCall } from '@kith/contract';
 import { CALL_NOTE_MAX_CHARS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Shortcut } from '../../../ui/interaction/shortcut.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useProfileList } from '../../profiles/index.ts';
 import { useCallsEngine } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
 import { HANG_UP } from '../hang-up-icon.ts';
 import { startRing } from '../ring.ts';
+import { CallAct } from './call-act.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { useGroupTitle } from './use-group-title.ts';
+
+/** A prepared answer. */
+const PILL =
+  'target ring-focus inline-flex select-none items-center justify-center rounded-full bg-sunk px-3 text-ink text-small transition-colors data-hovered:bg-line-soft data-pressed:bg-line data-disabled:opacity-45 forced:border';
 
 type Props = {
   call: ToldCall;
@@ -96,34 +103,48 @@ export function IncomingCard({ call, hasKeys }: Props) {
       isRinging={!isQuiet}
       below={<CalledProfile id={profileId} />}
     >
-      <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button icon={HANG_UP} isDisabled={isBusy} onPress={() => decline()}>
-          <span className="text-harm-text">{t('decline')}</span>
-        </Button>
+      <div className="flex flex-wrap gap-2 *:flex-auto *:last:grow-[3]">
+        <CallAct
+          look="hangUp"
+          icon={HANG_UP}
+          label={t('decline')}
+          isDisabled={isBusy}
+          onPress={() => decline()}
+        />
         {video && (
-          <Button icon="phone" isDisabled={isBusy} onPress={() => answer(false)}>
-            {t('voice')}
-          </Button>
+          <CallAct
+            look="soft"
+            icon="phone"
+            label={t('voice')}
+            isDisabled={isBusy}
+            onPress={() => answer(false)}
+          />
         )}
-        <Button
-          look="primary"
+        <CallAct
+          look="answer"
           icon={video ? 'video' : 'phone'}
+          label={t('answer')}
           isDisabled={isBusy}
           onPress={() => answer(video)}
-        >
-          {t('answer')}
-        </Button>
+        />
       </div>
       {note === undefined ? (
-        <div className="flex items-end gap-2">
-          <div className="flex min-w-0 flex-1 flex-wrap gap-2">
-            {(['inTenMinutes', 'writeMe'] as const).map((key) => (
-              <Button key={key} isDisabled={isBusy} onPress={() => decline(t(key))}>
-                {t(key)}
-              </Button>
-            ))}
-          </div>
-          <IconButton icon="more" label={t('ownMessage')} onPress={() => setNote('')} />
+        <div className="flex flex-wrap gap-1.5">
+          {(['inTenMinutes', 'writeMe'] as const).map((key) => (
+            <AriaButton
+              key={key}
+              isDisabled={isBusy}
+              className={PILL}
+              onPress={() => decline(t(key))}
+            >
+              {t(key)}
+            </AriaButton>
+          ))}
+          <Tooltip text={t('ownMessage')}>
+            <AriaButton aria-label={t('ownMessage')} className={PILL} onPress={() => setNote('')}>
+              <Icon name="more" size={18} />
+            </AriaButton>
+          </Tooltip>
         </div>
       ) : (
         <form

@@ -12,6 +12,7 @@ import type { Callee, Outgoing } from '../calls.types.ts';
 import { HANG_UP } from '../hang-up-icon.ts';
 import { canBePhoned } from '../phone/can-be-phoned.ts';
 import { startRing } from '../ring.ts';
+import { CallAct } from './call-act.tsx';
 import { CardFrame } from './card-frame.tsx';
 
 /** The call that this tab has started: ringing, and then its result. */
@@ -52,9 +53,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
       )}
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {isOpen ? (
-          <Button look="danger" icon={HANG_UP} onPress={() => void close()}>
-            {t('cancel')}
-          </Button>
+          <CallAct look="hangUp" icon={HANG_UP} label={t('cancel')} onPress={() => void close()} />
         ) : (
           <>
             <Button onPress={() => void close()}>{t('close')}</Button>

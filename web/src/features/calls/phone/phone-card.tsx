@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useCallsEngine, usePhone } from '../calls.react.ts';
 import { callsTexts } from '../calls.texts.ts';
+import { CallAct } from '../components/call-act.tsx';
 import { CardFrame } from '../components/card-frame.tsx';
 import { HANG_UP } from '../hang-up-icon.ts';
 import { startRing } from '../ring.ts';
@@ -44,9 +45,11 @@ export function PhoneCard({ talk }: { talk: PhoneTalk }) {
       isRinging={isRinging}
     >
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        <Button {...(!isOver && { look: 'danger', icon: HANG_UP })} onPress={phone.close}>
-          {calls(isOver ? 'close' : 'cancel')}
-        </Button>
+        {isOver ? (
+          <Button onPress={phone.close}>{calls('close')}</Button>
+        ) : (
+          <CallAct look="hangUp" icon={HANG_UP} label={calls('cancel')} onPress={phone.close} />
+        )}
         {result === 'unverified' && (
           <Button
             look="primary"

@@ -68,6 +68,10 @@ export const createMemoryStore = (
   return {
     copy: ({ name }) => ({
       read: async (part) => parsed(disk.copies.get(copyKey(name, part))),
+      parts: async () =>
+        [...disk.copies.keys()].flatMap((key) =>
+          key.startsWith(copyKey(name, '')) ? key.slice(copyKey(name, '').length) : [],
+        ),
       save: (part, make) => schedule(copyKey(name, part), make),
       remove: (part) => schedule(copyKey(name, part), null),
       async rewrite<Value>(change: (value: Value) => Value | null) {

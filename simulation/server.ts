@@ -173,7 +173,7 @@ export const createServer = (options: ServerOptions): Server => {
     clock,
     random: chance.bytes,
     // Scheduled messages are not simulated.
-    tasks: { add: async () => {}, combine: async () => {} },
+    tasks: { add: async () => {}, combine: async () => {}, isExpected: async () => false },
     epoch: 'simulated',
     endpoint,
     people: profiles.people,

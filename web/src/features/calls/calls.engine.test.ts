@@ -40,7 +40,7 @@ const open = (answers: Answers = {}) => {
     if (answers[name] !== undefined) return answers[name](input);
     return name === 'calls.start' ? { id: 'c1', state: 'ringing', ...KEYS } : KEYS;
   }) as unknown as Call;
-  const again = () => createCallsEngine({ env, call, frame, over });
+  const again = (canCall = () => true) => createCallsEngine({ env, call, frame, over, canCall });
   return { env, frame, enter, over, asked, inputs, again, engine: again() };
 };
 
@@ -579,4 +579,18 @@ test('the server is asked for the names in a call that was reported without them
   engine.takeCurrent({ current: { ...current, chatId: null, people: [] } });
   expect(asked).toEqual(['calls.current']);
   await expect.poll(() => engine.state.getState().current).toEqual(named);
+});
+
+test('without what calls need, nobody is called, and no call is taken from another device', async () => {
+  const { again, asked } = open();
+  const engine = again(() => false);
+  engine.take(record());
+  await engine.start(BEN, true);
+  expect(engine.state.getState().outgoing).toMatchObject({ callee: BEN, state: 'unsupported' });
+  expect(await engine.answer('c1', true)).toBe(false);
+  expect(await engine.join({ callId: 'c1' })).toBe(false);
+  expect(engine.state.getState().incoming).toHaveLength(1);
+  await engine.phone.start('+31207946018', 'Ben');
+  expect(engine.phone.state.getState().talk).toMatchObject({ result: 'unsupported' });
+  expect(asked).toEqual([]);
 });

@@ -16,6 +16,8 @@ export interface CallsDeps {
   call: Call;
   frame: CallFrame;
   tabs?: Pick<Group, 'tell' | 'hear'>;
+  /** Whether the browser has what calls need. */
+  canCall?(): boolean;
   /** A call that may have rung outside the page has stopped ringing. */
   over?(record: ToldCall): void;
 }
@@ -48,6 +50,7 @@ export const createCallsEngine = ({
   call,
   frame,
   tabs = ALONE,
+  canCall = () => true,
   over = () => {},
 }: CallsDeps): CallsEngine => {
   const state = createStore<CallsState>(() => ({
@@ -60,7 +63,7 @@ export const createCallsEngine = ({
     return outgoing?.state === 'starting' || outgoing?.state === 'ringing';
   };
   const phone = createPhone({
-    ...{ env, call, tabs },
+    ...{ env, call, tabs, canCall },
     isBusy: () => frame.state.getState().room !== null || isCalling(),
   });
   let begun: Begun | undefined;
@@ -224,6 +227,7 @@ export const createCallsEngine = ({
     start: async (callee, video) => {
       if (isCalling()) return;
       const mine: Outgoing = { callee, video, state: 'starting', isQuiet: false, note: null };
+      if (!canCall()) return setState({ outgoing: { ...mine, state: 'unsupported' } });
       if (phone.isOn()) return setState({ outgoing: { ...mine, state: 'inPhoneCall' } });
       setState({ outgoing: mine });
       told = new Map();
@@ -250,6 +254,8 @@ export const createCallsEngine = ({
     close,
 
     answer: async (id, video) => {
+      // It goes on ringing on the other devices.
+      if (!canCall()) return false;
       try {
         const keys = await call('calls.answer', { params: { id } });
         forget(id);
@@ -275,6 +281,8 @@ export const createCallsEngine = ({
     },
 
     join: async (which) => {
+      // On another page it would end.
+      if (!canCall()) return false;
       try {
         const { video, ...keys } = await call('calls.join', { body: which });
         enter(keys, video);

@@ -29,6 +29,7 @@ export default {
   nobodyHere: 'Niemand hier hat diese Adresse oder Nummer. Lade die Person mit einem Link ein.',
   failed: 'Anruf nicht möglich. Prüfe deine Verbindung und versuche es noch einmal.',
   inPhoneCall: 'Du telefonierst gerade. Lege zuerst auf.',
+  unsupported: 'Mit diesem Browser sind keine Anrufe möglich. Verwende einen anderen.',
   answerFailed: 'Das hat nicht geklappt. Prüfe deine Verbindung und versuche es noch einmal.',
   again: 'Noch einmal anrufen',
   call: 'Anruf',

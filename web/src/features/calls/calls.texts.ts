@@ -28,6 +28,7 @@ export const callsTexts = defineMessages('calls', {
   nobodyHere: 'Nobody here has this address or number. Invite them by a link.',
   failed: 'Could not call. Check your connection and try again.',
   inPhoneCall: 'You are on the phone. Hang up first.',
+  unsupported: 'This browser cannot make calls. Use another one.',
   answerFailed: 'That did not work. Check your connection and try again.',
   again: 'Call again',
   call: 'Call',

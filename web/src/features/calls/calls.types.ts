@@ -21,7 +21,15 @@ export type Callee = Pick<Person, 'id' | 'avatar'> & {
 export interface Outgoing {
   callee: Callee;
   video: boolean;
-  state: 'starting' | 'ringing' | 'declined' | 'missed' | 'notFound' | 'failed' | 'inPhoneCall';
+  state:
+    | 'starting'
+    | 'ringing'
+    | 'declined'
+    | 'missed'
+    | 'notFound'
+    | 'failed'
+    | 'inPhoneCall'
+    | 'unsupported';
   /** The person is in a room, so this is a waiting call. */
   isQuiet: boolean;
   /** Written by the person who declined. */

@@ -1,3 +1,4 @@
+import { canCall } from '../../platform/can-call.ts';
 import { defineEngine } from '../../platform/feature/engine-manifest.ts';
 import { defineLive } from '../../platform/feature/feature.ts';
 import { fillSlot } from '../../platform/feature/slot.ts';
@@ -27,7 +28,7 @@ export default defineLive({
         // Otherwise the others wait a while until the call ends by itself.
         void call('rooms.leave', { params: keys }).catch(() => undefined);
       });
-      const calls = createCallsEngine({ env, call, frame, tabs, over: endOutside });
+      const calls = createCallsEngine({ env, call, frame, tabs, canCall, over: endOutside });
       const stop = hearWrapper(calls);
       return {
         ...calls,

@@ -126,6 +126,8 @@ export default {
   callOver: 'انتهت المكالمة',
   callOverText: 'يمكنك إغلاق هذه الصفحة.',
   failedTitle: 'تعذر فتح الغرفة',
+  unsupportedTitle: 'لا يمكن لهذا المتصفح إجراء المكالمات',
+  unsupportedText: 'افتح هذا الرابط في Chrome أو Edge أو Firefox أو Safari.',
   rejoin: 'الانضمام مجددًا',
   full: 'الغرفة ممتلئة. حاول مجددًا عندما يغادر أحد.',
   locked: 'قفل المضيف الغرفة.',

@@ -111,6 +111,8 @@ export default {
   callOver: 'Der Anruf ist beendet',
   callOverText: 'Du kannst diese Seite schließen.',
   failedTitle: 'Der Raum konnte nicht geöffnet werden',
+  unsupportedTitle: 'Mit diesem Browser sind keine Anrufe möglich',
+  unsupportedText: 'Öffne diesen Link in Chrome, Edge, Firefox oder Safari.',
   rejoin: 'Wieder beitreten',
   full: 'Der Raum ist voll. Versuche es wieder, wenn jemand gegangen ist.',
   locked: 'Der Host hat den Raum gesperrt.',

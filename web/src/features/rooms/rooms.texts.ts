@@ -110,6 +110,8 @@ export const roomsTexts = defineMessages('rooms', {
   callOver: 'The call has ended',
   callOverText: 'You can close this page.',
   failedTitle: 'Could not open the room',
+  unsupportedTitle: 'This browser cannot make calls',
+  unsupportedText: 'Open this link in Chrome, Edge, Firefox or Safari.',
   rejoin: 'Join again',
   full: 'The room is full. Try again when somebody has left.',
   locked: 'The host has locked the room.',

@@ -9,8 +9,8 @@ const packet = (sequenceNumber: number) =>
 
 const RANGE: [number, number] = [41_900, 41_980];
 
-/** A page with a microphone, connected to the forwarder. */
-const connect = async (ports: [number, number] | undefined) => {
+/** A page with a microphone, connected to the forwarder with an offer that may have been changed. */
+const connect = async (ports: [number, number] | undefined, offered = (sdp: string) => sdp) => {
   const place = await createPlaces({ ports, address: '127.0.0.1' }).take();
   if (place === undefined) throw new Error('No port is free.');
   const page = new RTCPeerConnection({
@@ -23,7 +23,7 @@ const connect = async (ports: [number, number] | undefined) => {
   page.addTransceiver('audio', { direction: 'recvonly' });
   await page.setLocalDescription(await page.createOffer());
   const heard: number[] = [];
-  const connection = await openConnection(page.localDescription?.sdp ?? '', place, {
+  const connection = await openConnection(offered(page.localDescription?.sdp ?? ''), place, {
     onUp: () => {},
     onDown: () => {},
     onPacket: (each) => heard.push(each.packet.header.sequenceNumber),
@@ -58,4 +58,23 @@ test('both directions go on after an interruption where numbers start anew', asy
     connection.outlets[0]?.send(packet(number), undefined);
   }
   await expect.poll(() => [heard, received]).toEqual([numbers, numbers]);
+});
+
+test('sections that have no port of their own, as in the offers of Firefox, are accepted', async () => {
+  const withoutPort = (sdp: string): string => {
+    const [session, first, ...others] = sdp.split(/\r\n(?=m=)/);
+    const bundled = others.map((text) =>
+      text.replace(/^m=audio \d+ /, 'm=audio 0 ').replace(/(?=\r\na=mid:)/, '\r\na=bundle-only'),
+    );
+    return [session, first, ...bundled].join('\r\n');
+  };
+  const { page, connection } = await connect(undefined, withoutPort);
+  const ports = [...connection.answer.matchAll(/^m=audio (\d+) /gm)].map(([, port]) => port);
+  expect(ports).toHaveLength(2);
+  expect(ports).not.toContain('0');
+  const [transport] = page.dtlsTransports;
+  const received: number[] = [];
+  transport?.onRtp.subscribe(({ header }) => received.push(header.sequenceNumber));
+  connection.outlets[0]?.send(packet(1), undefined);
+  await expect.poll(() => received).toEqual([1]);
 });

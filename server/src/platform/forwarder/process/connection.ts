@@ -19,7 +19,7 @@ import {
 } from 'werift';
 import { createArrivals } from './arrivals.ts';
 import { createDepartures, type Reported } from './departures.ts';
-import { answerFor, EXTENSIONS, hasCandidate, sectionsOf } from './description.ts';
+import { answerFor, EXTENSIONS, hasCandidate, offerFor, sectionsOf } from './description.ts';
 import { LINES, type Line } from './lines.ts';
 import { createLosses } from './losses.ts';
 import { createOutlet, type Outlet } from './outlet.ts';
@@ -119,7 +119,7 @@ export const openConnection = async (
   };
 
   try {
-    await peer.setRemoteDescription({ type: 'offer', sdp: offer });
+    await peer.setRemoteDescription({ type: 'offer', sdp: offerFor(offer) });
     const byMid = new Map(peer.getTransceivers().map((each) => [each.mid, each]));
     const outlets: Outlet[] = [];
     const departures = createDepartures();

@@ -44,6 +44,18 @@ export const sectionsOf = (sdp: string): Section[] =>
     .slice(1)
     .flatMap((text) => sectionOf(text) ?? []);
 
+/**
+ * The offer as the library understands it, which takes a port of zero for a refusal. Firefox writes it in
+ * sections that share the port of another one.
+ */
+export const offerFor = (sdp: string): string =>
+  sdp
+    .split(/\r\n(?=m=)/)
+    .map((text) =>
+      linesOf(text).includes('a=bundle-only') ? text.replace(/^(m=\w+) 0 /, '$1 9 ') : text,
+    )
+    .join('\r\n');
+
 /** Arrival times, from which senders on both sides estimate what the line can take. */
 const ARRIVALS = 'transport-cc';
 /** Lets a page start at a good bitrate instead of ramping up slowly; browsers that do not support it ignore it. */

@@ -1,7 +1,7 @@
 import { ALONE } from '../../../platform/tabs/tabs.types.ts';
 import '../../../ui/styles/styles.css';
 import type { CallRecord } from '@kith/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createStore } from 'zustand/vanilla';
@@ -158,6 +158,21 @@ test('without a connection it keeps ringing and can be answered later', async ()
   await button('Answer').click();
   await expect.poll(() => told.length).toBe(2);
   await expect.element(card('Ann')).toBeVisible();
+});
+
+test('a browser that cannot make calls says so and offers only to decline', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { told, entered } = await open([record('c1', 'Ann', { video: true })]);
+  await expect.element(card('Ann')).toHaveTextContent('This browser cannot make calls.');
+  expect(button('Answer').query()).toBeNull();
+  expect(button('Voice').query()).toBeNull();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Alt>}a{/Alt}');
+  await button('In ten minutes').click();
+  await expect.element(card('Ann')).not.toBeInTheDocument();
+  expect(told).toEqual([['calls.decline', 'c1', { note: 'In ten minutes' }]]);
+  expect(entered).toEqual([]);
 });
 
 for (const direction of ['ltr', 'rtl'])

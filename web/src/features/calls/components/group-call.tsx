@@ -1,5 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle, displayName } from '@kith/contract/base/names';
+import { canCall } from '../../../platform/can-call.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -50,7 +51,7 @@ function JoinButton({ chat, isLarge = false }: { chat: Chat; isLarge?: boolean }
   const { join } = useCallsEngine();
   const isIn = chat.call?.profileIds.includes(me);
   const press = async () => {
-    if (!(await join({ chatId: chat.id }))) notify(() => t('joinFailed'));
+    if (!(await join({ chatId: chat.id }))) notify(() => t(canCall() ? 'joinFailed' : 'unsupported'));
   };
   return (
     <Button

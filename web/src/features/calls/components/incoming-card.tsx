@@ -3,6 +3,7 @@ import { CALL_NOTE_MAX_CHARS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { canCall } from '../../../platform/can-call.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -86,8 +87,8 @@ export function IncomingCard({ call, hasKeys }: Props) {
       // By place, since Alt makes other letters of them on some keyboards.
       if (event.code !== 'KeyA' && event.code !== 'KeyD') return;
       event.preventDefault();
-      if (event.code === 'KeyA') answer(video);
-      else decline();
+      if (event.code === 'KeyD') decline();
+      else if (canCall()) answer(video);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -103,6 +104,7 @@ export function IncomingCard({ call, hasKeys }: Props) {
       isRinging={!isQuiet}
       below={<CalledProfile id={profileId} />}
     >
+      {!canCall() && <p className="text-small text-ink-2">{t('unsupported')}</p>}
       <div className="flex flex-wrap gap-2 *:flex-auto *:last:grow-[3]">
         <CallAct
           look="hangUp"
@@ -111,7 +113,7 @@ export function IncomingCard({ call, hasKeys }: Props) {
           isDisabled={isBusy}
           onPress={() => decline()}
         />
-        {video && (
+        {video && canCall() && (
           <CallAct
             look="soft"
             icon="phone"
@@ -120,13 +122,15 @@ export function IncomingCard({ call, hasKeys }: Props) {
             onPress={() => answer(false)}
           />
         )}
-        <CallAct
-          look="answer"
-          icon={video ? 'video' : 'phone'}
-          label={t('answer')}
-          isDisabled={isBusy}
-          onPress={() => answer(video)}
-        />
+        {canCall() && (
+          <CallAct
+            look="answer"
+            icon={video ? 'video' : 'phone'}
+            label={t('answer')}
+            isDisabled={isBusy}
+            onPress={() => answer(video)}
+          />
+        )}
       </div>
       {note === undefined ? (
         <div className="flex flex-wrap gap-1.5">
@@ -168,7 +172,12 @@ export function IncomingCard({ call, hasKeys }: Props) {
       )}
       {hasKeys && (
         <p className="flex items-center gap-2 text-small text-ink-2 coarse:hidden max-small:hidden">
-          <Shortcut keys="Alt+A" /> {t('answer')} <Shortcut keys="Alt+D" /> {t('decline')}
+          {canCall() && (
+            <>
+              <Shortcut keys="Alt+A" /> {t('answer')}
+            </>
+          )}
+          <Shortcut keys="Alt+D" /> {t('decline')}
         </p>
       )}
     </CardFrame>

@@ -69,7 +69,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
                 }}
               />
             )}
-            {state !== 'notFound' && (
+            {state !== 'notFound' && state !== 'unsupported' && (
               <Button
                 look="primary"
                 icon={video ? 'video' : 'phone'}

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@kith/contract/base/constants';
 import { displayName } from '@kith/contract/base/names';
+import { canCall } from '../../../platform/can-call.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -42,7 +43,8 @@ export function CallLine() {
     startedTime == null || planned == null ? undefined : planned - (now - startedTime) / MINUTE_MS;
   const isEnding = left !== undefined && left <= WARN_MINUTES;
   const goOn = async () => {
-    if (current && !(await join({ callId: current.id }))) notify(() => t('joinFailed'));
+    if (current && !(await join({ callId: current.id })))
+      notify(() => t(canCall() ? 'joinFailed' : 'unsupported'));
   };
   return (
     <section

@@ -14,7 +14,9 @@ import type { PhoneTalk } from './phone.types.ts';
 import { verifyPath } from './verify-path.ts';
 
 /** Trying again at once would have the same result. */
-const FINAL: readonly (string | null)[] = ['notAllowed', 'unverified', 'timeUp', 'tooMany'];
+const FINAL: readonly (string | null)[] = [
+  ...['notAllowed', 'unverified', 'timeUp', 'tooMany', 'unsupported'],
+];
 
 /** A call that has not been answered yet, and then its result. */
 export function PhoneCard({ talk }: { talk: PhoneTalk }) {

@@ -12,6 +12,8 @@ export interface PhoneDeps {
   tabs: Pick<Group, 'tell' | 'hear'>;
   /** Whether this tab has a call of another kind. */
   isBusy(): boolean;
+  /** Whether the browser has what calls need. */
+  canCall(): boolean;
   /** Loaded with the first call. */
   openLine?: typeof import('./phone-line.ts').openPhoneLine;
 }
@@ -36,7 +38,7 @@ const toldOf = (talk: PhoneTalk | null): Omit<PhoneElsewhere, 'isInBrowser'> | n
 };
 
 /** Calls to telephones: the one of this tab, the one of another tab or device, and what can be called. */
-export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): Phone => {
+export const createPhone = ({ env, call, tabs, isBusy, canCall, openLine }: PhoneDeps): Phone => {
   const begins = (number: string, name: string): PhoneTalk => ({
     ...{ id: null, number, name, state: 'starting', result: null, answeredTime: null },
     ...{ hasSound: false, isMuted: false, againTime: null, untilTime: null },
@@ -152,6 +154,7 @@ export const createPhone = ({ env, call, tabs, isBusy, openLine }: PhoneDeps): P
     start: async (number, name) => {
       if (isOn()) return;
       const begun = begins(number, name);
+      if (!canCall()) return setState({ talk: { ...begun, state: 'ended', result: 'unsupported' } });
       if (isBusy()) return setState({ talk: { ...begun, state: 'ended', result: 'inCall' } });
       setState({ talk: begun });
       let mine: PhoneLine | undefined;

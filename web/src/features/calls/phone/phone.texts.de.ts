@@ -20,6 +20,7 @@ export default {
   noMicrophone: 'Kein Mikrofon. Erlaube dieser Seite eines und rufe noch einmal an.',
   notAllowed: 'Diese Nummer lässt sich von hier nicht anrufen',
   tooMany: 'Vorerst sind keine Anrufe mehr möglich. Versuch es nach {time} wieder.',
+  unsupported: 'Mit diesem Browser sind keine Anrufe möglich. Verwende einen anderen.',
   linesTaken: 'Alle Telefonleitungen sind belegt. Versuche es gleich noch einmal.',
   failed: 'Anrufen nicht möglich. Prüfe deine Verbindung und versuche es noch einmal.',
   tones: 'Gesendete Ziffern',

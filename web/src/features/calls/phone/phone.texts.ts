@@ -18,6 +18,7 @@ export const phoneTexts = defineMessages('phone', {
   noMicrophone: 'No microphone. Allow this page to use one, and call again.',
   notAllowed: 'This number cannot be called from here',
   tooMany: 'No more phone calls for now. Try again after {time}.',
+  unsupported: 'This browser cannot make calls. Use another one.',
   linesTaken: 'All phone lines are in use. Try again in a moment.',
   failed: 'Could not call. Check your connection and try again.',
   tones: 'Digits sent',

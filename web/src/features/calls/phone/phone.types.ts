@@ -9,6 +9,7 @@ export type PhoneObstacle =
   | 'unverified'
   | 'tooMany'
   | 'linesTaken'
+  | 'unsupported'
   | 'failed';
 
 /** The call to a telephone that this tab has. */

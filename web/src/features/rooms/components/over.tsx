@@ -27,6 +27,8 @@ export function Over({ inApp }: { inApp: InApp | undefined }) {
       case 'unauthorized':
       case 'invalid_field':
         return [t('closedTitle'), t('closedText'), false] as const;
+      case 'unsupported':
+        return [t('unsupportedTitle'), t('unsupportedText'), false] as const;
       default:
         return [t('failedTitle'), t('serverUnreachable'), true] as const;
     }

@@ -163,3 +163,10 @@ test('a screen that is picked after the end of the conversation, or twice, is no
   expect(page.engine.state.getState().screen).toBeNull();
   vi.restoreAllMocks();
 });
+
+test('a browser that cannot make calls says so instead of entering', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  const page = await pageOf({});
+  vi.unstubAllGlobals();
+  expect(page.engine.state.getState()).toMatchObject({ phase: 'over', reason: 'unsupported' });
+});

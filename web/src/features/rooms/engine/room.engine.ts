@@ -2,6 +2,7 @@ import type { ErrorCode, Room, RoomMedia, RoomServerEvents } from '@kith/contrac
 import { ROOM_SAID_KEPT } from '@kith/contract/base/constants';
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../../platform/api-client.ts';
+import { canCall } from '../../../platform/can-call.ts';
 import type { Link } from '../../../platform/connection.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { toFailure } from '../../../platform/failure.ts';
@@ -346,6 +347,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     consent: (isGiven: boolean): Promise<void> => asHost(() => ask('room.consent', { isGiven })),
     /** Shows the room before others see the person. */
     load: async (): Promise<void> => {
+      if (!canCall()) return end('unsupported');
       try {
         const { room, you } = await call('rooms.get', { params: keys });
         const isCalled = calledWith !== undefined && room.kind === 'call';

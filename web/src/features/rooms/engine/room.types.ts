@@ -47,7 +47,7 @@ export interface RoomState {
   room: Room | undefined;
   you: RoomSeat | undefined;
   /** Why it ended, or could not start. */
-  reason: RoomEndReason | 'left' | ErrorCode | undefined;
+  reason: RoomEndReason | 'left' | 'unsupported' | ErrorCode | undefined;
   /** A refusal that the person can do something about. */
   refusal: ErrorCode | undefined;
   isJoining: boolean;

@@ -20,19 +20,20 @@ export const WITH_DEVICES = {
 
 type Watched = { connections: RTCPeerConnection[] };
 
-/** Gives a test access to the connections of a page. */
-export const watchConnections = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
-    Object.assign(window, { connections });
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        connections.push(this);
-      }
-    };
-  });
+/** Runs in a page. */
+export const keepConnections = (): void => {
+  const connections: RTCPeerConnection[] = [];
+  Object.assign(window, { connections });
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      connections.push(this);
+    }
+  };
 };
+
+/** Gives a test access to the connections of a page. */
+export const watchConnections = (page: Page): Promise<unknown> => page.addInitScript(keepConnections);
 
 /** On a slow machine, a direct connection may take longer than a page waits before it asks to be forwarded. */
 export const waitForDirect = async (page: Page): Promise<void> => {

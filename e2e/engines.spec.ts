@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Eyes, eyesOf } from './engines/eyes.ts';
+import { eyesOf } from './engines/eyes.ts';
 import { firefox } from './engines/firefox.ts';
+import { signUp } from './engines/sign-up.ts';
 import { webkit } from './engines/webkit.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
@@ -10,17 +11,7 @@ const PICTURE = fileURLToPath(new URL('../content/logos/mark-1024.png', import.m
 /** The editor loads when the field is focused. */
 const COMPOSER = '.ql-editor';
 const FIELD = `${COMPOSER}, textarea`;
-const PASSWORD = 'a calm harbour at dawn';
 const LINES = 80;
-
-const signUp = async (ada: Eyes, email: string): Promise<void> => {
-  await ada.type('input', 'First name', 'Ada');
-  await ada.type('input', 'Last name', 'Walker');
-  await ada.type('input', 'Email', email);
-  await ada.type('input', 'Password', PASSWORD);
-  await ada.click('button', 'Create account');
-  await ada.see('h1', 'Chats');
-};
 
 for (const [name, engine] of Object.entries(ENGINES))
   test(`the first ten minutes in ${name}`, async ({ browser, server }) => {

@@ -26,7 +26,7 @@ export const until = async (
   }
 };
 
-interface Arriving {
+export interface Arriving {
   /** Streams of sound and pictures that grew within a second. */
   heard: number;
   seen: number;
@@ -34,33 +34,39 @@ interface Arriving {
   energy: number;
 }
 
-/** Asks the watched connections of a page (`watchConnections`) for a second. */
-export const arriving = (page: Page): Promise<Arriving> =>
-  page.evaluate(async (measureMs) => {
-    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
-    const read = async () => {
-      const streams = new Map<string, { kind: string; count: number }>();
-      let energy = 0;
-      for (const [nth, connection] of connections.entries()) {
-        if (connection.connectionState !== 'connected') continue;
-        for (const stat of (await connection.getStats()).values()) {
-          if (stat.type !== 'inbound-rtp') continue;
-          const count = stat.kind === 'video' ? stat.framesDecoded : stat.packetsReceived;
-          streams.set(`${nth} ${stat.id}`, { kind: stat.kind, count: count ?? 0 });
-          energy += stat.totalAudioEnergy ?? 0;
-        }
+/** Runs in a page whose connections are watched (`watchConnections`). */
+const measureArriving = async (measureMs: number): Promise<Arriving> => {
+  const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+  const read = async () => {
+    const streams = new Map<string, { kind: string; count: number }>();
+    let energy = 0;
+    for (const [nth, connection] of connections.entries()) {
+      if (connection.connectionState !== 'connected') continue;
+      for (const stat of (await connection.getStats()).values()) {
+        if (stat.type !== 'inbound-rtp') continue;
+        const count = stat.kind === 'video' ? stat.framesDecoded : stat.packetsReceived;
+        streams.set(`${nth} ${stat.id}`, { kind: stat.kind, count: count ?? 0 });
+        energy += stat.totalAudioEnergy ?? 0;
       }
-      return { streams, energy };
-    };
-    const before = await read();
-    await new Promise((resolve) => setTimeout(resolve, measureMs));
-    const after = await read();
-    const growing = [...after.streams].filter(
-      ([id, { count }]) => count > (before.streams.get(id)?.count ?? 0),
-    );
-    const of = (kind: string): number => growing.filter(([, each]) => each.kind === kind).length;
-    return { heard: of('audio'), seen: of('video'), energy: after.energy - before.energy };
-  }, MEASURE_MS);
+    }
+    return { streams, energy };
+  };
+  const before = await read();
+  await new Promise((resolve) => setTimeout(resolve, measureMs));
+  const after = await read();
+  const growing = [...after.streams].filter(
+    ([id, { count }]) => count > (before.streams.get(id)?.count ?? 0),
+  );
+  const of = (kind: string): number => growing.filter(([, each]) => each.kind === kind).length;
+  return { heard: of('audio'), seen: of('video'), energy: after.energy - before.energy };
+};
+
+/** For a second. */
+export const arriving = (page: Page): Promise<Arriving> =>
+  page.evaluate(measureArriving, MEASURE_MS);
+
+/** The same, as an expression for a page of any engine. */
+export const ARRIVING = `(${measureArriving})(${MEASURE_MS})`;
 
 /** Everybody hears everybody, and sees at least so many, by default all. */
 export const areTogether = async (

@@ -12,4 +12,4 @@ export interface Walker {
 }
 
 /** An installed browser, or the reason why there is none. */
-export type Engine = { open(): Promise<Walker> } | { missing: string };
+export type Engine<Kind extends Walker = Walker> = { open(): Promise<Kind> } | { missing: string };

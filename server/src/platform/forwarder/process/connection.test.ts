@@ -27,6 +27,7 @@ const connect = async (ports: [number, number] | undefined, offered = (sdp: stri
     onUp: () => {},
     onDown: () => {},
     onPacket: (each) => heard.push(each.packet.header.sequenceNumber),
+    onPadding: () => {},
     onKeyframeWanted: () => {},
     onReport: () => {},
   });

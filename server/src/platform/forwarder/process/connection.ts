@@ -38,10 +38,14 @@ export interface Heard {
   level: number | undefined;
 }
 
+export type Padding = Pick<Heard, 'line' | 'ssrc'> & { sequenceNumber: number };
+
 export interface ConnectionEvents {
   onUp(): void;
   onDown(): void;
   onPacket(heard: Heard): void;
+  /** A packet of a person's track that has no content, with which their page tries out the line. */
+  onPadding(padding: Padding): void;
   /** The page needs a key frame on this section. */
   onKeyframeWanted(mid: string): void;
   /** Fraction of lost packets on a section, 0 to 1. */
@@ -199,8 +203,8 @@ export const openConnection = async (
         arrivals.arrived(arrival.readUInt16BE(0), Math.floor(now * 1_000));
       }
       stream.losses?.arrived(sequenceNumber, now);
-      // Padding packets contain no media.
-      if (packet.payload.length === 0) return;
+      if (packet.payload.length === 0)
+        return events.onPadding({ line: stream.line, ssrc, sequenceNumber });
       const level = extensionOf(packet, EXTENSIONS.level)?.[0];
       events.onPacket({ line: stream.line, rid: stream.rid, ssrc, packet, level });
     });

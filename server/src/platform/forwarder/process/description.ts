@@ -12,7 +12,7 @@ export interface Section {
   kind: 'audio' | 'video';
   /** Whether the page sends on it; otherwise it receives. */
   isSending: boolean;
-  /** Streams that the description announces. */
+  /** Streams that the description announces; those of several sizes name their size themselves. */
   ssrcs: readonly number[];
   /** Header extensions by URI. */
   extensions: Readonly<Record<string, number>>;
@@ -25,9 +25,11 @@ const sectionOf = (text: string): Section | undefined => {
   const [, kind] = /^m=(audio|video) /.exec(lines[0] ?? '') ?? [];
   const mid = lines.find((line) => line.startsWith('a=mid:'))?.slice('a=mid:'.length);
   if ((kind !== 'audio' && kind !== 'video') || mid === undefined) return undefined;
+  // Firefox announces these as well, without their sizes.
+  const hasSizes = lines.some((line) => line.startsWith('a=simulcast:send'));
   const ssrcs = lines.flatMap((line) => {
     const [, ssrc] = /^a=ssrc:(\d+) cname:/.exec(line) ?? [];
-    return ssrc === undefined ? [] : [Number(ssrc)];
+    return ssrc === undefined || hasSizes ? [] : [Number(ssrc)];
   });
   const extensions = Object.fromEntries(
     lines.flatMap((line) => {

@@ -26,10 +26,15 @@ export const createNumbering = () => {
   /** The next packet comes so much later than the highest one. */
   let step: number | undefined;
   const used = new Array<number>(WINDOW).fill(Number.NaN);
+  /** What was left out lately, as it was numbered by its page. */
+  let skipped: number[] = [];
 
   const placeOf = (sequenceNumber: number): number => {
     const number = plus(sequenceNumber, shift.sequenceNumber);
-    return highest === undefined ? number : highest + ahead(number, highest % NUMBERS);
+    if (highest === undefined) return number;
+    // It was sent before these, which are in the shift already.
+    const later = skipped.filter((each) => ahead(sequenceNumber, each) < 0).length;
+    return highest + ahead(plus(number, later), highest % NUMBERS);
   };
   const isNew = (place: number, after: number): boolean =>
     place > after || (after - place < WINDOW && used[place % WINDOW] !== place);
@@ -38,6 +43,15 @@ export const createNumbering = () => {
     /** The numbers of what comes next follow the highest one. */
     continueAfter: (timestampStep: number): void => {
       step = timestampStep;
+    },
+    /** Leaves no gap for a packet that is not sent on, which a page would take for lost. */
+    skip: (sequenceNumber: number): void => {
+      if (highest === undefined || step !== undefined || skipped.includes(sequenceNumber)) return;
+      // What follows has been sent already.
+      if (placeOf(sequenceNumber) <= highest) return;
+      skipped = skipped.filter((each) => ahead(sequenceNumber, each) < WINDOW);
+      skipped.push(sequenceNumber);
+      shift.sequenceNumber = plus(shift.sequenceNumber, -1);
     },
     /** Undefined if this packet must not be sent. */
     next: ({ sequenceNumber, timestamp }: Numbered): Numbered | undefined => {
@@ -49,6 +63,7 @@ export const createNumbering = () => {
           shift.timestamp = (time + step - timestamp + TIMESTAMPS) % TIMESTAMPS;
           place = highest + 1;
           lowest = place;
+          skipped = [];
           shift.sequenceNumber = (place - sequenceNumber + NUMBERS) % NUMBERS;
         } else if (place < lowest || !isNew(place, highest)) return undefined;
       }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   GenericNack,
@@ -223,4 +224,54 @@ test('a page cannot ask for what many numbers have passed by', () => {
   numbers.length = 0;
   nack(39_900, 40_000, 50_000);
   expect(numbers).toEqual([50_000]);
+});
+
+test('packets without content leave no gap, and what is late keeps its place', () => {
+  const numbering = createNumbering();
+  const next = (sequenceNumber: number) =>
+    numbering.next({ sequenceNumber, timestamp: 0 })?.sequenceNumber;
+  const skip = (...all: number[]) => all.forEach(numbering.skip);
+  expect(next(65_530)).toBe(32_762);
+  skip(65_531, 65_532, 65_532);
+  expect(next(65_533)).toBe(32_763);
+  // 65534 is late; the second of two comes first.
+  skip(0, 65_535);
+  expect([1, 65_534, 65_534].map(next)).toEqual([32_765, 32_764, undefined]);
+  // Too late: what follows has its number.
+  expect(next(3)).toBe(32_767);
+  skip(2, 2);
+  expect([4, 1].map(next)).toEqual([32_768, undefined]);
+  numbering.continueAfter(1);
+  skip(5);
+  expect([700, 701].map(next)).toEqual([32_769, 32_770]);
+});
+
+test('whatever is late, lost or without content, no two packets have the same number', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ isEmpty: fc.boolean(), delay: fc.nat(12), isLost: fc.boolean() }), {
+        maxLength: 300,
+      }),
+      fc.nat(NUMBERS - 1),
+      (packets, first) => {
+        const numbering = createNumbering();
+        const arrivals = packets
+          .map((each, at) => ({ ...each, at, due: at + each.delay }))
+          .filter(({ isLost }) => !isLost)
+          .sort((one, other) => one.due - other.due);
+        const given = new Map<number, number>();
+        for (const { at, isEmpty } of arrivals) {
+          const sequenceNumber = (first + at) % NUMBERS;
+          if (isEmpty) numbering.skip(sequenceNumber);
+          else {
+            const number = numbering.next({ sequenceNumber, timestamp: 0 })?.sequenceNumber;
+            if (number !== undefined) given.set(at, number);
+          }
+        }
+        const inOrder = [...given].sort(([one], [other]) => one - other).map(([, number]) => number);
+        for (const [nth, number] of inOrder.entries())
+          if (nth > 0) expect(ahead(number, inOrder[nth - 1] ?? 0)).toBeGreaterThan(0);
+      },
+    ),
+  );
 });

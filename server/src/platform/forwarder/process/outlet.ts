@@ -9,6 +9,8 @@ export interface Outlet {
   kind: 'audio' | 'video';
   /** Sends nothing for the second time; returns whether this was sent. */
   send(packet: RtpPacket, level: number | undefined): boolean;
+  /** Leaves no gap for a packet of the page that is not sent on. */
+  skip(sequenceNumber: number): void;
   /** Sends the last packet once more, which the page ignores. */
   repeat(): void;
   /** Keeps numbering continuous with what was sent before, none of which is sent again. */
@@ -61,6 +63,7 @@ export const createOutlet = (
       if (extensions[EXTENSIONS.arrival] !== undefined) onSent(packet);
       return true;
     },
+    skip: numbering.skip,
     // Exactly the same bytes: other headers under the same number would reveal the key of their checksums.
     repeat: () => {
       if (last !== undefined) void sender.dtlsTransport.sendRtp(last.payload, last.header);

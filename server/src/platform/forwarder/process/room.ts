@@ -2,7 +2,7 @@ import { ROOM_FACES_MAX } from '@kith/contract/base/constants';
 import type { Joined, Slot as ToldSlot, Withheld } from '../protocol.ts';
 import { type AllowanceOptions, createAllowance, type Level } from './allowance.ts';
 import { assign, type Carried, keyOf } from './assign.ts';
-import type { Connection, ConnectionEvents, Heard } from './connection.ts';
+import type { Connection, ConnectionEvents, Heard, Padding } from './connection.ts';
 import type { Line } from './lines.ts';
 import { picturesFor, type Sight, withheldAt } from './pictures.ts';
 import { rateAfter } from './rate.ts';
@@ -261,6 +261,11 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
     for (const slot of routes.get(keyOf({ seat: member.seat, line })) ?? []) slot.pass(packet, at);
   };
 
+  const padded = (member: Member, { line, ssrc, sequenceNumber }: Padding): void => {
+    for (const slot of routes.get(keyOf({ seat: member.seat, line })) ?? [])
+      slot.skip(ssrc, sequenceNumber);
+  };
+
   return {
     members: () => members.size,
     has: (entry: string): boolean => [...members].some((member) => member.entry === entry),
@@ -287,6 +292,7 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
         },
         onDown: () => drop(member),
         onPacket: (packet) => heard(member, packet),
+        onPadding: (padding) => padded(member, padding),
         onKeyframeWanted: (mid) => {
           const slot = member.slots.find((each) => each.mid === mid);
           const carried = slot?.carried();

@@ -63,6 +63,10 @@ export const createSlot = (outlet: Outlet) => {
     wanted: (): number | undefined => wanted,
     /** Waiting for a key frame. */
     isWaiting: (): boolean => wanted !== undefined && wanted !== current,
+    /** Passes over a packet without content. */
+    skip: (ssrc: number, sequenceNumber: number): void => {
+      if (ssrc === current && ahead(sequenceNumber, first) > 0) outlet.skip(sequenceNumber);
+    },
     pass: ({ ssrc, packet, level }: Heard, now: number): boolean => {
       const isVideo = outlet.kind === 'video';
       if (ssrc !== current) {

@@ -202,6 +202,9 @@ test('an answer requests reports of losses and arrivals, and contains the config
     },
     { mid: '1', kind: 'video', isSending: false, ssrcs: [], extensions: {} },
   ]);
+  // As Firefox announces a camera of several sizes.
+  const several = OFFER.replace('a=ssrc:77 cname:x', 'a=ssrc:77 cname:x\r\na=simulcast:send s;m;l');
+  expect(sectionsOf(several)[0]?.ssrcs).toEqual([]);
   const answer = answerFor(ANSWER, '203.0.113.9');
   expect(answer).toContain('a=rtcp-fb:96 nack\r\na=rtcp-fb:96 transport-cc\r\n');
   expect(answer).toContain('opus/48000/2\r\na=rtcp-fb:111 transport-cc\r\n');

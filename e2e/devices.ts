@@ -33,7 +33,8 @@ export const keepConnections = (): void => {
 };
 
 /** Gives a test access to the connections of a page. */
-export const watchConnections = (page: Page): Promise<unknown> => page.addInitScript(keepConnections);
+export const watchConnections = (page: Page): Promise<unknown> =>
+  page.addInitScript(keepConnections);
 
 /** On a slow machine, a direct connection may take longer than a page waits before it asks to be forwarded. */
 export const waitForDirect = async (page: Page): Promise<void> => {

@@ -214,6 +214,16 @@ test('a small camera is forwarded in its full size, also if it is switched on la
   await expect(guest.getByRole('article', { name: 'Ann Test' })).toBeVisible();
   await guest.getByRole('button', { name: 'Turn camera on' }).click();
   await expect.poll(() => widths(guest)).toContain(640);
+
+  // With a blurred background, which the policies of the real server allow.
+  await guest.getByRole('button', { name: 'Devices' }).click();
+  const blur = guest.getByRole('switch', { name: 'Blur background' });
+  await blur.click();
+  await expect(blur).toHaveAttribute('aria-busy', 'false');
+  await expect(blur).toBeChecked();
+  await grows(ann.page, 'frames');
+  await expect.poll(() => brightness(ann.page, 'Teo')).toBeGreaterThan(40);
+  expect(await findings(guest), 'blur').toEqual([]);
 });
 
 test('a second page takes the seat, and a reload returns to the room', async ({ browser }) => {

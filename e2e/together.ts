@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 /** Tools of the long proofs of rooms, which run outside of the test runner. */
 
@@ -62,7 +62,7 @@ const measureArriving = async (measureMs: number): Promise<Arriving> => {
 };
 
 /** For a second. */
-export const arriving = (page: Page): Promise<Arriving> =>
+export const arriving = (page: Page | Frame): Promise<Arriving> =>
   page.evaluate(measureArriving, MEASURE_MS);
 
 /** The same, as an expression for a page of any engine. */

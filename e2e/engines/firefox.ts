@@ -27,8 +27,8 @@ export interface FirefoxWalker extends Walker {
 
 const walkerOf = (page: Page, frame: () => Frame): Omit<Walker, 'close'> => ({
   go: async (address) => void (await page.goto(address)),
-  run: (expression) => frame().evaluate(expression) as Promise<never>,
-  click: (selector) => frame().click(selector),
+  run: async (expression) => (await frame().evaluate(expression)) as never,
+  click: async (selector) => frame().click(selector),
   async type(selector, text) {
     await frame().click(selector);
     await page.keyboard.type(text);

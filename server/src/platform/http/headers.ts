@@ -29,6 +29,15 @@ export const contentSecurityPolicy = ({ scripts, styles, frameAncestors, rooms }
     'trusted-types default',
   ].join('; ');
 
+/** The worker that blurs backgrounds, the only script that may compile WebAssembly. */
+const COMPILES = /(?:^|\/)assets\/blur\.worker-[\w-]+\.js$/;
+const COMPILER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
+/** The policy of a hashed file that needs one of its own, which only a worker has. */
+export const policyOfFile = (path: string): string | undefined =>
+  COMPILES.test(path) ? COMPILER_POLICY : undefined;
+
 const PERMISSIONS = 'interest-cohort=(), browsing-topics=()';
 /** For pages that call or record. */
 export const devicesAllowed = (rooms?: string): string => {

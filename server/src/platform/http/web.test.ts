@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { builtFiles } from './built-files.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,4 +42,18 @@ test('every answer has the security headers', async () => {
 test('files of the build that are not meant for browsers are not served', async () => {
   for (const path of ['/.stamp', '/.vite/manifest.json', '/index.html', '/room.html'])
     expect((await fetch(app.origin + path)).status, path).toBe(404);
+});
+
+test('only the worker that blurs backgrounds may compile WebAssembly, and it contacts no other host', async () => {
+  const scripts = builtFiles().filter((file) => /^assets\/.*\.js$/.test(file));
+  const policies = new Map<string, string>();
+  for (const file of scripts) {
+    const { headers } = await fetch(`${app.origin}/${file}`, { method: 'HEAD' });
+    policies.set(file, headers.get('content-security-policy') ?? '');
+  }
+  const compiling = [...policies].filter(([, policy]) => policy.includes('wasm'));
+  expect(compiling.map(([file]) => /blur\.worker-/.test(file))).toEqual([true]);
+  expect(compiling[0]?.[1]).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+  );
 });

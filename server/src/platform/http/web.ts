@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { posix, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { KithError, type RegistrationMode } from '@kith/contract';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import { escaped } from '../escaped.ts';
 import { type AppPage, type Outline, readAppPage } from './app-page.ts';
 import { builtFiles, FOLDER, HASHED } from './built-files.ts';
 import { type Document, sendDocument, toDocument } from './documents.ts';
+import { policyOfFile } from './headers.ts';
 import type { OriginRules } from './origin.ts';
 import { readRoomPage } from './room-page.ts';
 import { serveShareTarget } from './share-target.ts';
@@ -57,6 +58,12 @@ with https and set <code>PUBLIC_ORIGIN</code> to its address.</p>`;
 /** Built files that are not served under their names: pages with placeholders, and hidden files. */
 const NOT_SERVED = /^(?:index|room)\.html$|(?:^|\/)\./;
 
+/** For a file that has a policy of its own. */
+const withPolicy = (name: string): Pick<Document, 'policy'> => {
+  const policy = policyOfFile(name);
+  return policy === undefined ? {} : { policy };
+};
+
 /** One route for each folder: with one for each file, each upgrade made the next start slower. */
 const serveFiles = (app: FastifyInstance): void => {
   const served = new Set(builtFiles().filter((file) => file !== WORKER && !NOT_SERVED.test(file)));
@@ -97,6 +104,8 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+        const { policy } = withPolicy(path.replaceAll(sep, '/'));
+        if (policy !== undefined) reply.header('content-security-policy', policy);
       },
     });
     serveFiles(app);
@@ -114,7 +123,8 @@ export const serveWeb = async (app: FastifyInstance, options: WebOptions): Promi
       const name = path.slice(1);
       const file = HASHED.test(name) ? await options.files?.find(name) : undefined;
       // Never a page, which a browser would take for a broken script.
-      return file === undefined ? refuse() : sendDocument(request, reply, file);
+      if (file === undefined) return refuse();
+      return sendDocument(request, reply, { ...file, ...withPolicy(name) });
     }
     if (!origins.isTrustworthy(request.headers.host))
       return sendDocument(request, reply, insecure, 403);

@@ -30,6 +30,13 @@ export default {
   microphoneReplaced: 'Dein Mikrofon wurde getrennt. Jetzt wird ein anderes verwendet.',
   cameraLost: 'Deine Kamera wurde getrennt. Schließe eine an, damit die anderen dich sehen.',
   cameraReplaced: 'Deine Kamera wurde getrennt. Jetzt wird eine andere verwendet.',
+  blurBackground: 'Hintergrund weichzeichnen',
+  blurStarts: 'Wird geladen …',
+  blurNotLoaded: 'Der Hintergrund konnte nicht weichgezeichnet werden. Versuche es noch einmal.',
+  blurStopped:
+    'Der Hintergrund konnte nicht weichgezeichnet werden, darum ist deine Kamera jetzt aus. Schalte sie ein, um ohne Weichzeichnung gesehen zu werden.',
+  blurSlow:
+    'Dieses Gerät ist zu langsam, um den Hintergrund weichzuzeichnen, darum ist deine Kamera jetzt aus. Schalte sie ein, um ohne Weichzeichnung gesehen zu werden.',
   devices: 'Geräte',
   pictureInPicture: 'Bild-im-Bild',
   pictureFailed: 'Bild-im-Bild konnte nicht geöffnet werden. Versuche es noch einmal.',

@@ -29,6 +29,13 @@ export const roomsTexts = defineMessages('rooms', {
   microphoneReplaced: 'Your microphone was disconnected. Now using another one.',
   cameraLost: 'Your camera was disconnected. Connect one so that others can see you.',
   cameraReplaced: 'Your camera was disconnected. Now using another one.',
+  blurBackground: 'Blur background',
+  blurStarts: 'Loading the blur…',
+  blurNotLoaded: 'Could not blur the background. Try again.',
+  blurStopped:
+    'Could not blur the background, so your camera was turned off. Turn it on to be seen without blur.',
+  blurSlow:
+    'This device is too slow to blur the background, so your camera was turned off. Turn it on to be seen without blur.',
   devices: 'Devices',
   pictureInPicture: 'Picture in picture',
   pictureFailed: 'Could not open picture in picture. Try again.',

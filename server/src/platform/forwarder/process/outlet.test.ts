@@ -268,7 +268,9 @@ test('whatever is late, lost or without content, no two packets have the same nu
             if (number !== undefined) given.set(at, number);
           }
         }
-        const inOrder = [...given].sort(([one], [other]) => one - other).map(([, number]) => number);
+        const inOrder = [...given]
+          .sort(([one], [other]) => one - other)
+          .map(([, number]) => number);
         for (const [nth, number] of inOrder.entries())
           if (nth > 0) expect(ahead(number, inOrder[nth - 1] ?? 0)).toBeGreaterThan(0);
       },

@@ -51,7 +51,8 @@ function JoinButton({ chat, isLarge = false }: { chat: Chat; isLarge?: boolean }
   const { join } = useCallsEngine();
   const isIn = chat.call?.profileIds.includes(me);
   const press = async () => {
-    if (!(await join({ chatId: chat.id }))) notify(() => t(canCall() ? 'joinFailed' : 'unsupported'));
+    if (!(await join({ chatId: chat.id })))
+      notify(() => t(canCall() ? 'joinFailed' : 'unsupported'));
   };
   return (
     <Button

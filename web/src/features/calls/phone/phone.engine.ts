@@ -154,7 +154,8 @@ export const createPhone = ({ env, call, tabs, isBusy, canCall, openLine }: Phon
     start: async (number, name) => {
       if (isOn()) return;
       const begun = begins(number, name);
-      if (!canCall()) return setState({ talk: { ...begun, state: 'ended', result: 'unsupported' } });
+      if (!canCall())
+        return setState({ talk: { ...begun, state: 'ended', result: 'unsupported' } });
       if (isBusy()) return setState({ talk: { ...begun, state: 'ended', result: 'inCall' } });
       setState({ talk: begun });
       let mine: PhoneLine | undefined;

@@ -5,6 +5,7 @@ import type { DeviceKind } from '../engine/devices.ts';
 import { playSound } from '../engine/level.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
+import { BlurRow } from './blur-row.tsx';
 import { LevelMeter } from './media.tsx';
 import { RoomIcon, type RoomIconName } from './room-icon.tsx';
 import { WordButton } from './stage-button.tsx';
@@ -24,6 +25,7 @@ export function DeviceList() {
       {hasNo.microphone && <p className="py-2 text-small text-waiting-text">{t('noMicrophone')}</p>}
       <DeviceRow kind="camera" icon="camera" label={t('camera')} />
       {hasNo.camera && <p className="py-2 text-small text-waiting-text">{t('noCamera')}</p>}
+      <BlurRow />
       <DeviceRow kind="speaker" icon="volume" label={t('loudspeaker')}>
         <WordButton onClick={() => void playSound(speakerId)}>{t('playSound')}</WordButton>
       </DeviceRow>

@@ -7,6 +7,7 @@ import type { InApp } from '../in-app.ts';
 import { usePictureInPicture } from '../picture-in-picture/use-picture-in-picture.ts';
 import { useRoom, useRoomEngine } from '../rooms.react.tsx';
 import { roomsTexts } from '../rooms.texts.ts';
+import { BLUR_WORDS } from './blur-row.tsx';
 import { Called } from './called.tsx';
 import { later } from './later.tsx';
 import { Sound } from './media.tsx';
@@ -54,6 +55,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
   const obstacle = useRoom((state) => state.obstacle);
   const slow = useRoom((state) => slowText(state.slow));
   const lost = useRoom((state) => state.lost);
+  const blurTrouble = useRoom(({ background }) => background.trouble);
   const hasCaptions = useRoom(({ captions }) => captions.wanted);
   const [view, setView] = useState<View>('grid');
   const [pinned, setPinned] = useState<string>();
@@ -100,6 +102,7 @@ export function Stage({ shrink, inApp }: { shrink: ReactNode; inApp: InApp | und
         {isOnline && obstacle !== undefined && <Status words={t(OBSTACLE_WORDS[obstacle])} />}
         {isOnline && obstacle === undefined && slow !== undefined && <Status words={t(slow)} />}
         {lost !== undefined && <Status words={t(LOST_WORDS[lost.kind][lost.isReplaced ? 1 : 0])} />}
+        {blurTrouble !== undefined && <Status words={t(BLUR_WORDS[blurTrouble])} />}
         {isMutedByHost && <Status words={t('mutedByHost')} />}
         {picture.isFailed && <Status words={t('pictureFailed')} />}
         {open.length === 0 && <Knocking />}

@@ -1,5 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTab } from '../../../platform/testing/environment.ts';
+import type { BlurOptions, Blurred } from '../blur/blur-track.ts';
 import { createRoom, openRoom } from '../testing/open-room.ts';
+
+/** The blur of the test, which gives out other tracks. */
+const blur = vi.hoisted(() => ({
+  started: [] as { camera: unknown; over: (why: 'slow') => void }[],
+  isBroken: false,
+}));
+vi.mock('../blur/blur-track.ts', () => ({
+  startBlur: async ({ camera, onOver }: BlurOptions): Promise<Blurred> => {
+    if (blur.isBroken) throw new Error('It cannot be loaded.');
+    blur.started.push({ camera, over: onOver });
+    const track = trackOf('videoinput');
+    return { track, stop: () => track.stop() };
+  },
+}));
 
 type Page = ReturnType<typeof openRoom>;
 const devices = navigator.mediaDevices;
@@ -35,12 +51,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   page?.engine.close();
+  Object.assign(blur, { started: [], isBroken: false });
   for (const track of opened.splice(0)) track.stop();
   vi.restoreAllMocks();
 });
 
-const open = async (room = createRoom({ people: [] })): Promise<Page['engine']> => {
-  page = openRoom({ room });
+const open = async (
+  room = createRoom({ people: [] }),
+  storage = createTab(),
+): Promise<Page['engine']> => {
+  page = openRoom({ room, storage });
   await page.engine.load();
   return page.engine;
 };
@@ -196,4 +216,72 @@ test('the others are told that a camera is off although a connection never lets 
   void engine.setCamera(false);
   await expect.poll(() => shown).toEqual([{ hasCamera: false }]);
   expect(replace).toHaveBeenCalled();
+});
+
+const cameraOf = (engine: Page['engine']) => stateOf(engine).camera?.getVideoTracks()[0];
+
+test('a blurred background is shown instead of the camera, until it is switched off', async () => {
+  const engine = await open();
+  const camera = cameraOf(engine);
+  await engine.blur(true);
+  const shown = cameraOf(engine);
+  expect(shown).not.toBe(camera);
+  expect(blur.started.map((each) => each.camera)).toEqual([camera]);
+  await engine.blur(false);
+  expect(cameraOf(engine)).toBe(camera);
+  expect([camera?.readyState, shown?.readyState]).toEqual(['live', 'ended']);
+  await engine.blur(true);
+  const last = cameraOf(engine);
+  await engine.leave();
+  expect([camera?.readyState, last?.readyState]).toEqual(['ended', 'ended']);
+});
+
+test('the blur is kept on the device, and covers the camera from its first picture', async () => {
+  const storage = createTab();
+  await (await open(createRoom({ people: [] }), storage)).blur(true);
+  page?.engine.close();
+  blur.started = [];
+  const engine = await open(createRoom({ people: [] }), storage);
+  expect(stateOf(engine).background.isBlurred).toBe(true);
+  expect(cameraOf(engine)).not.toBe(blur.started[0]?.camera);
+  const [{ camera } = { camera: undefined }] = blur.started;
+  expect((camera as MediaStreamTrack).readyState).toBe('live');
+});
+
+test.each(['slow', 'notLoaded', 'stopped'] as const)(
+  'nobody is shown without the blur that they wanted: %s',
+  async (trouble) => {
+    const engine = await open();
+    const camera = cameraOf(engine);
+    if (trouble === 'slow') {
+      await engine.blur(true);
+      blur.started[0]?.over('slow');
+    } else if (trouble === 'notLoaded') {
+      blur.isBroken = true;
+      await engine.blur(true);
+    } else {
+      await engine.setCamera(false);
+      await engine.blur(true);
+      blur.isBroken = true;
+      await engine.setCamera(true);
+    }
+    await expect.poll(() => stateOf(engine).background).toEqual({ isBlurred: false, trouble });
+    // The camera was shown as it is before the switch was touched.
+    const isShown = trouble === 'notLoaded';
+    await expect.poll(() => stateOf(engine).media.hasCamera).toBe(isShown);
+    expect(cameraOf(engine)).toBe(isShown ? camera : undefined);
+    await engine.setCamera(true);
+    expect(cameraOf(engine)?.readyState).toBe('live');
+    expect(stateOf(engine).background.trouble).toBeUndefined();
+  },
+);
+
+test('choosing another camera while the blur loads shows that one, blurred', async () => {
+  const engine = await open();
+  await Promise.all([engine.blur(true), engine.choose('camera', 'webcam')]);
+  const cameras = blur.started.map((each) => each.camera as MediaStreamTrack);
+  expect(cameras.at(-1)?.readyState).toBe('live');
+  expect(
+    opened.filter(({ kind, readyState }) => kind === 'video' && readyState === 'live'),
+  ).toHaveLength(2);
 });

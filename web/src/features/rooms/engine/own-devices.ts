@@ -1,13 +1,14 @@
 import type { RoomMedia } from '@kith/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Environment } from '../../../platform/environment.ts';
+import { createBackground, type Shown } from './background.ts';
 import { listDevices, onDevicesChanged, openCamera, openMicrophone } from './devices.ts';
 import type { Line } from './peer.ts';
 import type { LostDevice, RoomState } from './room.types.ts';
 
 interface OwnDevicesOptions {
   state: StoreApi<RoomState>;
-  env: Pick<Environment, 'after'>;
+  env: Pick<Environment, 'after' | 'storage'>;
   /** Sends another track, or nothing, to the others. */
   put(line: Line, track: MediaStreamTrack | null): Promise<void> | undefined;
   /** Tells the others what they see of this person. */
@@ -31,6 +32,15 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
   /** A later wish overrides one for which the browser is still asking. */
   let cameraWish = 0;
   let microphoneWish = 0;
+  const background = createBackground({ state, env });
+  let shown: Shown | undefined;
+  /** Cameras that the browser is still asking for. */
+  let opening = 0;
+  const close = (which: Shown | undefined): void => {
+    which?.uncover();
+    which?.camera.stop();
+    which?.track.stop();
+  };
   const isOver = (): boolean => getState().phase === 'over';
 
   const tell = (lost: LostDevice | undefined): void => {
@@ -63,32 +73,71 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
 
   const setCamera = async (isOn: boolean): Promise<void> => {
     const wish = ++cameraWish;
-    const { chosen, camera: former } = getState();
-    const stop = (): void => {
-      for (const each of former?.getTracks() ?? []) each.stop();
-    };
+    const former = shown;
     hasLostCamera = false;
-    if (!isOn) stop();
-    let track = isOn ? await openCamera(chosen.camera) : null;
-    // Some phones open one camera at a time.
-    if (isOn && track === null && former !== null && wish === cameraWish) {
-      stop();
-      track = await openCamera(chosen.camera);
+    if (isOn) background.forget();
+    else close(former);
+    opening += 1;
+    const [camera, next] = await open(wish, isOn, former).finally(() => {
+      opening -= 1;
+    });
+    if (wish !== cameraWish || isOver()) return next ? close(next) : camera?.stop();
+    close(former);
+    shown = next;
+    // What should be covered is not shown as it is.
+    if (camera !== null && next === undefined) {
+      camera.stop();
+      background.want(false, 'stopped');
     }
-    if (wish !== cameraWish || isOver()) return track?.stop();
-    stop();
-    if (getState().lost?.kind === 'camera' && (track !== null || !isOn)) tell(undefined);
-    const opened = track;
-    opened?.addEventListener('ended', () => void loseCamera(opened).catch(ignore));
+    if (getState().lost?.kind === 'camera' && (camera !== null || !isOn)) tell(undefined);
+    camera?.addEventListener('ended', () => void loseCamera(camera).catch(ignore));
     setState(({ hasNo }) => ({
-      camera: track && new MediaStream([track]),
-      hasNo: { ...hasNo, camera: isOn && track === null },
+      camera: next === undefined ? null : new MediaStream([next.track]),
+      hasNo: { ...hasNo, camera: isOn && camera === null },
     }));
     // The others are told even if a connection that is being replaced never takes the track.
-    await Promise.allSettled([put('camera', track), show({ hasCamera: track !== null })]);
+    await Promise.allSettled([
+      put('camera', next?.track ?? null),
+      show({ hasCamera: next !== undefined }),
+    ]);
   };
-  const loseCamera = async (track: MediaStreamTrack): Promise<void> => {
-    if (isOver() || getState().camera?.getVideoTracks()[0] !== track) return;
+  const open = async (
+    wish: number,
+    isOn: boolean,
+    former: Shown | undefined,
+  ): Promise<[MediaStreamTrack | null, Shown | undefined]> => {
+    if (!isOn) return [null, undefined];
+    const { camera: id } = getState().chosen;
+    let camera = await openCamera(id);
+    // Some phones open one camera at a time.
+    if (camera === null && former !== undefined && wish === cameraWish) {
+      close(former);
+      camera = await openCamera(id);
+    }
+    return [camera, camera === null ? undefined : await cover(camera)];
+  };
+  const cover = (camera: MediaStreamTrack): Promise<Shown | undefined> =>
+    background.show(camera, (why) => {
+      if (isOver() || shown?.camera !== camera) return;
+      background.want(false, why === 'slow' ? 'slow' : 'stopped');
+      void setCamera(false).catch(ignore);
+    });
+  const setBlur = async (isBlurred: boolean): Promise<void> => {
+    background.want(isBlurred);
+    if (opening > 0) return setCamera(true);
+    const former = shown;
+    if (former === undefined) return;
+    const wish = ++cameraWish;
+    const next = await cover(former.camera);
+    if (wish !== cameraWish || isOver()) return next?.uncover();
+    if (next === undefined) return background.want(false, 'notLoaded');
+    former.uncover();
+    shown = next;
+    setState({ camera: new MediaStream([next.track]) });
+    await put('camera', next.track)?.catch(ignore);
+  };
+  const loseCamera = async (camera: MediaStreamTrack): Promise<void> => {
+    if (isOver() || shown?.camera !== camera) return;
     await setCamera(true);
     const isReplaced = getState().camera !== null;
     tell({ kind: 'camera', isReplaced });
@@ -126,6 +175,12 @@ export const createOwnDevices = ({ state, env, put, show }: OwnDevicesOptions) =
   return {
     setMicrophone,
     setCamera,
+    setBlur,
+    /** Nobody is seen any more. */
+    release: (): void => {
+      close(shown);
+      shown = undefined;
+    },
     refresh,
     close: (): void => {
       stopTelling();

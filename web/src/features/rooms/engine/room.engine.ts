@@ -7,6 +7,7 @@ import type { Link } from '../../../platform/connection.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import { toFailure } from '../../../platform/failure.ts';
 import { NO_RECORDING } from '../recorder/recording.types.ts';
+import { recallBlur } from './background.ts';
 import { createCalled } from './called.ts';
 import { createCaptionChoices } from './caption-choices.ts';
 import { createCaptions, NO_CAPTIONS } from './captions.ts';
@@ -66,6 +67,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     chosen: {},
     hasNo: { microphone: false, camera: false },
     lost: undefined,
+    background: { isBlurred: recallBlur(env), trouble: undefined },
     microphone: null,
     camera: null,
     screen: null,
@@ -98,13 +100,9 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
     mesh?.close();
     mesh = undefined;
     link.stop();
-    const { microphone, camera, screen } = getState();
-    for (const track of [
-      microphone,
-      ...(camera?.getTracks() ?? []),
-      ...(screen?.getTracks() ?? []),
-    ])
-      track?.stop();
+    devices.release();
+    const { microphone, screen } = getState();
+    for (const track of [microphone, ...(screen?.getTracks() ?? [])]) track?.stop();
     setState({ phase: 'over', reason, remotes: {}, microphone: null, camera: null, screen: null });
   };
   const ask = async <Value>(name: string, payload: object): Promise<Value> => {
@@ -405,6 +403,7 @@ export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngi
       remember();
     },
     setCamera: devices.setCamera,
+    blur: devices.setBlur,
     /** Asks for it again, after it was refused or missing. */
     openMicrophone: async (): Promise<void> => {
       await devices.setMicrophone();

@@ -62,6 +62,7 @@ export interface RoomState {
   hasNo: { microphone: boolean; camera: boolean };
   /** A device that was unplugged during the conversation. */
   lost: LostDevice | undefined;
+  background: Background;
   microphone: MediaStreamTrack | null;
   camera: MediaStream | null;
   screen: MediaStream | null;
@@ -76,6 +77,13 @@ export interface RoomState {
   captions: CaptionsState;
   /** The recording by this page, if it is the host's. */
   recording: RecordingStatus;
+}
+
+/** Whether the background of one's own camera is blurred. */
+export interface Background {
+  isBlurred: boolean;
+  /** Why it is not: it could not be loaded; or it had to stop, and the camera with it, so that nothing is shown. */
+  trouble: 'notLoaded' | 'stopped' | 'slow' | undefined;
 }
 
 export interface LostDevice {

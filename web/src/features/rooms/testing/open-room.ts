@@ -26,13 +26,20 @@ export const createRoom = (changes: Partial<Room> = {}): Room => ({
   ...changes,
 });
 
-type Options = { room?: Room; you?: string; tab?: Values; role?: RoomSeat['role'] };
+type Options = {
+  room?: Room;
+  you?: string;
+  tab?: Values;
+  storage?: Values;
+  role?: RoomSeat['role'];
+};
 
 /** The page of a seat in a room, with a server played by the test. */
 export const openRoom = ({
   room = createRoom(),
   you = 'ann',
   tab = createTab(),
+  storage = createTab(),
   role = 'host',
 }: Options = {}) => {
   const listeners = new Map<string, (payload: never) => void>();
@@ -58,7 +65,7 @@ export const openRoom = ({
     uuid: () => `page-of-${you}`,
     after: () => () => {},
     tab,
-    storage: { ...createTab(), watch: () => () => {} },
+    storage: { ...storage, watch: () => () => {} },
     fetch: () => Promise.reject(new TypeError('There is no network.')),
   };
   const engine = createRoomEngine({

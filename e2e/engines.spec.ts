@@ -5,6 +5,7 @@ import { signUp } from './engines/sign-up.ts';
 import { webkit } from './engines/webkit.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
+import { open } from './room-visits.ts';
 
 const ENGINES = { Firefox: firefox(), WebKit: webkit() };
 const PICTURE = fileURLToPath(new URL('../content/logos/mark-1024.png', import.meta.url));
@@ -15,7 +16,7 @@ const LINES = 80;
 
 for (const [name, engine] of Object.entries(ENGINES))
   test(`the first ten minutes in ${name}`, async ({ browser, server }) => {
-    // Eleven steps in two browsers.
+    // Twelve steps in two browsers.
     test.slow();
     if ('missing' in engine) {
       console.log(`The walk in ${name} is skipped: ${engine.missing}.`);
@@ -80,6 +81,13 @@ for (const [name, engine] of Object.entries(ENGINES))
         await walker.go(`${server.origin}/app/settings/2fa`);
         await ada.see('h2', 'Passkeys');
         await ada.see('p, span, div', 'to add one');
+      });
+      await step('comes into a room, or reads that the browser cannot', async () => {
+        const { guest } = await open(ben);
+        await walker.go(server.origin + guest);
+        const canCall = await walker.run(`typeof RTCPeerConnection !== 'undefined'`);
+        if (canCall) await ada.see('label', 'Your name');
+        else await ada.see('h1', 'This browser cannot make calls');
       });
       await step('finds everything there after a reload', async () => {
         await walker.go(`${server.origin}/app/chat`);

@@ -34,16 +34,22 @@ export async function build() {
   fs.writeFileSync(stampFile, stamp);
 }
 
+/** Programs and models are large, and hardly smaller at the highest level. */
+const LARGE = /\.(wasm|tflite)$/;
+const LARGE_QUALITY = 9;
+
 /**
- * Compresses text once at the highest level, instead of for every reader.
+ * Compresses files once at the highest level, instead of for every reader.
  * @param {string} folder
  */
 function compress(folder) {
   for (const name of fs.readdirSync(folder)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue;
+    if (!/\.(js|css|svg)$/.test(name) && !LARGE.test(name)) continue;
     const file = path.join(folder, name);
     const content = fs.readFileSync(file);
-    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content));
+    const quality = LARGE.test(name) ? LARGE_QUALITY : zlib.constants.BROTLI_MAX_QUALITY;
+    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality };
+    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content, { params }));
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
   }
 }

@@ -29,8 +29,8 @@ export const contentSecurityPolicy = ({ scripts, styles, frameAncestors, rooms }
     'trusted-types default',
   ].join('; ');
 
-/** The worker that blurs backgrounds, the only script that may compile WebAssembly. */
-const COMPILES = /(?:^|\/)assets\/blur\.worker-[\w-]+\.js$/;
+/** The worker that blurs backgrounds, the only script that may compile WebAssembly; also compressed. */
+const COMPILES = /(?:^|\/)assets\/blur\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 const COMPILER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 

@@ -1,10 +1,11 @@
-// npm run bench:rooms [-- first|processor|glass|voice …]
+// npm run bench:rooms [-- first|processor|glass|voice|blur …]
 // Calls with real browsers, fake cameras and fake microphones on one machine. BENCH_PEOPLE=6 is the size of
 // the room of `processor`, BENCH_PAIRS=500 the number of people who write in `voice`, BENCH_ROUNDS=3 repeats
 // `processor` and `glass`.
 import { cpus, loadavg } from 'node:os';
 import type { Browser } from '@playwright/test';
 import { tableOf } from '../report.ts';
+import { blur } from './blur.ts';
 import { firstPicture } from './first-picture.ts';
 import { glassToGlass } from './glass.ts';
 import { processor } from './processor.ts';
@@ -16,6 +17,7 @@ const PARTS: Record<string, (browser: Browser) => Promise<Measured>> = {
   processor,
   glass: glassToGlass,
   voice,
+  blur,
 };
 
 const asked = process.argv.slice(2);

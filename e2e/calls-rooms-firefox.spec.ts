@@ -47,6 +47,17 @@ const CHOOSE = `(() => {
   field.selectedIndex = 1;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 })()`;
+/** Blurs the background for a moment. */
+const tryBlur = async ({ click, holds }: Eyes): Promise<void> => {
+  for (const isOn of [true, false]) {
+    await click('[role=switch]', 'Blur background');
+    await holds(`(() => {
+      const { checked, ariaBusy } = document.querySelector('[role=switch]');
+      const { videoWidth } = document.querySelector('video');
+      return checked === ${isOn} && ariaBusy === 'false' && videoWidth > 0;
+    })()`);
+  }
+};
 const IS_CLOSED = `connections.every((each) => each.connectionState === 'closed')`;
 
 test('Firefox sees and hears Chromium and another Firefox in a room', async ({
@@ -66,19 +77,24 @@ test('Firefox sees and hears Chromium and another Firefox in a room', async ({
     const paths = await open(ben);
     await ben.page.goto(paths.host);
     await ben.page.getByRole('button', { name: 'Join now' }).click();
-    const join = async (name: string, path: string): Promise<[FirefoxWalker, Eyes]> => {
+    const join = async (
+      name: string,
+      path: string,
+      inLobby: (eyes: Eyes) => Promise<void> = () => Promise.resolve(),
+    ): Promise<[FirefoxWalker, Eyes]> => {
       const walker = await engine.open();
       walkers.push(walker);
       const eyes = eyesOf(walker);
       await walker.go(server.origin + path);
       await eyes.type('input', 'Your name', name);
       await eyes.holds(`document.querySelector('video')?.videoWidth > 0`);
+      await inLobby(eyes);
       await eyes.click('button', 'Ask to join');
       await ben.page.getByRole('button', { name: 'Let in' }).click();
       await eyes.see('article', 'You');
       return [walker, eyes];
     };
-    const [first, ada] = await join('Ada', paths.guest);
+    const [first, ada] = await join('Ada', paths.guest, tryBlur);
     const [second] = await join('Mia', await paths.another());
     const all = [inFirefox(first), inFirefox(second), inChromium];
     await together(2, ...all);

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Counted } from '../metrics/index.ts';
 import type { Limits } from './limits.ts';
-import { createTurns, watchReader } from './turns.ts';
+import { createTurns, FILE_STALLED_MS, watchReader } from './turns.ts';
 import { type ListPage, wholeList } from './whole-list.ts';
 
 /** An answer in progress. */
@@ -18,6 +18,13 @@ export interface Answering {
   /** Throws if the answer does not match the contract. */
   check: ((answer: unknown) => void) | undefined;
 }
+
+/**
+ * Files that one account (or the address of somebody without one) and all together read at a time. Each takes
+ * nearly 2 MB: two pieces, and three that are being hashed. Many wait, as for the pictures of a long chat.
+ */
+const FILES_AT_ONCE = { each: 16, all: 256 };
+const FILES_WAITING_MAX = 512;
 
 /** Counts the bytes sent; cuts off an answer that does not match its declaration. */
 async function* watched(
@@ -43,26 +50,49 @@ async function* watched(
 export const createAnswers = (limits: Limits, clock: Clock, counted: Counted) => {
   const takeTurn = createTurns(counted);
 
+  /** Releases the turn once the answer is sent, or its reader is gone or has stopped reading. */
+  const releaseAfter = (
+    { raw }: FastifyReply,
+    release: () => void,
+    stalledMs?: number | undefined,
+  ): void => {
+    // A pipelined answer has no socket of its own yet.
+    const { socket } = raw.req;
+    if (raw.destroyed || socket.destroyed) {
+      release();
+      throw new KithError('bad_request', 'The connection was closed.');
+    }
+    const unwatch = watchReader(clock, socket, stalledMs);
+    raw.once('close', () => {
+      unwatch();
+      release();
+    });
+  };
+
   return {
-    /** Waits for the account's turn, which lasts until the answer is sent or its reader is gone. */
+    /** Waits for the account's turn. */
     turn: async (
       name: string,
-      { reply: { raw }, route, accountId }: Pick<Answering, 'reply' | 'route' | 'accountId'>,
+      { reply, route, accountId }: Pick<Answering, 'reply' | 'route' | 'accountId'>,
     ): Promise<void> => {
       if (accountId === undefined || route.atOnce === undefined) return;
       limits.demandAnswers(accountId);
-      const release = await takeTurn(`${name} ${accountId}`, route.atOnce);
-      // A pipelined answer has no socket of its own yet.
-      const { socket } = raw.req;
-      if (raw.destroyed || socket.destroyed) {
-        release();
-        throw new KithError('bad_request', 'The connection was closed.');
-      }
-      const unwatch = watchReader(clock, socket);
-      raw.once('close', () => {
-        unwatch();
-        release();
+      releaseAfter(reply, await takeTurn(`${name} ${accountId}`, route.atOnce));
+    },
+
+    /** Waits until the reader, an account or an address, may read one more file. */
+    fileTurn: async (reply: FastifyReply, reader: string): Promise<void> => {
+      const { each, all } = FILES_AT_ONCE;
+      const own = await takeTurn(`files ${reader}`, each, FILES_WAITING_MAX);
+      const shared = await takeTurn('files', all, FILES_WAITING_MAX).catch((error: unknown) => {
+        own();
+        throw error;
       });
+      const release = (): void => {
+        shared();
+        own();
+      };
+      releaseAfter(reply, release, FILE_STALLED_MS);
     },
 
     send: async (answering: Answering): Promise<FastifyReply> => {

@@ -155,7 +155,9 @@ export const registerRoutes = (app: FastifyInstance, options: RouteOptions): voi
         // Checked first, so that nobody has to confirm their identity in vain.
         if (actor !== undefined && route.stepUp) await authenticator.demandStepUp(actor);
         const accountId = actor?.accountId;
-        await answers.turn(name, { route, reply, accountId });
+        if (route.answer === 'bytes')
+          await answers.fileTurn(reply, accountId ?? networkOf(request.ip));
+        else await answers.turn(name, { route, reply, accountId });
         const ask = async (query: unknown) => {
           const { headers } = request;
           const handle = () => handler({ ...input, query, headers, actor, context });

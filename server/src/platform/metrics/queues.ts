@@ -5,7 +5,7 @@ export const QUEUES = {
   received: 'received markers that are about to be written together',
   seen_events: 'events about seen markers that are held back to combine them',
   unread_hints: 'hints about unread counts that are held back to combine them',
-  requests: 'calls of accounts that wait for earlier ones of the same account',
+  requests: 'calls that wait for earlier ones of the same account, and files for those being read',
   reads: 'reads that wait for others, or for answers of PostgreSQL',
   passwords: 'passwords that wait to be checked',
   pictures: 'pictures that wait for those before',

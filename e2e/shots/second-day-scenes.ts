@@ -61,6 +61,44 @@ const startGroup: Act = async (page) => {
   await page.getByRole('dialog').getByRole('alert').waitFor();
 };
 
+const palette: Act = async (page) => {
+  await page.locator('[data-chat]').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('boat');
+  await page.locator('mark').first().waitFor();
+};
+const searchHere: Act = async (page) => {
+  await press(/^(Search in this chat|البحث في هذه المحادثة)/)(page);
+  await page.locator('[data-keeps-focus] input').fill('boat');
+  await page.locator('[data-message] mark, [data-found]').first().waitFor();
+};
+const versions: Act = async (page) => {
+  const edited = page.getByRole('article').filter({ hasText: 'gate code' }).first();
+  await edited.focus();
+  await edited.press('Enter');
+  await page.getByRole('menuitem', { name: /^(Earlier versions|النصوص السابقة)/ }).click();
+  await page.getByRole('dialog').getByRole('listitem').nth(1).waitFor();
+};
+const folder: Act = async (page) => {
+  await press(/^(List actions|إجراءات القائمة)/)(page);
+  await page.getByRole('menuitem', { name: /^(Folders|المجلدات)/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(New folder|مجلد جديد)/ })
+    .click();
+};
+const webhook: Act = async (page) => {
+  await openDetails(page);
+  await unfold(/^(Add webhook|إضافة ويب هوك)/)(page);
+};
+const timer: Act = async (page) => {
+  await openDetails(page);
+  const select = page.locator('button[aria-haspopup=listbox]').last();
+  await select.scrollIntoViewIfNeeded();
+  await select.click();
+  await page.getByRole('listbox').waitFor();
+};
+
 /** Everything of the chat that came after its first day. */
 export const secondDayScenes: readonly Scene[] = [false, true].flatMap((isRtl): Scene[] => {
   const scene = (name: string, act: Act, more: Partial<Scene> = {}): Scene => ({
@@ -81,6 +119,12 @@ export const secondDayScenes: readonly Scene[] = [false, true].flatMap((isRtl): 
     scene('day2-search', chips(isRtl ? 'في:Regatta' : 'in:Regatta')),
     scene('day2-forward', after(CREW, forward)),
     scene('day2-votes', after(CREW, press(/^(Show votes|عرض الأصوات)/), seen('[role=dialog]'))),
+    scene('day2-palette', palette),
+    scene('day2-search-here', after(CREW, searchHere)),
+    scene('day2-versions', after(CREW, versions)),
+    scene('day2-folder', folder),
+    scene('day2-webhook', after(CREW, webhook)),
+    scene('day2-timer', after(CREW, timer)),
     scene('day2-left-out', after(choosePeopleOf('Odo', 'Lys'), startGroup), {
       ...{ viewer: 'newcomer', path: `${CHATS}/new`, isApart: true },
     }),

@@ -27,8 +27,8 @@ const create = async (
 };
 
 /**
- * Two strangers whose requests wait for this person, and a group with a poll, a thread, a scheduled message
- * and a log of webhooks.
+ * Two strangers whose requests wait for this person, and a group with a poll, a thread, a scheduled message,
+ * pinned messages and a log of webhooks.
  */
 export const addSecondDay = async (ines: TestClient, now: number): Promise<void> => {
   const { origin } = ines;
@@ -58,6 +58,13 @@ export const addSecondDay = async (ines: TestClient, now: number): Promise<void>
   await ines.call('participants.add', { params, body: { participantIds: [odoId] } });
   await odo.call('chats.own', { params, body: { isRequest: false } });
 
+  const gate = await say(lys, crew, 'Gate code: ask Odo.');
+  const gateParams = { ...params, messageId: gate };
+  const edited = {
+    delta: [{ insert: 'The gate code is with Clara at the office. Not here, please.' }],
+  };
+  await lys.call('messages.edit', { params: gateParams, body: edited });
+  await ines.call('messages.pin', { params: gateParams });
   const root = await say(odo, crew, 'Who can tow the committee boat on Sunday?');
   const open = (who: TestClient) =>
     who.call('messages.thread', { params: { ...params, messageId: root } });
@@ -66,6 +73,7 @@ export const addSecondDay = async (ines: TestClient, now: number): Promise<void>
   await say(ines, thread.id, 'I can, but only until noon.');
   await say(lys, thread.id, 'Then I take over at twelve. Is the trailer still at the north quay?');
   await say(odo, thread.id, 'Yes, next to the small crane.');
+  await ines.call('messages.pin', { params: { ...params, messageId: root } });
   const poll = await ines.call('polls.create', {
     body: {
       question: 'When do we rig the boats?',

@@ -70,7 +70,7 @@ const palette: Act = async (page) => {
 const searchHere: Act = async (page) => {
   await press(/^(Search in this chat|البحث في هذه المحادثة)/)(page);
   await page.locator('[data-keeps-focus] input').fill('boat');
-  await page.locator('[data-message] mark, [data-found]').first().waitFor();
+  await page.locator('[data-keeps-focus] [role=status]').filter({ hasText: /\d/ }).waitFor();
 };
 const versions: Act = async (page) => {
   const edited = page.getByRole('article').filter({ hasText: 'gate code' }).first();
@@ -93,10 +93,9 @@ const webhook: Act = async (page) => {
 };
 const timer: Act = async (page) => {
   await openDetails(page);
-  const select = page.locator('button[aria-haspopup=listbox]').last();
-  await select.scrollIntoViewIfNeeded();
-  await select.click();
-  await page.getByRole('listbox').waitFor();
+  const section = page.locator('section').filter({ hasText: /^(Disappearing|رسائل مختفية)/ });
+  await section.getByRole('button').last().click();
+  await page.getByRole('option').nth(3).waitFor();
 };
 
 /** Everything of the chat that came after its first day. */

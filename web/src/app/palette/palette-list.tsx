@@ -51,10 +51,10 @@ export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: 
             >
               <span className="grid w-7 shrink-0 place-items-center">{entry.leading}</span>
               <span className="min-w-0 flex-1 py-1">
-                <span className="block truncate font-medium">
-                  <bdi>{entry.title}</bdi>
-                </span>
-                {entry.line && <span className="block text-small text-ink-2">{entry.line}</span>}
+                <bdi className="block w-fit max-w-full truncate font-medium">{entry.title}</bdi>
+                {entry.line && (
+                  <bdi className="block w-fit max-w-full text-small text-ink-2">{entry.line}</bdi>
+                )}
               </span>
               {entry.detail && <span className="text-small text-ink-2">{entry.detail}</span>}
               {entry.keys && <Shortcut keys={entry.keys} />}

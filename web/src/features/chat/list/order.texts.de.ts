@@ -52,7 +52,8 @@ export default {
   editFolder: 'Ordner bearbeiten',
   noFolders: 'Ordner erscheinen als Tabs über deinen Chats.',
   rules: 'Enthält',
-  rulesText: 'Chats, die von selbst dazukommen. Jeden anderen Chat kannst du selbst hinzufügen.',
+  rulesText:
+    'Chats, die automatisch hinzugefügt werden. Jeden anderen Chat kannst du selbst hinzufügen.',
   ruleUnread: 'Ungelesene',
   ruleGroups: 'Gruppen',
   rulePeople: 'Direktchats',

@@ -48,7 +48,7 @@ export const orderTexts = defineMessages('order', {
   editFolder: 'Edit folder',
   noFolders: 'Folders appear as tabs above your chats.',
   rules: 'Contains',
-  rulesText: 'Chats that are added by themselves. You can add any other chat by hand.',
+  rulesText: 'Chats that are added automatically. You can add any other chat yourself.',
   ruleUnread: 'Unread',
   ruleGroups: 'Groups',
   rulePeople: 'Direct chats',

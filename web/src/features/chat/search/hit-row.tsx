@@ -60,7 +60,13 @@ export function HitRow({ hit, isStop }: Props) {
             {listTime(language, hit.createdTime, now, { yesterday: t('dayYesterday') })}
           </time>
         }
-        preview={by ? <Said by={by} text={line} /> : <bdi className="truncate">{line}</bdi>}
+        preview={
+          by ? (
+            <Said by={by} text={line} most="max-w-1/3" />
+          ) : (
+            <bdi className="truncate">{line}</bdi>
+          )
+        }
       />
     </Link>
   );

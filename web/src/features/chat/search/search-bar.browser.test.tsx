@@ -48,6 +48,8 @@ test('Enter moves to older hits, Shift+Enter back, and pages are loaded on the w
   await expect.element(field).toHaveFocus();
   await field.fill('crane');
   await expect.element(status).toHaveTextContent('More than 2 found');
+  // A phone is narrow, and the field has to show what is typed.
+  expect(field.element().clientWidth).toBeGreaterThan(80);
   await userEvent.keyboard('{Enter}');
   await expect.element(status).toHaveTextContent('1 of 3');
   await userEvent.keyboard('{Enter}');

@@ -89,10 +89,8 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
             inputRef={field}
           />
         </div>
-        <p
-          role="status"
-          className="tabular max-w-2/5 px-1 text-small text-ink-2 small:order-1 small:min-h-5 small:w-full small:max-w-none"
-        >
+        {/* On a line of its own: the field needs the width of a phone. */}
+        <p role="status" className="order-1 tabular min-h-5 w-full px-1 text-small text-ink-2">
           {count}
         </p>
         {state === 'failed' && <IconButton icon="retry" label={t('searchAgain')} onPress={retry} />}

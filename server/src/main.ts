@@ -20,6 +20,8 @@ import { noteAddress } from './platform/own-address.ts';
 import { systemRandom } from './platform/random.ts';
 import { isAhead, isSpokesman, supervise } from './workers.ts';
 
+/** Less than service managers allow (deploy/). */
+const STOP_MS = 43 * SECOND_MS;
 /** A minute of them, one a second. */
 const ATTEMPTS = 60;
 
@@ -101,15 +103,22 @@ const start = async (): Promise<void> => {
     process.stdout.write(greeting(greeted));
   }
 
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+  const stopInOrder = async (): Promise<void> => {
     await app.drain();
     await app.close();
     await database.close();
     await release();
-    process.exit(0);
+  };
+  const giveUp = (err: unknown): never => {
+    log.error({ err }, 'could not stop in order');
+    process.exit(1);
+  };
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(giveUp, STOP_MS, new Error('It took too long.')).unref();
+    stopInOrder().then(() => process.exit(0), giveUp);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

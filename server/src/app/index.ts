@@ -5,6 +5,7 @@ import type { Sockets } from '../platform/sockets/index.ts';
 import { purgesOf } from '../platform/sync/index.ts';
 import { composeFeatures } from './compose.ts';
 import { loadFeatures } from './features.ts';
+import { followConnections } from './following.ts';
 import { measureApp } from './measured.ts';
 import { servePages, serveSockets } from './serve.ts';
 
@@ -29,6 +30,9 @@ const DRAIN_MAX_MS = 5 * SECOND_MS;
 /** and short on a small server. */
 const DRAIN_MS_EACH = 5;
 
+/** For requests in progress once everything else has stopped; then their connections are closed. */
+const FINISH_MS = 5 * SECOND_MS;
+
 /** The composition root: the platform first, then each feature, then HTTP and sockets. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const platform = await createPlatform(options);
@@ -38,6 +42,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   let isDraining = false;
   await servePages(platform, { isDraining: () => isDraining });
   const stopHeads = serveSockets(platform);
+  const { closeAll, sendAway } = followConnections(http.server);
   for (const work of features.flatMap((feature) => feature.tasks ?? [])) tasks.handle(work);
   for (const { schedules = [], main, directory } of features) {
     const collections = [...(main?.collections ?? []), ...(directory?.collections ?? [])];
@@ -62,7 +67,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await new Promise<void>(
         (resolve) => void platform.clock.after(config.drainNoticeMs, resolve),
       );
-      // New connections go to other processes from now on.
+      // New connections go to other processes from now on, and so do those in use.
+      sendAway();
       http.server.close();
       const count = sockets.main.count() + sockets.directory.count() + sockets.room.count();
       await sockets.drain(Math.min(count * DRAIN_MS_EACH, DRAIN_MAX_MS));
@@ -70,13 +76,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     close: async () => {
       // Requests in progress are finished, and their connections closed afterwards.
       http.server.keepAliveTimeout = 1;
+      sendAway();
       await stopHeads();
       overload.stop();
       await tasks.stop();
       // Later features depend on earlier ones.
       for (const { stop } of features.toReversed()) await stop?.();
+      const cancel = platform.clock.after(FINISH_MS, closeAll);
       await sockets.close();
       await http.close();
+      cancel();
       mail.stop();
       await limits.stop();
       await closeWire();

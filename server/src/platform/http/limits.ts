@@ -244,7 +244,8 @@ export const createLimits = async (
     flush,
     stop: async () => {
       stopFlushing();
-      await flush();
+      // Without a database they are lost, as in a crash; everything else still has to stop.
+      await flush().catch(() => {});
     },
   };
 };

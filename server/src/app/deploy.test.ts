@@ -138,6 +138,24 @@ test('the image uses existing files and a Node version that can start the server
   const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
   for (const name of ['.git', '**/node_modules', '**/dist', '**/.env', 'data'])
     expect(ignored).toContain(name);
+  // `deploy/own` has the operator's keys; backups are written beside the program.
+  for (const name of ['deploy', '**/*.backup*', '**/*.dump', '**/*.p8', '**/secret.key'])
+    expect(ignored).toContain(name);
+  const copied = linesOf(dockerfile, 'COPY').flatMap((line) => line.split(' ').slice(0, -1));
+  expect(copied).not.toContain('.');
+  for (const name of copied) expect([name, existsSync(pathOf(name))]).toEqual([name, true]);
+  // Whatever the server imports, and what npm installs.
+  const needed = [
+    'server',
+    'contract',
+    'formats',
+    'web',
+    'scripts',
+    'content',
+    'docs',
+    'package.json',
+  ];
+  expect(copied).toEqual(expect.arrayContaining([...needed, 'package-lock.json', '.npmrc']));
 });
 
 test('the example names every setting, and sets what the compose file needs', () => {

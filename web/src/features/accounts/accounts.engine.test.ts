@@ -1,6 +1,7 @@
 import type { RouteName } from '@kith/contract/routes';
 import { expect, test } from 'vitest';
 import type { Call } from '../../platform/api-client.ts';
+import { toFailure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/session.ts';
 import { createAccounts } from './accounts.engine.ts';
 
@@ -9,7 +10,8 @@ const setup = (answers: Partial<Record<RouteName, unknown>> = {}) => {
   const done: unknown[] = [];
   const call = (async (name: RouteName, options?: unknown) => {
     done.push(options === undefined ? name : [name, options]);
-    return answers[name] ?? {};
+    const answer = answers[name];
+    return typeof answer === 'function' ? answer() : (answer ?? {});
   }) as Call;
   const session = {
     settleSignOut: async () => void done.push('settled'),
@@ -68,6 +70,23 @@ test('a new password requires a link or the current one, which is sufficient pro
     ['auth.stepUp', { body: { password: 'present' } }],
     ['password.change', { body: { current: 'present', next: 'new one' } }],
   ]);
+});
+
+test('a second factor is asked for when the password is changed, instead of the password', async () => {
+  const refuse = (code: string) => () => {
+    throw Object.assign(toFailure(), { status: 403, code });
+  };
+  const { accounts, done } = setup({ 'auth.stepUp': refuse('not_allowed') });
+  await accounts.changePassword('present', 'new one');
+  expect(done.at(-1)).toEqual([
+    'password.change',
+    { body: { current: 'present', next: 'new one' } },
+  ]);
+  const wrong = setup({ 'auth.stepUp': refuse('wrong_credentials') });
+  await expect(wrong.accounts.changePassword('guessed', 'new one')).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  });
+  expect(wrong.done).toHaveLength(1);
 });
 
 test('sign-ins are listed, confirmed and ended', async () => {

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest, SignInChallenge } from '@kith/contract';
 import type { Call } from '../../platform/api-client.ts';
+import { toFailure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/session.ts';
 
 export type Registration = CallRequest<'auth.register'>['body'];
@@ -67,8 +68,11 @@ export const createAccounts = (call: Call, session: Session): Accounts => {
       await call('auth.stepUp', { body: { password } });
     },
     async changePassword(current, next) {
-      // The typed password is itself the confirmation that the call requires.
-      await call('auth.stepUp', { body: { password: current } });
+      // The typed password is itself the confirmation that the call requires, unless there is a second
+      // factor: the call then asks for that.
+      await call('auth.stepUp', { body: { password: current } }).catch((cause) => {
+        if (toFailure(cause).code !== 'not_allowed') throw cause;
+      });
       await call('password.change', { body: { current, next } });
     },
     sessions: async () => (await call('sessions.list')).sessions,

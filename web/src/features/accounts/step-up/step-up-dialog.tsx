@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { toFailure } from '../../../platform/failure.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { useWords } from '../../../platform/i18n/words.ts';
@@ -35,21 +35,21 @@ export function StepUpDialog() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useWords();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    factors.read().then(
-      ({ totp, passkeys, recoveryCodesLeft }) => {
-        if (totp === null && passkeys.length === 0) return;
-        setTyped('');
-        setWay(totp === null ? 'recovery' : 'totp');
-        setWays([
-          ...(passkeys.length > 0 && canHavePasskeys() ? ['passkey' as const] : []),
-          ...(totp === null ? [] : ['totp' as const]),
-          ...(recoveryCodesLeft > 0 ? ['recovery' as const] : []),
-        ]);
-      },
-      () => {},
-    );
+  const learnWays = useCallback(async (): Promise<boolean> => {
+    const { totp, passkeys, recoveryCodesLeft } = await factors.read();
+    if (totp === null && passkeys.length === 0) return false;
+    setTyped('');
+    setWay(totp === null ? 'recovery' : 'totp');
+    setWays([
+      ...(passkeys.length > 0 && canHavePasskeys() ? ['passkey' as const] : []),
+      ...(totp === null ? [] : ['totp' as const]),
+      ...(recoveryCodesLeft > 0 ? ['recovery' as const] : []),
+    ]);
+    return true;
   }, [factors]);
+  useEffect(() => {
+    learnWays().catch(() => {});
+  }, [learnWays]);
 
   const wordsFor = (cause: unknown, tried: Way): string => {
     const { code, retryAfter } = toFailure(cause);
@@ -62,8 +62,13 @@ export function StepUpDialog() {
     setBusy(true);
     proof.then(
       () => stepUp.settle(true),
-      (cause) => {
-        setError(() => wordsFor(cause, tried));
+      async (cause) => {
+        // A password is not enough: the factors could not be read before.
+        const isLearned =
+          tried === 'password' &&
+          toFailure(cause).code === 'not_allowed' &&
+          (await learnWays().catch(() => false));
+        if (!isLearned) setError(() => wordsFor(cause, tried));
         setBusy(false);
       },
     );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { OutboxKind } from './local-outbox.ts';
 import { type LocalStore, openLocalStore } from './local-store.ts';
-import { wipeLocalStores } from './local-wipe.ts';
+import { isRemembered, wipeLocalStores } from './local-wipe.ts';
 import { createBrowser, createTestEnvironment } from './testing/environment.ts';
 
 const owner = { accountId: 'account', profileId: 'p1' };
@@ -100,6 +100,33 @@ test('a wipe deletes the databases of all profiles, even if another tab has them
   await open.flush();
   expect(await env.indexedDB.databases()).toEqual([]);
   expect(browser.values.size).toBe(0);
+});
+
+test('a page that keeps its database open holds up neither the others nor the sign-out', async () => {
+  const browser = createBrowser({ used: false });
+  const env = createTestEnvironment(browser);
+  for (const profileId of ['p1', 'p2'])
+    await openLocalStore(env, { ...owner, profileId })
+      .outbox(WAITING)
+      .put('t-1', 1);
+  // A frozen page is not told that somebody wants to delete it.
+  const frozen = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = env.indexedDB.open(NAME);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const wiped = wipeLocalStores(env);
+  const names = async () => (await env.indexedDB.databases()).map(({ name }) => name);
+  await expect.poll(names).toEqual([NAME]);
+  // Opened by somebody who signs in meanwhile.
+  openLocalStore(env, { ...owner, profileId: 'p3' });
+  await env.advance(1_000);
+  await wiped;
+  expect(isRemembered(env.storage, NAME)).toBe(true);
+  expect(isRemembered(env.storage, 'kith:account:p2')).toBe(false);
+  expect(isRemembered(env.storage, 'kith:account:p3')).toBe(true);
+  frozen.close();
+  await expect.poll(names).toEqual(['kith:account:p3']);
 });
 
 test('without a database every copy is empty and nothing fails', async () => {

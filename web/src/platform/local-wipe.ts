@@ -27,21 +27,31 @@ const remove = (factory: IDBFactory, name: string): Promise<void> =>
     request.onerror = () => reject(request.error);
   });
 
+/** A frozen page never closes its connection, and WebKit can keep a lock: the deletion then waits. */
+const PATIENCE_MS = 1_000;
+
 /**
- * Deletes the data of all profiles on this device. What cannot be deleted now is deleted by the
- * next call.
+ * Deletes the data of all profiles on this device. What cannot be deleted soon is deleted when the
+ * page that uses it is closed, and otherwise by the next call.
  */
 export const wipeLocalStores = async (
-  env: Pick<Environment, 'storage' | 'indexedDB'>,
+  env: Pick<Environment, 'storage' | 'indexedDB' | 'after'>,
 ): Promise<void> => {
-  const left: string[] = [];
-  for (const name of readNames(env.storage)) {
-    try {
-      await remove(env.indexedDB, name);
-    } catch {
-      left.push(name);
-    }
-  }
+  const deleted = new Set<string>();
+  await Promise.all(
+    readNames(env.storage).map(async (name) => {
+      const late = Promise.withResolvers<void>();
+      const cancel = env.after(PATIENCE_MS, late.resolve);
+      const gone = remove(env.indexedDB, name).then(
+        () => void deleted.add(name),
+        () => {},
+      );
+      await Promise.race([gone, late.promise]);
+      cancel();
+    }),
+  );
+  // Others may have been opened meanwhile.
+  const left = readNames(env.storage).filter((name) => !deleted.has(name));
   if (left.length === 0) env.storage.remove(NAMES);
   else env.storage.set(NAMES, JSON.stringify(left));
 };

@@ -508,6 +508,21 @@ test('signing in fails if the session cannot be used', async () => {
   await expect(session.accept({ token })).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
+test('what cannot be deleted from this device holds up neither the server nor the page', async () => {
+  const { session, server, env } = setup();
+  session.onSignedOut(() => new Promise(() => {}));
+  await session.refresh();
+  let isDone = false;
+  const signOut = session.signOut().then(() => {
+    isDone = true;
+  });
+  await env.settle();
+  expect(server.signedIn).toBe(false);
+  expect(isDone).toBe(false);
+  await env.advance(2_000);
+  await signOut;
+});
+
 test('a sign-out of a session that has ended is complete', async () => {
   const { session, server, store, state, env } = setup();
   await session.refresh();

@@ -22,6 +22,9 @@ export interface SessionDeps {
   call: Call;
 }
 
+/** What is deleted from this device holds up nobody longer than this. */
+const WIPES_MS = 2_000;
+
 const NOBODY = {
   ...{ fresh: false, hasEnded: false },
   ...{ accountId: null, profiles: [], activeProfileId: null },
@@ -67,7 +70,11 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     profilesRefreshedAt = Number.NEGATIVE_INFINITY;
     store.clear();
     state.setState({ status: 'signedOut', ...NOBODY, hasEnded });
-    if (wasSignedIn) await Promise.allSettled(wipes.map((wipe) => wipe()));
+    if (!wasSignedIn) return;
+    const late = Promise.withResolvers<void>();
+    const cancel = env.after(WIPES_MS, late.resolve);
+    await Promise.race([Promise.allSettled(wipes.map((wipe) => wipe())), late.promise]);
+    cancel();
   };
 
   const settle = async (): Promise<void> => {
@@ -218,8 +225,10 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     async signOut({ everywhere = false } = {}) {
       const signOut: SignOut = everywhere ? 'everywhere' : 'here';
       store.writeOwedSignOut(signOut);
-      await forget();
+      const forgotten = forget();
+      // The server does not wait for what is deleted here.
       keepSettling();
+      await forgotten;
     },
     ended: () => void forget(),
     setActiveProfile(id) {

@@ -69,7 +69,9 @@ export const createCodeService = ({
       failures: 0,
       data,
       created_time: now,
-      expires_time: now + CODE_LIFETIME_MS,
+      // One that must not be sent has expired, and does not count: otherwise whoever goes on asking in
+      // another's name would keep them from ever getting one again.
+      expires_time: maySend ? now + CODE_LIFETIME_MS : now,
     });
     return { id, code, maySend };
   },

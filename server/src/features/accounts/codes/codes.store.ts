@@ -6,7 +6,7 @@ export const insertCode = async (tx: Tx, code: OneTimeCodeTable): Promise<void> 
   await tx.query.insertInto('one_time_code').values(code).execute();
 };
 
-/** When each code for a subject was created, of those after `since`. */
+/** When each code was created that may have been sent to a subject after `since`. */
 export const codeTimes = async (
   tx: Tx,
   purpose: CodePurpose,
@@ -19,6 +19,7 @@ export const codeTimes = async (
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('created_time', '>', since)
+    .whereRef('expires_time', '>', 'created_time')
     .execute();
   return rows.map(({ created_time }) => created_time);
 };

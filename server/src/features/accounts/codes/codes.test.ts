@@ -42,6 +42,24 @@ test('a code that was not sent is worthless', async () => {
   expect(await redeem('signUp', id, code)).toBeUndefined();
 });
 
+test('somebody who goes on asking in another’s name keeps them from no code of the next day', async () => {
+  for (let hour = 0; hour < 3; hour++) {
+    for (let one = 0; one < 10; one++) await issue();
+    clock.set(clock.now() + HOUR_MS);
+  }
+  let sent = 0;
+  for (let half = 0; half < 48; half++) {
+    const { id, code, maySend } = await issue();
+    if (maySend) {
+      sent++;
+      expect(await redeem('signUp', id, code)).toBe('for signUp');
+    } else expect(await redeem('signUp', id, code)).toBeUndefined();
+    clock.set(clock.now() + HOUR_MS / 2);
+  }
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThanOrEqual(30);
+});
+
 test('sends an address at most ten codes an hour and thirty a day', async () => {
   const sent = async (subject: string, asked: number): Promise<number> => {
     let count = 0;

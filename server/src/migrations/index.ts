@@ -89,6 +89,7 @@ import { webhooksOfLeavers } from './0117-webhooks-of-leavers.ts';
 import { pushReminded } from './0118-push-reminded.ts';
 import { lostScheduled } from './0119-lost-scheduled.ts';
 import { askedBy } from './0120-asked-by.ts';
+import { ofErasedProfiles } from './0129-of-erased-profiles.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   askedBy,
   formerKey,
   pushMissed,
+  ofErasedProfiles,
 ];

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom } from '../../platform/sockets/index.ts';
 import { invitationGate } from '../accounts/index.ts';
+import { profileErased } from '../profiles/index.ts';
 import { eraseInvitations } from './erase.store.ts';
 import { createInvitationExport } from './invitations.export.ts';
 import { createInvitationHandlers } from './invitations.handlers.ts';
@@ -42,6 +43,7 @@ export default defineFeature({
       handlers,
       exportInto: createInvitationExport(handlers),
       offers: [invitationGate.offer(invitations)],
+      facts: [profileErased.inside((tx, { profileId }) => eraseInvitations(tx, [profileId]))],
       eraseData: async (tx, accountId) =>
         eraseInvitations(tx, await profiles.idsOf(tx.query, accountId)),
     };

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { profileRoom } from '../../platform/sockets/index.ts';
-import { findable } from '../profiles/index.ts';
+import { findable, profileErased } from '../profiles/index.ts';
 import { erasePrivacy } from './erase.store.ts';
 import { createPrivacyExport } from './privacy.export.ts';
 import { privacyChanged } from './privacy.facts.ts';
@@ -34,6 +34,7 @@ export default defineFeature({
       handlers: privacy.handlers,
       offers: [findable.offer(privacy.findable)],
       facts: [
+        profileErased.inside((tx, { profileId }) => erasePrivacy(tx, [profileId])),
         privacyChanged.after(({ profileId }) =>
           sockets.directory.emit(profileRoom(profileId), 'privacy.changed', {}),
         ),

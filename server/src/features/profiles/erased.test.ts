@@ -110,6 +110,26 @@ test('it leaves its groups, and a remaining member becomes the owner', async () 
   expect(runner.name).toBe('Ours');
 });
 
+test('its invitations, settings and blocks are erased with it', async () => {
+  const gone = await asSecond();
+  const other = await app.client().register();
+  const { code } = await gone.call('invitations.create', { body: { expiresIn: null } });
+  await gone.call('privacy.update', { body: { foundBy: 'nobody' } });
+  await gone.call('blocks.add', { params: { id: idOf(other) } });
+  await erase(gone);
+  await expect(app.client().call('invitations.look', { params: { code } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  for (const table of ['invitation', 'privacy', 'block'] as const)
+    expect(
+      await app.database.read
+        .selectFrom(table)
+        .selectAll()
+        .where('profile_id', '=', idOf(gone))
+        .execute(),
+    ).toEqual([]);
+});
+
 test('its tokens and sockets end at once, and the other profiles stay', async () => {
   const gone = await asSecond();
   const socket = await gone.directory();

@@ -6,6 +6,7 @@ import {
   type TicketPurpose,
 } from '@kith/contract';
 import type { Tx } from '../../platform/database/index.ts';
+import { eachDue } from '../../platform/each-due.ts';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
 import { hashOf, newSecret } from '../../platform/random.ts';
 import { askedMail, deletedMail } from './deletion.mails.ts';
@@ -23,8 +24,9 @@ import {
 } from './deletion.store.ts';
 import { type AskedTicket, ticketTask } from './ticket-task.ts';
 
-/** Emails per minute to one address. */
+/** Emails to one address. */
 const ASKED_A_MINUTE = 3;
+const ASKED_A_DAY = 30;
 const ERASED_AT_ONCE = 20;
 type Language = Pick<RequestContext, 'language'>;
 export type DeletionService = ReturnType<typeof createDeletionService>;
@@ -78,9 +80,13 @@ export const createDeletionService = (options: DeletionOptions) => {
       { email, purpose }: CallInput<'account.ask'>['body'],
       { language }: Language,
     ): Promise<void> => {
-      limits.takeNamed(`ticket:${hashOf(email)}`, ASKED_A_MINUTE);
-      // Looked up after the answer, so that the response time does not depend on it.
-      await database.transaction((tx) => tasks.add(tx, ticketTask, { email, purpose, language }));
+      const name = `ticket:${hashOf(email)}`;
+      limits.takeNamed(name, ASKED_A_MINUTE);
+      await database.transaction(async (tx) => {
+        await limits.takeDaily(tx, name, ASKED_A_DAY);
+        // Looked up after the answer, so that the response time does not depend on it.
+        await tasks.add(tx, ticketTask, { email, purpose, language });
+      });
     },
 
     issueTicket: async ({ email, purpose, language }: AskedTicket): Promise<void> => {
@@ -116,19 +122,22 @@ export const createDeletionService = (options: DeletionOptions) => {
         return { purpose, deleteAfter: await acts[purpose](tx, account_id, language) };
       }),
 
-    /** Erases accounts that are due, one after the other. */
+    /** Erases accounts that are due, one after the other; one that fails does not hold up the others. */
     purge: async (): Promise<void> => {
       const now = clock.now();
       await database.transaction((tx) => deleteTicketsExpiredBefore(tx, now));
-      for (const accountId of await dueDeletions(database.read, now, ERASED_AT_ONCE))
-        await database.transaction(async (tx) => {
-          if ((await lockDeletion(tx, accountId)) === undefined) return;
-          await accounts.endSessions(tx, accountId);
-          await deleteTickets(tx, accountId);
-          await options.eraseData(tx, accountId);
-          await options.eraseAccount(tx, accountId);
-          await markErased(tx, accountId, now);
-        });
+      await eachDue(
+        (after: string | undefined) => dueDeletions(database.read, now, ERASED_AT_ONCE, after),
+        (accountId) =>
+          database.transaction(async (tx) => {
+            if ((await lockDeletion(tx, accountId)) === undefined) return;
+            await accounts.endSessions(tx, accountId);
+            await deleteTickets(tx, accountId);
+            await options.eraseData(tx, accountId);
+            await options.eraseAccount(tx, accountId);
+            await markErased(tx, accountId, now);
+          }),
+      );
     },
   };
 };

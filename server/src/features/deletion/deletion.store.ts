@@ -35,15 +35,15 @@ export const dueDeletions = async (
   query: Reader,
   now: number,
   limit: number,
+  after: string | undefined,
 ): Promise<string[]> => {
-  const rows = await query
+  let due = query
     .selectFrom('account_deletion')
     .select('account_id')
     .where('delete_after', '<=', now)
-    .where('erased_time', 'is', null)
-    .orderBy('delete_after')
-    .limit(limit)
-    .execute();
+    .where('erased_time', 'is', null);
+  if (after !== undefined) due = due.where('account_id', '>', after);
+  const rows = await due.orderBy('account_id').limit(limit).execute();
   return rows.map(({ account_id }) => account_id);
 };
 

@@ -205,3 +205,19 @@ test('requesting a link takes the same work whether the address exists or not', 
   await expect.poll(() => lettersTo(email)).toHaveLength(1);
   expect(await lettersTo('nobody@example.test')).toEqual([]);
 });
+
+test('nobody receives more than thirty such letters a day', SLOW, async () => {
+  const { email } = await newcomer();
+  await prove(email);
+  const ask = (address: string) =>
+    app.client().call('account.ask', { body: { email: address, purpose: 'delete-account' } });
+  for (let count = 0; count < 30; count++) {
+    clock.set(clock.now() + MINUTE_MS);
+    await ask(email);
+  }
+  clock.set(clock.now() + MINUTE_MS);
+  await expect(ask(email)).rejects.toMatchObject({ code: 'rate_limited' });
+  await ask('nobody-else@example.test');
+  clock.set(clock.now() + DAY_MS);
+  await ask(email);
+});

@@ -53,17 +53,21 @@ const isDeleted = (row: ProfileTable): row is DeletedRow => row.delete_after !==
 export const deletedProfilesOf = async (query: Reader, accountId: string): Promise<DeletedRow[]> =>
   (await profilesOf(query, accountId)).filter(isDeleted);
 
+export type DueProfile = Pick<ProfileTable, 'id' | 'account_id'>;
+
 /** Deleted profiles that are due to be erased. */
 export const dueProfiles = (
   query: Reader,
   now: number,
   limit: number,
-): Promise<Pick<ProfileTable, 'id' | 'account_id'>[]> =>
+  after = '',
+): Promise<DueProfile[]> =>
   query
     .selectFrom('profile')
     .select(['id', 'account_id'])
     .where('delete_after', '<=', now)
-    .orderBy('delete_after')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute();
 

@@ -1,11 +1,13 @@
 import { DELETION_GRACE_MS, type DeletedProfile, KithError, type Profile } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { Tx } from '../../platform/database/index.ts';
+import { eachDue } from '../../platform/each-due.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import { profileDeleted, profilesChanged } from './profiles.facts.ts';
 import type { ProfilesOptions } from './profiles.options.ts';
 import { presentDeleted, presentPerson, presentProfile } from './profiles.present.ts';
 import {
+  type DueProfile,
   deletedProfilesOf,
   dueProfiles,
   livingProfilesOf,
@@ -66,21 +68,20 @@ export const createRemovalService = (
       return presentProfile(row);
     }),
 
-  /** Erases profiles that are due, one after the other. */
-  eraseDue: async (): Promise<void> => {
+  /** Erases profiles that are due, one after the other; one that fails does not hold up the others. */
+  eraseDue: (): Promise<void> => {
     const now = clock.now();
-    for (const { id, account_id: accountId } of await dueProfiles(
-      database.read,
-      now,
-      ERASED_AT_ONCE,
-    ))
-      await database.transaction(async (tx) => {
-        await lockAccount(tx, accountId);
-        const profile = await lockDeletedProfile(tx, accountId, id);
-        // It may have been restored, and even deleted again, meanwhile.
-        if (profile === undefined || profile.delete_after > now) return;
-        await erase(tx, profile);
-        await facts.publish(tx, profilesChanged, { accountId });
-      });
+    return eachDue(
+      (after: DueProfile | undefined) => dueProfiles(database.read, now, ERASED_AT_ONCE, after?.id),
+      ({ id, account_id: accountId }) =>
+        database.transaction(async (tx) => {
+          await lockAccount(tx, accountId);
+          const profile = await lockDeletedProfile(tx, accountId, id);
+          // It may have been restored, and even deleted again, meanwhile.
+          if (profile === undefined || profile.delete_after > now) return;
+          await erase(tx, profile);
+          await facts.publish(tx, profilesChanged, { accountId });
+        }),
+    );
   },
 });

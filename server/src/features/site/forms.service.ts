@@ -31,8 +31,9 @@ export interface FormsOptions {
 
 const speak = speakerFor(formMailTexts, { de: german, ar: arabic });
 const UNCONFIRMED_MS = 30 * DAY_MS;
-/** Emails per minute that strangers can trigger to one address. */
-const LETTERS_PER_ADDRESS = 2;
+/** Emails that strangers can trigger to one address. */
+const LETTERS_A_MINUTE = 2;
+const LETTERS_A_DAY = 30;
 
 type Input = z.output<(typeof FORMS)['preregister']> & {
   name?: string;
@@ -44,9 +45,11 @@ export const createForms = (options: FormsOptions) => {
   const { database, clock, random, limits, mail, origin, campaign } = options;
   return {
     submit: (form: FormName, { email, name, referral }: Input, language: string): Promise<void> => {
-      limits.takeNamed(`form:${hashOf(email)}`, LETTERS_PER_ADDRESS);
+      const limit = `form:${hashOf(email)}`;
+      limits.takeNamed(limit, LETTERS_A_MINUTE);
       const ticket = newSecret(random);
       return database.transaction(async (tx) => {
+        await limits.takeDaily(tx, limit, LETTERS_A_DAY);
         const ticketHash = hashOf(ticket);
         const isNew = await insertEntry(tx, {
           id: newId(random),

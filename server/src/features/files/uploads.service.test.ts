@@ -5,6 +5,7 @@ import {
   DAY_MS,
   HOUR_MS,
   KithError,
+  MINUTE_MS,
   PICTURE_MAX_BYTES,
   UNUSED_UPLOAD_LIFETIME_MS,
 } from '@kith/contract';
@@ -143,10 +144,33 @@ describe('a disk that fills up', () => {
     await expect(begin(1_000)).rejects.toEqual(refusal('storage_full'));
   });
 
-  test('counts the remaining bytes of other uploads', async () => {
+  test('counts the remaining bytes of uploads that are being sent, not those only announced', async () => {
     freeBytes = GIBIBYTE + 5_000;
-    await begin(4_000);
+    const id = await begin(4_000);
+    await begin(2_000);
+    const hold = await holds.take(id, () => {});
     await expect(begin(2_000)).rejects.toEqual(refusal('storage_full'));
+    await hold.release();
+    await begin(2_000);
+    // A process that has died sends nothing more.
+    await holds.take(id, () => {});
+    clock.set(clock.now() + MINUTE_MS);
+    await begin(1_000);
+  });
+
+  test('refuses the bytes of an upload that was announced when they still fitted', async () => {
+    const id = await begin(5);
+    await database.transaction(({ query }) =>
+      query
+        .updateTable('upload')
+        .set({ size: 2 * GIBIBYTE })
+        .where('id', '=', id)
+        .execute(),
+    );
+    freeBytes = 1.5 * GIBIBYTE;
+    await expect(append(id, 0, 'bytes')).rejects.toEqual(refusal('storage_full'));
+    freeBytes = 100 * GIBIBYTE;
+    expect(await append(id, 0, 'bytes')).toBe(5);
   });
 });
 

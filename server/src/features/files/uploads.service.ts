@@ -62,6 +62,10 @@ interface NewUpload {
 
 const SWEPT_AT_ONCE = 100;
 const EMPTY_UPLOAD_LIFETIME_MS = HOUR_MS;
+/** After so many bytes of an upload, the disk is looked at again. */
+const LOOK_BYTES = 1_024 ** 3;
+/** What is left of an upload fits for certain if it is no more. */
+const FITS_BYTES = 1_024 ** 2;
 
 const MAX_BYTES: Record<UploadPurpose, number> = {
   file: FILE_MAX_BYTES,
@@ -99,10 +103,11 @@ export const createUploads = (options: UploadsOptions) => {
     await storage.growing.remove(id);
   };
 
-  /** Reserved for other data of the server. */
+  /** Throws unless `size` more bytes leave what is reserved for other data of the server. */
   const demandRoom = async (size: number): Promise<void> => {
     const { freeBytes, totalBytes } = await lookAtDisk();
-    const left = freeBytes - size - (await awaitedBytes(database.read));
+    const sent = { now: clock.now(), most: LOOK_BYTES };
+    const left = freeBytes - size - (await awaitedBytes(database.read, sent));
     if (stateOf(left, totalBytes) !== 'well')
       throw storageFull(new Error(`${size} bytes do not fit on the disk.`));
   };
@@ -177,6 +182,9 @@ export const createUploads = (options: UploadsOptions) => {
     const isOpen = upload.is_open === 1;
     const size = isOpen ? upload.received + length : upload.size;
     if (isOpen && length > 0) await setLength(hold, upload, { size });
+    // Announcing reserved nothing; what this request will bring is among what is awaited by now.
+    if (size - offset > FITS_BYTES) await demandRoom(0);
+    let looked = offset;
     const end = await storage.growing.append(id, {
       offset,
       size,
@@ -189,6 +197,9 @@ export const createUploads = (options: UploadsOptions) => {
           : { received: offset };
         const change = { ...arrived, touched_time: clock.now() };
         if (!(await database.transaction((tx) => changeHeld(tx, hold, change)))) throw noUpload();
+        if (saved - looked < LOOK_BYTES || saved === size) return;
+        looked = saved;
+        await demandRoom(0);
       },
     });
     if (end !== false) {

@@ -63,12 +63,21 @@ export const bytesByScope = (
     .groupBy('used.scope')
     .execute();
 
-/** Bytes that all uploads in progress will still add to the disk. */
-export const awaitedBytes = async (query: Reader): Promise<number> => {
+/**
+ * Bytes that uploads which a request has at `now` will still add to the disk, at most `most` each. Sizes that
+ * are only announced take nothing from others.
+ */
+export const awaitedBytes = async (
+  query: Reader,
+  { now, most }: { now: number; most: number },
+): Promise<number> => {
+  const left = sql<number>`case when size - received > ${most} then ${most} else size - received end`;
   const { bytes } = await query
     .selectFrom('upload')
-    .select(sql<number>`cast(coalesce(sum(size - received), 0) as bigint)`.as('bytes'))
+    .select(sql<number>`cast(coalesce(sum(${left}), 0) as bigint)`.as('bytes'))
     .where('finished_time', 'is', null)
+    .where('holder', 'is not', null)
+    .where('held_until', '>=', now)
     .executeTakeFirstOrThrow();
   return bytes;
 };

@@ -53,6 +53,7 @@ export const openApplePush = async () => {
   const answers = new Map<string, ([status: number, reason: string] | 'silence')[]>();
   const received: AppleReceived[] = [];
   const sessions = new Set<ServerHttp2Session>();
+  const silent = new WeakSet<object>();
   const waiting = new Set<() => void>();
   let connections = 0;
   const server = createServer(async (request, response) => {
@@ -60,7 +61,7 @@ export const openApplePush = async () => {
     const content = (await json(request)) as AppleReceived['content'];
     const answer = answers.get(token)?.shift() ?? ([200, ''] as const);
     for (const go of waiting) go();
-    if (answer === 'silence') return;
+    if (answer === 'silence' || silent.has(request.stream.session ?? {})) return;
     const [status, reason] = answer;
     const device = devices.get(token);
     const keys = { version: 'aes128gcm', ...device } as Parameters<typeof ece.decrypt>[1];
@@ -107,6 +108,10 @@ export const openApplePush = async () => {
     /** Closes all connections, as Apple does from time to time. */
     hangUp: () => {
       for (const session of sessions) session.destroy();
+    },
+    /** Answers nothing more on the connections there are, as if each had been cut without a word. */
+    fallSilent: () => {
+      for (const session of sessions) silent.add(session);
     },
     /** A device with a signed-in wrapper: the data that it registers with the server. */
     device: ({ hasKey = true } = {}) => {

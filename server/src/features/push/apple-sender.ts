@@ -26,6 +26,12 @@ export interface Answered {
   status: number | null;
 }
 
+interface Connection {
+  session: ClientHttp2Session;
+  /** How many requests have been answered. */
+  answers: number;
+}
+
 const PATIENCE_MS = 10 * SECOND_MS;
 /** Apple recommends keeping the connection open; an idle one costs both sides. */
 const IDLE_MS = 10 * MINUTE_MS;
@@ -44,19 +50,38 @@ const outcomeOf = (status: number, reason: string): PushOutcome => {
 export const createAppleSender = (options: AppleOptions, clock: Clock) => {
   const { url, topic } = options;
   const tokenNow = appleTokens(options, clock);
-  let session: ClientHttp2Session | undefined;
+  let current: Connection | undefined;
+  const sessions = new Set<ClientHttp2Session>();
 
-  const connected = (): ClientHttp2Session => {
-    if (session !== undefined && !session.closed && !session.destroyed) return session;
+  const connected = (): Connection => {
+    if (current !== undefined && !current.session.closed && !current.session.destroyed)
+      return current;
     const fresh = connect(url);
-    session = fresh;
+    current = { session: fresh, answers: 0 };
+    sessions.add(fresh);
+    fresh.once('close', () => sessions.delete(fresh));
     fresh.setTimeout(IDLE_MS, () => fresh.close());
     // Requests in flight fail by themselves; the next message reconnects.
     fresh.on('error', () => fresh.destroy());
     fresh.on('goaway', () => fresh.close());
     // The open connection does not keep the process alive.
     fresh.once('connect', () => fresh.unref());
-    return fresh;
+    return current;
+  };
+
+  /**
+   * The next message gets a connection of its own: one that was cut without a word looks open until the system
+   * gives up, after a quarter of an hour. Messages under way on this one have the time that each of them has.
+   */
+  const abandon = (connection: Connection): void => {
+    const { session } = connection;
+    if (current === connection) current = undefined;
+    if (session.connecting) return void session.destroy();
+    session.close();
+    session.once(
+      'close',
+      clock.after(PATIENCE_MS, () => session.destroy()),
+    );
   };
 
   const headersOf = ({
@@ -76,15 +101,26 @@ export const createAppleSender = (options: AppleOptions, clock: Clock) => {
     ...(replaced !== undefined && type !== 'voip' && { 'apns-collapse-id': replaced }),
   });
 
-  const exchange = (push: ApplePush, late: (cancel: () => void) => void): Promise<Answered> =>
+  const exchange = (push: ApplePush): Promise<Answered> =>
     new Promise((resolve, reject) => {
-      const stream = connected().request(headersOf(push));
+      const connection = connected();
+      const { answers } = connection;
+      const stream = connection.session.request(headersOf(push));
       const closed = () => reject(new Error('The connection was closed.'));
-      late(() => stream.close(constants.NGHTTP2_CANCEL));
-      stream.once('error', reject);
+      let late = UNREACHABLE;
+      const cancel = clock.after(PATIENCE_MS, () => {
+        resolve(late);
+        // Without a connection it only closes once there is one.
+        stream.close(constants.NGHTTP2_CANCEL);
+        if (connection.answers === answers) abandon(connection);
+      });
+      stream.on('error', reject);
       stream.once('close', closed);
+      stream.once('close', cancel);
       stream.once('response', async (headers) => {
+        connection.answers++;
         const status = headers[':status'] ?? 0;
+        late = { outcome: outcomeOf(status, ''), status };
         stream.off('close', closed);
         const { reason = '' } = (await json(stream).catch(() => ({}))) as { reason?: string };
         resolve({ outcome: outcomeOf(status, reason), status });
@@ -94,20 +130,10 @@ export const createAppleSender = (options: AppleOptions, clock: Clock) => {
 
   return {
     /** Resolves with the result, even if Apple cannot be reached or does not answer. */
-    send: async (push: ApplePush): Promise<Answered> => {
-      let giveUp = () => {};
-      const cancel = clock.after(PATIENCE_MS, () => giveUp());
-      try {
-        return await exchange(push, (given) => {
-          giveUp = given;
-        });
-      } catch {
-        return UNREACHABLE;
-      } finally {
-        cancel();
-      }
+    send: (push: ApplePush): Promise<Answered> => exchange(push).catch(() => UNREACHABLE),
+    close: () => {
+      for (const session of sessions) session.destroy();
     },
-    close: () => session?.destroy(),
   };
 };
 

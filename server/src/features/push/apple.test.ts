@@ -141,6 +141,31 @@ test('a request without an answer times out, and a closed connection is opened a
   expect(apple.connections()).toBe(before + 1);
 });
 
+test('a connection that no longer answers is replaced, and one that answers others is not', async () => {
+  const device = apple.device();
+  await register(device);
+  expect(await outcomes()).toEqual([['delivered', 200]]);
+  const before = apple.connections();
+  apple.fallSilent();
+  const asked = apple.asked();
+  const silent = outcomes();
+  await asked;
+  await clock.advance(10_000);
+  expect(await silent).toEqual([['unreachable', null]]);
+  expect(await outcomes()).toEqual([['delivered', 200]]);
+  expect(apple.connections()).toBe(before + 1);
+
+  apple.answers.set(device.endpoint, ['silence']);
+  const askedAgain = apple.asked();
+  const late = outcomes();
+  await askedAgain;
+  expect(await outcomes()).toEqual([['delivered', 200]]);
+  await clock.advance(10_000);
+  expect(await late).toEqual([['unreachable', null]]);
+  expect(await outcomes()).toEqual([['delivered', 200]]);
+  expect(apple.connections()).toBe(before + 1);
+});
+
 test('a token is reused for forty minutes', async () => {
   await register(apple.device());
   const madeAt = async () => {

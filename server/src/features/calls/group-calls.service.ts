@@ -180,11 +180,11 @@ export const createGroupCallService = (
       await groups.putPeople(tx, chatId, roomKey, profileIds);
     },
 
-    /** Former members are no longer notified. */
+    /** Former members are no longer notified, unless they are back. */
     memberLeft: ({ chatId, profileId }: { chatId: string; profileId: string }): Promise<void> =>
       database.transaction(async (tx) => {
         const roomKey = await groups.roomKeyIn(tx.query, chatId);
-        if (roomKey === undefined) return;
+        if (roomKey === undefined || (await groups.hasMember(tx.query, chatId, profileId))) return;
         await rooms.removePerson(tx, roomKey, profileId);
         const ended_time = clock.now();
         for (const row of await lockCallsOfRoom(tx, roomKey))

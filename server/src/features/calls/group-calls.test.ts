@@ -13,6 +13,7 @@ import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { connectRoom, type MainClient } from '../../testing/sockets.ts';
+import { queriesOf } from '../../testing/watched-queries.ts';
 
 const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
 
@@ -301,7 +302,14 @@ test('members removed from the group are no longer notified, and strangers never
   const keys = await start();
   await enter(keys);
   const page = await enter(await join(ben));
-  await ann.call('participants.remove', { params: { id: chatId, participantId: profileOf(ben) } });
+  const asked = await queriesOf(() =>
+    ann.call('participants.remove', { params: { id: chatId, participantId: profileOf(ben) } }),
+  );
+  // In the same transaction, for any process.
+  const queued = asked.filter(({ text }) => text.startsWith('insert into "task"'));
+  expect(queued.map(({ values }) => values)).toContainEqual(
+    expect.arrayContaining(['memberGone', JSON.stringify({ chatId, profileId: profileOf(ben) })]),
+  );
   expect(await page.next('room.ended')).toEqual({ reason: 'removed' });
   expect(await callIn(ann)).toMatchObject(all(ann));
   expect(await refusal(join(ben))).toBe('not_found');

@@ -47,6 +47,14 @@ const missedBefore: TaskKind<Omit<MissedCall, 'id'>> = {
   payload: z.strictObject({ callerId: z.string(), calleeId: z.string(), video: z.boolean() }),
 };
 
+/** Takes a former member of a group out of its call; a task, because rooms are locked before chats. */
+const memberGone: TaskKind<{ chatId: string; profileId: string }> = {
+  ...unanswered,
+  name: 'memberGone',
+  payload: z.strictObject({ chatId: z.string(), profileId: z.string() }),
+  attemptsMax: 20,
+};
+
 export { type CallChange, callChanged, callMissed, type Missed } from './calls.facts.ts';
 
 export interface Calls {
@@ -154,6 +162,7 @@ export default defineFeature({
       tasks: [
         workOf(unanswered, { run: ({ id }) => calls.giveUp(id) }),
         workOf(left, { run: calls.cancelLeft }),
+        workOf(memberGone, { run: calls.memberLeft }),
         workOf(missed, {
           run: (call, { id: taskId }) =>
             database.transaction(async (tx) => {
@@ -180,7 +189,11 @@ export default defineFeature({
         roomEntered.inside((tx, entered) => calls.entered(tx, entered)),
         roomLeft.inside((tx, left) => calls.left(tx, left)),
         roomOver.inside((tx, { roomKey }) => calls.over(tx, roomKey)),
-        memberLeft.after(calls.memberLeft),
+        // Who is not in the group any more must not hear its call, whatever happens to this process.
+        memberLeft.inside(async (tx, member) => {
+          if ((await chat.groupCalls.roomKeyIn(tx.query, member.chatId)) !== undefined)
+            await tasks.add(tx, memberGone, member);
+        }),
         chatVaulted.after(({ profileId }) => calls.vaulted(profileId)),
         profileErased.inside((tx, { profileId }) => eraseCalls(tx, { profileId })),
       ],

@@ -107,6 +107,9 @@ export const createGroupCalls = ({ people }: Pick<ChatOptions, 'people'>, events
       return chat && callIn(chat)?.roomKey;
     },
 
+    hasMember: async (query: Reader, chatId: string, profileId: string): Promise<boolean> =>
+      (await memberOf(query, chatId, profileId)) !== undefined,
+
     /** Announces the start of a call in the chat. */
     begin: (tx: Tx, chatId: string, call: GroupCall): Promise<void> =>
       put(tx, chatId, async () => call),

@@ -26,6 +26,7 @@ import { createOtherProfiles } from './other-profiles.ts';
 import { remindTask } from './reminders.service.ts';
 import { type ChatReport, reportLetter } from './report-letter.ts';
 import { sendLaterTask } from './scheduled.service.ts';
+import { metTask } from './strangers.service.ts';
 import { threadTask } from './thread-summary.ts';
 import { createUnreadHints } from './unread-hints.ts';
 
@@ -114,11 +115,6 @@ export default defineFeature({
       idsOf: profiles.idsOf,
     });
     const indexer = createIndexer(database, clock, (err) => log.error({ err }, 'words failed'));
-    const met = async (accountId: string, otherId: string): Promise<void> => {
-      if (config.messageRequests)
-        for (const id of await profiles.idsOf(database.read, accountId))
-          await chat.strangers.met(id, otherId);
-    };
     metrics.gauge(
       { name: 'messages_unindexed', help: 'New messages that the search does not find yet.' },
       async () => [{ value: await countUnindexed(database.read) }],
@@ -131,6 +127,12 @@ export default defineFeature({
         workOf(sendLaterTask, {
           run: ({ id }) => chat.messages.scheduled.run(id),
           onGivenUp: (tx, { id }) => chat.messages.scheduled.giveUp(tx, id),
+        }),
+        workOf(metTask, {
+          run: async ({ accountId, profileIds }) => {
+            for (const id of await profiles.idsOf(database.read, accountId))
+              for (const otherId of profileIds) await chat.strangers.met(id, otherId);
+          },
         }),
         workOf(remindTask, { run: chat.reminders.run }),
         workOf(threadTask, { run: ({ chatId }) => chat.messages.summarize(chatId) }),
@@ -162,7 +164,11 @@ export default defineFeature({
       facts: [
         ...createChatReactions(chat),
         profilesChanged.after(({ accountId }) => others.changed(accountId)),
-        contactMet.after(({ accountId, profileId }) => met(accountId, profileId)),
+        // Nothing else accepts what they have asked, so it must not be lost.
+        contactMet.inside(async (tx, { accountId, profileIds }) => {
+          if (config.messageRequests)
+            await tasks.add(tx, metTask, { accountId, profileIds: [...profileIds] });
+        }),
         messagesWritten.after(async () => indexer.wake()),
       ],
       stop: indexer.stop,

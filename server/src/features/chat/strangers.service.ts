@@ -1,10 +1,23 @@
+import { MINUTE_MS, SECOND_MS } from '@kith/contract';
+import * as z from 'zod';
 import { type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
+import type { TaskKind } from '../../platform/tasks/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatByKey, inLockOrder, lockChat, privateKey } from './chat.store.ts';
 import type { ParticipantTable } from './chat.tables.ts';
 import { acceptedBy, askedBy, inVault, memberOf, updateMember } from './members.store.ts';
 import { advanceOwn } from './own-chats.ts';
+
+/** Accepts what new contacts of an account have asked; a task, so that no process takes it along. */
+export const metTask: TaskKind<{ accountId: string; profileIds: string[] }> = {
+  name: 'met',
+  payload: z.strictObject({ accountId: z.string(), profileIds: z.array(z.string()) }),
+  attemptsMax: 20,
+  backoff: { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS },
+  atOnce: 2,
+  timeoutMs: 10 * MINUTE_MS,
+};
 
 /**
  * Those of the profiles to whom another one is a stranger: it is not in their contacts, and they have

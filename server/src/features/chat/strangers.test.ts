@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { queriesOf } from '../../testing/watched-queries.ts';
 
 let app: TestApp;
 let ann: TestClient;
@@ -106,6 +107,37 @@ test('writing, reacting, starting a chat and adding a contact accept it, on all 
     await accept();
     await expect.poll(() => waits()).toBe(false);
   }
+});
+
+test('a contact that becomes known later accepts it, too, but not from the trash', async () => {
+  const { id } = await ben.call('contacts.create', { body: { firstName: 'Ann' } });
+  const params = { id };
+  chatId = await open(ann, ben);
+  await send('Hello');
+  const again = () =>
+    app.database.transaction((tx) =>
+      tx.query
+        .updateTable('participant')
+        .set({ is_request: 1 })
+        .where('profile_id', '=', profileOf(ben))
+        .execute(),
+    );
+  expect(await waits()).toBe(true);
+  await app.database.transaction((tx) =>
+    tx.query.updateTable('account_email').set({ verified_time: 1 }).execute(),
+  );
+  const emails = [{ address: 'ann@example.test', type: 'work' as const }];
+  const asked = await queriesOf(() => ben.call('contacts.update', { params, body: { emails } }));
+  // In the same transaction, for any process.
+  const queued = asked.filter(({ text }) => text.startsWith('insert into "task"'));
+  expect(queued.flatMap(({ values }) => values)).toContain('met');
+  await expect.poll(() => waits()).toBe(false);
+  await again();
+  await ben.call('contacts.update', { params, body: { firstName: 'Anna' } });
+  await ben.call('contacts.remove', { params });
+  expect(await waits()).toBe(true);
+  await ben.call('contacts.restore', { params });
+  await expect.poll(() => waits()).toBe(false);
 });
 
 test('contacts, and people one has written to, are not strangers', async () => {

@@ -1,4 +1,6 @@
 import { defineFact } from '../../platform/facts.ts';
 
-/** An account has added a person to its contacts. */
-export const contactMet = defineFact<{ accountId: string; profileId: string }>('contacts.met');
+/** An account has people in its contacts who were not there, or not known to be these people. */
+export const contactMet = defineFact<{ accountId: string; profileIds: readonly string[] }>(
+  'contacts.met',
+);

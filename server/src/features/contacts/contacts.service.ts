@@ -70,6 +70,14 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
     };
   };
 
+  /** Announces the people that contacts have been linked to; the trash knows nobody. */
+  const meet = async (tx: Tx, accountId: string, rows: readonly ContactTable[]): Promise<void> => {
+    const known = rows.filter(({ deleted_time: time }) => time === null);
+    const profileIds = [...new Set(known.flatMap(({ profile_id }) => profile_id ?? []))];
+    if (profileIds.length > 0)
+      await options.facts.publish(tx, contactMet, { accountId, profileIds });
+  };
+
   /** Adds new contacts under one version and returns them in order. */
   const insert = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
     const onlyKnown = await knownCategories(tx, accountId);
@@ -90,8 +98,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       }),
     );
     await insertContacts(tx, rows);
-    for (const { profile_id: profileId } of rows)
-      if (profileId !== null) await options.facts.publish(tx, contactMet, { accountId, profileId });
+    await meet(tx, accountId, rows);
     const addresses = new Map(rows.map(({ id }, at) => [id, addressesOf(all[at] as ContactData)]));
     await setAddresses(tx, accountId, addresses, true);
     const created = await presentContacts(options, tx.query, rows);
@@ -166,6 +173,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
           profile_id: (await linksOf(tx, accountId, [data]))(data),
         };
         await updateContact(tx, next);
+        if (next.profile_id !== row.profile_id) await meet(tx, accountId, [next]);
         if (merged.changed.includes('emails'))
           await setAddresses(tx, accountId, new Map([[id, addressesOf(data)]]), false);
         const contact = await present(tx, next);
@@ -191,6 +199,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
         const change = await book.advance(tx, accountId, 1);
         const next = { ...row, version: change.version, deleted_time: null };
         await updateContact(tx, next);
+        await meet(tx, accountId, [next]);
         const contact = await present(tx, next);
         book.tellContacts(tx, { ...change, created: [contact] });
         return contact;
@@ -210,6 +219,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
         const change = await book.advance(tx, accountId);
         const next = { ...row, version: change.version, profile_id };
         await updateContact(tx, next);
+        await meet(tx, accountId, [next]);
         const isGone = row.deleted_time !== null;
         book.tellContacts(tx, {
           ...change,

@@ -1,6 +1,12 @@
 import { isTooLarge, KithError, type RichText } from '@kith/contract';
 import { isNonEmpty } from '@kith/contract/chat/rich-text';
 
+/** Throws if the text is over 32 KiB. */
+export const checkSize = (text: RichText): void => {
+  if (isTooLarge(text))
+    throw new KithError('too_large', 'A message can be at most 32 KiB long.', { field: 'delta' });
+};
+
 /**
  * Normalizes a text: joins neighbouring runs with the same formatting, and keeps only mentions of
  * members, under the name known to the server. Throws if it is over 32 KiB, or if nothing readable
@@ -36,7 +42,6 @@ export const canonicalText = (
     if (mayBeEmpty) return [];
     throw new KithError('invalid_field', 'The message is empty.', { field: 'delta' });
   }
-  if (isTooLarge(kept))
-    throw new KithError('too_large', 'A message can be at most 32 KiB long.', { field: 'delta' });
+  checkSize(kept);
   return kept;
 };

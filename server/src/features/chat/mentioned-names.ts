@@ -4,11 +4,12 @@ import { EVERYONE, mentionedIds } from '@kith/contract/chat/rich-text';
 import type { Reader } from '../../platform/database/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { ChatTable } from './chat.tables.ts';
-import { memberOf } from './members.store.ts';
+import { checkSize } from './chat.text.ts';
+import { membersAmong } from './members.store.ts';
 import { peopledBy } from './thread-parent.ts';
 
 /**
- * Names of mentioned members; no query without mentions. `hasEveryone`: all of them can be mentioned
+ * Names of mentioned members; no query without mentions, and one for any number of them. `hasEveryone`: all of them can be mentioned
  * at once. Otherwise that becomes text, like the mention of a person who is not a member. In a
  * thread, all members of its group can be mentioned.
  */
@@ -21,10 +22,12 @@ export const mentionedNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = [...new Set(mentionedIds(text))];
   if (ids.length === 0) return new Map();
-  const members: string[] = [];
-  for (const id of ids)
-    if ((await memberOf(query, peopledBy(chat), id)) !== undefined) members.push(id);
-  const cards: Person[] = await people(query, members);
+  checkSize(text);
+  const members = await membersAmong(query, peopledBy(chat), ids);
+  const cards: Person[] = await people(
+    query,
+    members.map((member) => member.profile_id),
+  );
   const names = new Map(cards.map((card) => [card.id, displayName(card)]));
   return hasEveryone ? names.set(EVERYONE, EVERYONE) : names;
 };

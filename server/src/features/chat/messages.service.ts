@@ -78,12 +78,15 @@ export const createMessageService = (
         const hasEveryone = mentionedIds(JSON.parse(at.row.delta)).includes(EVERYONE);
         const names = await mentionedNames(people, tx.query, at.chat, text, { hasEveryone });
         const delta = canonicalText(text, names, { mayBeEmpty: at.row.attachment_mask > 0 });
+        const isAside = at.row.held_for === null && isHeld(at.member);
+        const before = isAside ? [at.row] : [at.row, at.stored];
+        // A repeated attempt is no edit.
+        if (before.every((row) => row.delta === JSON.stringify(delta))) return null;
         const changes = {
           delta: JSON.stringify(delta),
           preview: previewOf(delta) || attachments.previewOf(carriedBy(at.row)),
           updated_time: Math.max(clock.now(), at.row.updated_time + 1),
         };
-        const isAside = at.row.held_for === null && isHeld(at.member);
         const { chat_id, seq, updated_time: time, delta: earlier } = isAside ? at.row : at.stored;
         const heldFor = isAside ? actor.profileId : '';
         await insertVersion(tx, { chat_id, seq, held_for: heldFor, time, delta: earlier });

@@ -30,6 +30,7 @@ import {
   serveEndpoint,
   socketMeasures,
 } from '../server/src/platform/sockets/index.ts';
+import { noTasks } from '../server/src/testing/tasks.ts';
 import { createEndpoint, type OnEmit } from './endpoint.ts';
 import { type Guard, weakened } from './guards.ts';
 import type { Chance } from './random.ts';
@@ -173,7 +174,7 @@ export const createServer = (options: ServerOptions): Server => {
     clock,
     random: chance.bytes,
     // Scheduled messages are not simulated.
-    tasks: { add: async () => {}, combine: async () => {}, isExpected: async () => false },
+    tasks: noTasks,
     epoch: 'simulated',
     endpoint,
     people: profiles.people,

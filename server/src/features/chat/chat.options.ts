@@ -18,7 +18,7 @@ export interface ChatOptions {
   database: Database;
   clock: Clock;
   random: Random;
-  tasks: Pick<Tasks, 'add' | 'combine' | 'isExpected'>;
+  tasks: Pick<Tasks, 'add' | 'combine' | 'isExpected' | 'put' | 'cancel'>;
   epoch: string;
   /** Socket 2. */
   endpoint: DirectoryEndpoint;

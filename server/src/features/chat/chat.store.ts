@@ -86,6 +86,13 @@ export const advanceChat = async (tx: Tx, chatId: string, head: Head): Promise<v
 export const chatById = (query: Reader, id: string): Promise<ChatTable | undefined> =>
   query.selectFrom('chat').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A query for the ids of a chat and its threads. */
+export const withThreads = (query: Reader, chatId: string) =>
+  query
+    .selectFrom('chat')
+    .select('id')
+    .where((row) => row.or([row('id', '=', chatId), row('parent_id', '=', chatId)]));
+
 /** Number of chats, without threads. */
 export const countChats = async (query: Reader): Promise<number> => {
   const counted = query

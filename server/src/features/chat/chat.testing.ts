@@ -14,6 +14,7 @@ import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createRooms } from '../../testing/rooms.ts';
+import { noTasks } from '../../testing/tasks.ts';
 import { imageKind } from '../pictures/index.ts';
 import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
@@ -81,7 +82,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     database,
     clock,
     random,
-    tasks: { add: async () => {}, combine: async () => {}, isExpected: async () => false },
+    tasks: noTasks,
     epoch: 'test',
     endpoint,
     people,

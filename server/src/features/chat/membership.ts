@@ -23,6 +23,7 @@ import { giveBackUse, revokeLinksOf } from './group-links.store.ts';
 import { allRequests, deleteRequests } from './group-requests.store.ts';
 import { rulesOf } from './group-rules.ts';
 import { versionAfter } from './held.ts';
+import { removeWaiting } from './left-behind.ts';
 import { listedOf, membersNow } from './listed.ts';
 import {
   heirOf,
@@ -281,6 +282,7 @@ export const createMembership = (
     const stamp = await stampOf(tx);
     await updateMember(tx, chatId, leaver.profile_id, { left_time: clock.now(), stamp });
     await removeHidden(tx, leaver);
+    await removeWaiting(tx, options, leaver);
     const { profile_id: profileId } = leaver;
     await facts.publish(tx, memberLeft, { chatId, profileId });
     await revokeLinksOf(tx, chatId, [profileId], clock.now());

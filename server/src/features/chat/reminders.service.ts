@@ -105,11 +105,19 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
     return row === undefined || row.deleted_time !== null || row.system !== null ? undefined : row;
   };
 
-  const wake = (tx: Tx, { profile_id, chat_id, seq, remind_time }: ReminderTable): Promise<void> =>
-    tasks.add(tx, remindTask, { profile_id, chat_id, seq }, Math.max(0, remind_time - clock.now()));
+  /** Its only task. */
+  const wake = (tx: Tx, row: ReminderTable): Promise<void> => {
+    const { id: key, profile_id, chat_id, seq, remind_time } = row;
+    const delayMs = Math.max(0, remind_time - clock.now());
+    return tasks.put(tx, remindTask, { profile_id, chat_id, seq }, { key, delayMs });
+  };
+  const sleep = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+    for (const id of ids) await tasks.cancel(tx, remindTask, id);
+  };
 
-  const drop = async (tx: Tx, whose: Reminded): Promise<void> => {
+  const drop = async (tx: Tx, whose: ReminderTable): Promise<void> => {
     await deleteReminder(tx, whose);
+    await sleep(tx, [whose.id]);
     const { profile_id: profileId, chat_id: chatId, seq } = whose;
     await facts.publish(tx, remindersGone, { profileId, chatId, seqs: [seq] });
     const member = await memberOf(tx.query, whose.chat_id, whose.profile_id);
@@ -120,7 +128,9 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
     /** Removes reminders of messages that the member can no longer see, in the same transaction. */
     drop: async (tx: Tx, member: ParticipantTable, seqs: readonly number[]): Promise<void> => {
       if (member.reminders_version === 0) return;
-      if ((await deleteRemindersAt(tx, member, seqs)) === 0) return;
+      const ids = await deleteRemindersAt(tx, member, seqs);
+      if (ids.length === 0) return;
+      await sleep(tx, ids);
       const { profile_id: profileId, chat_id: chatId } = member;
       await facts.publish(tx, remindersGone, { profileId, chatId, seqs });
       await tell(tx, member);
@@ -141,9 +151,9 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
           (await countReminders(tx.query, actor.profileId)) >= REMINDERS_MAX
         )
           throw new KithError('conflict', `There can be at most ${REMINDERS_MAX} reminders.`);
-        const row = { ...whose, id: newId(random), remind_time: remindTime, due: 0 };
+        const id = known?.id ?? newId(random);
+        const row = { ...whose, id, remind_time: remindTime, due: 0 };
         await putReminder(tx, row);
-        // The task for an earlier time finds nothing to do.
         await wake(tx, row);
         await tell(tx, member);
       }),
@@ -153,7 +163,8 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
       database.transaction(async (tx) => {
         await accessLockedChat(tx, actor, chatId);
         const whose = { profile_id: actor.profileId, chat_id: chatId, seq: Number(messageId) };
-        if ((await reminderAt(tx.query, whose)) !== undefined) await drop(tx, whose);
+        const row = await reminderAt(tx.query, whose);
+        if (row !== undefined) await drop(tx, row);
       }),
 
     list: async (
@@ -183,7 +194,7 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
         await lockChat(tx, whose.chat_id);
         const row = await reminderAt(tx.query, whose);
         if (row === undefined || row.due === 1 || row.remind_time > clock.now()) return;
-        if ((await messageFor(tx.query, whose)) === undefined) return drop(tx, whose);
+        if ((await messageFor(tx.query, whose)) === undefined) return drop(tx, row);
         await putReminder(tx, { ...row, due: 1 });
         const member = await memberOf(tx.query, whose.chat_id, whose.profile_id);
         if (member === undefined) return;
@@ -195,11 +206,17 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
     /** Removes reminders that have been due for a long time. */
     forget: async (): Promise<void> => {
       const before = clock.now() - REMINDERS_KEPT_MS;
-      for (const row of await dueBefore(database.read, before, FORGOTTEN_AT_ONCE))
-        await database.transaction(async (tx) => {
-          await lockChat(tx, row.chat_id);
-          await drop(tx, row);
-        });
+      for (;;) {
+        const old = await dueBefore(database.read, before, FORGOTTEN_AT_ONCE);
+        for (const found of old)
+          await database.transaction(async (tx) => {
+            await lockChat(tx, found.chat_id);
+            const row = await reminderAt(tx.query, found);
+            // It may have been moved meanwhile.
+            if (row?.due === 1 && row.remind_time < before) await drop(tx, row);
+          });
+        if (old.length < FORGOTTEN_AT_ONCE) return;
+      }
     },
 
     /** For a notification; undefined if it may no longer be shown. */
@@ -224,6 +241,12 @@ export const createReminders = (options: ChatOptions, events: ChatEvents) => {
     },
 
     /** Removes the reminders of an erased profile. */
-    erase: deleteRemindersOf,
+    erase: async (tx: Tx, profileId: string): Promise<void> => {
+      const rows = await deleteRemindersOf(tx, profileId);
+      await sleep(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    },
   };
 };

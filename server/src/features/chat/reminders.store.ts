@@ -1,4 +1,5 @@
 import type { Place, Reader, Tx } from '../../platform/database/index.ts';
+import { withThreads } from './chat.store.ts';
 import type { ReminderTable } from './chat.tables.ts';
 
 export type Reminded = Pick<ReminderTable, 'profile_id' | 'chat_id' | 'seq'>;
@@ -38,25 +39,37 @@ export const deleteReminder = async (
     .execute();
 };
 
-/** Returns how many there were. */
+/** Returns their ids. */
 export const deleteRemindersAt = async (
   tx: Tx,
   { profile_id, chat_id }: Omit<Reminded, 'seq'>,
   seqs: readonly number[],
-): Promise<number> => {
+): Promise<string[]> => {
   const rows = await tx.query
     .deleteFrom('reminder')
     .where('profile_id', '=', profile_id)
     .where('chat_id', '=', chat_id)
     .where('seq', 'in', seqs)
-    .returning('seq')
+    .returning('id')
     .execute();
-  return rows.length;
+  return rows.map(({ id }) => id);
 };
 
-export const deleteRemindersOf = async (tx: Tx, profileId: string): Promise<void> => {
-  await tx.query.deleteFrom('reminder').where('profile_id', '=', profileId).execute();
-};
+/** All of a profile. */
+export const deleteRemindersOf = (tx: Tx, profileId: string): Promise<ReminderTable[]> =>
+  tx.query.deleteFrom('reminder').where('profile_id', '=', profileId).returningAll().execute();
+
+/** Those of a profile in a chat and its threads. */
+export const deleteRemindersIn = (
+  tx: Tx,
+  { chat_id, profile_id }: Omit<Reminded, 'seq'>,
+): Promise<ReminderTable[]> =>
+  tx.query
+    .deleteFrom('reminder')
+    .where('profile_id', '=', profile_id)
+    .where('chat_id', 'in', withThreads(tx.query, chat_id))
+    .returningAll()
+    .execute();
 
 export const countReminders = async (
   query: Reader,
@@ -112,5 +125,6 @@ export const dueBefore = (query: Reader, time: number, limit: number): Promise<R
     .selectAll()
     .where('due', '=', 1)
     .where('remind_time', '<', time)
+    .orderBy('remind_time')
     .limit(limit)
     .execute();

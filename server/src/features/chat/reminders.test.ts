@@ -44,6 +44,9 @@ const versionOf = async (who = ben) => {
   const chat = await who.call('chats.get', { params: { id: chatId } });
   return 'remindersVersion' in chat ? chat.remindersVersion : undefined;
 };
+const waiting = async () =>
+  (await database.read.selectFrom('task').select('id').where('kind', '=', 'remind').execute())
+    .length;
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -90,7 +93,9 @@ test('a reminder is due at its time on all devices, and nobody else learns of it
 test('setting it again moves it, even once it is due', async () => {
   const id = await send('The crane comes at noon');
   await remind(id);
+  await remind(id, 3 * HOUR_MS);
   await remind(id, 2 * HOUR_MS);
+  expect(await waiting()).toBe(1);
   await pass();
   expect((await listed())[0]?.isDue).toBe(false);
   await pass();
@@ -100,6 +105,10 @@ test('setting it again moves it, even once it is due', async () => {
   await pass();
   await expect.poll(async () => (await listed())[0]?.isDue).toBe(true);
   expect(await listed()).toHaveLength(1);
+  await remind(id);
+  expect(await waiting()).toBe(1);
+  await ben.call('reminders.remove', at(id));
+  expect(await waiting()).toBe(0);
 });
 
 test('in a chat that came back to the list, reminders are listed and announced', async () => {
@@ -190,6 +199,26 @@ test('a reminder that has been due for a month is removed', async () => {
   await pass(31 * DAY_MS);
   const left = () => database.read.selectFrom('reminder').select('id').execute();
   await expect.poll(left).toEqual([]);
+});
+
+test('more reminders than one round takes are removed at once, except those that were moved', async () => {
+  const stage = await openChatStage();
+  const [ada = ''] = await stage.people('Ada');
+  const row = { profile_id: ada, chat_id: 'elsewhere', due: 1 };
+  const now = stage.clock.now();
+  await stage.transaction(async ({ query }) => {
+    for (let seq = 1; seq <= 205; seq++)
+      await query
+        .insertInto('reminder')
+        .values({ ...row, id: `old-${seq}`, seq, remind_time: now - 31 * DAY_MS })
+        .execute();
+    const recent = { ...row, id: 'recent', seq: 300, remind_time: now };
+    await query.insertInto('reminder').values(recent).execute();
+  });
+  await stage.chat.reminders.forget();
+  const left = await stage.read.selectFrom('reminder').select('id').execute();
+  expect(left).toEqual([{ id: 'recent' }]);
+  await stage.close();
 });
 
 test('reminders of a vaulted chat are neither listed nor announced while the vault is closed', async () => {

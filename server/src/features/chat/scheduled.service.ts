@@ -34,6 +34,7 @@ import { canonicalText } from './chat.text.ts';
 import { checkRight, mayMentionEveryone } from './group-rules.ts';
 import { inVault, memberOf, updateMember } from './members.store.ts';
 import { mentionedNames } from './mentioned-names.ts';
+import { messageByTempId } from './messages.store.ts';
 import { advanceOwn } from './own-chats.ts';
 import {
   countScheduled,
@@ -86,7 +87,7 @@ const presentAsMessage = (row: ScheduledTable): Message => {
 };
 
 /** Unused uploads are removed; a use outside any chat, which nobody can read, keeps them. */
-const holdOf = ({ id, profile_id }: ScheduledTable): CarryingMessage => ({
+export const holdOf = ({ id, profile_id }: ScheduledTable): CarryingMessage => ({
   chatId: `later-${id}`,
   seq: 0,
   heldFor: profile_id,
@@ -116,8 +117,11 @@ export const createScheduled = (
     if (sendAt > clock.now() + SCHEDULED_AHEAD_MAX_MS)
       throw new KithError('invalid_field', 'That is more than a year ahead.', { field: 'sendAt' });
   };
-  const wake = (tx: Tx, { id, send_at: sendAt }: ScheduledTable): Promise<void> =>
-    tasks.add(tx, sendLaterTask, { id }, Math.max(0, sendAt - clock.now()));
+  /** Its only task. */
+  const wake = (tx: Tx, { id, send_at: sendAt }: ScheduledTable): Promise<void> => {
+    const delayMs = Math.max(0, sendAt - clock.now());
+    return tasks.put(tx, sendLaterTask, { id }, { key: id, delayMs });
+  };
   const textFor = async (
     tx: Tx,
     chat: ChatTable,
@@ -136,6 +140,7 @@ export const createScheduled = (
   const drop = async (tx: Tx, row: ScheduledTable): Promise<void> => {
     await carried.hide(tx, holdOf(row), carriedBy(row));
     await deleteScheduled(tx, row.id);
+    await tasks.cancel(tx, sendLaterTask, row.id);
   };
 
   const change = <Result>(
@@ -187,7 +192,9 @@ export const createScheduled = (
           throw new KithError('not_found', 'There is no such message.', { field: 'replyTo' });
         const row: ScheduledTable = {
           ...{ id: newId(random), chat_id: chatId, profile_id: actor.profileId },
-          ...{ account_id: actor.accountId, temp_id: tempId, created_time: clock.now() },
+          ...{ account_id: actor.accountId, temp_id: tempId },
+          // Another process, whose clock may be ahead, may have let them in a moment ago.
+          created_time: Math.max(clock.now(), member.joined_time),
           send_at: sendAt,
           delta: await textFor(tx, chat, asked.delta, {
             mayBeEmpty: attachments.length > 0,
@@ -250,7 +257,6 @@ export const createScheduled = (
           ...(sendAt !== undefined && { send_at: Math.max(sendAt, clock.now()), failed: 0 }),
         };
         await updateScheduled(tx, id, next);
-        // The task for the earlier time finds nothing to do.
         if (sendAt !== undefined) await wake(tx, next);
         return present(next);
       }),
@@ -280,6 +286,14 @@ export const createScheduled = (
           if (member !== undefined) await tell(tx, member);
           return undefined;
         }
+        // By an interrupted attempt; it may even have been deleted since.
+        if (
+          (await messageByTempId(tx.query, row.chat_id, row.profile_id, row.temp_id)) !== undefined
+        ) {
+          await drop(tx, row);
+          await tell(tx, member);
+          return undefined;
+        }
         await updateScheduled(tx, id, { sending: 1 });
         return row;
       });
@@ -303,7 +317,7 @@ export const createScheduled = (
         },
       );
       await locked(async (tx, row, member) => {
-        if (failure === undefined) await drop(tx, row);
+        if (failure === undefined || member === undefined) await drop(tx, row);
         else if (failure.code === 'slow_mode') await postpone(tx, row, failure.retryAfter ?? 1);
         else await updateScheduled(tx, id, { failed: 1, sending: 0 });
         if (member !== undefined) await tell(tx, member);

@@ -1,4 +1,5 @@
 import type { Place, Reader, Tx } from '../../platform/database/index.ts';
+import { withThreads } from './chat.store.ts';
 import type { ScheduledTable } from './chat.tables.ts';
 
 /** False if there is one with this temporary id. */
@@ -78,3 +79,16 @@ export const deleteScheduled = async (tx: Tx, id: string): Promise<void> => {
 /** All scheduled messages of a profile. */
 export const scheduledOfProfile = (query: Reader, profileId: string): Promise<ScheduledTable[]> =>
   query.selectFrom('scheduled').selectAll().where('profile_id', '=', profileId).execute();
+
+/** Those of a profile in a chat and its threads, without one that is being sent. */
+export const scheduledIn = (
+  query: Reader,
+  { chat_id, profile_id }: Whose,
+): Promise<ScheduledTable[]> =>
+  query
+    .selectFrom('scheduled')
+    .selectAll()
+    .where('profile_id', '=', profile_id)
+    .where('sending', '=', 0)
+    .where('chat_id', 'in', withThreads(query, chat_id))
+    .execute();

@@ -90,6 +90,9 @@ test('only its sender can change it, send it now or cancel it', async () => {
   ).toBe('not_found');
   expect(await refusal(ben.call('scheduled.remove', { params: at(first) }))).toBe('not_found');
   await ann.call('scheduled.remove', { params: at(second) });
+  const tasks = app.database.read.selectFrom('task').select('run_at');
+  // One task for each message, wherever it was moved.
+  expect(await tasks.where('kind', '=', 'sendLater').execute()).toEqual([{ run_at: sendAt }]);
   await pass();
   expect(await listed()).toMatchObject([{ id: first }]);
   await ann.call('scheduled.update', { params: at(first), body: { sendAt: 0 } });
@@ -337,7 +340,62 @@ test('a member who left the group sends nothing into it', async () => {
   });
   await pass();
   await expect.poll(() => wordsOf(ann)).toEqual(['too late']);
-  await expect.poll(() => listed(ben)).toEqual([]);
+  expect(await listed(ben)).toEqual([]);
+});
+
+test('what waits in a group that one has left does not count any more', async () => {
+  const bens = (id: string) =>
+    ben.call('messages.send', {
+      params: { id },
+      body: { tempId: `t-ben-${++count}`, delta: [{ insert: 'x' }], sendAt: clock.now() + HOUR_MS },
+    });
+  const about = await ann.call('messages.send', {
+    params: params(),
+    body: { tempId: 't-root', delta: [{ insert: 'root' }] },
+  });
+  const thread = await ben.call('messages.thread', {
+    params: { ...params(), messageId: about.id },
+  });
+  const remindTime = clock.now() + HOUR_MS;
+  const message = { ...params(), messageId: about.id };
+  await ben.call('reminders.set', { params: message, body: { remindTime } });
+  for (let at = 1; at < SCHEDULED_MAX; at += 1) await bens(chatId);
+  await bens(thread.id);
+  const made = await ben.call('chats.create', { body: { participantIds: [profileOf(ann)] } });
+  const privateId = 'see' in made ? made.see : made.id;
+  expect(await refusal(bens(privateId))).toBe('conflict');
+  const me = { ...params(), participantId: profileOf(ben) };
+  await ben.call('participants.remove', { params: me });
+  expect(await refusal(bens(privateId))).toBe('ok');
+  const { read } = app.database;
+  expect(await read.selectFrom('scheduled').select('chat_id').execute()).toEqual([
+    { chat_id: privateId },
+  ]);
+  expect(await read.selectFrom('reminder').select('id').execute()).toEqual([]);
+  const kinds = ['sendLater', 'remind'];
+  const tasks = await read.selectFrom('task').select('kind').where('kind', 'in', kinds).execute();
+  expect(tasks).toEqual([{ kind: 'sendLater' }]);
+});
+
+test('one that was sent by an interrupted attempt, and deleted since, is gone', async () => {
+  const tempId = (await later('hello')).tempId ?? '';
+  // The attempt was interrupted before it could remove what waited.
+  const { id } = await ann.call('messages.send', {
+    params: params(),
+    body: { tempId: `${tempId}-other`, delta: [{ insert: 'hello' }] },
+  });
+  await app.database.transaction((tx) =>
+    tx.query
+      .updateTable('message')
+      .set({ temp_id: tempId })
+      .where('seq', '=', Number(id))
+      .where('chat_id', '=', chatId)
+      .execute(),
+  );
+  await ann.call('messages.remove', { params: { ...params(), messageId: id } });
+  await pass();
+  await expect.poll(() => listed()).toEqual([]);
+  expect(await messagesOf()).toEqual([]);
 });
 
 test('a time too far ahead, and more than a hundred messages, are refused', async () => {

@@ -8,6 +8,7 @@ import { chatRoom } from './chat.rooms.ts';
 import { lockChat, updateChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
 import { versionAfter } from './held.ts';
+import { removeWaiting } from './left-behind.ts';
 import { membersNow } from './listed.ts';
 import { lockMember, updateMember } from './members.store.ts';
 import { type ChangeEvents, tellAll } from './telling.ts';
@@ -83,18 +84,23 @@ export const endThreads = async (
   });
 };
 
-type LeavingOptions = Pick<ChatOptions, 'clock' | 'endpoint' | 'people' | 'unreadHints'>;
+type LeavingOptions = Pick<
+  ChatOptions,
+  'clock' | 'endpoint' | 'people' | 'unreadHints' | 'attachments' | 'tasks'
+>;
 
 /** Ends a membership of a locked thread; `changeThread` shows it to the others. */
 const leaveThread = async (
   tx: Tx,
-  { clock, endpoint, unreadHints }: LeavingOptions,
+  options: LeavingOptions,
   member: ParticipantTable,
 ): Promise<void> => {
+  const { clock, endpoint, unreadHints } = options;
   const { chat_id, profile_id } = member;
   const left_time = clock.now();
   await updateMember(tx, chat_id, profile_id, { left_time, stamp: await stampOf(tx) });
   await removeHidden(tx, member);
+  await removeWaiting(tx, options, member);
   tx.afterCommit(() => {
     endpoint.leave(profileRoom(profile_id), chatRoom(chat_id));
     unreadHints.left(profile_id, chat_id);

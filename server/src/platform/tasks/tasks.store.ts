@@ -38,6 +38,20 @@ export const combineTask = async (tx: Tx, task: TaskTable): Promise<boolean> => 
   return run_at === task.run_at;
 };
 
+/** Creates a task, or replaces the one with its id, whatever its state. */
+export const putTask = async (tx: Tx, task: TaskTable): Promise<void> => {
+  const { id: _, ...again } = task;
+  await tx.query
+    .insertInto('task')
+    .values(task)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(again))
+    .execute();
+};
+
+export const deleteTask = async (tx: Tx, id: string): Promise<void> => {
+  await tx.query.deleteFrom('task').where('id', '=', id).execute();
+};
+
 /** Creates a schedule, or moves it back from a time that only a wrong clock can have set. */
 export const putSchedule = async (tx: Tx, task: TaskTable): Promise<void> => {
   await tx.query

@@ -138,6 +138,33 @@ test('a change during a run causes another run, even if the task was given up', 
   expect(runs).toBe(3);
 });
 
+test('a task with a key is moved and cancelled, and one that runs meanwhile runs again', async () => {
+  const end = Promise.withResolvers<void>();
+  let runs = 0;
+  const tasks = await startProcess({
+    run: async () => {
+      runs++;
+      if (runs === 1) await end.promise;
+    },
+  });
+  const put = (delayMs: number) =>
+    database.transaction((tx) => tasks.put(tx, job, { name: 'one' }, { key: 'one', delayMs }));
+  for (const minutes of [3, 1, 2]) await put(minutes * MINUTE_MS);
+  expect(await rows()).toMatchObject([{ run_at: clock.now() + 2 * MINUTE_MS }]);
+  await clock.advance(MINUTE_MS);
+  expect(runs).toBe(0);
+  await clock.advance(MINUTE_MS);
+  await expect.poll(() => runs).toBe(1);
+  await put(MINUTE_MS);
+  end.resolve();
+  await clock.advance(MINUTE_MS);
+  await isEmpty();
+  expect(runs).toBe(2);
+  await put(MINUTE_MS);
+  await database.transaction((tx) => tasks.cancel(tx, job, 'one'));
+  expect(await rows()).toEqual([]);
+});
+
 test('two processes miss no change, whichever runs the task while it is written', async () => {
   let written = 0;
   let seen = 0;

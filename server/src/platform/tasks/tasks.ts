@@ -10,9 +10,11 @@ import {
   combineTask,
   countTasks,
   deleteFailedBefore,
+  deleteTask,
   insertTask,
   isTaskExpected,
   putSchedule,
+  putTask,
   restartTask,
   takeTask,
   tasksById,
@@ -41,6 +43,18 @@ export interface Tasks {
   ): Promise<void>;
   /** Whether a task with this payload is waiting or running. */
   isExpected<Payload>(query: Reader, kind: TaskKind<Payload>, payload: Payload): Promise<boolean>;
+  /**
+   * Queues the only task `key` of this kind, or moves it to another time. A running one runs again then,
+   * and what it has done by now must not matter.
+   */
+  put<Payload>(
+    tx: Tx,
+    kind: TaskKind<Payload>,
+    payload: Payload,
+    how: { key: string; delayMs: number },
+  ): Promise<void>;
+  /** Removes the task `key` of this kind, if there is one. */
+  cancel<Payload>(tx: Tx, kind: TaskKind<Payload>, key: string): Promise<void>;
   /** Schedules recurring work, for one process at a time; before `start`. */
   schedule(schedule: Schedule): void;
   /** The schedules, with the result of their last run. */
@@ -90,6 +104,7 @@ export const createTasks = (options: TasksOptions): Tasks => {
       log.info({ task: row.id, kind: row.kind }, 'task queued');
       bus.publish(taskDue, { kind: row.kind });
     });
+  const keyedId = ({ name }: { name: string }, key: string): string => `${name}-${key}`;
   const handle = (work: Work): void => {
     if (kinds.has(work.name)) throw new Error(`Two kinds of tasks are called ${work.name}.`);
     kinds.set(work.name, work);
@@ -109,11 +124,20 @@ export const createTasks = (options: TasksOptions): Tasks => {
 
     combine: async (tx, kind, payload, { key, delayMs }) => {
       const row = rowOf(kind.name, payload as object, clock.now() + delayMs);
-      const combined = { ...row, id: `${kind.name}-${key}` };
+      const combined = { ...row, id: keyedId(kind, key) };
       if (await combineTask(tx, combined)) announce(tx, combined);
     },
 
     isExpected: (query, kind, payload) => isTaskExpected(query, kind.name, JSON.stringify(payload)),
+
+    put: async (tx, kind, payload, { key, delayMs }) => {
+      const row = rowOf(kind.name, payload as object, clock.now() + delayMs);
+      const only = { ...row, id: keyedId(kind, key) };
+      await putTask(tx, only);
+      announce(tx, only);
+    },
+
+    cancel: (tx, kind, key) => deleteTask(tx, keyedId(kind, key)),
 
     schedule: (schedule) => {
       schedules.push(schedule);

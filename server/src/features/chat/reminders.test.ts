@@ -196,8 +196,12 @@ test('a reminder that has been due for a month is removed', async () => {
   await remind(id);
   await pass();
   await expect.poll(async () => (await listed())[0]?.isDue).toBe(true);
-  await pass(31 * DAY_MS);
-  const left = () => database.read.selectFrom('reminder').select('id').execute();
+  clock.set(clock.now() + 31 * DAY_MS);
+  const left = async () => {
+    // A round that ends meanwhile comes again an hour later.
+    await pass();
+    return database.read.selectFrom('reminder').select('id').execute();
+  };
   await expect.poll(left).toEqual([]);
 });
 

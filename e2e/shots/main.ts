@@ -1,5 +1,5 @@
 // Takes every scene in light and dark, on a desktop and a phone, and writes a page to view them.
-// `--only NAME` takes the scenes whose name contains NAME, `--look phone` likewise; `zoomed`,
+// `--only NAME,NAME` takes the scenes whose name contains a NAME, `--look phone` likewise; `zoomed`,
 // `forced` and `german` are only taken on request. `--axe` also reports violations found by axe;
 // `--readme` and `--site` update the screenshots of the README and the landing page.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const isWanted = (scene: string, look: string): boolean =>
   published !== undefined
     ? published.has(`${scene}.${look}`)
-    : scene.includes(values.only) && look.includes(values.look);
+    : values.only.split(',').some((name) => scene.includes(name)) && look.includes(values.look);
 
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });

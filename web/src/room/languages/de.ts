@@ -2,5 +2,6 @@ import common from '@kith/contract/base/texts/common.texts.de';
 import captions from '../../features/rooms/captions.texts.de.ts';
 import recording from '../../features/rooms/recording.texts.de.ts';
 import rooms from '../../features/rooms/rooms.texts.de.ts';
+import lists from '../../platform/i18n/lists.texts.de.ts';
 
-export const texts = { captions, common, recording, rooms };
+export const texts = { captions, common, lists, recording, rooms };

@@ -35,7 +35,14 @@ export function CallBar({ target, onLead }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <Button look="primary" size="large" icon="phone" onPress={() => onLead(target, false)}>
-        <span className="line-clamp-1 break-all">{entry('callName', { name })}</span>
+        {kind === 'typed' ? (
+          // A number that is cut could be read as another one.
+          <span className="line-clamp-2 wrap-anywhere">
+            {entry('callName', { name: name.replaceAll(' ', '\u00a0') })}
+          </span>
+        ) : (
+          <span className="line-clamp-1 break-all">{entry('callName', { name })}</span>
+        )}
       </Button>
       <Button
         size="large"

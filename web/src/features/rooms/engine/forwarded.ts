@@ -3,6 +3,7 @@ import { ROOM_FACES_MAX, ROOM_PEOPLE_MAX, ROOM_SCREENS_MAX } from '@kith/contrac
 import { createCameraSender } from './camera-sender.ts';
 import { sizesOf } from './camera-sizes.ts';
 import { isHeard } from './heard.ts';
+import { openConnection } from './open-connection.ts';
 import { LINES, type Line, type Tracks } from './peer.ts';
 import { preferVoice } from './prefer-voice.ts';
 import { bytesReceived, createQuietWatch, SETTLED_MS } from './quiet.ts';
@@ -59,7 +60,7 @@ export type Forwarded = ReturnType<typeof createForwarded>;
 /** One connection to the forwarder of the room; negotiated once, and replaced when it fails. */
 export const createForwarded = (options: ForwardedOptions) => {
   const { ownId, connect, accept, isApart, onChanged, onSpeaker, onQuiet, onLost } = options;
-  const open = () => new RTCPeerConnection({ iceServers: [...options.iceServers] });
+  const open = () => openConnection(options.iceServers);
   const connection = open();
   const receiving = isApart ? open() : connection;
   const connections = new Set([connection, receiving]);

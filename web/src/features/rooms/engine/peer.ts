@@ -1,4 +1,5 @@
 import type { IceServer } from '@kith/contract';
+import { openConnection } from './open-connection.ts';
 import { preferVoice } from './prefer-voice.ts';
 
 /** The tracks of each person, always in this order, by which they are identified. */
@@ -43,7 +44,7 @@ export type Peer = ReturnType<typeof createPeer>;
  */
 export const createPeer = (options: PeerOptions) => {
   const { isPolite, send, onTrack, onState } = options;
-  const connection = new RTCPeerConnection({ iceServers: [...options.iceServers] });
+  const connection = openConnection(options.iceServers);
   const tracks: Tracks = { ...options.tracks };
   let isOffering = false;
   let offered = 0;

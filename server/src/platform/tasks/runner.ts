@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import type { Bus } from '../bus/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
@@ -28,7 +28,13 @@ const RENEW_MS = LEASE_MS / 3;
 /** Tasks that do not stop within this time are left to their lease. */
 const STOP_MS = 30 * SECOND_MS;
 
+/** So long a task of a version that is being rolled out is left to it; whoever tries, tries this often. */
+const FOREIGN_MS = DAY_MS;
+const FOREIGN_RETRY_MS = 10 * SECOND_MS;
+
 class Stopping extends Error {}
+/** The payload is of another version; the one that queued it can run it. */
+class Foreign extends Error {}
 
 interface Running {
   row: TaskTable;
@@ -63,7 +69,10 @@ export const createRunner = (
     if (row.attempts > kind.attemptsMax)
       throw new Hopeless(row.last_error ?? 'The process ended each time.');
     const payload = kind.payload.safeParse(JSON.parse(row.payload));
-    if (!payload.success) throw new Hopeless('The payload has an unknown format.');
+    if (!payload.success) {
+      const isNew = clock.now() - row.created_time < FOREIGN_MS;
+      throw new (isNew ? Foreign : Hopeless)('The payload has an unknown format.');
+    }
     const { signal } = controller;
     const cancel = clock.after(kind.timeoutMs, () =>
       controller.abort(new Error('It took too long.')),
@@ -109,6 +118,15 @@ export const createRunner = (
   const release = (row: TaskTable): Promise<boolean> =>
     database.transaction((tx) => settleTask(tx, row, { run_at: clock.now() }));
 
+  const handBack = (row: TaskTable, { message: last_error }: Foreign): Promise<boolean> => {
+    const { id: task, kind, last_error: known } = row;
+    if (known !== last_error) log.warn({ task, kind }, 'left a task to another version');
+    return database.transaction((tx) => {
+      const run_at = clock.now() + FOREIGN_RETRY_MS;
+      return settleTask(tx, row, { run_at, last_error, attempts: row.attempts - 1 });
+    });
+  };
+
   const settle = (row: TaskTable, controller: AbortController): Promise<unknown> => {
     const begun = clock.now();
     return (
@@ -118,7 +136,10 @@ export const createRunner = (
             onEnded(row.kind, 'done');
             return succeed(row, begun);
           },
-          async (error: unknown) => (isStopping ? release(row) : fail(row, error)),
+          async (error: unknown) => {
+            if (error instanceof Foreign) return handBack(row, error);
+            return isStopping ? release(row) : fail(row, error);
+          },
         )
         // If the result cannot be recorded, the task is repeated when the lease expires.
         .catch((error: unknown) =>

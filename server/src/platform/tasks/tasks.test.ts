@@ -1,4 +1,4 @@
-import { CALLS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
+import { CALLS, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
@@ -208,6 +208,40 @@ test('gives up hopeless tasks at once without delaying others', async () => {
     .toEqual(expect.arrayContaining([['failed', 'never']]));
   const retried = await tasks.page(database.read, 'failed', undefined, 10);
   expect(retried.length).toBeGreaterThan(0);
+});
+
+test('a task of a newer version is left to a process of that version, and given up after a day', async () => {
+  const run = vi.fn(async () => undefined);
+  await startProcess({ run });
+  const later = () => clock.advance(10_000).then(rows);
+  const newer = { ...job, payload: z.strictObject({ name: z.string(), more: z.string() }) };
+  const seen: unknown[] = [];
+  const bus = createBus(() => undefined);
+  const options = { database, clock, random: systemRandom, bus, log: createLog('silent') };
+  const tasks = createTasks(options);
+  tasks.handle(workOf(newer, { run: async (payload) => void seen.push(payload) }));
+  const payload = { name: 'one', more: 'another' };
+  const queue = () => database.transaction((tx) => tasks.add(tx, newer, payload));
+  /** Once the older process has had it. */
+  const left = () =>
+    expect.poll(later).toMatchObject([
+      {
+        ...{ state: 'waiting', lease: null, attempts: 0 },
+        last_error: 'The payload has an unknown format.',
+      },
+    ]);
+  await queue();
+  await left();
+  await tasks.start();
+  processes.push(tasks);
+  await expect.poll(() => later().then(() => seen)).toEqual([payload]);
+  await isEmpty();
+  await tasks.stop();
+  await queue();
+  await left();
+  await clock.jump(DAY_MS);
+  await expect.poll(later).toMatchObject([{ state: 'failed' }]);
+  expect(run).not.toHaveBeenCalled();
 });
 
 test('the tasks of a dead process are taken over when their lease ends, and not before', async () => {

@@ -85,7 +85,11 @@ const start = async (): Promise<void> => {
     );
   const release = await hold(config, log);
   const database = openDatabase(config, log);
-  await whenReachable(log, () => migrate(database, migrations));
+  await whenReachable(log, () =>
+    migrate(database, migrations, (migration) =>
+      log.warn({ migration }, 'waiting for a table that is in use, by a dump for example'),
+    ),
+  );
   const app = await createApp({
     config,
     database,

@@ -15,16 +15,6 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-export const hasKnownDevices = async (query: Reader, accountId: string): Promise<boolean> => {
-  const row = await query
-    .selectFrom('known_device')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 /** Other accounts of the device stay known under its new secret. */
 export const putKnownDevice = async (
   { query }: Tx,

@@ -7,7 +7,7 @@ import type { AccountsOptions } from '../accounts.options.ts';
 import { createdTimeOf } from '../accounts.store.ts';
 import { noticeEmailOf } from '../addresses/addresses.store.ts';
 import type { Post } from '../mail/post.ts';
-import { hasKnownDevices, isKnownDevice } from './devices.store.ts';
+import { isKnownDevice } from './devices.store.ts';
 import { devicesOf } from './sessions.store.ts';
 
 /** The name of a device: its browser and system. */
@@ -37,9 +37,6 @@ export const createNewDeviceNotice =
     const now = clock.now();
     const name = nameOf(device);
     const known = await devicesOf(tx.query, accountId);
-    // Sessions from before devices had a cookie.
-    if (!(await hasKnownDevices(tx.query, accountId)))
-      if (known.some((other) => nameOf(other) === name)) return false;
     const createdTime = await createdTimeOf(tx.query, accountId);
     if (known.length === 0 && Math.abs(now - (createdTime ?? now)) < MINUTE_MS) return false;
     const to = await noticeEmailOf(tx.query, accountId);

@@ -37,25 +37,32 @@ const overloaded = (): KithError =>
 const ENVIRONMENT =
   process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot };
 
-const start = (): ChildProcess =>
+export const startDecoding = (): ChildProcess =>
   fork(new URL('./decode.child.ts', import.meta.url), {
     env: ENVIRONMENT,
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Runs one job in a process; any failure of the process counts as a bad picture. */
-const run = (child: ChildProcess, job: DecodeJob): Promise<DecodeAnswer> =>
+/**
+ * Runs one job in a process; undefined if it died before its answer. One that takes too long is stopped, which
+ * counts as a bad picture.
+ */
+const run = (child: ChildProcess, job: DecodeJob): Promise<DecodeAnswer | undefined> =>
   new Promise((resolve) => {
-    const end = (answer: DecodeAnswer): void => {
+    const end = (answer: DecodeAnswer | undefined): void => {
       clearTimeout(timer);
       child.off('message', end);
       child.off('exit', fail);
       child.off('error', fail);
       resolve(answer);
     };
-    const fail = (): void => end({ refused: 'unreadable' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    let isLate = false;
+    const fail = (): void => end(isLate ? { refused: 'unreadable' } : undefined);
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, TIMEOUT_MS);
     child.on('message', end);
     child.on('exit', fail);
     child.on('error', fail);
@@ -67,13 +74,20 @@ const run = (child: ChildProcess, job: DecodeJob): Promise<DecodeAnswer> =>
  * much memory affects only its own picture. Processes instead of threads, because native code that
  * fails in a thread takes the server with it.
  */
-export const createDecoder = (counted: Counted): Decoder => {
+export const createDecoder = (counted: Counted, start = startDecoding): Decoder => {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
   const waiting = fairLine();
   const children = new Set<ChildProcess>();
   let running = 0;
+  let isClosed = false;
   counted(() => waiting.length);
 
+  const wake = (child: ChildProcess): void => {
+    const at = idle.findIndex((entry) => entry.child === child);
+    if (at === -1) return;
+    clearTimeout(idle[at]?.timer);
+    idle.splice(at, 1);
+  };
   const take = (): ChildProcess => {
     const resting = idle.pop();
     if (resting !== undefined) {
@@ -82,8 +96,12 @@ export const createDecoder = (counted: Counted): Decoder => {
     }
     const child = start();
     children.add(child);
-    child.on('exit', () => children.delete(child));
-    child.on('error', () => children.delete(child));
+    const forget = (): void => {
+      children.delete(child);
+      wake(child);
+    };
+    child.on('exit', forget);
+    child.on('error', forget);
     child.unref();
     child.channel?.unref();
     return child;
@@ -91,14 +109,21 @@ export const createDecoder = (counted: Counted): Decoder => {
   const rest = (child: ChildProcess): void => {
     if (!children.has(child) || !child.connected) return;
     const timer = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((entry) => entry.child === child),
-        1,
-      );
+      wake(child);
       child.kill();
     }, IDLE_MS);
     timer.unref();
     idle.push({ child, timer });
+  };
+
+  const attempt = async (job: DecodeJob): Promise<DecodeAnswer | undefined> => {
+    if (isClosed) throw overloaded();
+    const child = take();
+    const answer = await run(child, job);
+    // Another process of the server can still finish it, and so can this one when there is memory again.
+    if (answer === undefined && (isClosed || child.pid === undefined)) throw overloaded();
+    rest(child);
+    return answer;
   };
 
   return {
@@ -108,9 +133,8 @@ export const createDecoder = (counted: Counted): Decoder => {
         await waiting.wait(accountId);
       } else running++;
       try {
-        const child = take();
-        const answer = await run(child, job);
-        rest(child);
+        // A process can die while it rests, or when memory is short; one that dies twice dies of the picture.
+        const answer = (await attempt(job)) ?? (await attempt(job)) ?? { refused: 'unreadable' };
         if ('ok' in answer) return answer.ok;
         const [code, message] = REFUSALS[answer.refused];
         throw new KithError(code, message);
@@ -120,6 +144,7 @@ export const createDecoder = (counted: Counted): Decoder => {
       }
     },
     close: () => {
+      isClosed = true;
       for (const { timer } of idle.splice(0)) clearTimeout(timer);
       for (const child of children) child.kill('SIGKILL');
     },

@@ -30,6 +30,7 @@ export default defineFeature({
   needs: ['accounts', 'profiles', 'chat', 'preferences', 'calls'],
   state: {
     'connection to Apple': 'Reopened for the next notification.',
+    'push services that did not answer, per account': 'Noted again when they do not answer.',
     'token for Apple': 'Valid for 40 minutes; created again from the key.',
   },
   create: async (platform, { accounts, profiles, chat, preferences, calls }) => {

@@ -35,9 +35,10 @@ beforeEach(async () => {
   chatId = 'see' in chat ? chat.see : chat.id;
 });
 afterEach(async () => {
+  // The app waits for requests that are under way, and its clock stands still.
+  service.close();
   await app.close();
   await database.close();
-  service.close();
 });
 
 const register = async (client: TestClient): Promise<string> => {
@@ -496,4 +497,31 @@ test('a reminder closes once its message is deleted, or it is removed', async ()
   const unremind = () =>
     ben.call('reminders.remove', { params: { id: chatId, messageId: next.id } });
   expect(await closedBy(unremind)).toEqual([closed(next.id)]);
+});
+
+test('devices of one account that never answer do not delay those of others', async () => {
+  const devices = Array.from({ length: 40 }, () => `silent-${++count}`);
+  for (const device of devices) {
+    const body = { ...service.subscribe(device), app: device };
+    service.answers.set(device, ['silence']);
+    await ben.call('push.register', { body });
+  }
+  const cem = await app.client().register();
+  await register(cem);
+  const chat = await ann.call('chats.create', { body: { participantIds: [cem.profile.id] } });
+  await send(ann, 'Nobody hears this');
+  // All that may run and wait do so; the others are refused until later.
+  const refused = () =>
+    database.read
+      .selectFrom('task')
+      .select('id')
+      .where('kind', '=', 'push')
+      .where('last_error', 'is not', null)
+      .execute();
+  await expect.poll(async () => (await refused()).length, { timeout: 20_000 }).toBe(28);
+  await ann.call('messages.send', {
+    params: { id: 'see' in chat ? chat.see : chat.id },
+    body: { tempId: `t-push-${++count}`, delta: [{ insert: 'Low tide at seven' }] },
+  });
+  await expect.poll(texts, { timeout: 20_000 }).toEqual(['Low tide at seven']);
 });

@@ -114,7 +114,7 @@ export const createRegistrations = (options: RegistrationsOptions) => {
       const payload = { kind: 'test', createdTime: clock.now() } as const;
       const rows = await reachable(accountId);
       const sent = await Promise.all(
-        rows.map(async (row) => ({ row, ...(await send(row, payload)) })),
+        rows.map(async (row) => ({ row, ...(await send(row, payload, { isPatient: true })) })),
       );
       const gone = sent.filter(({ outcome }) => outcome === 'gone');
       if (gone.length > 0)

@@ -1,5 +1,6 @@
 export {
   createOutbound,
+  type Line,
   type Outbound,
   type OutboundAnswer,
   type OutboundOptions,

@@ -32,6 +32,12 @@ export interface OutboundAnswer {
   isWhole: boolean;
 }
 
+/** How many requests of an account are sent at a time, and how many wait; more are refused. */
+export interface Line {
+  atOnce: number;
+  waitingMax: number;
+}
+
 /** The only way to send requests to addresses that users choose. */
 export interface Outbound {
   /**
@@ -40,7 +46,7 @@ export interface Outbound {
    */
   fetch(
     request: OutboundRequest,
-    who: { purpose: OutboundPurpose; accountId: string },
+    who: { purpose: OutboundPurpose; accountId: string; line?: Line | undefined },
   ): Promise<OutboundAnswer>;
 }
 
@@ -108,9 +114,9 @@ export const createOutbound = (options: OutboundOptions): Outbound => {
   };
 
   return {
-    fetch: async (request, { purpose, accountId }) => {
+    fetch: async (request, { purpose, accountId, line }) => {
       const account = `outbound:${purpose}:${accountId}`;
-      const releases = [await takeTurn(account, AT_ONCE.account)];
+      const releases = [await takeTurn(account, line?.atOnce ?? AT_ONCE.account, line?.waitingMax)];
       let cost = 0;
       try {
         limits.demandNamed(account, BUDGETS[purpose]);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 
+/** Contacts that are in memory at a time. */
+const COUNTED_AT_ONCE = 100;
 const TABLES = ['contact', 'contact_category'] as const;
 
 /** Accounts with something deleted before `time`. */
@@ -42,12 +43,22 @@ export const removeOldMarkers = async (
     .where('account_id', '=', accountId)
     .where('contact_id', 'in', gone)
     .execute();
-  const { chars } = await tx.query
-    .selectFrom('contact')
-    .select(sql<number>`cast(coalesce(sum(length(data)), 0) as bigint)`.as('chars'))
-    .where('account_id', '=', accountId)
-    .where('deleted_time', '<', time)
-    .executeTakeFirstOrThrow();
+  // Counted as they were added: databases count other characters than UTF-16 units.
+  let chars = 0;
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const rows: { id: string; data: string }[] = await tx.query
+      .selectFrom('contact')
+      .select(['id', 'data'])
+      .where('account_id', '=', accountId)
+      .where('deleted_time', '<', time)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(COUNTED_AT_ONCE)
+      .execute();
+    for (const { data } of rows) chars += data.length;
+    after = rows.length < COUNTED_AT_ONCE ? undefined : rows.at(-1)?.id;
+  }
   for (const table of TABLES) {
     const rows = await tx.query
       .deleteFrom(table)

@@ -98,6 +98,28 @@ test('an address book has a maximum size; emptying its trash makes room', async 
     .toBeLessThan(ADDRESS_BOOK_MAX_CHARS);
 });
 
+test('a contact that is purged gives back what it took, whatever its characters', async () => {
+  const dan = await app.client().register();
+  const bytes = async () => {
+    const { id } = dan.profile;
+    const { bytes } = await app.database.read
+      .selectFrom('address_book')
+      .innerJoin('profile', 'profile.account_id', 'address_book.account_id')
+      .select('bytes')
+      .where('profile.id', '=', id)
+      .executeTakeFirstOrThrow();
+    return bytes;
+  };
+  const { id } = await dan.call('contacts.create', {
+    body: named('Dan', { notes: [{ insert: '😀'.repeat(1_000) }] }),
+  });
+  expect(await bytes()).toBeGreaterThan(2_000);
+  await dan.call('contacts.remove', { params: { id } });
+  clock.set(clock.now() + 31 * DAY_MS);
+  await clock.advance(SECOND_MS);
+  await expect.poll(bytes, { timeout: 20_000 }).toBe(0);
+});
+
 test('a page has at most about 1 MiB whatever is requested, and the pages add up to the list', async () => {
   const cem = await app.client().register();
   const contacts = Array.from({ length: 900 }, (_, at) => named(`Person ${at}`, { fields: LARGE }));

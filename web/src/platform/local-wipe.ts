@@ -1,4 +1,5 @@
 import type { Environment, KeyValue } from './environment.ts';
+import { within } from './within.ts';
 
 /** Names of the databases of this browser, so that sign-out finds all of them. */
 const NAMES = 'kith.databases';
@@ -39,15 +40,12 @@ export const wipeLocalStores = async (
 ): Promise<void> => {
   const deleted = new Set<string>();
   await Promise.all(
-    readNames(env.storage).map(async (name) => {
-      const late = Promise.withResolvers<void>();
-      const cancel = env.after(PATIENCE_MS, late.resolve);
+    readNames(env.storage).map((name) => {
       const gone = remove(env.indexedDB, name).then(
         () => void deleted.add(name),
         () => {},
       );
-      await Promise.race([gone, late.promise]);
-      cancel();
+      return within(env, PATIENCE_MS, gone);
     }),
   );
   // Others may have been opened meanwhile.

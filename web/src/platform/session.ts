@@ -12,6 +12,7 @@ import { toFailure } from './failure.ts';
 import type { Session, SessionState } from './session.types.ts';
 import type { SessionStore, SignOut } from './session-store.ts';
 import { areProfileTokensDue, isExpired, isUserTokenDue, readClaims } from './tokens.ts';
+import { within } from './within.ts';
 
 export type { Session, SessionState } from './session.types.ts';
 
@@ -71,10 +72,7 @@ export const createSession = ({ env, store, call }: SessionDeps): Session => {
     store.clear();
     state.setState({ status: 'signedOut', ...NOBODY, hasEnded });
     if (!wasSignedIn) return;
-    const late = Promise.withResolvers<void>();
-    const cancel = env.after(WIPES_MS, late.resolve);
-    await Promise.race([Promise.allSettled(wipes.map((wipe) => wipe())), late.promise]);
-    cancel();
+    await within(env, WIPES_MS, Promise.allSettled(wipes.map((wipe) => wipe())));
   };
 
   const settle = async (): Promise<void> => {

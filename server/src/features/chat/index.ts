@@ -23,12 +23,11 @@ import { fillWords } from './message-words.fill.ts';
 import { createIndexer, indexNew } from './message-words.new.ts';
 import { countUnindexed } from './message-words.store.ts';
 import { createOtherProfiles } from './other-profiles.ts';
-import { remindTask } from './reminders.service.ts';
 import { type ChatReport, reportLetter } from './report-letter.ts';
-import { sendLaterTask } from './scheduled.service.ts';
 import { metTask } from './strangers.service.ts';
 import { threadTask } from './thread-summary.ts';
 import { createUnreadHints } from './unread-hints.ts';
+import { remindTask, sendLaterTask } from './waiting-tasks.ts';
 
 export { createAttachments } from './attachments.ts';
 export {

@@ -2,10 +2,9 @@ import type { Tx } from '../../platform/database/index.ts';
 import { carriedBy } from './attachments.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { ParticipantTable } from './chat.tables.ts';
-import { remindTask } from './reminders.service.ts';
 import { deleteRemindersIn } from './reminders.store.ts';
-import { holdOf, sendLaterTask } from './scheduled.service.ts';
 import { deleteScheduled, scheduledIn } from './scheduled.store.ts';
+import { holdOf, remindTask, sendLaterTask } from './waiting-tasks.ts';
 
 /**
  * Removes what a former member has waiting in a chat and its threads, scheduled messages and reminders:

@@ -3,19 +3,15 @@ import {
   type CallInput,
   KithError,
   LIST_PAGE,
-  MINUTE_MS,
   REMINDERS_KEPT_MS,
   REMINDERS_MAX,
   type Reminder,
   SCHEDULED_AHEAD_MAX_MS,
-  SECOND_MS,
 } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import { beginningOf } from '@kith/contract/chat/search-words';
-import * as z from 'zod';
 import { pageOf, placeOf, type Reader, stampOf, type Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
-import type { TaskKind } from '../../platform/tasks/index.ts';
 import { accessLockedChat, type ChatActor, hasOpenVault } from './chat.access.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { reminderDue, remindersGone } from './chat.facts.ts';
@@ -38,16 +34,7 @@ import {
   reminderAt,
   reminderPage,
 } from './reminders.store.ts';
-
-/** Triggers a reminder at its time; a task, so that any process can run it. */
-export const remindTask: TaskKind<Reminded> = {
-  name: 'remind',
-  payload: z.strictObject({ profile_id: z.string(), chat_id: z.string(), seq: z.int() }),
-  attemptsMax: 20,
-  backoff: { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS },
-  atOnce: 10,
-  timeoutMs: MINUTE_MS,
-};
+import { remindTask } from './waiting-tasks.ts';
 
 /** The data for the notification of a reminder. */
 export interface RemindedOf {

@@ -4,19 +4,15 @@ import {
   KithError,
   LIST_PAGE,
   type Message,
-  MINUTE_MS,
   type RichText,
   SCHEDULED_AHEAD_MAX_MS,
   SCHEDULED_MAX,
   type ScheduledMessage,
   SECOND_MS,
 } from '@kith/contract';
-import * as z from 'zod';
-import type { CarryingMessage } from '../../platform/attachments.ts';
 import { pageOf, placeOf, stampOf, type Tx } from '../../platform/database/index.ts';
 import { newId } from '../../platform/random.ts';
 import { pageRoom } from '../../platform/sync/index.ts';
-import type { TaskKind } from '../../platform/tasks/index.ts';
 import { checkIsThread } from './also-in-group.ts';
 import { carriedBy, maskOf } from './attachments.ts';
 import {
@@ -48,16 +44,7 @@ import {
   updateScheduled,
 } from './scheduled.store.ts';
 import type { Send } from './send.service.ts';
-
-/** Sends a message at its time; a task, so that any process can run it. */
-export const sendLaterTask: TaskKind<{ id: string }> = {
-  name: 'sendLater',
-  payload: z.strictObject({ id: z.string() }),
-  attemptsMax: 20,
-  backoff: { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS },
-  atOnce: 10,
-  timeoutMs: MINUTE_MS,
-};
+import { holdOf, sendLaterTask } from './waiting-tasks.ts';
 
 /** Ids, times and the names of fields. */
 const FRAME_BYTES = 512;
@@ -85,13 +72,6 @@ const presentAsMessage = (row: ScheduledTable): Message => {
     ...(silent && { silent }),
   };
 };
-
-/** Unused uploads are removed; a use outside any chat, which nobody can read, keeps them. */
-export const holdOf = ({ id, profile_id }: ScheduledTable): CarryingMessage => ({
-  chatId: `later-${id}`,
-  seq: 0,
-  heldFor: profile_id,
-});
 
 /** Scheduled messages, visible only to their sender, on all of their devices. */
 export const createScheduled = (

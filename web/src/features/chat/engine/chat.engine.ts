@@ -10,6 +10,7 @@ import type { LocalStore } from '../../../platform/local-store.ts';
 import { createResume } from '../../../platform/sync/resume.ts';
 import type { Group } from '../../../platform/tabs/tabs.types.ts';
 import type { UploadFile } from '../../../platform/uploads/upload-file.ts';
+import { within } from '../../../platform/within.ts';
 import { createChosenByChat } from '../attachments/chosen-by-chat.ts';
 import { createLocalFiles } from '../attachments/local-files.ts';
 import { createArrivals } from './arrivals.ts';
@@ -289,10 +290,7 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
       const { list, openChatId } = state.getState();
       const isReadable = list.chats.get(chatId)?.vaulted === false;
       if (!isReadable || chatId === openChatId) return;
-      const moment = Promise.withResolvers<void>();
-      const cancel = env.after(UNNOTICED_MS, moment.resolve);
-      await Promise.race([showMessages(chatId), moment.promise]);
-      cancel();
+      await within(env, UNNOTICED_MS, showMessages(chatId));
     },
     close,
     setVault: vaulted.setVault,

@@ -21,13 +21,6 @@ export const rememberDatabase = (storage: KeyValue, name: string): void => {
 export const isRemembered = (storage: KeyValue, name: string): boolean =>
   readNames(storage).includes(name);
 
-const remove = (factory: IDBFactory, name: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = factory.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
-
 /** A frozen page never closes its connection, and WebKit can keep a lock: the deletion then waits. */
 const PATIENCE_MS = 1_000;
 
@@ -39,15 +32,13 @@ export const wipeLocalStores = async (
   env: Pick<Environment, 'storage' | 'indexedDB' | 'after'>,
 ): Promise<void> => {
   const deleted = new Set<string>();
-  await Promise.all(
-    readNames(env.storage).map((name) => {
-      const gone = remove(env.indexedDB, name).then(
-        () => void deleted.add(name),
-        () => {},
-      );
-      return within(env, PATIENCE_MS, gone);
-    }),
-  );
+  const remove = (name: string): Promise<unknown> =>
+    new Promise((resolve) => {
+      const request = env.indexedDB.deleteDatabase(name);
+      request.onsuccess = () => resolve(deleted.add(name));
+      request.onerror = resolve;
+    });
+  await within(env, PATIENCE_MS, Promise.allSettled(readNames(env.storage).map(remove)));
   // Others may have been opened meanwhile.
   const left = readNames(env.storage).filter((name) => !deleted.has(name));
   if (left.length === 0) env.storage.remove(NAMES);

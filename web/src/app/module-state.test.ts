@@ -15,6 +15,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'what the one icon of the tab shows; nothing when one leaves',
   'contacts/sorted-contacts.ts latest': 'held weakly, so it goes with the address book',
   'contacts/search/search.worker.ts index': 'of a worker that ends with its engine',
+  'rooms/blur/blur.worker.ts pace': 'of a worker that ends with its camera',
 };
 
 const SOURCES = import.meta.glob<string>(

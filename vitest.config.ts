@@ -87,7 +87,8 @@ export default defineConfig({
         root: 'web',
         plugins,
         // Bundled before the first test: a dependency found later would reload the page.
-        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.browser.test.tsx'] },
+        // What a worker imports is not found by way of the page.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.{browser.test.tsx,worker.ts}'] },
         test: {
           ...patient,
           name: 'browser',

@@ -45,11 +45,10 @@ export const createForms = (options: FormsOptions) => {
   const { database, clock, random, limits, mail, origin, campaign } = options;
   return {
     submit: (form: FormName, { email, name, referral }: Input, language: string): Promise<void> => {
-      const limit = `form:${hashOf(email)}`;
-      limits.takeNamed(limit, LETTERS_A_MINUTE);
+      limits.takeNamed(`form:${hashOf(email)}`, LETTERS_A_MINUTE);
       const ticket = newSecret(random);
       return database.transaction(async (tx) => {
-        await limits.takeDaily(tx, limit, LETTERS_A_DAY);
+        await limits.takeDaily(tx, `form:${hashOf(email)}`, LETTERS_A_DAY);
         const ticketHash = hashOf(ticket);
         const isNew = await insertEntry(tx, {
           id: newId(random),

@@ -5,5 +5,5 @@ import { Redis } from 'ioredis';
 const send = Redis.prototype.xadd;
 
 Redis.prototype.xadd = function (this: Redis, ...args: unknown[]) {
-  return Reflect.apply(send, this, [...args.slice(0, -1), '[]']);
+  return Reflect.apply(send, this, args.with(args.indexOf('hints') + 1, '[]'));
 } as typeof send;

@@ -87,12 +87,15 @@ async function runCheck() {
 
 /** @param {string[]} args */
 async function runUnit(args) {
+  // Some ask the server for its pages.
+  await build();
   await setChromium();
   return runVitest(reports.unit, args);
 }
 
 /** @param {string[]} args */
 async function runFaults(args) {
+  await build();
   return runVitest(reports.faults, [...faultArgs, ...args]);
 }
 

@@ -88,7 +88,11 @@ export default defineConfig({
         plugins,
         // Bundled before the first test: a dependency found later would reload the page.
         // What a worker imports is not found by way of the page.
-        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.{browser.test.tsx,worker.ts}'] },
+        optimizeDeps: {
+          entries: ['src/main.tsx', 'src/**/*.{browser.test.tsx,worker.ts}'],
+          // Vite's scan has missed it.
+          include: ['@twilio/video-processors/dist/build/tflite-simd-1-0-0.js'],
+        },
         test: {
           ...patient,
           name: 'browser',

@@ -8,8 +8,10 @@ export interface Client extends Member {
   profileToken: string;
 }
 
-/** `postgres` is Kith with its data in PostgreSQL. */
-export type TargetName = 'bare' | 'kith' | 'postgres' | PeerName;
+/** `rows` is the bare limit with the rows of Kith; `postgres` is Kith with its data in PostgreSQL. */
+export type TargetName = 'bare' | 'rows' | 'kith' | 'postgres' | PeerName;
+
+export const isBare = (name: TargetName): boolean => name === 'bare' || name === 'rows';
 
 /** A server under load. */
 export interface Target {

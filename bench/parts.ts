@@ -17,6 +17,8 @@ export interface Part {
   shape: Shape;
   load: Load;
   figures: Figure[];
+  /** Whether the limit with the rows of Kith is measured, too. */
+  hasRows?: boolean;
 }
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
@@ -70,6 +72,7 @@ const sends = (senders: number): Part => {
   return {
     shape: { chats: senders, members: 2, messages: 0 },
     load: { kind: 'closed', senders: 1, inFlight: 4, warm: 40_000, count: 60_000 },
+    hasRows: true,
     figures: [
       rate('messagesPerSecond', work, 'durable/s'),
       cost('cpuPerMessage', work, 'CPU µs each', senders === 50 ? 30 : undefined),

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import {
   messagesToIndex,
   setIndexProgress,
-} from '../server/src/features/chat/message-words.store.ts';
-import { addWords } from '../server/src/features/chat/message-words.ts';
+} from '../server/src/features/chat/search/message-words.store.ts';
+import { addWords } from '../server/src/features/chat/search/message-words.ts';
 import { type Database, openPostgres, openSqlite } from '../server/src/platform/database/index.ts';
 import { temporaryFolder } from '../server/src/testing/at-end.ts';
 import { TestClient } from '../server/src/testing/client.ts';

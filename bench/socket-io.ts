@@ -1,5 +1,5 @@
 import { addressOf, SOCKET_PATHS } from '@kith/contract';
-import { type Client, type Dialect, forAll, type Target } from './client.ts';
+import { type Client, type Dialect, forAll, isBare, type Target } from './client.ts';
 import { type Flow, tempIdOf } from './flow.ts';
 import { HttpConnection } from './http.ts';
 import { TEXT } from './seed.ts';
@@ -40,13 +40,15 @@ export const openSocket = async (
 ): Promise<Wire> => {
   let isHearing = false;
   const { promise: hearing, resolve: hears, reject: fails } = Promise.withResolvers<void>();
-  const isBare = name === 'bare';
+  const isLimit = isBare(name);
   const wire = await Wire.open({
     port,
     acceptWithinMs,
-    path: isBare ? '/socket.io/' : SOCKET_PATHS.directory,
+    path: isLimit ? '/socket.io/' : SOCKET_PATHS.directory,
     cookie: `sid=${client.cookie}`,
-    auth: isBare ? { rooms: [client.chatId] } : { token: client.profileToken },
+    auth: isLimit
+      ? { rooms: [client.chatId], senderId: client.profileId }
+      : { token: client.profileToken },
     onPacket: (packet) => {
       if (packet.startsWith('42["heads"')) hears();
       else onPacket(packet);
@@ -126,7 +128,7 @@ export const comeBackBy = async (
 export const socketIo: Dialect = {
   signIn: (target, people) =>
     forAll(people, async (person) => {
-      if (target.name === 'bare') return { ...person, userToken: '', profileToken: '' };
+      if (isBare(target.name)) return { ...person, userToken: '', profileToken: '' };
       const http = new HttpConnection(target.port);
       const cookie = `sid=${person.cookie}`;
       const user = await http.get(addressOf('auth.user'), { cookie, ...PAGE });
@@ -147,12 +149,12 @@ export const socketIo: Dialect = {
   },
 
   async comeBack(target, client) {
-    if (target.name === 'bare') return textsIn(await (await openBarePage(target, client))());
+    if (isBare(target.name)) return textsIn(await (await openBarePage(target, client))());
     return comeBackBy(target, client);
   },
 
   async reader(target, client) {
-    if (target.name === 'bare') return openBarePage(target, client);
+    if (isBare(target.name)) return openBarePage(target, client);
     const http = new HttpConnection(target.port);
     return () => getPage(http, client);
   },

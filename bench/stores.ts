@@ -63,9 +63,13 @@ export const openStore = async (
     seedBare(folder, shape);
     return { env, count: () => countIn(join(folder, 'bare.db')), close };
   }
-  if (name === 'kith') {
+  if (name === 'kith' || name === 'rows') {
     await seedKith(await openRows(folder), shape, people);
-    return { env, count: () => countIn(join(folder, 'kith.db')), close };
+    return {
+      env: name === 'rows' ? { ...env, BARE_ROWS: 'kith' } : env,
+      count: () => countIn(join(folder, 'kith.db')),
+      close,
+    };
   }
   if (name === 'prosody') return { env, close };
   const postgres =

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { atEnd, temporaryFolder } from '../server/src/testing/at-end.ts';
-import type { Target, TargetName } from './client.ts';
+import { isBare, type Target, type TargetName } from './client.ts';
 import type { Order } from './generator.ts';
 import type { Figures, Load } from './loads.ts';
 import { fillPeer } from './peers/dialect.ts';
@@ -33,7 +33,7 @@ const slowSync = (ms: string): string[] => [
 
 const startOurs = (name: TargetName, env: Env, port: number): ChildProcess => {
   const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
-  const program = pathOf(name === 'bare' ? './bare.ts' : '../server/src/main.ts');
+  const program = pathOf(isBare(name) ? './bare.ts' : '../server/src/main.ts');
   const line = [process.execPath, ...flags, program];
   const { BENCH_SYNC_MS: slow, PATH = '' } = process.env;
   if (slow) line.unshift(...slowSync(slow));

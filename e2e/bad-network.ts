@@ -13,6 +13,8 @@ export interface BadNetwork {
   leave(): void;
   /** Packets that arrived at the page, and at the others. */
   readonly passed: { down: number; up: number };
+  /** Packets to other pages that a firewall has swallowed. */
+  readonly swallowed: number;
   close(): void;
 }
 
@@ -21,13 +23,22 @@ const BITS = 8;
 
 type Way = 'down' | 'up';
 
+export interface BadNetworkOptions {
+  /** Nothing that the page sends to other pages arrives; only the server can be reached. */
+  hasFirewall?: boolean;
+}
+
 /** Puts the proxy between the page and what it connects to; call it before the page opens. */
-export const useBadNetwork = async (page: Page): Promise<BadNetwork> => {
+export const useBadNetwork = async (
+  page: Page,
+  { hasFirewall = false }: BadNetworkOptions = {},
+): Promise<BadNetwork> => {
   const sockets = new Set<Socket>();
   const fronts = new Map<string, Promise<number>>();
   /** Set when the addresses used so far stop working. */
   let era = 0;
   let isClosed = false;
+  let swallowed = 0;
   /** When the packets that are under way will have left, in each direction. */
   const freeAt: Record<Way, number> = { down: 0, up: 0 };
 
@@ -78,14 +89,25 @@ export const useBadNetwork = async (page: Page): Promise<BadNetwork> => {
     });
     return front.address().port;
   };
-  const frontOf = (host: string, port: number): Promise<number> => {
+  const openWall = async (host: string): Promise<number> => {
+    const wall = await open(host);
+    wall.on('message', () => {
+      swallowed += 1;
+    });
+    return wall.address().port;
+  };
+  const frontOf = (host: string, port: number, isPage: boolean): Promise<number> => {
     const key = `${host} ${port}`;
-    const front = fronts.get(key) ?? openFront(host, port);
+    const front =
+      fronts.get(key) ?? (hasFirewall && isPage ? openWall(host) : openFront(host, port));
     fronts.set(key, front);
     return front;
   };
   const network: BadNetwork = {
     ...{ lost: 0, delayMs: 0, kbitPerS: Number.POSITIVE_INFINITY, passed: { down: 0, up: 0 } },
+    get swallowed() {
+      return swallowed;
+    },
     leave: () => {
       era += 1;
     },
@@ -97,13 +119,13 @@ export const useBadNetwork = async (page: Page): Promise<BadNetwork> => {
 
   await page.exposeFunction('portThroughProxy', frontOf);
   await page.addInitScript(() => {
-    type Through = (host: string, port: number) => Promise<number>;
+    type Through = (host: string, port: number, isPage: boolean) => Promise<number>;
     const { portThroughProxy } = window as unknown as { portThroughProxy: Through };
     const CANDIDATE = /(candidate:\S+ \d+ udp \d+ )(\d+\.\d+\.\d+\.\d+) (\d+)/i;
-    const through = async (line: string): Promise<string> => {
+    const through = async (line: string, isPage = false): Promise<string> => {
       const [, , host, port] = CANDIDATE.exec(line) ?? [];
       if (host === undefined) return line;
-      const front = await portThroughProxy(host, Number(port));
+      const front = await portThroughProxy(host, Number(port), isPage);
       return line.replace(CANDIDATE, `$1$2 ${front}`);
     };
     const { prototype } = RTCPeerConnection;
@@ -115,12 +137,16 @@ export const useBadNetwork = async (page: Page): Promise<BadNetwork> => {
       addIceCandidate(this: RTCPeerConnection, candidate?: Candidate): Promise<void>;
     };
     prototype.setRemoteDescription = async function (description: Description) {
-      const lines = await Promise.all((description.sdp ?? '').split('\r\n').map(through));
+      const all = (description.sdp ?? '').split('\r\n');
+      const lines = await Promise.all(all.map((line) => through(line)));
       await setRemoteDescription.call(this, { ...description, sdp: lines.join('\r\n') });
     };
     prototype.addIceCandidate = async function (init?: Candidate) {
       if (!init?.candidate) return addIceCandidate.call(this, init ?? undefined);
-      const candidate = await through(init.candidate);
+      // An address that the proxy does not know would be a way around it.
+      if (!CANDIDATE.test(init.candidate)) return;
+      // The server gives its addresses with its answer, and pages one by one.
+      const candidate = await through(init.candidate, true);
       await addIceCandidate.call(this, { ...init, candidate });
     };
   });

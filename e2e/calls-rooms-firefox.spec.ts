@@ -1,4 +1,5 @@
 import { addressOf } from '@kith/contract';
+import { allArriving } from './all-arriving.ts';
 import {
   brightness,
   keepConnections,
@@ -22,24 +23,6 @@ test.describe.configure({ mode: 'default' });
 
 const engine = firefox({ preferences: FAKE_DEVICES, before: keepConnections });
 
-/** A busy machine sends no pictures for a while, so that voices get through. */
-const COMES_MS = 60_000;
-/** Everybody hears and sees so many others, if not all in the same second. */
-const together = async (others: number, ...all: (() => Promise<Arriving>)[]): Promise<void> => {
-  for (const [nth, each] of all.entries()) {
-    const best = { heard: 0, seen: 0, isSound: false };
-    const look = async () => {
-      const { heard, seen, energy } = await each();
-      best.heard = Math.max(best.heard, Math.min(heard, others));
-      best.seen = Math.max(best.seen, Math.min(seen, others));
-      best.isSound ||= energy > 0;
-      return best;
-    };
-    await expect
-      .poll(look, { message: `page ${nth}`, timeout: COMES_MS })
-      .toEqual({ heard: others, seen: others, isSound: true });
-  }
-};
 const inFirefox = (walker: Pick<Walker, 'run'>) => () => walker.run<Arriving>(ARRIVING);
 /** Chooses the marked field's second option. */
 const CHOOSE = `(() => {
@@ -97,7 +80,7 @@ test('Firefox sees and hears Chromium and another Firefox in a room', async ({
     const [first, ada] = await join('Ada', paths.guest, tryBlur);
     const [second] = await join('Mia', await paths.another());
     const all = [inFirefox(first), inFirefox(second), inChromium];
-    await together(2, ...all);
+    await allArriving(2, ...all);
     await expect.poll(() => brightness(ben.page, 'Ada')).toBeGreaterThan(40);
 
     await ada.click('button', 'Turn camera off');
@@ -109,12 +92,12 @@ test('Firefox sees and hears Chromium and another Firefox in a room', async ({
     await ada.see('select', 'Microphone');
     await first.run(CHOOSE);
     await ada.click('button', 'Close');
-    await together(2, ...all);
+    await allArriving(2, ...all);
 
     // As after a change of networks, another connection takes over.
     await first.run(`dispatchEvent(new Event('online'))`);
     await ada.holds(`connections.length === 2 && connections[0].connectionState === 'closed'`);
-    await together(2, ...all);
+    await allArriving(2, ...all);
 
     await ada.click('button', 'Leave');
     await ada.see('h1', 'You have left the room');
@@ -173,11 +156,11 @@ test('Firefox calls Chromium directly, and is called', async ({ browser, server 
       const at = frame();
       return at === null ? { heard: 0, seen: 0, energy: 0 } : arriving(at);
     };
-    await together(1, inFirefox(room), bensRoom);
+    await allArriving(1, inFirefox(room), bensRoom);
     await inRoom.holds(IS_DIRECT);
     // As after a change of networks.
     await room.run(`dispatchEvent(new Event('online'))`);
-    await together(1, inFirefox(room), bensRoom);
+    await allArriving(1, inFirefox(room), bensRoom);
     await inRoom.click('button', 'Leave');
     await ada.holds(`document.querySelector('iframe') === null`);
     await expect(ben.page.locator('iframe')).toHaveCount(0);

@@ -21,7 +21,7 @@ test('[S3.9.08] [S3.9.09] [S3.9.10] [S3.9.11] [S3.9.12] a chat follows the prefe
 
   const first = ada.message('Ask');
   const words = first.getByText('Ask');
-  const time = first.locator('time').locator('xpath=..');
+  const time = first.locator('time').locator('xpath=../..');
   /** Whether the text is in the second half of the conversation's width. */
   const isAtEnd = async () => {
     const row = await first.boundingBox();
@@ -55,7 +55,7 @@ test('[S3.9.08] [S3.9.09] [S3.9.10] [S3.9.11] [S3.9.12] a chat follows the prefe
   await expect(words).toHaveCSS('font-size', '16.8px');
   await expect(time).toHaveCSS('opacity', '0');
   await expect.poll(isAtEnd).toBe(false);
-  await expect(ada.message('And then').locator('time').locator('xpath=..')).toHaveCSS(
+  await expect(ada.message('And then').locator('time').locator('xpath=../..')).toHaveCSS(
     'opacity',
     '1',
   );

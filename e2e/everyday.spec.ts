@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 test('a message is edited with ArrowUp, with the key e, and from the menu', {
   tag: '@first-ten-minutes',
@@ -86,6 +86,18 @@ test('a message is pinned for both, saved to the notes, and found by its day', a
   await expect(ben.page.getByRole('region', { name: 'Pinned message' })).toBeHidden();
   await expect(ada.composer).toBeFocused();
 
+  // Its link leads to it in any browser, after signing in.
+  await ben.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await choose('Copy link to message');
+  await expect(ben.page.getByText('Copied')).toBeVisible();
+  const link = await ben.page.evaluate(() => navigator.clipboard.readText());
+  const other = await browser.newPage();
+  await other.goto(link);
+  await other.getByLabel('Email').fill(ada.email);
+  await other.getByLabel('Password', { exact: true }).fill(ada.password);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other.getByRole('article').filter({ hasText: 'Gate C' })).toBeFocused();
+
   await choose('Save to notes');
   await ben.page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(ben.message('Gate C')).toContainText(`Forwarded from ${ada.name}`);
@@ -94,6 +106,30 @@ test('a message is pinned for both, saved to the notes, and found by its day', a
   await ada.page.getByRole('button', { name: 'Jump to a date' }).click();
   await ada.page.getByRole('button', { name: /^Today/ }).click();
   await expect(ada.message('Gate C')).toBeFocused();
+
+  // Several pins are walked from the latest to the first, and on from the latest.
+  const pin = async (text: string): Promise<void> => {
+    await ada.message(text).press('Enter');
+    await ada.page.getByRole('menuitem', { name: 'Pin', exact: true }).press('Enter');
+  };
+  await pin('Gate C');
+  await expect(bar).toContainText('Pinned message');
+  await ada.sendMany(Array.from({ length: 30 }, (_, at) => `Call ${at}`));
+  await ada.write('Now boarding');
+  await expect(ada.message('Now boarding').getByLabel(SENT)).toBeVisible();
+  await pin('Now boarding');
+  for (const [place, text] of [
+    ['2 of 2', 'Now boarding'],
+    ['1 of 2', 'Gate C'],
+    ['2 of 2', 'Now boarding'],
+  ] as const) {
+    await expect(bar).toContainText(`Pinned message ${place}`);
+    await bar.getByRole('button', { name: text }).click();
+    await expect(ada.message(text)).toBeInViewport();
+  }
+  await bar.getByRole('button', { name: 'Unpin this message' }).click();
+  await expect(bar).not.toContainText('of 2');
+  await expect(bar).toContainText('Now boarding');
 });
 
 test('a reaction appears in both browsers with its author, and can be removed', {

@@ -10,8 +10,15 @@ test('[S1.03] [S7.3.03] two people in two browsers write to each other in real t
 }, async ({ browser }) => {
   const ada = await Person.signUp(browser, 'Ada');
   const ben = await Person.signUp(browser, 'Ben');
+  // A message is sent, received once a device of the other has it, and seen.
+  await ben.page.goto('about:blank');
   await ada.startChat(ben);
   await ada.write('Is the crane booked?');
+  await expect(
+    ada.message('Is the crane booked?').getByLabel('Sent', { exact: true }),
+  ).toBeVisible();
+  await ben.page.goto('/app/chat');
+  await expect(ada.message('Is the crane booked?').getByLabel('Received')).toBeVisible();
   const row = ben.chat(ada.name);
   await expect(row).toContainText('Is the crane booked?');
   await expect(row.getByText('1 unread')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 /** The longest time without anything new, in milliseconds. */
 export interface Gaps {
@@ -14,7 +14,7 @@ export interface Watched extends Gaps {
 const POLL_MS = 50;
 
 /** Watches for so long what arrives at the watched connections of a page (`watchConnections`). */
-export const longestGaps = (page: Page, ms: number): Promise<Watched> =>
+export const longestGaps = (page: Page | Frame, ms: number): Promise<Watched> =>
   page.evaluate(
     async ([forMs, pollMs]) => {
       const { connections } = window as unknown as { connections: RTCPeerConnection[] };

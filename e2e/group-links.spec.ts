@@ -9,8 +9,17 @@ test('a group is joined by link: a visitor signs up, asks, is let in and writes'
   const ben = await Person.signUp(browser, 'Ben');
   const cem = await Person.signUp(browser, 'Cem');
   await ada.startChat(ben, cem);
+  await ada.write('We sail at noon.');
   const { page } = ada;
   await page.getByRole('button', { name: 'Details' }).press('Enter');
+  // Who joins can read what was written before.
+  await page.getByRole('button', { name: 'Group settings' }).press('Enter');
+  const settings = page.getByRole('dialog', { name: 'Group settings' });
+  await settings
+    .getByRole('combobox', { name: 'New members can read' })
+    .selectOption({ label: 'All messages' });
+  await settings.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(settings).toBeHidden();
   await page.getByRole('button', { name: 'Invite links' }).press('Enter');
   await page.getByRole('button', { name: 'New link' }).press('Enter');
   const making = page.getByRole('dialog', { name: 'New link' });
@@ -42,6 +51,7 @@ test('a group is joined by link: a visitor signs up, asks, is let in and writes'
   await page.getByRole('button', { name: `Approve ${eve.name}` }).press('Enter');
   await expect(bar).toBeHidden();
 
+  await expect(eve.message('We sail at noon.')).toBeVisible();
   await eve.write('Thank you.');
   await expect(ada.message('Thank you.')).toBeVisible();
   await expect(ada.page.getByText('You added')).toBeVisible();

@@ -33,9 +33,20 @@ test('chats are pinned, muted, marked, filed and archived, and come back from th
   await act('Ben', 'Folders', 'New folder');
   const dialog = page.getByRole('dialog', { name: 'New folder' });
   await dialog.getByLabel('Name').fill('Crew');
+  await dialog.getByRole('button', { name: 'Muted' }).click();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('radio', { name: /Crew/ }).click();
+  // The tabs tell how many of their chats are unread; a muted chat comes by the folder's rule.
+  await expect(page.getByRole('radio', { name: 'Unread 2' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Crew 2' }).click();
+  await expect(page.locator('[data-chat]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Folders' }).click();
+  await page.getByRole('button', { name: 'Edit Crew' }).click();
+  await page.getByRole('button', { name: 'Muted' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('radio', { name: 'Crew 1' })).toBeVisible();
   await expect(page.locator('[data-chat]')).toHaveCount(1);
   await page.getByRole('radio', { name: /^All/ }).click();
   await expect(page.locator('[data-chat]')).toHaveCount(2);
@@ -61,4 +72,7 @@ test('chats are pinned, muted, marked, filed and archived, and come back from th
   await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
   await expect(ada.chat('Ben').getByRole('img', { name: 'Unread' })).toHaveCount(0);
   await expect(other.chat('Ben').getByRole('img', { name: 'Unread' })).toHaveCount(0);
+  // Nothing is left to count.
+  await expect(page.getByRole('radio', { name: 'Unread', exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Crew', exact: true })).toBeVisible();
 });

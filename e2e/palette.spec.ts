@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 const findings = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -45,6 +45,29 @@ test('chats, people and actions are found and opened from anywhere without a mou
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: cem.name })).toBeVisible();
   await expect(field).toBeHidden();
+
+  // What was written and sent in a chat leads there.
+  await ada.page.goBack();
+  await expect(page.getByRole('heading', { name: ben.name })).toBeVisible();
+  await ada.write('The quay is slippery');
+  await page
+    .locator('form input[type=file]:not([accept^=image])')
+    .setInputFiles([{ name: 'tides.txt', mimeType: 'text/plain', buffer: Buffer.from('Low') }]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('img', { name: SENT })).toHaveCount(2);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: cem.name })).toBeVisible();
+  for (const [text, section, found] of [
+    ['slippery', 'Messages', 'The quay is slippery'],
+    ['tides', 'Files', 'tides.txt'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await field.fill(text);
+    await expect(page.getByRole('group', { name: section })).toContainText(found);
+    await page.keyboard.press('Enter');
+    await expect(field).toBeHidden();
+    await expect(ada.message(found)).toBeFocused();
+  }
 
   // It also opens from another field.
   await page.getByLabel('Search chats').focus();

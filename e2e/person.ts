@@ -106,6 +106,20 @@ export class Person {
     await expect(this.composer).toBeVisible();
   }
 
+  /** Adds somebody to the contacts of this person, by the account of theirs that a browser has. */
+  async knows(other: Person): Promise<void> {
+    const authOf = ({ page }: Person) =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('kith.auth') ?? ''));
+    const { userToken } = await authOf(this);
+    const profileId = (await authOf(other)).profiles[0].id;
+    const [firstName, lastName] = other.name.split(' ');
+    const made = await this.context.request.post(addressOf('contacts.create'), {
+      headers: { authorization: userToken, 'sec-fetch-site': 'same-origin' },
+      data: { firstName, lastName, profileId },
+    });
+    expect(made.ok()).toBe(true);
+  }
+
   get composer(): Locator {
     return this.page.getByRole('textbox', { name: 'Write a message' });
   }

@@ -77,6 +77,18 @@ test('[S1.01] [S2.1.03] [S2.1.04] a second profile has its own name, pictures an
   await page.getByRole('link', { name: 'Chats', exact: true }).click();
   await expect(page.getByText('No conversations yet')).toBeVisible();
   await ada.startChat(ben);
+  // To whom Ada usually writes as herself.
+  const usual = page.getByText(`You usually write to ${ben.name} as ${ada.name}.`);
+  await expect(usual).toBeVisible();
+  await page.getByRole('button', { name: `Write as ${ada.name}` }).click();
+  await expect(ada.message('from Ada')).toBeVisible();
+  await page.goto('/app/profile');
+  await page.getByRole('button', { name: 'Switch to Quay Works & Sons' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Quay Works & Sons', level: 1 })).toBeVisible();
+  await ada.startChat(ben);
+  await expect(usual).toBeVisible();
+  await page.getByRole('button', { name: 'Keep this profile' }).click();
+  await expect(usual).toBeHidden();
   await ada.write('from the firm');
   await expect(ben.chat('Quay Works & Sons')).toContainText('from the firm');
 

@@ -61,7 +61,7 @@ const openPush = async (page: Page) => {
     });
 };
 
-type Notice = { title: string; body?: string; tag?: string; close(): void };
+type Notice = { title: string; body?: string; silent?: boolean; tag?: string; close(): void };
 type Shown = { shown: Map<string, Notice> };
 
 /** Keeps what the worker would show. */
@@ -81,7 +81,7 @@ const watchNotices = (worker: Worker) =>
 const notices = (worker: Worker) =>
   worker.evaluate(() =>
     [...(globalThis as unknown as Shown).shown.values()].map(
-      ({ title, body }) => `${title}: ${body}`,
+      ({ title, body, silent }) => `${title}: ${body}${silent ? ' (silent)' : ''}`,
     ),
   );
 
@@ -134,6 +134,8 @@ test('[S4.8.03] notifications are offered once the app is ready; a push shows th
   // It is announced within the app.
   await push({ ...payload, messageId: '0', text: 'Told within the app' });
   await page.goto('/legal/terms');
+  await push({ ...payload, messageId: '0', text: 'Sleep well', silent: true });
+  await expect.poll(() => notices(worker)).toEqual(['Ben Test: Sleep well (silent)']);
   await push(payload);
   await expect.poll(() => notices(worker)).toEqual(['Ben Test: Low tide at seven']);
 

@@ -46,7 +46,8 @@ test('reading older messages keeps its place, whatever arrives above and below',
   await page.reload();
   await expect(ada.message('Note 140.')).toBeInViewport();
   await ben.chat(ada.name).click();
-  await expect(ben.messages.first()).toBeVisible();
+  await ben.messages.last().press('End');
+  await expect(ben.message('Note 140.')).toBeInViewport();
   const isHeld = async ({ id, top }: { id: string; top: number }) =>
     expect.poll(async () => Math.abs((await topOf(page, id)) - top)).toBeLessThan(2);
 
@@ -74,8 +75,10 @@ test('reading older messages keeps its place, whatever arrives above and below',
 
   // New messages are added below, and others become longer.
   const seen = await inTheMiddle(page);
-  await ben.sendMany(['Are you there?', 'I wait.']);
-  await expect(page.getByRole('button', { name: '2 new messages' })).toBeVisible();
+  await ben.sendMany(['Are you there?', 'I wait.', ...notes(141, 150)]);
+  const newer = page.getByRole('button', { name: /^\d+ new messages?$/ });
+  const newerCount = async () => Number.parseInt((await newer.allInnerTexts())[0] ?? '0', 10);
+  await expect.poll(newerCount).toBe(12);
   await isHeld(seen);
 
   // The position is restored.
@@ -85,9 +88,25 @@ test('reading older messages keeps its place, whatever arrives above and below',
   await ada.chat(ben.name).click();
   await isHeld(seen);
 
+  // Reading back marks nothing; on the way down, what has been on the screen is seen.
+  const received = ben.message('Note 150.').getByLabel('Received');
+  await expect.poll(newerCount).toBe(12);
+  await expect(received).toBeVisible();
+  await ada.messages.first().hover();
+  const goDown = async () => {
+    await page.mouse.wheel(0, 400);
+    await standsStill(page);
+    return newerCount();
+  };
+  await expect.poll(goDown, { intervals: [0] }).toBeLessThan(12);
+  await expect(newer).toBeVisible();
+  await expect(ada.chat(ben.name)).toContainText(`${await newerCount()} unread`);
+  await expect(received).toBeVisible();
+
   // Your own message scrolls into view, and the list stays at its end.
   await ada.write('Here I am.');
   await expect(ada.message('Here I am.')).toBeInViewport();
-  await ben.sendMany(notes(141, 150));
-  await expect(ada.message('Note 150.')).toBeInViewport();
+  await expect(ben.message('Note 150.').getByLabel('Seen')).toBeVisible();
+  await ben.sendMany(notes(151, 160));
+  await expect(ada.message('Note 160.')).toBeInViewport();
 });

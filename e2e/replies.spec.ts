@@ -92,6 +92,8 @@ test('a quote and a search lead to a message, however far back; deletion shows i
   await expect(here).toBeFocused();
   await here.press('Escape');
   await expect(here).toHaveCount(0);
+  await ada.page.getByRole('button', { name: 'Back to where you were' }).click();
+  await expect(question).toBeInViewport();
   await ada.page.getByRole('button', { name: 'Go to latest message' }).click();
   await expect(ada.message('At noon')).toBeInViewport();
 

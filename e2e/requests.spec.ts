@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { Person } from './person.ts';
+import { Person, SENT } from './person.ts';
 
 test.use({ ownServer: true, settings: { MESSAGE_REQUESTS: 'on' } });
 
@@ -45,5 +45,30 @@ test('messages of a stranger wait in the requests and load nothing until accepte
   await ben.write('Now I do');
   await expect(ada.message('Now I do')).toBeVisible();
   await expect(ben.chat('Ada')).toBeVisible();
+  await expect(ben.page.getByRole('button', { name: /^Requests/ })).toHaveCount(0);
+
+  // Another stranger is reported and blocked, and their request is gone for good.
+  const cem = await Person.signUp(browser, 'Cem');
+  await cem.startChat(ben);
+  await cem.write('Cheap sails');
+  await ben.page.getByRole('button', { name: 'Requests · 1' }).click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Cem' }).click();
+  await expect(ben.page.getByText('Cheap sails')).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Report' }).click();
+  const dialog = ben.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByText('Your report was sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await ben.page.getByRole('button', { name: 'Block' }).click();
+  const blocked = ben.page.waitForResponse(/\/block/);
+  await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await blocked;
+  await expect(ben.page.getByRole('button', { name: /^Requests/ })).toHaveCount(0);
+  await expect(ben.page).toHaveURL(/\/app\/chat$/);
+  // Who is blocked does not learn it.
+  await cem.write('Still cheap');
+  await expect(cem.page.getByRole('img', { name: SENT })).toHaveCount(2);
+  await ada.write('Did you buy sails?');
+  await expect(ben.chat('Ada')).toContainText('Did you buy sails?');
   await expect(ben.page.getByRole('button', { name: /^Requests/ })).toHaveCount(0);
 });

@@ -162,7 +162,8 @@ test.describe('a room of three', () => {
     await ann.page.getByRole('button', { name: 'Make Mia the host' }).click();
     await expect(ann.page.getByRole('button', { name: 'Mute everyone' })).toHaveCount(0);
     await mia.getByRole('button', { name: 'Not now' }).click();
-    await expect(late.getByRole('heading', { name: 'The host has removed you' })).toBeVisible();
+    await expect(late.getByRole('heading', { name: 'You were not let in' })).toBeVisible();
+    await expect(late.getByRole('button', { name: 'Ask again' })).toBeVisible();
     await mia.getByRole('button', { name: 'People' }).click();
     await mia
       .getByRole('listitem')

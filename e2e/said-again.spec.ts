@@ -1,6 +1,20 @@
+import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
+
+/** Until what was set up at the beginning becomes due; the rest takes about as long. */
+const DUE_MS = 12_000;
+const SOON_MS = 3_000;
+
+/** So far ahead, as the value of a field for date and time. */
+const dueIn = (page: Page, ms: number) =>
+  page.evaluate((ms) => {
+    const due = new Date(Date.now() + ms);
+    const local = new Date(due.getTime() - due.getTimezoneOffset() * 60_000);
+    // The shortest form of a whole minute has no seconds.
+    return local.toISOString().slice(0, 19).replace(/:00$/, '');
+  }, ms);
 
 test('a poll is asked and answered, an app writes, and messages are sent later, forwarded and remembered', async ({
   browser,
@@ -25,9 +39,42 @@ test('a poll is asked and answered, an app writes, and messages are sent later, 
   await ada.write('Welcome');
   await ben.chat('Chat w/').click();
 
-  // A poll; votes appear on the other side.
+  // A message that will be sent at a time of its own.
+  const later = page.getByRole('dialog', { name: 'Send later' });
+  await ada.composer.fill('The tide turns');
+  await add('Send later');
+  await later.getByLabel('Date and time').fill(await dueIn(page, DUE_MS));
+  await later.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByRole('button', { name: 'Show 1 scheduled message' })).toBeVisible();
+
+  // An anonymous poll with several answers, which closes by itself; an hour is the shortest time offered.
+  await page.route('**/polls', async (route) => {
+    const asked = route.request().postDataJSON();
+    expect(asked.closesTime).toBeGreaterThan(Date.now());
+    const postData = JSON.stringify({ ...asked, closesTime: Date.now() + DUE_MS });
+    await route.continue({ postData });
+  });
   await add('Create a poll');
   const poll = page.getByRole('dialog', { name: 'Create a poll' });
+  await poll.getByRole('textbox', { name: 'Question' }).fill('What do we bring?');
+  await poll.getByRole('textbox', { name: 'Option 1' }).fill('Bread');
+  await poll.getByRole('textbox', { name: 'Option 2' }).fill('Ropes');
+  await poll.getByRole('switch', { name: 'Allow several answers' }).press('Space');
+  await poll.getByRole('switch', { name: 'Anonymous voting' }).press('Space');
+  await poll.getByRole('combobox', { name: 'Closes' }).selectOption({ label: 'In 1 hour' });
+  await poll.getByRole('button', { name: 'Add to message' }).click();
+  await ada.composer.press('Enter');
+  const bring = ben.message('What do we bring?');
+  for (const name of [/Bread/, /Ropes/]) await bring.getByRole('button', { name }).click();
+  const answered = ada.message('What do we bring?');
+  await expect(answered).toContainText('1 of 3 answered');
+  for (const name of [/Bread.*1 vote/, /Ropes.*1 vote/])
+    await expect(answered.getByRole('button', { name })).toBeVisible();
+  await expect(answered.getByRole('button', { name: 'Show votes' })).toBeHidden();
+  await page.unroute('**/polls');
+
+  // A poll; votes appear on the other side.
+  await add('Create a poll');
   await poll.getByRole('textbox', { name: 'Question' }).fill('When do we sail?');
   await poll.getByRole('textbox', { name: 'Option 1' }).fill('At noon');
   await poll.getByRole('textbox', { name: 'Option 2' }).fill('At dusk');
@@ -36,7 +83,7 @@ test('a poll is asked and answered, an app writes, and messages are sent later, 
   await ada.composer.press('Enter');
   await ben.page.getByRole('button', { name: /At dusk/ }).click();
   await expect(ada.message('When do we sail?')).toContainText('1 of 3 answered');
-  await page.getByRole('button', { name: 'Close poll' }).click();
+  await ada.message('When do we sail?').getByRole('button', { name: 'Close poll' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close poll' }).click();
   await expect(ben.message('When do we sail?')).toContainText('closed');
 
@@ -55,10 +102,10 @@ test('a poll is asked and answered, an app writes, and messages are sent later, 
     .getByRole('button', { name: 'Close details' })
     .click();
 
-  // Later, and without sound.
+  // Later: what is due is sent, and can be sent before that.
+  await expect(ben.message('The tide turns')).toBeVisible({ timeout: 2 * DUE_MS });
   await ada.composer.fill('Do not forget the sails');
   await add('Send later');
-  const later = page.getByRole('dialog', { name: 'Send later' });
   await later.getByRole('button', { name: /Tomorrow morning/ }).click();
   await page.getByRole('button', { name: 'Show 1 scheduled message' }).click();
   const scheduled = page.getByRole('dialog', { name: 'Scheduled messages' });
@@ -77,6 +124,15 @@ test('a poll is asked and answered, an app writes, and messages are sent later, 
   await expect(cem.message('Low tide at seven.')).toBeVisible();
   await act('Low tide at seven.', 'Remind me');
   const remind = page.getByRole('dialog', { name: 'Remind me' });
-  await remind.getByRole('button', { name: /Tomorrow morning/ }).click();
+  await remind.getByLabel('Date and time').fill(await dueIn(page, SOON_MS));
+  await remind.getByRole('button', { name: 'Set reminder' }).click();
   await expect(page.getByText(/You will be reminded/)).toBeVisible();
+  const due = page.getByRole('region', { name: 'Reminders' });
+  await expect(due).toContainText('Low tide at seven.');
+  await due.getByRole('button', { name: 'Done' }).click();
+  await expect(due).toBeHidden();
+
+  // The poll has closed by itself.
+  await expect(bring).toContainText('closed', { timeout: 2 * DUE_MS });
+  await expect(bring.getByRole('button', { name: /Bread/ })).toBeHidden();
 });

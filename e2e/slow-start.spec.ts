@@ -84,8 +84,12 @@ test('it follows the chosen language, theme and reduced motion', async ({ page }
 });
 
 test.describe('nothing is taken from a service worker', () => {
-  // It would answer for the files that the test holds back.
-  test.use({ serviceWorkers: 'block' });
+  test.use({
+    // It would answer for the files that the test holds back.
+    serviceWorkers: 'block',
+    // On its way, or not, when all calls are cut.
+    expectedErrors: [/ERR_FAILED.*\/chats\/received/],
+  });
 
   test('before any script has loaded, the chats are shown, from this device or a single request', async ({
     browser,

@@ -25,17 +25,27 @@ test('members reply in a thread beside the group, and followers find it in the l
   await composerOf(ben).press('Enter');
   await expect(threadOf(ben).getByRole('article')).toHaveText(/I do\./);
   await expect(threadOf(ben).getByRole('button', { name: 'Following' })).toBeVisible();
+  await composerOf(ben).fill('It is at the mill.');
+  await composerOf(ben).press('Enter');
 
   // The author of the message follows its thread; it is not among the chats.
-  await expect(chipOf(ada)).toContainText('1 reply');
+  await expect(chipOf(ada)).toContainText('2 replies');
   await expect(ada.page.locator('[data-chat]')).toHaveCount(1);
-  await ada.page.getByRole('button', { name: 'Threads' }).click();
-  await ada.page.getByRole('dialog').getByRole('button', { name: 'Who brings the boat?' }).click();
-  await expect(threadOf(ada).getByRole('article')).toHaveText(/I do\./);
+  // It has its own unread number, which goes when it is read.
+  const unread = ada.page.getByRole('button', { name: 'Threads 1 unread thread' });
+  await expect(unread).toBeVisible();
+  await unread.click();
+  const followed = ada.page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Who brings the boat?' });
+  await expect(followed).toContainText('2 unread');
+  await followed.click();
+  await expect(threadOf(ada).getByRole('article')).toHaveText([/I do\./, /It is at the mill\./]);
+  await expect(ada.page.getByRole('button', { name: 'Threads', exact: true })).toBeVisible();
   await composerOf(ada).fill('Thank you.');
   await composerOf(ada).press('Enter');
   await expect(threadOf(ben).getByRole('article').last()).toHaveText(/Thank you\./);
-  await expect(chipOf(ben)).toContainText('2 replies');
+  await expect(chipOf(ben)).toContainText('3 replies');
   expect(await findings(ada.page)).toEqual([]);
 
   // A reply can be in the group, too, where it leads back to the thread.
@@ -69,7 +79,7 @@ test('members reply in a thread beside the group, and followers find it in the l
 
   // Its address opens it again.
   await ada.page.reload();
-  await expect(threadOf(ada).getByRole('article')).toHaveCount(3);
+  await expect(threadOf(ada).getByRole('article')).toHaveCount(4);
   await composerOf(ada).press('Escape');
   await expect(threadOf(ada)).toBeHidden();
   await expect(ada.message('Who brings the boat?').first()).toBeFocused();
@@ -77,7 +87,7 @@ test('members reply in a thread beside the group, and followers find it in the l
   // Opening it does not follow it.
   await cem.chat('Ada').click();
   await chipOf(cem).click();
-  await expect(threadOf(cem).getByRole('article')).toHaveCount(3);
+  await expect(threadOf(cem).getByRole('article')).toHaveCount(4);
   await expect(cem.page.getByRole('button', { name: 'Threads' })).toBeHidden();
   await threadOf(cem).getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(cem.page.getByRole('button', { name: 'Threads' })).toBeVisible();

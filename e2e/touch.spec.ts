@@ -90,6 +90,22 @@ test('on touch screens a swipe replies, a long press opens the actions, and a ta
   // A closing menu goes back in the history, which would cut off what is opened meanwhile.
   await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
   const chat = new URL(page.url()).pathname;
+
+  // In the list, a swipe acts on its chat; a longer one does something else.
+  await page.goto('/app/chat');
+  const row = ada.chat('Ben');
+  const mark = (name: string) => row.getByRole('img', { name, exact: true });
+  await finger.drag(row, 40);
+  await finger.drag(row, 100);
+  await expect(mark('Unread')).toBeVisible();
+  await finger.drag(row, 180);
+  await expect(mark('Pinned')).toBeVisible();
+  await finger.drag(row, -180);
+  await expect(mark('Muted')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/chat$/);
+  await finger.drag(row, -100);
+  await expect(row).toHaveCount(0);
+
   await page.goto('/app/settings/preferences');
   await page.getByLabel('App language').selectOption('العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

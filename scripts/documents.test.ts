@@ -85,15 +85,20 @@ test('the tree is parsed with its folders, several names on a line and trailing 
 });
 
 test.each([
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/asvs.md',
   'docs/add-a-feature.md',
   'docs/backup.md',
+  'docs/encrypted-shares.md',
   'docs/operating.md',
   'docs/performance.md',
   'docs/proof.md',
   'docs/scaling.md',
   'docs/sync.md',
+  'docs/tests.md',
+  'docs/webhooks.md',
 ])('every file, link and command in %s exists', (page) => {
   const text = read(page);
   const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?|[\w-]+\.(?:json|md|mjs))`/g)];

@@ -93,6 +93,7 @@ export const createEndpoint = (options: EndpointOptions): SimulatedEndpoint => {
       check: (room) => publish({ act: 'check', room }),
       end: () => {},
       has: () => false,
+      sessions: () => undefined,
       drop: () => {},
       onRequest: (name, request) => void requests.set(name, request),
       onConnection: (welcome) => void welcomes.push(welcome),

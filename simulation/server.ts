@@ -160,6 +160,7 @@ export const createServer = (options: ServerOptions): Server => {
     provesAddresses: false,
     appCards: () => ({ all: async () => [], knownTo: async () => [] }),
     facts,
+    isDeletedAccount: async () => false,
     unreadOf: (profileId) => chat.unreadOf(profileId),
   });
   const privacy = createPrivacy({
@@ -186,6 +187,7 @@ export const createServer = (options: ServerOptions): Server => {
     seal: createSeal(['a key'], chance.bytes),
     limits: { takeNamed: () => {}, takeDaily: async () => {}, countNamed: () => {} },
     pictureOf: async () => undefined,
+    isActive: profiles.isActive,
     acquainted: async (_: unknown, ids: readonly string[]) => new Set(ids),
     onReported: async () => {},
   };

@@ -1,4 +1,4 @@
-// npm run bench:rooms [-- first|processor|glass|voice|blur …]
+// npm run bench:rooms [-- first|ringing|processor|glass|voice|blur …]
 // Calls with real browsers, fake cameras and fake microphones on one machine. BENCH_PEOPLE=6 is the size of
 // the room of `processor`, BENCH_PAIRS=500 the number of people who write in `voice`, BENCH_ROUNDS=3 repeats
 // `processor` and `glass`.
@@ -9,11 +9,13 @@ import { blur } from './blur.ts';
 import { firstPicture } from './first-picture.ts';
 import { glassToGlass } from './glass.ts';
 import { processor } from './processor.ts';
+import { ringing } from './ringing.ts';
 import { type Measured, openBrowser } from './stage.ts';
 import { voice } from './voice.ts';
 
 const PARTS: Record<string, (browser: Browser) => Promise<Measured>> = {
   first: firstPicture,
+  ringing,
   processor,
   glass: glassToGlass,
   voice,

@@ -66,25 +66,63 @@ const acquaintances = async (origin: string): Promise<[TestClient, TestClient]> 
   return [ann, ben];
 };
 
-/** Both in the app, signed in, the first with the chat open. */
-export const chatting = async (browser: Browser, origin: string): Promise<[Page, Page]> => {
+type Prepare = (page: Page) => Promise<unknown>;
+
+/** The app of somebody who is signed in, in a browser of its own. */
+export const openApp = async (
+  browser: Browser,
+  { session, origin }: TestClient,
+  path: string,
+  prepare: Prepare = () => Promise.resolve(),
+): Promise<Page> => {
+  const context = await browser.newContext();
+  const cookies = [...session.cookies].map(([name, value]) => ({ name, value, url: origin }));
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('kith.signedIn', 'yes'));
+  await watchConnections(page);
+  await prepare(page);
+  await page.goto(`${origin}${path}`);
+  await page.getByRole('link', { name: 'Dial' }).waitFor();
+  return page;
+};
+
+/** Two people who are contacts, and the path of their chat. */
+export const withChat = async (
+  origin: string,
+): Promise<{ ann: TestClient; ben: TestClient; path: string }> => {
   const [ann, ben] = await acquaintances(origin);
   const body = { participantIds: [ben.profile.id] };
   const made = await ann.call('chats.create', { body });
-  const chatId = 'see' in made ? made.see : made.id;
-  const open = async ({ session }: TestClient, path: string): Promise<Page> => {
-    const context = await browser.newContext();
-    const cookies = [...session.cookies].map(([name, value]) => ({ name, value, url: origin }));
-    await context.addCookies(cookies);
-    const page = await context.newPage();
-    await page.addInitScript(() => localStorage.setItem('kith.signedIn', 'yes'));
-    await watchConnections(page);
-    await page.goto(`${origin}${path}`);
-    await page.getByRole('link', { name: 'Dial' }).waitFor();
-    return page;
-  };
-  return [await open(ann, `/app/chat/${chatId}`), await open(ben, '/app/chat')];
+  return { ann, ben, path: `/app/chat/${'see' in made ? made.see : made.id}` };
 };
+
+/** Both in the app, signed in, the first with the chat open. */
+export const chatting = async (
+  browser: Browser,
+  origin: string,
+  prepare?: Prepare,
+): Promise<[Page, Page]> => {
+  const { ann, ben, path } = await withChat(origin);
+  return [
+    await openApp(browser, ann, path, prepare),
+    await openApp(browser, ben, '/app/chat', prepare),
+  ];
+};
+
+/** In the page itself, and at once: a locator looks only every half a second. */
+export const answerAtOnce = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const answer = () => {
+      for (const button of document.querySelectorAll('button'))
+        if (button.textContent === 'Answer' && !button.disabled) {
+          Object.assign(window, { answeredAt: performance.timeOrigin + performance.now() });
+          return void button.click();
+        }
+    };
+    new MutationObserver(answer).observe(document.body, { childList: true, subtree: true });
+    answer();
+  });
 
 /** The addresses of the two seats of a call between contacts, whose pages connect directly. */
 export const directCall = async (origin: string): Promise<[string, string]> => {
@@ -102,7 +140,7 @@ export const directCall = async (origin: string): Promise<[string, string]> => {
 export const openPage = async (
   browser: Browser,
   address: string,
-  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  prepare: Prepare = () => Promise.resolve(),
 ): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await watchConnections(page);
@@ -116,7 +154,7 @@ export const visit = async (
   browser: Browser,
   address: string,
   name: string,
-  prepare?: (page: Page) => Promise<unknown>,
+  prepare?: Prepare,
 ): Promise<Page> => {
   const page = await openPage(browser, address, prepare);
   await page.getByRole('button', { name: 'Join now' }).waitFor();

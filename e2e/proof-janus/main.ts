@@ -20,7 +20,8 @@ const SEEN_MIN = 1;
 const nodes = [await startJanus(), await startJanus()];
 const [first, second] = nodes;
 const METRICS_TOKEN = 'a-token-of-this-proof-with-enough-letters';
-const server = await startServerProcess(temporaryFolder(tmpdir(), 'kith-proof-janus-'), {
+const dataDir = temporaryFolder(tmpdir(), 'kith-proof-janus-');
+const server = await startServerProcess(dataDir, {
   JANUS_URLS: nodes.map(({ url }) => url).join(','),
   ...{ JANUS_SECRET, JANUS_ADMIN_KEY, METRICS_TOKEN },
   // Small, so that the machine of the proof is enough for a large room.
@@ -96,8 +97,8 @@ try {
     await server.stop('SIGKILL');
     const listed = await listRooms(first.url);
     assert.equal(listed.length, 1);
-    // It knows nothing of the room any more.
-    const next = await startServerProcess(temporaryFolder(tmpdir(), 'kith-proof-janus-'), {
+    // On the same database, because rooms of other ones are left alone; nobody is in the room any more.
+    const next = await startServerProcess(dataDir, {
       ...{ JANUS_URLS: first.url, JANUS_SECRET, JANUS_ADMIN_KEY },
     });
     await until('none is left', async () => (await listRooms(first.url)).length === 0, 180_000);

@@ -37,8 +37,14 @@ export const openChat =
     const called = new RegExp(`^${title}`);
     const name = page.locator('bdi.font-strong').filter({ hasText: called });
     // By keyboard: the row moves while the list is still being filtered.
-    await page.locator('[data-chat]').filter({ has: name }).first().press('Enter');
-    await page.locator('h2').filter({ hasText: called }).first().waitFor();
+    const row = page.locator('[data-chat]').filter({ has: name }).first();
+    const heading = page.locator('h2').filter({ hasText: called }).first();
+    // A key is lost if its row is replaced at that moment.
+    for (let tries = 0; tries < 5 && !(await heading.isVisible()); tries += 1) {
+      if (await row.isVisible()) await row.press('Enter');
+      await heading.waitFor({ timeout: 3_000 }).catch(() => {});
+    }
+    await heading.waitFor();
     await page.getByRole('article').last().waitFor();
     const box = page.getByRole('searchbox').first();
     if (await box.isVisible()) await box.fill('');
@@ -83,7 +89,40 @@ export const onMessage =
   (keys: string): Act =>
   (page) =>
     page.getByRole('article').last().press(keys);
-export const select: Act = (page) => page.getByRole('menuitem', { name: 'Select' }).click();
+const choose =
+  (name: RegExp): Act =>
+  (page) =>
+    page.getByRole('menuitem', { name }).click();
+/** From the open menu of a chat. */
+export const askMuteTime: Act = after(
+  choose(/^(Notifications|الإشعارات)$/),
+  choose(/^(Choose a time|اختيار وقت)/),
+  seen('[type=datetime-local]'),
+);
+export const select: Act = choose(/^(Select|تحديد)$/);
+/** The chat whose menu was open. */
+export const selectRow: Act = async (page) => {
+  await openRowMenu(page);
+  await page.keyboard.press('Escape');
+  // Until then, keys are for the menu.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.keyboard.press('x');
+  await page.getByRole('toolbar').waitFor();
+};
+/** The list of the archive, in which one chat is; the server keeps no archive. */
+export const openArchive: Act = async (page) => {
+  await neverSend('/me')(page);
+  await openRowMenu(page);
+  await choose(/^(Archive|أرشفة)$/)(page);
+  await page.getByRole('radio', { name: /^(Archived|المؤرشفة)/ }).click();
+  await page.locator('[data-chat]').first().waitFor();
+};
+/** Of a member of a group. */
+export const openMemberMenu: Act = async (page) => {
+  const more = page.getByRole('button', { name: /^(Actions for|إجراءات) (Ines|Atelier)/ });
+  await more.first().press('Enter');
+  await page.getByRole('menuitem').last().waitFor();
+};
 /** The emoji picker, beside the composer. */
 export const openEmojis: Act = async (page) => {
   await page.locator('form span > button').first().click();

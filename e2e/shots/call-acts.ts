@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../server/src/demo/actor.ts';
 import { TestClient } from '../../server/src/testing/client.ts';
-import { type Act, after } from './acts.ts';
+import { type Act, after, press } from './acts.ts';
 
 const signedIn = (page: Page, name: string): Promise<TestClient> =>
   new TestClient(new URL(page.url()).origin).login(`${name}@kith.example`, PASSWORD);
@@ -44,23 +44,26 @@ export const openLobby: Act = async (page) => {
   await page.locator('form input').first().fill('Clara Jansen');
 };
 
-/** In a room with two others, of whom one has raised a hand. */
-export const enterRoom: Act = async (page) => {
-  const { host, seat } = await createRoom(page, false);
-  await page.goto(host);
-  await joinNow(page);
-  await page.locator('footer button').first().waitFor();
-  for (const name of ['Teo Marsh', 'طارق حداد']) {
-    const guest = await visit(page, await seat(), name);
-    await guest.locator('footer button').first().waitFor();
-    if (name === 'Teo Marsh') await guest.getByRole('button', { name: 'Raise hand' }).click();
-    else await guest.keyboard.press('m');
-  }
-  await page.locator('article').nth(2).waitFor();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
-  );
-};
+/** In a room with others, of whom one has raised a hand. */
+const enterRoomOf =
+  (...names: string[]): Act =>
+  async (page) => {
+    const { host, seat } = await createRoom(page, false);
+    await page.goto(host);
+    await joinNow(page);
+    await page.locator('footer button').first().waitFor();
+    for (const name of names) {
+      const guest = await visit(page, await seat(), name);
+      await guest.locator('footer button').first().waitFor();
+      if (name === names[0]) await guest.getByRole('button', { name: 'Raise hand' }).click();
+      else await guest.keyboard.press('m');
+    }
+    await page.locator('article').nth(names.length).waitFor();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('video')].some(({ videoWidth }) => videoWidth > 0),
+    );
+  };
+export const enterRoom = enterRoomOf('Teo Marsh', 'طارق حداد');
 /** On a phone, some of them are under “More”. */
 const footerButton =
   (name: RegExp): Act =>
@@ -71,6 +74,11 @@ const footerButton =
 /** The speaker large, and the others in a strip above. */
 export const showSpeaker: Act = after(enterRoom, (page) =>
   page.locator('header fieldset button').first().click(),
+);
+/** Likewise, with more people than a phone has space for. */
+export const showStrip: Act = after(
+  enterRoomOf('Teo Marsh', 'طارق حداد', 'Maximiliana Featherstonehaugh', 'Clara Jansen'),
+  press(/^(Speaker|المتحدث)/),
 );
 /** People and chat; on a phone, only the chat. */
 export const openPanels: Act = after(
@@ -99,6 +107,9 @@ const callFromTarek = async (page: Page) => {
 };
 /** Tarek calls Maren with video; the call ends with the picture. */
 export const ringFromTarek: Act = async (page) => {
+  // Another device of hers.
+  const other = await (await signedIn(page, 'maren')).main();
+  page.on('close', () => other.close());
   const cancel = await callFromTarek(page);
   page.on('close', () => void cancel().catch(() => {}));
 };

@@ -15,6 +15,7 @@ import {
   ringFromTarek,
   ringTarek,
   showSpeaker,
+  showStrip,
 } from './call-acts.ts';
 import type { Scene } from './scene.types.ts';
 
@@ -100,6 +101,7 @@ export const callScenes: readonly Scene[] = [
     act: enterRoom,
   },
   { name: 'room-speaker', viewer: 'nobody', path: '/', isApart: true, act: showSpeaker },
+  { name: 'room-strip', viewer: 'nobody', path: '/', isApart: true, act: showStrip },
   { name: 'room-panels', viewer: 'nobody', path: '/', isApart: true, act: openPanels },
   {
     name: 'room-panels-rtl',

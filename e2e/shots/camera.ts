@@ -121,6 +121,12 @@ const settled = async (page: Page): Promise<void> => {
     before = now;
     await page.waitForTimeout(LOOK_MS);
   }
+  // On touch screens, what takes the focus is transparent until a keyboard would have opened.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog]')].every((dialog) =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  );
   // The current layout is painted two frames later.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

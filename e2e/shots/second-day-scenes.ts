@@ -91,11 +91,25 @@ const webhook: Act = async (page) => {
   await openDetails(page);
   await unfold(/^(Add webhook|إضافة ويب هوك)/)(page);
 };
+/** The address of a new one; the server keeps none. */
+const webhookAddress: Act = async (page) => {
+  await webhook(page);
+  await page.route('**/webhooks', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          json: { webhook: {}, secret: 'k3yOfTheTideGauge0123456789abcdefghijklmnop' },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('dialog').getByRole('textbox').fill('Tide gauge');
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await page.getByRole('alertdialog').waitFor();
+};
 const timer: Act = async (page) => {
   await openDetails(page);
   const section = page.locator('section').filter({ hasText: /^(Disappearing|رسائل مختفية)/ });
-  await section.getByRole('button').last().click();
-  await page.getByRole('option').nth(3).waitFor();
+  // The browser draws the options of a select outside of the page.
+  await section.getByRole('combobox').focus();
 };
 
 /** Everything of the chat that came after its first day. */
@@ -123,6 +137,9 @@ export const secondDayScenes: readonly Scene[] = [false, true].flatMap((isRtl): 
     scene('day2-versions', after(CREW, versions)),
     scene('day2-folder', folder),
     scene('day2-webhook', after(CREW, webhook)),
+    scene('day2-webhook-address', after(CREW, webhookAddress)),
+    scene('day2-links', after(CREW, openDetails, unfold(/^(Invite links|روابط الدعوة)/))),
+    scene('day2-joins', after(CREW, openDetails, unfold(/^(Requests to join|طلبات الانضمام)/))),
     scene('day2-timer', after(CREW, timer)),
     scene('day2-left-out', after(choosePeopleOf('Odo', 'Lys'), startGroup), {
       ...{ viewer: 'newcomer', path: `${CHATS}/new`, isApart: true },

@@ -1,4 +1,6 @@
+import type { Database } from '../../server/src/platform/database/index.ts';
 import { TestClient } from '../../server/src/testing/client.ts';
+import { addGroupLinks } from './group-links.ts';
 
 const LONG_NAME =
   'The society for the preservation of unnecessarily long but entirely accurate group names';
@@ -28,9 +30,13 @@ const create = async (
 
 /**
  * Two strangers whose requests wait for this person, and a group with a poll, a thread, a scheduled message,
- * pinned messages and a log of webhooks.
+ * pinned messages, links, people who ask to join, and a log of webhooks.
  */
-export const addSecondDay = async (ines: TestClient, now: number): Promise<void> => {
+export const addSecondDay = async (
+  database: Database,
+  ines: TestClient,
+  now: number,
+): Promise<void> => {
   const { origin } = ines;
   const newcomer = (firstName: string, lastName: string) =>
     new TestClient(origin).register({
@@ -57,6 +63,12 @@ export const addSecondDay = async (ines: TestClient, now: number): Promise<void>
   await ines.call('participants.remove', { params: { ...params, participantId: odoId } });
   await ines.call('participants.add', { params, body: { participantIds: [odoId] } });
   await odo.call('chats.own', { params, body: { isRequest: false } });
+
+  const strangers = [
+    await newcomer('Yara', 'Lindqvist'),
+    await newcomer('Maximiliana', 'Featherstonehaugh-Wickersham'),
+  ];
+  await addGroupLinks(database, crew, { admins: [ines, odo], strangers }, now);
 
   const gate = await say(lys, crew, 'Gate code: ask Odo.');
   const gateParams = { ...params, messageId: gate };

@@ -60,7 +60,7 @@ export const openStage = async (
   const here = await ines.directory();
   here.say('presence.here', { here: true });
   await addCrowd(database, ines, NOW);
-  await addSecondDay(ines, NOW);
+  await addSecondDay(database, ines, NOW);
   await database.transaction(({ query }) =>
     query
       .updateTable('account_email')

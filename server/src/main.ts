@@ -11,6 +11,7 @@ import {
   migrate,
   openPostgres,
   openSqlite,
+  prepareFolder,
 } from './platform/database/index.ts';
 import { lanCertificate } from './platform/http/lan.ts';
 import { listenRefusal } from './platform/http/listen.ts';
@@ -35,13 +36,16 @@ const openDatabase = (
   log: Log,
 ): Database => {
   const onLate = (error: unknown) => log.error({ err: error }, 'failed after the commit');
-  if (databaseUrl !== undefined)
+  if (databaseUrl !== undefined) {
+    // Uploaded files are in it all the same.
+    prepareFolder(dataDir);
     return openPostgres(
       databaseUrl,
       (error) => log.warn({ err: databaseAway(error) }),
       onLate,
       databaseConnections,
     );
+  }
   const onFatal = (error: unknown): never => {
     log.fatal({ err: error }, 'the disk failed; start the server again once it works');
     process.exit(1);

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { profileOf } from './testing/cast.ts';
 import { childrenOf } from './testing/children.ts';
 import { makeTestPlace, type TestPlace } from './testing/database.ts';
+import { somePicture } from './testing/pictures.ts';
 import { readMetrics } from './testing/prometheus.ts';
 import { NO_REDIS, type RedisServer, startRedis } from './testing/redis-server.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { uploadPicture } from './testing/uploads.ts';
 
 const reason =
   process.env.KITH_TEST_DB === 'postgres' ? NO_REDIS : 'the embedded database has one process';
@@ -26,7 +28,9 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kith-workers-'));
     [place, redis] = await Promise.all([makeTestPlace(), startRedis()]);
-    server = await startServerProcess(folder, {
+    // Nothing else creates the data folder if both the database and the keys are elsewhere.
+    server = await startServerProcess(join(folder, 'not-there', 'data'), {
+      SECRET_KEYS: 'k'.repeat(64),
       DATABASE_URL: place.where,
       REDIS_URL: redis.url,
       WORKERS: '2',
@@ -69,6 +73,11 @@ describe.skipIf(reason !== undefined)('several processes behind one port', () =>
     await Promise.race(sockets.map(({ closed }) => closed));
     expect(sockets.some(({ connected }) => connected)).toBe(true);
     await send('afterwards');
+  });
+
+  test('files can be uploaded although the data folder did not exist', async () => {
+    expect((await fetch(`${server.origin}/ready`)).status).toBe(200);
+    await uploadPicture(await server.client().register(), await somePicture());
   });
 
   test('whichever process is asked for metrics tells of all of them', async () => {

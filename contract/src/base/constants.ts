@@ -180,6 +180,8 @@ export const STORAGE_QUOTA_GIB = 20;
 
 // Shares
 export const SHARE_FILES_MAX = 250;
+/** Entries in the log of a share; older ones are removed. */
+export const SHARE_LOG_MAX = 1_000;
 export const SHARE_TITLE_MAX_CHARS = 120;
 export const SHARE_NOTE_MAX_CHARS = 1_000;
 export const SHARE_DOWNLOADS_MAX = 1_000_000;

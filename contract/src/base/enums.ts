@@ -249,8 +249,10 @@ export const RECORDING_CONSENTS = ['given', 'declined'] as const;
 export const ROOM_CAPTIONS = ['off', 'on'] as const;
 /** What each person in a room sends, in the order in which their page describes it. */
 export const ROOM_LINES = ['microphone', 'camera', 'screen', 'screenSound'] as const;
-/** Why a connection to a room ended. */
-export const ROOM_END_REASONS = ['moved', 'removed', 'closed'] as const;
+/** The sizes in which a page sends its camera, smallest first. */
+export const ROOM_CAMERA_SIZES = ['s', 'm', 'l'] as const;
+/** Why a connection to a room ended. `notAdmitted`: the host has not let them in now, and they may ask again. */
+export const ROOM_END_REASONS = ['moved', 'removed', 'closed', 'notAdmitted'] as const;
 
 /** `usedUp`: the allowed number of people have downloaded from it. */
 export const SHARE_STATES = ['open', 'expired', 'usedUp', 'revoked'] as const;

@@ -12,6 +12,10 @@ export const messageId = z
   .string()
   .max(15)
   .regex(/^(0|[1-9]\d{0,14})$/, 'is not a message id');
+/**
+ * The id that a client assigns to what it creates, unique among those of a kind. The same id within a day creates
+ * nothing again and gets what was created, so that a call whose answer was lost can be repeated.
+ */
 export const tempId = z
   .string()
   .min(3)

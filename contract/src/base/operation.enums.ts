@@ -28,6 +28,7 @@ export const JOBS = [
   'forgetGroupLinks',
   'disappearLate',
   'forgetReminders',
+  'removeEndedChats',
   'shareWebFiles',
 ] as const;
 export type JobName = (typeof JOBS)[number];
@@ -63,6 +64,7 @@ export const TASK_KINDS = [
   'closePoll',
   'sendLater',
   'disappear',
+  'chatEnded',
   'thread',
 ] as const;
 export type TaskKindName = (typeof TASK_KINDS)[number];

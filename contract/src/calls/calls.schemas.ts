@@ -30,7 +30,14 @@ export const call = z.object({
  * A call in its event. `person` is null if the chat with them, or the group, is in a vault; where the
  * vault is open, the list of calls says who it is.
  */
-export const toldCall = call.extend({ person: person.nullable() });
+export const toldCall = call.extend({
+  person: person.nullable(),
+  /**
+   * On how many devices of the account it rings, by the sessions with an open page or with push
+   * notifications. Only of an incoming call between two that rings, and only if the server has one process.
+   */
+  devices: z.int().min(1).optional(),
+});
 
 /** The call that an account is in, on any of its devices. */
 export const currentCall = z.object({

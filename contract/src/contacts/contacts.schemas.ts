@@ -16,6 +16,7 @@ import {
   noAnswer,
   picturePath,
   queryVersion,
+  tempId,
   version,
 } from '../base/fields.schemas.ts';
 import { changed } from '../base/sync.schemas.ts';
@@ -182,6 +183,7 @@ export const contactCalls = {
     body: newContact.extend({
       /** The profile it is created from: the contact is linked to it, whatever its addresses. */
       profileId: id.optional(),
+      tempId: tempId.optional(),
     }),
     answer: z.object({ id }),
   },
@@ -201,7 +203,10 @@ export const contactCalls = {
     }),
   },
   'categories.get': { params: contactParams, answer: contactCategory },
-  'categories.create': { body: categoryBody, answer: contactCategory },
+  'categories.create': {
+    body: categoryBody.extend({ tempId: tempId.optional() }),
+    answer: contactCategory,
+  },
   'categories.update': { params: contactParams, body: categoryBody, answer: contactCategory },
   'categories.remove': { params: contactParams, answer: noAnswer },
   'categories.restore': { params: contactParams, answer: contactCategory },

@@ -81,7 +81,12 @@ export const overview = z.object({
     /** Low: less than a tenth of the disk and less than 1 GiB. Full: less than 1 MiB. */
     disk: z.enum(DISK_STATES),
   }),
-  mail: z.object({ kind: z.enum(['smtp', 'mailbox', 'none']), waiting: count }),
+  mail: z.object({
+    kind: z.enum(['smtp', 'mailbox', 'none']),
+    waiting: count,
+    /** Operators with a verified address: only they receive reports and warnings. */
+    operators: count,
+  }),
   /** Of all processes together. */
   memoryBytes: count,
   /** Those that have answered within half a second. */

@@ -14,6 +14,7 @@ import {
 import {
   LANGUAGES,
   RECORDING_CONSENTS,
+  ROOM_CAMERA_SIZES,
   ROOM_CAPTIONS,
   ROOM_END_REASONS,
   ROOM_KINDS,
@@ -231,6 +232,8 @@ export const roomSlots = z.object({
   ),
   /** Pictures that are not sent, so that voices reach a page whose connection is slow. */
   withheld: z.array(z.object({ from: id, line: z.enum(ROOM_LINES) })).optional(),
+  /** The largest size of the page's own camera that somebody is shown, unless it is the largest of all. */
+  cameraSize: z.enum(ROOM_CAMERA_SIZES).optional(),
   /** Pictures are sent small, because the page loses packets. */
   isWeak: z.literal(true).optional(),
   /** What forwarded it is gone; the page connects again at once. */
@@ -256,6 +259,7 @@ export const declineCallPayload = z.strictObject({ id });
 export const roomEnded = z.object({ reason: z.enum(ROOM_END_REASONS) });
 
 export type Room = z.infer<typeof room>;
+export type RoomCameraSize = (typeof ROOM_CAMERA_SIZES)[number];
 export type RoomPerson = z.infer<typeof roomPerson>;
 export type RoomMedia = z.infer<typeof roomMedia>;
 export type Caption = z.infer<typeof caption>;

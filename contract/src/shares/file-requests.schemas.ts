@@ -8,7 +8,7 @@ import {
   SHARE_TITLE_MAX_CHARS,
 } from '../base/constants.ts';
 import { FILE_REQUEST_STATES, SENDER_VISIBILITY } from '../base/enums.ts';
-import { id, line, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+import { id, line, listQuery, next, noAnswer, tempId, time } from '../base/fields.schemas.ts';
 import { storedFile } from '../files/files.schemas.ts';
 import { foundQuery, note, password } from './share-fields.schemas.ts';
 
@@ -93,6 +93,7 @@ export const fileRequestCalls = {
       expiresTime: limits.expiresTime.default(null),
       password: password.optional(),
       visibility: limits.visibility.default('self'),
+      tempId: tempId.optional(),
     }),
     answer: fileRequest,
   },

@@ -14,7 +14,7 @@ import {
   SHARE_REPORT_REASONS,
   SHARE_STATES,
 } from '../base/enums.ts';
-import { id, line, listQuery, next, noAnswer, time } from '../base/fields.schemas.ts';
+import { id, line, listQuery, next, noAnswer, tempId, time } from '../base/fields.schemas.ts';
 import { fileName, storedFile } from '../files/files.schemas.ts';
 import { foundQuery, note, password } from './share-fields.schemas.ts';
 
@@ -140,6 +140,7 @@ export const shareCalls = {
       password: password.optional(),
       maxDownloads: limits.maxDownloads.default(null),
       visibility: limits.visibility.default('self'),
+      tempId: tempId.optional(),
     }),
     answer: shareDetails,
   },

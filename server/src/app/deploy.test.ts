@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -8,6 +10,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { readConfig } from '../platform/config.ts';
 import { environment } from '../platform/environment.ts';
 import { startTestApp } from '../testing/app.ts';
+import { temporaryFolder } from '../testing/at-end.ts';
 import { reasonAgainst } from '../testing/proxies.ts';
 
 // Docker is not available in tests, so its files are compared with the settings of the program.
@@ -192,6 +195,9 @@ test('the unit starts the server with its data in systemd’s state directory', 
   expect(Object.keys(set).filter((name) => !variables.includes(name))).toEqual([]);
   expect(readConfig(set)).toMatchObject({ port: 8_080, dataDir: '/var/lib/kith' });
   expect(linesOf(unit, 'StateDirectory')).toEqual(['kith']);
+  // Two units that install and build in one folder at the same time break each other.
+  for (const name of ['WorkingDirectory', 'ReadWritePaths'])
+    expect(linesOf(unit, name)).toEqual(['/opt/kith-%i']);
   const [start = ''] = linesOf(unit, 'ExecStart');
   expect(existsSync(pathOf(start.split(' ')[1] ?? ''))).toBe(true);
   const guide = read('docs/scaling.md');
@@ -202,6 +208,34 @@ test('the unit starts the server with its data in systemd’s state directory', 
     '/etc/kith.env',
   ])
     expect(guide).toContain(file);
+});
+
+const noSystemd = reasonAgainst('systemd-analyze');
+if (noSystemd !== undefined) console.log(`systemd does not check its unit here: ${noSystemd}`);
+const checkUnit = (text: string) => {
+  const file = join(temporaryFolder(tmpdir(), 'kith-unit-'), 'kith@8080.service');
+  // The program must exist, which is elsewhere on this machine.
+  writeFileSync(file, text.replace('/usr/bin/node', process.execPath));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+  return { status, ours: stderr.split('\n').filter((line) => line.includes('kith@8080')) };
+};
+test.skipIf(noSystemd !== undefined)('systemd accepts the unit', () => {
+  expect(checkUnit(unit)).toEqual({ status: 0, ours: [] });
+  // Control: a setting that systemd does not know is only reported.
+  expect(checkUnit(unit.replace('KillMode=', 'KillMood=')).ours).toHaveLength(1);
+});
+
+test('the guide starts a single container with the ports and the folder of the image', () => {
+  const [, command = ''] = /^(docker run (?:.*\\\n)*.*)$/m.exec(read('docs/scaling.md')) ?? [];
+  const { PORT, DATA_DIR, RTC_PORTS } = imageSettings;
+  expect([...command.matchAll(/--publish (\S+)/g)].map(([, ports]) => ports)).toEqual([
+    `127.0.0.1:${PORT}:${PORT}`,
+    `${RTC_PORTS}:${RTC_PORTS}/udp`,
+  ]);
+  expect(command).toContain(`--volume kith:${DATA_DIR} `);
+  const named = [...command.matchAll(/--env (\w+)=/g)].map(([, name = '']) => name);
+  expect(named).not.toEqual([]);
+  expect(named.filter((name) => !variables.includes(name))).toEqual([]);
 });
 
 const reason = reasonAgainst('caddy');

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -96,7 +104,7 @@ test('restores a prefix of what was acknowledged, under a new epoch', {
   await server.stop();
 
   const kept = restore(data, file, 1, known);
-  expect(kept).toBe(`${join(data, 'kith.db')}.replaced-1`);
+  expect(kept).toBe(join(data, 'replaced-1'));
   const again = await startServerProcess(data);
   const client = new TestClient(again.origin, owner.session, owner.profileId);
   const ids = (await allMessages(client, scene.chatId)).map(({ id }) => Number(id));
@@ -131,6 +139,27 @@ test('restores a backup into an empty folder', { timeout: TIMEOUT_MS }, async ()
   const again = await startServerProcess(elsewhere);
   const client = await again.client().login('moved@example.test');
   expect(client.profileId).toBe(owner.profileId);
+  await again.stop();
+});
+
+test('the data that a restore replaces can be used again, with its files', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const server = await startServerProcess(data);
+  await backUp(data, file);
+  const owner = await server.client().register({ email: 'later@example.test' });
+  const { id } = await uploadPicture(owner, await somePicture());
+  await server.stop();
+  const kept = restore(data, file, 1, known) ?? '';
+  // What docs/backup.md says. By then the storage may have removed files that only this data uses.
+  for (const name of ['kith.db', 'blobs']) {
+    rmSync(join(data, name), { recursive: true });
+    renameSync(join(kept, name), join(data, name));
+  }
+  const again = await startServerProcess(data);
+  const client = await again.client().login('later@example.test');
+  const address = `/api/storage/api/v1/picture/${id}?profile=${client.profileId}`;
+  expect((await client.fetch(address)).status).toBe(200);
   await again.stop();
 });
 
@@ -180,7 +209,7 @@ test('a damaged picture and a newer backup are refused before anything is replac
   damaged.close();
   expect(() => restore(data, file, 1, known)).toThrow(/is not a complete backup: .* is damaged/);
 
-  expect(existsSync(join(data, 'kith.db.replaced-1'))).toBe(false);
+  expect(existsSync(join(data, 'replaced-1'))).toBe(false);
   const again = await startServerProcess(data);
   await again.client().login('after-the-backup@example.test');
   await again.stop();

@@ -90,6 +90,13 @@ import { pushReminded } from './0118-push-reminded.ts';
 import { lostScheduled } from './0119-lost-scheduled.ts';
 import { askedBy } from './0120-asked-by.ts';
 import { ofErasedProfiles } from './0129-of-erased-profiles.ts';
+import { runs } from './0130-runs.ts';
+import { endedChats } from './0131-ended-chats.ts';
+import { formerAuthors } from './0132-former-authors.ts';
+import { mentionSeq } from './0133-mention-seq.ts';
+import { countedSeq } from './0134-counted-seq.ts';
+import { madeFrom } from './0135-made-from.ts';
+import { creations } from './0136-creations.ts';
 
 /** One numbered list; published migrations are never changed. */
 export const migrations: readonly Migration[] = [
@@ -184,4 +191,11 @@ export const migrations: readonly Migration[] = [
   formerKey,
   pushMissed,
   ofErasedProfiles,
+  runs,
+  endedChats,
+  formerAuthors,
+  mentionSeq,
+  countedSeq,
+  madeFrom,
+  creations,
 ];

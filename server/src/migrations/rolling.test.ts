@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, type Migration, migrate } from '../platform/database/index.ts';
 import { makeTestPlace, type TestPlace } from '../testing/database.ts';
+import { demandsOf } from '../testing/demands.ts';
 import { migrations } from './index.ts';
 
 // During a rolling upgrade the previous version still serves the migrated database: what it uses
@@ -34,9 +35,9 @@ const shape = async (): Promise<Map<string, Map<string, Column>>> => {
 
 /** Describes what a migration breaks for the previous version. */
 const harmOf = async (migration: Migration, applied: readonly Migration[]): Promise<string[]> => {
-  const before = await shape();
+  const [before, demanded] = [await shape(), await demandsOf(database)];
   await migrate(database, [...applied, migration]);
-  const after = await shape();
+  const [after, demanding] = [await shape(), await demandsOf(database)];
   const harm: string[] = [];
   for (const [table, columns] of before) {
     const now = after.get(table);
@@ -57,6 +58,18 @@ const harmOf = async (migration: Migration, applied: readonly Migration[]): Prom
       if (!columns.has(name) && !isNullable && !hasDefaultValue)
         harm.push(`${migration.name} requires ${table}.${name}`);
   }
+  // A new column that is null in rows without it meets every demand.
+  const isMet = (table: string, column: string): boolean => {
+    const added = after.get(table)?.get(column);
+    return added?.isNullable === true && !added.hasDefaultValue && !before.get(table)?.has(column);
+  };
+  for (const [name, { table, columns }] of demanding)
+    if (before.has(table) && !demanded.has(name) && !columns.some((each) => isMet(table, each)))
+      harm.push(`${migration.name} demands ${name}`);
+  // Statements that rely on it, such as `on conflict`, fail.
+  for (const [name, { table }] of demanded)
+    if (name.startsWith('unique') && after.has(table) && !demanding.has(name))
+      harm.push(`${migration.name} no longer keeps ${name}`);
   return harm;
 };
 
@@ -103,13 +116,55 @@ test.each<[string, Migration['up'], string[]]>([
         .addColumn('page', 'text', (column) => column.notNull())
         .execute();
     },
-    ['changes the type of presence_node.until_time', 'requires presence_node.page'],
+    [
+      'changes the type of presence_node.until_time',
+      'requires presence_node.page',
+      'no longer keeps unique for presence_node.node,presence_node.profile_id',
+    ],
+  ],
+  [
+    'demands that the version before writes nothing twice',
+    (db) =>
+      db.schema
+        .createIndex('presence_node_once')
+        .on('presence_node')
+        .columns(['node', 'until_time'])
+        .unique()
+        .execute(),
+    ['demands unique for presence_node.node,presence_node.until_time'],
+  ],
+  [
+    'demands it of a new column, which is the same in all rows of the version before',
+    async (db) => {
+      await db.schema
+        .alterTable('presence_node')
+        .addColumn('pages', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createIndex('presence_node_pages')
+        .on('presence_node')
+        .columns(['node', 'pages'])
+        .unique()
+        .execute();
+    },
+    ['demands unique for presence_node.node,presence_node.pages'],
+  ],
+  [
+    'drops an index that conflicts are found by',
+    (db) => db.schema.dropIndex('message_temp_id').execute(),
+    ['no longer keeps unique for message.chat_id,message.sender_id,message.temp_id'],
   ],
   [
     'adds a table, a column that may be empty and one with a default',
     async (db) => {
       await db.schema.createTable('place').addColumn('id', 'text').execute();
       await db.schema.alterTable('presence_node').addColumn('page', 'text').execute();
+      await db.schema
+        .createIndex('presence_node_page')
+        .on('presence_node')
+        .columns(['node', 'page'])
+        .unique()
+        .execute();
       await db.schema
         .alterTable('presence_node')
         .addColumn('pages', 'bigint', (column) => column.notNull().defaultTo(0))

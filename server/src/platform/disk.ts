@@ -19,10 +19,25 @@ export const stateOf = (freeBytes: number, totalBytes: number): DiskState => {
   return freeBytes < Math.min(LOW_BYTES, totalBytes * LOW_PART) ? 'low' : 'well';
 };
 
+/** Of the files that the disk can hold; some file systems have no limit, and say 0. */
+const LOW_FILES_PART = 0.05;
+const FULL_FILES = 256;
+
+/** However small files are, each takes one of a limited number. */
+export const stateOfFiles = (free: number, total: number): DiskState => {
+  if (total === 0) return 'well';
+  if (free < FULL_FILES) return 'full';
+  return free < total * LOW_FILES_PART ? 'low' : 'well';
+};
+
+const WORST: readonly DiskState[] = ['full', 'low', 'well'];
+
 /** Free space for this user on the disk of a folder. */
 export const lookAtDisk = async (folder: string): Promise<DiskRoom> => {
-  const { bavail, blocks, bsize } = await statfs(folder);
+  const { bavail, blocks, bsize, ffree, files } = await statfs(folder);
   const freeBytes = bavail * bsize;
   const totalBytes = blocks * bsize;
-  return { freeBytes, totalBytes, state: stateOf(freeBytes, totalBytes) };
+  const states = [stateOf(freeBytes, totalBytes), stateOfFiles(ffree, files)];
+  const state = WORST.find((one) => states.includes(one)) ?? 'well';
+  return { freeBytes, totalBytes, state };
 };

@@ -35,6 +35,8 @@ interface Section {
   kind: string;
   feed_id: number;
   feed_mid: string;
+  /** Nothing is sent on one that waits for the page's answer. */
+  ready: boolean;
 }
 
 const NO_ROOM = 426;
@@ -153,11 +155,12 @@ export const startFakeJanus = async (apiSecret: string) => {
           room: number,
           sections: body.streams.flatMap(({ feed = 0 }) =>
             [...(room.feeds.get(feed) ?? [])].map(([mid, kind], at) => ({
-              ...{ mid: String(at), kind, feed_id: feed, feed_mid: mid },
+              ...{ mid: String(at), kind, feed_id: feed, feed_mid: mid, ready: true },
             })),
           ),
         });
     }
+    if (request === 'start') for (const section of entered?.sections ?? []) section.ready = true;
     if (request === 'switch') {
       const streams = body.streams ?? [];
       const kindOf = ({ feed = 0, mid = '' }: (typeof streams)[number]) =>
@@ -231,6 +234,13 @@ export const startFakeJanus = async (apiSecret: string) => {
     /** The handles that have entered a room or call, in that order: sending and receiving in turn. */
     entered: () => [...handles.keys()],
     feedOf: (handle: number) => handles.get(handle)?.feed,
+    /** Whether something is sent on all sections of a page. */
+    sendsAll: (handle: number): boolean | undefined =>
+      handles.get(handle)?.sections?.every(({ ready }) => ready),
+    /** What a page receives has ended. */
+    end: (handle: number): void => {
+      for (const section of handles.get(handle)?.sections ?? []) section.ready = false;
+    },
     /** Something happens to a handle. */
     say: (sender: number, message: object): void =>
       socket?.send(JSON.stringify({ sender, ...message })),

@@ -54,9 +54,12 @@ ${pointed(example)
   },
 };
 
+/** How each prints its version; others: `version`. */
+const VERSION: Record<string, string> = { nginx: '-v', 'systemd-analyze': '--version' };
+
 /** Why a program cannot be run here; undefined when it can. */
 export const reasonAgainst = (program: string): string | undefined => {
-  const { error, status } = spawnSync(program, [program === 'nginx' ? '-v' : 'version']);
+  const { error, status } = spawnSync(program, [VERSION[program] ?? 'version']);
   return error?.message ?? (status === 0 ? undefined : `it ended with ${status}`);
 };
 

@@ -43,6 +43,7 @@ export const createRooms = () => {
     check: () => {},
     end: () => {},
     has: () => false,
+    sessions: () => new Set(),
     drop: (room) => {
       for (const connection of inRoom(room)) connections.delete(connection);
     },

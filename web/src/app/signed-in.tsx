@@ -1,5 +1,5 @@
 import { NAVIGATION } from '@kith/contract/base/enums';
-import { type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import {
   Fills,
@@ -38,6 +38,15 @@ export function SignedIn() {
   if (isSignedOut && next?.pathname.startsWith(HOME) === false) return null;
   if (isSignedOut)
     return <Navigate to={signInAddress(pathname + search, hash)} state={SESSION_ENDED} replace />;
+  return <Inside shown={shown} />;
+}
+
+/** The last screen and the profile it was shown to. */
+type Shown = { key: string; screen: string | undefined; me: string | null } | undefined;
+type FrameProps = { shown: RefObject<Shown> };
+
+/** The same at every address: only what follows the address renders again with it. */
+const Inside = memo(function Inside({ shown }: FrameProps) {
   return (
     <ActiveProfile>
       <MenuNotLoaded value={notifyNotLoaded}>
@@ -45,11 +54,7 @@ export function SignedIn() {
       </MenuNotLoaded>
     </ActiveProfile>
   );
-}
-
-/** The last screen and the profile it was shown to. */
-type Shown = { key: string; screen: string | undefined; me: string | null } | undefined;
-type FrameProps = { shown: RefObject<Shown> };
+});
 
 /** Created again for each profile, so it receives the previous screen. */
 function Frame({ shown }: FrameProps) {
@@ -57,8 +62,6 @@ function Frame({ shown }: FrameProps) {
   const { main, foot } = useScreens();
   const acts = useFootActs();
   const { railSize: size = NAVIGATION.default } = useFrameStyle();
-  useFocusOnNewScreen(shown);
-  useSettingsEntryPoint();
   useOverlayHistory();
   return (
     <AppFrame
@@ -89,8 +92,16 @@ function Frame({ shown }: FrameProps) {
       <Hosts />
       <UpdateOffer />
       <Toasts label={t('notices')} closeLabel={t('close')} />
+      <Following shown={shown} />
     </AppFrame>
   );
+}
+
+/** Follows the address, in the place of the frame; after the screen. */
+function Following({ shown }: FrameProps) {
+  useFocusOnNewScreen(shown);
+  useSettingsEntryPoint();
+  return null;
 }
 
 /** The features' global components. */

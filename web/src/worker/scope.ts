@@ -36,6 +36,11 @@ export interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** A message of a page, or of the worker to itself. */
+interface MessageEvent extends LifeEvent {
+  data: unknown;
+}
+
 interface PushEvent extends LifeEvent {
   data: { json(): unknown } | null;
 }

@@ -9,6 +9,7 @@ import type { Mail } from '../../platform/mail/index.ts';
 import type { Metrics } from '../../platform/metrics/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
+import type { Tasks } from '../../platform/tasks/index.ts';
 
 /** The dependencies of the accounts feature, passed in by the composition root. */
 export interface AccountsOptions {
@@ -22,6 +23,7 @@ export interface AccountsOptions {
   log: Log;
   queue: Metrics['queue'];
   mail: Mail;
+  tasks: Pick<Tasks, 'add'>;
   brand: string;
   /** The public address, for links in emails. */
   origin: string;

@@ -1,6 +1,7 @@
 import type { Entry, RegistrationMode } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { Authenticator, RequestContext, UserActor } from '../../platform/http/index.ts';
+import { type Work, workOf } from '../../platform/tasks/index.ts';
 import {
   type AccessTokenHandlers,
   createAccessTokenHandlers,
@@ -19,10 +20,12 @@ import { type AddressHandlers, createAddressHandlers } from './addresses/address
 import { createAddressService } from './addresses/addresses.service.ts';
 import { addressRow, isVerified, noticeEmailOf } from './addresses/addresses.store.ts';
 import { createCodeService } from './codes/codes.service.ts';
+import { type ChangeNotice, createChangeNotice } from './mail/change-notice.ts';
 import { createPost } from './mail/post.ts';
 import { createPasswordService } from './passwords/password.service.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { resetLink } from './passwords/reset-link.ts';
+import { resetTask } from './passwords/reset-task.ts';
 import { createResetTicketIssuer } from './passwords/reset-tickets.ts';
 import { createAdmission } from './sessions/admission.ts';
 import { createAuthenticator } from './sessions/authenticator.ts';
@@ -55,6 +58,8 @@ export interface Accounts {
     renewCookie(tx: Tx, actor: UserActor): Promise<string>;
     setCookie(cookie: string, context: RequestContext): void;
     nameOf(query: Reader, accountId: string): Promise<string>;
+    /** Notifies the owner by email that such a way has changed. */
+    tellChange: ChangeNotice;
   };
   /** For features that end an account. */
   keeper: {
@@ -74,6 +79,7 @@ export interface Accounts {
   ): Promise<void>;
   /** Also used for other passwords, so that they share the queue. */
   passwords: Passwords;
+  work: readonly Work[];
   issueProfileToken(accountId: string, sessionId: string, profileId: string): Promise<string>;
   /** Starts watching for sessions that end on other nodes or expire. */
   start(): void;
@@ -86,6 +92,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
   const tokens = createTokens(clock, keys);
   const passwords = await createPasswords(random, options.queue('passwords'));
   const post = createPost(options);
+  const tellChange = createChangeNotice(post, options.limits);
   const codes = createCodeService(options);
   const sessions = createSessionService(options, post);
   const watch = watchSessions(options, sessions);
@@ -105,10 +112,10 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
         stepUp,
         issueUserToken: tokens.issueUser,
       }),
-      ...createAccessTokenHandlers(createAccessTokenService(options, sessions)),
+      ...createAccessTokenHandlers(createAccessTokenService(options, sessions, tellChange)),
       ...createAddressHandlers(
-        createAddressService(options, codes, post, 'email'),
-        createAddressService(options, codes, post, 'phone'),
+        createAddressService(options, codes, post, tellChange, 'email'),
+        createAddressService(options, codes, post, tellChange, 'phone'),
       ),
     },
     registration: admission.mode,
@@ -119,6 +126,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
       renewCookie: sessions.renewCookie,
       setCookie: setSessionCookie,
       nameOf: async (query, accountId) => (await primaryEmailOf(query, accountId)) ?? '',
+      tellChange,
     },
     isVerified,
     keeper: {
@@ -138,6 +146,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
         await post.profileDeleted(tx, to, language, { name, time: time.format(deleteAfter) });
     },
     passwords,
+    work: [workOf(resetTask, { run: password.sendLink })],
     issueProfileToken: tokens.issueProfile,
     start: watch.start,
     stop: watch.stop,

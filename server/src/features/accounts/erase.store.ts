@@ -7,9 +7,10 @@ const TABLES = [
   'session',
   'known_device',
   'reset_ticket',
+  'creation',
 ] as const;
 
-/** Deletes the credentials. The row stays, because data of others refers to it. */
+/** Deletes the credentials, and what was created lately under which id. The row stays, because data of others refers to it. */
 export const eraseAccount = async (tx: Tx, accountId: string): Promise<void> => {
   for (const table of TABLES)
     await tx.query.deleteFrom(table).where('account_id', '=', accountId).execute();

@@ -13,6 +13,8 @@ import { purge } from './purge.service.ts';
 export { emailChanged, signedIn } from './accounts.facts.ts';
 export { invitationGate, secondFactorGate, vaultGate } from './accounts.ports.ts';
 export { hasAccounts } from './accounts.store.ts';
+export type { ChangeNotice } from './mail/change-notice.ts';
+export type { AccountChange } from './mail/post.ts';
 export type { Passwords } from './passwords/passwords.ts';
 export { resetLinkFrom } from './passwords/reset-link.ts';
 
@@ -43,7 +45,8 @@ export default defineFeature({
     'queued password checks': 'They end with their requests.',
   },
   create: async (platform, { profiles }) => {
-    const { bus, config, database, clock, random, seal, limits, log, mail, metrics } = platform;
+    const { bus, config, database, clock, random, seal, limits, log, mail, metrics, tasks } =
+      platform;
     const { facts, origin, ports, sockets } = platform;
     const accounts = await createAccounts({
       bus,
@@ -55,6 +58,7 @@ export default defineFeature({
       log,
       queue: metrics.queue,
       mail,
+      tasks,
       facts,
       brand: config.brand,
       origin,
@@ -85,6 +89,7 @@ export default defineFeature({
         authenticator.offer(accounts.authenticator),
         profileToken.offer(accounts.issueProfileToken),
       ],
+      tasks: accounts.work,
       schedules: [{ name: 'forgetSessions', everyMs: HOUR_MS, run: () => purge(platform) }],
       operatorPanel: async (query) => [{ name: 'accounts', count: await allAccounts(query) }],
       facts: [profileDeleted.inside(accounts.profileDeleted)],

@@ -32,11 +32,15 @@ const overOf = (rows: readonly CallTable[], now: number): GroupCallOver => {
   };
 };
 
+/** A call between two that rings aloud; those of a group would cost a query for each of its members. */
+const rings = ({ isIncoming, state, isQuiet, chatId }: CallRecord): boolean =>
+  isIncoming && state === 'ringing' && !isQuiet && chatId === null;
+
 export type CallChanges = ReturnType<typeof createCallChanges>;
 
 /** Stores changes of calls, and notifies the devices of their accounts. */
 export const createCallChanges = (options: CallsOptions) => {
-  const { clock, facts, groups, people, rooms, tell } = options;
+  const { clock, facts, groups, people, rooms, rungByPush, tell } = options;
 
   const cardsOf = async (query: Reader, rows: readonly CallTable[]): Promise<Cards> => {
     const ids = new Set(rows.flatMap(({ caller_id, callee_id }) => [caller_id, callee_id]));
@@ -76,6 +80,16 @@ export const createCallChanges = (options: CallsOptions) => {
     return rooms.tellCall(tx, accountId, { id, name, video, isRinging: state === 'ringing' });
   };
 
+  /** Counted when they are told, because pages open and close at any time. */
+  const devicesOf = (
+    accountId: string,
+    pushed: readonly string[] | undefined,
+  ): Pick<ToldCall, 'devices'> => {
+    const open = pushed && options.openSessions(accountId);
+    const count = open === undefined ? 0 : new Set([...open, ...(pushed ?? [])]).size;
+    return count === 0 ? {} : { devices: count };
+  };
+
   /**
    * Notifies every device of both accounts, or only the caller's if the callee does not accept the call;
    * without the person and their answer if the chat is in a vault. In a group, each member has a row of their
@@ -100,7 +114,8 @@ export const createCallChanges = (options: CallsOptions) => {
       const told = (await isCallHidden(tx.query, call))
         ? { ...call, person: null, chatId: null, note: null }
         : call;
-      tx.afterCommit(() => tell(accountId, told));
+      const pushed = rings(call) ? await rungByPush(tx.query, { accountId, ...call }) : undefined;
+      tx.afterCommit(() => tell(accountId, { ...told, ...devicesOf(accountId, pushed) }));
       if (row.is_quiet === 1 && call.isIncoming) await tellRooms(tx, accountId, told);
     }
   };

@@ -6,6 +6,7 @@ import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { ChatService } from '../chat/index.ts';
 import type { Rooms } from '../rooms/index.ts';
+import type { RungByPush } from './calls.ports.ts';
 
 /** The dependencies of the calls feature, passed in by the composition root. */
 export interface CallsOptions {
@@ -56,6 +57,10 @@ export interface CallsOptions {
   sayMissed(tx: Tx, missed: MissedCall): Promise<void>;
   /** Says in a group that its call is over. */
   sayOver(tx: Tx, chatId: string, callerId: string, call: GroupCallOver): Promise<void>;
+  /** Sessions to which a call is pushed. */
+  rungByPush: RungByPush;
+  /** Sessions with an open page; undefined if this process does not know all of them. */
+  openSessions(accountId: string): ReadonlySet<string> | undefined;
   tell(accountId: string, call: ToldCall): void;
   tellCurrent(accountId: string, answer: CallAnswer<'calls.current'>): void;
 }

@@ -8,15 +8,18 @@ import {
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
-import type { TestClient } from '../../testing/client.ts';
+import { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { connectRoom, type MainClient } from '../../testing/sockets.ts';
+import { createWires } from '../../testing/wires.ts';
 
 const media = { isMuted: false, hasCamera: true, hasScreen: false, hasHandUp: false };
 
 let clock: ReturnType<typeof manualClock>;
 let app: TestApp;
+/** More processes on the same database. */
+const nodes: TestApp[] = [];
 let ann: TestClient;
 let ben: TestClient;
 let chatId: string;
@@ -33,7 +36,10 @@ beforeEach(async () => {
   chatId = 'see' in made ? made.see : made.id;
   [annPage, benPhone, benDesk] = await Promise.all([ann.main(), ben.main(), ben.main()]);
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.close();
+  await app.close();
+});
 
 const start = (video = false) =>
   ann.call('calls.start', { body: { profileId: profileOf(ben), video } });
@@ -62,6 +68,19 @@ test('a call rings on every device until one of them answers', async () => {
   expect(keys.roomKey).toBe(roomKey);
   for (const device of [benPhone, benDesk, annPage]) await next(device, 'answered');
   expect(await refusal(ben.call('calls.answer', { params: { id } }))).toBe('conflict');
+});
+
+test('a process that may not know all open pages tells no number of devices', async () => {
+  const here = await startTestApp({ clock, wire: createWires().wire() });
+  onTestFinished(() => here.close());
+  const dan = await here.client().register();
+  const cem = await here.client().register();
+  await dan.call('chats.create', { body: { participantIds: [profileOf(cem)] } });
+  const page = await cem.main();
+  await dan.call('calls.start', { body: { profileId: profileOf(cem) } });
+  expect((await next(page, 'ringing')).devices).toBeUndefined();
+  await start();
+  expect((await next(benPhone, 'ringing')).devices).toBe(1);
 });
 
 test('[S7.4.03] [S5.09] a contact, an address, a number and a chat lead to the same person', async () => {
@@ -173,6 +192,24 @@ test('the ringing stops everywhere before the device that answered has its answe
   ]);
   expect(new Set(told.map(([room]) => room)).size).toBe(2);
   for (const device of [benPhone, benDesk]) await next(device, 'answered');
+});
+
+test('an answer at one node stops the ringing of the devices at another', async () => {
+  const wires = createWires();
+  const openNode = async () => {
+    const node = await startTestApp({ clock, database: app.database, wire: wires.wire() });
+    nodes.push(node);
+    return node;
+  };
+  const [first, second] = [await openNode(), await openNode()];
+  const at = ({ origin }: TestApp, { session, profileId }: TestClient) =>
+    new TestClient(origin, session, profileId);
+  const [phone, desk] = await Promise.all([at(first, ben).main(), at(second, ben).main()]);
+  const { id } = await at(first, ann).call('calls.start', { body: { profileId: profileOf(ben) } });
+  for (const device of [phone, desk]) expect((await next(device, 'ringing')).id).toBe(id);
+  // Nothing but the answer is told: the clock stands still, so no device asks by itself.
+  await at(second, ben).call('calls.answer', { params: { id } });
+  for (const device of [phone, desk]) expect((await next(device, 'answered')).id).toBe(id);
 });
 
 /** Until every missed call has been said in its chat, or not. */

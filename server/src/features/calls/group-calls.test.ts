@@ -333,8 +333,11 @@ test('a call continues on another device without hanging up', async () => {
   expect(await refusal(app.client().call('rooms.get', { params: bens }))).toBe('not_found');
 });
 
-/** A call of Ann and Ben; its address for Cem, who has answered, and whose page has not entered yet. */
-const handedOver = async () => {
+/**
+ * A call of Ann and Ben; its address for Cem, who has answered after so long, and whose page has not entered
+ * yet.
+ */
+const handedOver = async (rungMs = 0) => {
   const { id, ...keys } = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
   const bens = await ben.call('calls.answer', { params: { id } });
   const page = await enter(bens);
@@ -343,6 +346,7 @@ const handedOver = async () => {
     params: { id },
     body: { profileId: profileOf(cem) },
   });
+  await clock.advance(rungMs);
   return { id, keys, bens, page, cems: await cem.call('calls.answer', { params: added }) };
 };
 const hasEnded = ({ heard }: { heard: readonly { name: string }[] }) =>
@@ -366,6 +370,35 @@ test('nobody waits for somebody who has answered and never comes, or hangs up be
   await leave(before.keys);
   await leave(before.cems);
   expect(await before.page.next('room.ended')).toEqual({ reason: 'closed' });
+});
+
+/** Once every task that is due by now has been done. */
+const gaveUp = async (): Promise<void> => {
+  const tasks = app.database.read
+    .selectFrom('task')
+    .select(['lease', 'run_at'])
+    .where('kind', '=', 'unansweredCall');
+  const isLater = ({ lease, run_at }: { lease: string | null; run_at: number }) =>
+    lease === null && run_at > clock.now();
+  await expect.poll(async () => (await tasks.execute()).every(isLater)).toBe(true);
+};
+
+test('somebody who answers at the last moment has time to come, but not forever', async () => {
+  const late = await handedOver(CALL_RINGS_MS - SECOND_MS);
+  await leave(late.keys);
+  await clock.advance(SECOND_MS);
+  await gaveUp();
+  await enter(late.cems);
+  expect(await current(ben)).toMatchObject({ people: [{ id: profileOf(cem) }] });
+  await leave(late.bens);
+
+  const never = await handedOver(CALL_RINGS_MS - SECOND_MS);
+  await leave(never.keys);
+  await clock.advance(SECOND_MS);
+  await gaveUp();
+  expect(hasEnded(never.page)).toBe(false);
+  await clock.advance(CALL_RINGS_MS);
+  expect(await never.page.next('room.ended')).toEqual({ reason: 'closed' });
 });
 
 test('a call ends when the caller hangs up before their page is in it', async () => {

@@ -10,6 +10,7 @@ import { profileErased } from '../profiles/index.ts';
 import { callDecliner, iceServersFor, roomEntered, roomLeft, roomOver } from '../rooms/index.ts';
 import { callMissed } from './calls.facts.ts';
 import type { LeftCall, MissedCall } from './calls.options.ts';
+import { rungByPush } from './calls.ports.ts';
 import { createCallService } from './calls.service.ts';
 import { eraseCalls } from './calls.store.ts';
 import { createPhoneService } from './phone/phone.service.ts';
@@ -56,6 +57,7 @@ const memberGone: TaskKind<{ chatId: string; profileId: string }> = {
 };
 
 export { type CallChange, callChanged, callMissed, type Missed } from './calls.facts.ts';
+export { type RungByPush, rungByPush } from './calls.ports.ts';
 
 export interface Calls {
   /** As the account sees it; undefined if it may not know of it. */
@@ -78,7 +80,8 @@ export default defineFeature({
       'They end with the process, because the node hangs up; the database says so a minute later.',
   },
   create: (platform, { accounts, profiles, privacy, contacts, chat, preferences, rooms }) => {
-    const { config, database, clock, random, facts, sockets, tasks, bus, log, mail } = platform;
+    const { config, database, clock, random, facts, sockets, tasks, bus, log, mail, ports } =
+      platform;
     const calls = createCallService({
       ...{ database, clock, random, facts },
       people: profiles.people,
@@ -102,6 +105,8 @@ export default defineFeature({
       sayMissed: (tx, call) => tasks.add(tx, missed, call),
       sayOver: (tx, chatId, by, over) =>
         chat.sayIn(tx, chatId, { by, system: { kind: 'groupCall', ...over } }),
+      rungByPush: (query, callee) => ports.one(rungByPush)(query, callee),
+      openSessions: (accountId) => sockets.main.sessions(accountRoom(accountId)),
       tell: (accountId, call) => sockets.main.emit(accountRoom(accountId), 'call.changed', call),
       tellCurrent: (accountId, answer) =>
         sockets.main.emit(accountRoom(accountId), 'call.current', answer),

@@ -4,8 +4,9 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { MediaActor, ProfileActor } from '../../platform/http/index.ts';
 import { lockChat } from './chat.store.ts';
 import type { ChatTable, ParticipantTable } from './chat.tables.ts';
-import { isFaceTo, memberOf, readableFrom, readerOf } from './members.store.ts';
-import { checkIsNoThread, underRole, underRules } from './thread-parent.ts';
+import { memberOf, readerOf } from './members/members.store.ts';
+import { isFaceTo, readableFrom } from './members/memberships.store.ts';
+import { checkIsNoThread, underRole, underRules } from './threads/thread-parent.ts';
 
 /** The caller: a person at a socket or a call, or the account for one of its profiles. */
 export type ChatActor = Pick<ProfileActor, 'accountId' | 'profileId' | 'isVaultOpen' | 'scope'>;

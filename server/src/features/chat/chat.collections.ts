@@ -3,7 +3,7 @@ import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Followed } from '../../platform/sync/index.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { ChatService } from './chat.service.ts';
-import { purge } from './purge.service.ts';
+import { purge } from './removal/purge.service.ts';
 
 /** Collections of a profile: its list, and the messages of open chats. */
 export const createChatCollections = (

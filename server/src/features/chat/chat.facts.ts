@@ -33,6 +33,9 @@ export const reminderDue = defineFact<{ profileId: string; chatId: string; seq: 
 /** Somebody left a group, or was removed from it. */
 export const memberLeft = defineFact<{ chatId: string; profileId: string }>('chat.memberLeft');
 
+/** A chat that nobody was in any more no longer exists. */
+export const chatRemoved = defineFact<{ chatId: string }>('chat.removed');
+
 /** A profile has moved a chat into its vault: nothing of it may remain outside. */
 export const chatVaulted = defineFact<{ profileId: string; chatId: string }>('chat.vaulted');
 

@@ -9,9 +9,9 @@ import type { Seal } from '../../platform/seal.ts';
 import type { DirectoryEndpoint } from '../../platform/sockets/index.ts';
 import type { Tasks } from '../../platform/tasks/index.ts';
 import type { Privacy } from '../privacy/index.ts';
-import type { Attachments } from './attachments.ts';
-import type { ChatReport } from './report-letter.ts';
-import type { UnreadHints } from './unread-hints.ts';
+import type { UnreadHints } from './list/unread-hints.ts';
+import type { Attachments } from './messages/attachments.ts';
+import type { ChatReport } from './removal/report-letter.ts';
 
 /** The dependencies of the chat feature, passed in by the composition root. */
 export interface ChatOptions {
@@ -27,6 +27,8 @@ export interface ChatOptions {
   facts: Pick<Facts, 'publish'>;
   /** Cards of profiles; missing ones are omitted. */
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
+  /** Whether what a profile has left to be sent may be sent: neither it nor its account was deleted. */
+  isActive(query: Reader, accountId: string, profileId: string): Promise<boolean>;
   /**
    * Those of the profiles to whom another one is no stranger, by their contacts; all of them if message
    * requests are switched off.

@@ -19,11 +19,11 @@ import { changeOf } from '../../platform/sync/index.ts';
 import { presentAvatar } from '../pictures/index.ts';
 import { SILENCED } from './chat.access.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
-import type { ViewedChat } from './chat-list.store.ts';
-import { hasExpired } from './expiry.ts';
-import { callIn, presentCall } from './group-call.ts';
-import { rulesOf } from './group-rules.ts';
-import { presentPins } from './pins.ts';
+import { callIn, presentCall } from './groups/group-call.ts';
+import { rulesOf } from './groups/group-rules.ts';
+import type { ViewedChat } from './list/chat-list.store.ts';
+import { presentPins } from './messages/pins.ts';
+import { hasExpired } from './timed/expiry.ts';
 
 type Content = Pick<Message, 'delta' | 'attachments' | 'reactions'>;
 

@@ -13,43 +13,44 @@ import {
 import { createChatEvents } from './chat.events.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { chatById, inLockOrder, lockChat } from './chat.store.ts';
-import { createChatListService } from './chat-list.service.ts';
-import { listedIdsAfter, unreadOf } from './chat-list.store.ts';
-import { createDraftService } from './drafts.service.ts';
-import { createGroupCalls } from './group-calls.service.ts';
-import { createGroupLinks } from './group-links.service.ts';
-import { createGroupLog } from './group-log.ts';
-import { createGroupRequests } from './group-requests.service.ts';
-import { createHiding } from './hiding.service.ts';
-import { createMemberList } from './member-list.ts';
-import { createMemberService } from './members.service.ts';
+import { createGroupCalls } from './groups/group-calls.service.ts';
+import { createGroupLinks } from './groups/group-links.service.ts';
+import { createGroupLog } from './groups/group-log.ts';
+import { createGroupRequests } from './groups/group-requests.service.ts';
+import { createChatListService } from './list/chat-list.service.ts';
+import { listedIdsAfter, unreadOf } from './list/chat-list.store.ts';
+import { createDraftService } from './list/drafts.service.ts';
+import { createHiding } from './list/hiding.service.ts';
+import { createOwnSettings } from './list/own-settings.service.ts';
+import { createUsualProfile } from './list/usual-profile.ts';
+import { memberCounts } from './members/many-members.store.ts';
+import { createMemberList } from './members/member-list.ts';
+import { createMemberService } from './members/members.service.ts';
+import { membersOf } from './members/members.store.ts';
+import { createMembership } from './members/membership.ts';
 import {
   chatIdsOf,
   everIn,
   forgetRemoved,
-  memberCounts,
-  membersOf,
   peopleInVault,
   sharingChats,
-} from './members.store.ts';
-import { createMembership } from './membership.ts';
-import { createMessageService } from './messages.service.ts';
+} from './members/memberships.store.ts';
+import { createSilence } from './members/silence.service.ts';
+import { createAccept, createStrangers } from './members/strangers.service.ts';
+import { createMessageService } from './messages/messages.service.ts';
+import { createPins } from './messages/pins.service.ts';
+import { createReactionService } from './messages/reactions.service.ts';
 import { isLineUnseen, isUnseen, noticeOf } from './notice.ts';
-import { createOwnSettings } from './own-settings.service.ts';
-import { createPins } from './pins.service.ts';
-import { createReactionService } from './reactions.service.ts';
-import { createReceived } from './received.service.ts';
-import { createReminders } from './reminders.service.ts';
-import { createReports } from './reports.service.ts';
-import { createSeen } from './seen.service.ts';
-import { createSeenBy } from './seen-by.service.ts';
-import { movesAfter, removeMovesOf } from './seen-moves.store.ts';
-import { createSilence } from './silence.service.ts';
-import { createAccept, createStrangers } from './strangers.service.ts';
-import { checkIsNoThread, peopledBy } from './thread-parent.ts';
-import { createThreads } from './threads.service.ts';
-import { createUsualProfile } from './usual-profile.ts';
-import { createVaultRooms } from './vault-rooms.ts';
+import { createReceived } from './reading/received.service.ts';
+import { createSeen } from './reading/seen.service.ts';
+import { createSeenBy } from './reading/seen-by.service.ts';
+import { movesAfter, removeMovesOf } from './reading/seen-moves.store.ts';
+import { createEnded } from './removal/ended.service.ts';
+import { createReports } from './removal/reports.service.ts';
+import { checkIsNoThread, peopledBy } from './threads/thread-parent.ts';
+import { createThreads } from './threads/threads.service.ts';
+import { createReminders } from './timed/reminders.service.ts';
+import { createVaultRooms } from './vault/vault-rooms.ts';
 
 /** All operations on chats, for routes, sockets and jobs. */
 export const createChatService = (options: ChatOptions) => {
@@ -60,6 +61,7 @@ export const createChatService = (options: ChatOptions) => {
   const members = createMemberService(options, list, events, membership, accept);
   const links = createGroupLinks(options, membership, accept);
   const requests = createGroupRequests(options, membership);
+  const ended = createEnded(options, membership.retract);
   const drafts = createDraftService(options, events);
   const reminders = createReminders(options, events);
   const threads = createThreads(options, list, events, membership, accept);
@@ -67,6 +69,7 @@ export const createChatService = (options: ChatOptions) => {
   return {
     list,
     members,
+    ended,
     messages,
     threads,
     hideMessages: createHiding(options, events, { drafts, reminders }),

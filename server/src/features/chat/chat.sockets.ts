@@ -5,7 +5,7 @@ import type { DirectoryParts } from '../../platform/sockets/index.ts';
 import { createChatCollections } from './chat.collections.ts';
 import type { ChatOptions } from './chat.options.ts';
 import type { ChatService } from './chat.service.ts';
-import { alignRooms } from './vault-rooms.ts';
+import { alignRooms } from './vault/vault-rooms.ts';
 
 type SendPayload = z.output<(typeof DIRECTORY_REQUESTS)['message.send']['payload']>;
 type TypingPayload = z.output<(typeof DIRECTORY_REQUESTS)['typing']['payload']>;

@@ -71,7 +71,16 @@ export const updateChat = async (
 
 type Head = Pick<
   ChatTable,
-  'seq' | 'last_seq' | 'version' | 'updated_time' | 'stamp' | 'held_version'
+  | 'seq'
+  | 'last_seq'
+  | 'counted_seq'
+  | 'version'
+  | 'updated_time'
+  | 'stamp'
+  | 'held_version'
+  | 'run_sender'
+  | 'run_seq'
+  | 'run_end'
 >;
 
 const headOfChat = statement((query, { id, ...head }: Head & { id: string }) =>

@@ -16,6 +16,8 @@ export interface ChatTable {
   /** Sequence of the newest message ever, and of the newest that is not deleted. */
   seq: number;
   last_seq: number;
+  /** The greatest that `last_seq` ever was: it brings the chat back into lists, also after a deletion. */
+  counted_seq: number;
   /** Deletions up to this version are no longer kept as markers. */
   purged_version: number;
   /**
@@ -43,6 +45,15 @@ export interface ChatTable {
    * the cards that its members may not have.
    */
   large: number | null;
+  /**
+   * The newest run: whose it is, and its first message. It is unbroken if `run_end` is `seq`; otherwise
+   * something has written messages without it. Null if there was none yet.
+   */
+  run_sender: string | null;
+  run_seq: number | null;
+  run_end: number | null;
+  /** When the last member left, or was erased; what is in it is then deleted. Null for threads. */
+  ended_time: number | null;
 }
 
 export interface ParticipantTable {
@@ -139,6 +150,11 @@ export interface MessageTable {
   group_seq: number | null;
   /** In a group: the reply in the thread of `reply_seq` that is the same message. */
   thread_seq: number | null;
+  /**
+   * The first message of its run: from there to this one, nobody else wrote messages that are counted as
+   * unread. Null: not known.
+   */
+  run_seq: number | null;
 }
 
 /** An earlier text of an edited message. */
@@ -276,6 +292,12 @@ export interface GroupRequestTable {
   declined_time: number | null;
 }
 
+/** A former member whose membership is no longer stored, and who wrote in the chat. */
+export interface FormerAuthorTable {
+  chat_id: string;
+  profile_id: string;
+}
+
 /** A move of a member's seen marker, as it was sent to the others. */
 export interface SeenMoveTable {
   chat_id: string;
@@ -308,6 +330,7 @@ declare module '../../platform/database/tables.ts' {
     reminder: ReminderTable;
     own_chats: OwnChatsTable;
     group_change: GroupChangeTable;
+    former_author: FormerAuthorTable;
     group_link: GroupLinkTable;
     group_request: GroupRequestTable;
   }

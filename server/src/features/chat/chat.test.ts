@@ -131,6 +131,31 @@ describe('old snapshot + events = fresh snapshot, for every viewer', () => {
     const { messages } = await stage.chat.messages.list(stage.as(b()), chatId, {});
     expect(messages).toHaveLength(1);
   });
+
+  test('it stays in the list when that message is deleted or disappears', async () => {
+    const chatId = await group(b());
+    await send(chatId, a(), 'old');
+    const remove = () => stage.chat.members.hide(stage.as(b()), chatId);
+    const isListed = async () => (await stage.snapshot(b())).chats.has(chatId);
+    await remove();
+    const { id } = await send(chatId, a(), 'new');
+    const viewers = await stage.viewers(a(), b());
+    await stage.chat.messages.remove(stage.as(a()), chatId, id);
+    // What was unread has to be counted anew.
+    await expectLaw(stage.chat, viewers, { quietly: false });
+    expect(await isListed()).toBe(true);
+    await remove();
+    expect(await isListed()).toBe(false);
+    await stage.chat.members.update(stage.as(a()), chatId, { timer: 86_400 });
+    // Announcements bring nothing back.
+    expect(await isListed()).toBe(false);
+    await send(chatId, a(), 'for a day');
+    const more = await stage.viewers(b());
+    await stage.clock.jump(86_400_001);
+    await stage.chat.messages.disappearing.run(chatId);
+    await expectLaw(stage.chat, more, { quietly: false });
+    expect(await isListed()).toBe(true);
+  });
 });
 
 test('no event shows a member what was written before they joined', async () => {

@@ -18,13 +18,13 @@ import { noTasks } from '../../testing/tasks.ts';
 import { imageKind } from '../pictures/index.ts';
 import { createPrivacy, type Privacy } from '../privacy/index.ts';
 import { createProfiles } from '../profiles/index.ts';
-import { createAttachments } from './attachments.ts';
 import type { ChatActor } from './chat.access.ts';
-import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
-import { companionsAmong, sharingChats } from './members.store.ts';
-import { purge } from './purge.service.ts';
-import { createUnreadHints } from './unread-hints.ts';
+import { createUnreadHints } from './list/unread-hints.ts';
+import { companionsAmong, sharingChats } from './members/memberships.store.ts';
+import { createAttachments } from './messages/attachments.ts';
+import { createChatReactions } from './messages/chat.reactions.ts';
+import { purge } from './removal/purge.service.ts';
 import { openViewer, type Viewer } from './viewers.testing.ts';
 
 export interface ChatStage {
@@ -68,6 +68,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     issueProfileToken: async () => '',
     companions: companionsAmong,
     findable: (query, accountId, ids) => privacy.findable(query, accountId, ids),
+    isDeletedAccount: async () => false,
     unreadOf: (profileId) => chat.unreadOf(profileId),
   });
   const { people } = profiles;
@@ -86,6 +87,7 @@ export const openChatStage = async (): Promise<ChatStage> => {
     epoch: 'test',
     endpoint,
     people,
+    isActive: profiles.isActive,
     acquainted: async (_: unknown, ids: readonly string[]) => new Set(ids),
     onReported: async () => {},
     privacy,

@@ -1,8 +1,9 @@
+import { UNREAD_SHOWN_MAX } from '@kith/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { planOf, queriesOf, rowsTouched } from '../../testing/watched-queries.ts';
 import { type ChatStage, openChatStage } from './chat.testing.ts';
-import { headOf } from './chat-list.store.ts';
+import { headOf, viewedChat } from './list/chat-list.store.ts';
 
 // The cost of an action does not depend on the length of the chat.
 
@@ -43,26 +44,37 @@ const send = (senderId: string, to: string, tempId: string) =>
     delta: [{ insert: 'Hello.' }],
   });
 
-/**
- * Ben writes some messages, which are doubled until the chat is long; Ada has seen all but a few.
- */
-const talk = async (): Promise<void> => {
-  await Promise.all(Array.from({ length: FEW }, (_, at) => send(ben, chatId, `t-talk-${at}`)));
+/** Somebody writes some messages, which are doubled until the chat is long. */
+const write = async (senderId: string): Promise<void> => {
+  for (let at = 0; at < FEW; at++) await send(senderId, chatId, `t-talk-${at}`);
   await stage.transaction(async ({ query }) => {
     for (let count = FEW; count < LONG; count *= 2)
       await sql`
         insert into message (chat_id, seq, sender_id, temp_id, created_time, updated_time, version,
-          delta, preview, attachments, attachment_mask, deleted_time, reply_seq)
+          delta, preview, attachments, attachment_mask, deleted_time, reply_seq, run_seq)
         select chat_id, seq + ${count}, sender_id, temp_id || '-' || ${`${count}`}, created_time,
           updated_time, version + ${count}, delta, preview, attachments, attachment_mask,
-          deleted_time, reply_seq
+          deleted_time, reply_seq, run_seq
         from message where chat_id = ${chatId}`.execute(query);
     await sql`
-      update chat set seq = ${LONG}, last_seq = ${LONG}, version = version + ${LONG - FEW}
+      update chat set seq = ${LONG}, last_seq = ${LONG}, run_end = ${LONG}, version = version + ${LONG - FEW}
       where id = ${chatId}`.execute(query);
     if (isPostgres) await sql`analyze message`.execute(query);
   });
+};
+
+/** Ben writes; Ada has seen all but a few messages. */
+const talk = async (): Promise<void> => {
+  await write(ben);
   await stage.chat.seen({ actor: stage.as(ada), chatId, seq: LONG - SEEN });
+};
+
+/** Rows read by all queries of an action; only on PostgreSQL. */
+const touchedBy = async (act: () => Promise<unknown>): Promise<number> => {
+  let touched = 0;
+  for (const query of await queriesOf(act))
+    if (/^(with|select)\b/i.test(query.text)) touched += await rowsTouched(stage.read, query);
+  return touched;
 };
 
 /** All reads, for a member with a long history and some unread messages. */
@@ -107,12 +119,35 @@ test('reading and writing visit as many rows in a long chat as in a short one', 
       // No full scan except of the single row of stamps, and no sorting of messages that are not
       // shown.
       expect(plan, query.text).not.toMatch(
-        /^SCAN (?!stamp|unseen|listed|changed|json_each|\(subquery|CONSTANT)/im,
+        /^SCAN (?!stamp|unseen|back|newest|listed|changed|json_each|\(subquery|CONSTANT)/im,
       );
       if (query.text.startsWith('select * from "message"'))
         expect(plan, query.text).not.toContain('TEMP B-TREE');
     }
   }
+});
+
+test('what one wrote oneself is not read to count what is unread', async () => {
+  await write(ada);
+  const unread = async () => (await viewedChat(stage.read, ada, chatId))?.unread;
+  const counting = { view: unread, list: () => stage.chat.list.list(stage.as(ada), {}) };
+  const expectFew = async (): Promise<void> => {
+    if (!isPostgres) return;
+    for (const [name, act] of Object.entries(counting))
+      expect(await touchedBy(act), name).toBeLessThan(ROWS_MAX);
+  };
+  expect(await unread()).toBe(0);
+  await expectFew();
+  // Ben has seen none of it.
+  const ofBen = async () => (await viewedChat(stage.read, ben, chatId))?.unread;
+  expect(await ofBen()).toBe(UNREAD_SHOWN_MAX + 1);
+  if (isPostgres) expect(await touchedBy(ofBen)).toBeLessThan(ROWS_MAX);
+  // Ada, who is a program, reports nothing as seen.
+  await send(ben, chatId, 't-question');
+  await send(ada, chatId, 't-more');
+  await send(ben, chatId, 't-another');
+  expect(await unread()).toBe(2);
+  await expectFew();
 });
 
 test.runIf(isPostgres)('the list visits as many rows among many chats as among few', async () => {

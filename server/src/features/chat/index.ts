@@ -4,34 +4,35 @@ import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { workOf } from '../../platform/tasks/index.ts';
 import { contactMet, havingContact } from '../contacts/index.ts';
-import { operatorAddresses } from '../operator/index.ts';
+import { mailOperators } from '../operator/index.ts';
 import { pictureReaders } from '../pictures/index.ts';
 import { acquaintance } from '../privacy/index.ts';
 import { companions, profilesChanged, unreadOf } from '../profiles/index.ts';
-import { createAttachments } from './attachments.ts';
 import { mayReadMessage, maySeeFace } from './chat.access.ts';
 import { createChatExport } from './chat.export.ts';
 import { messagesWritten } from './chat.facts.ts';
 import { createChatHandlers } from './chat.handlers.ts';
-import { createChatReactions } from './chat.reactions.ts';
 import { type ChatService, createChatService } from './chat.service.ts';
 import { createChatSockets } from './chat.sockets.ts';
 import { countChats } from './chat.store.ts';
-import { disappearTask } from './disappearing.ts';
-import { companionsAmong } from './members.store.ts';
-import { fillWords } from './message-words.fill.ts';
-import { createIndexer, indexNew } from './message-words.new.ts';
-import { countUnindexed } from './message-words.store.ts';
-import { createOtherProfiles } from './other-profiles.ts';
-import { type ChatReport, reportLetter } from './report-letter.ts';
-import { metTask } from './strangers.service.ts';
-import { threadTask } from './thread-summary.ts';
-import { createUnreadHints } from './unread-hints.ts';
-import { remindTask, sendLaterTask } from './waiting-tasks.ts';
+import { createOtherProfiles } from './list/other-profiles.ts';
+import { createUnreadHints } from './list/unread-hints.ts';
+import { companionsAmong } from './members/memberships.store.ts';
+import { metTask } from './members/strangers.service.ts';
+import { createAttachments } from './messages/attachments.ts';
+import { createChatReactions } from './messages/chat.reactions.ts';
+import { endedTask } from './removal/ended.service.ts';
+import { type ChatReport, reportLetter } from './removal/report-letter.ts';
+import { fillWords } from './search/message-words.fill.ts';
+import { createIndexer, indexNew } from './search/message-words.new.ts';
+import { countUnindexed } from './search/message-words.store.ts';
+import { threadTask } from './threads/thread-summary.ts';
+import { disappearTask } from './timed/disappearing.ts';
+import { remindTask, sendLaterTask } from './timed/waiting-tasks.ts';
 
-export { createAttachments } from './attachments.ts';
 export {
   chatRead,
+  chatRemoved,
   chatsGone,
   chatVaulted,
   memberLeft,
@@ -42,15 +43,16 @@ export {
   remindersGone,
 } from './chat.facts.ts';
 export { createChatHandlers } from './chat.handlers.ts';
-export { createChatReactions } from './chat.reactions.ts';
 export { memberRoom } from './chat.rooms.ts';
 export { type ChatService, createChatService } from './chat.service.ts';
 export { createChatSockets } from './chat.sockets.ts';
-export type { CalledMember, CallingGroup } from './group-calls.service.ts';
-export { companionsAmong, sharingChats } from './members.store.ts';
+export type { CalledMember, CallingGroup } from './groups/group-calls.service.ts';
+export { createUnreadHints } from './list/unread-hints.ts';
+export { companionsAmong, sharingChats } from './members/memberships.store.ts';
+export { createAttachments } from './messages/attachments.ts';
+export { createChatReactions } from './messages/chat.reactions.ts';
 export type { Notice } from './notice.ts';
-export type { RemindedOf } from './reminders.service.ts';
-export { createUnreadHints } from './unread-hints.ts';
+export type { RemindedOf } from './timed/reminders.service.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -85,6 +87,7 @@ export default defineFeature({
       epoch,
       endpoint: sockets.directory,
       people: profiles.people,
+      isActive: profiles.isActive,
       unreadHints,
       queue,
       facts,
@@ -97,8 +100,7 @@ export default defineFeature({
         return new Set([...own, ...(await havingContact(query, accountId, profileIds))]);
       },
       onReported: async (tx: Tx, report: ChatReport) => {
-        const text = reportLetter(config.brand, report);
-        for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
+        await mailOperators(tx, { mail, log }, reportLetter(config.brand, report));
       },
       privacy,
       seal,
@@ -135,6 +137,7 @@ export default defineFeature({
         }),
         workOf(remindTask, { run: chat.reminders.run }),
         workOf(threadTask, { run: ({ chatId }) => chat.messages.summarize(chatId) }),
+        workOf(endedTask, { run: chat.ended.run }),
         workOf(disappearTask, { run: ({ chatId }) => chat.messages.disappearing.run(chatId) }),
       ],
       schedules: [
@@ -149,6 +152,7 @@ export default defineFeature({
         },
         { name: 'forgetReminders', everyMs: HOUR_MS, run: chat.reminders.forget },
         { name: 'disappearLate', everyMs: HOUR_MS, run: chat.messages.disappearing.sweepAll },
+        { name: 'removeEndedChats', everyMs: HOUR_MS, run: chat.ended.sweep },
         { name: 'forgetGroupLinks', everyMs: HOUR_MS, run: chat.links.forget },
       ],
       main: { align: others.follow },

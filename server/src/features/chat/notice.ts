@@ -3,16 +3,16 @@ import { EVERYONE, mentionedIds } from '@kith/contract/chat/rich-text';
 import type { NotifySettings } from '@kith/contract/push/levels';
 import type { MessagePlace } from '../../platform/attachments.ts';
 import type { Reader } from '../../platform/database/index.ts';
-import { hiddenFor } from './asides.store.ts';
 import type { ChatOptions } from './chat.options.ts';
 import { presentSettings } from './chat.present.ts';
 import { chatById } from './chat.store.ts';
 import type { MessageTable, ParticipantTable } from './chat.tables.ts';
-import { isGone } from './expiry.ts';
-import { memberOf, membersAmong, membersOf } from './members.store.ts';
-import { lastMentions } from './mentions.store.ts';
-import { messageOf } from './messages.store.ts';
-import { threadIdAt } from './threads.store.ts';
+import { memberOf, membersAmong, membersOf } from './members/members.store.ts';
+import { hiddenFor } from './messages/asides.store.ts';
+import { lastMentions } from './messages/mentions.store.ts';
+import { messageOf } from './messages/messages.store.ts';
+import { threadIdAt } from './threads/threads.store.ts';
+import { isGone } from './timed/expiry.ts';
 
 /** The data of a message for notifications, and the profiles that may be notified. */
 export interface Notice {

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { ChatEvents } from './chat.events.ts';
 import { presentChange } from './chat.present.ts';
 import type { ChatTable, MessageTable, ParticipantTable } from './chat.tables.ts';
-import { type Held, versionFor } from './held.ts';
-import { type MemberApart, membersApartOf } from './members.store.ts';
+import { type MemberApart, membersApartOf } from './members/members.store.ts';
+import { type Held, versionFor } from './messages/held.ts';
 
 export type ChangeEvents = Pick<
   ChatEvents,

@@ -1,9 +1,11 @@
 import {
   CATEGORIES_MAX,
   CATEGORIES_REMEMBERED_MAX,
+  type CallInput,
   type ContactCategory,
   KithError,
 } from '@kith/contract';
+import { createdOnce } from '../../platform/creations.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -36,6 +38,10 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
     if (row === undefined) throw missing();
     return row;
   };
+  const present = (row: ContactCategoryTable | undefined): ContactCategory => {
+    if (row === undefined || row.deleted_time !== null) throw missing();
+    return presentCategory(row);
+  };
   const assertRoom = async (tx: Tx, accountId: string, more = 0): Promise<void> => {
     const all = await categoriesAfter(tx.query, accountId, 0);
     if (all.length + more > CATEGORIES_REMEMBERED_MAX)
@@ -48,18 +54,21 @@ export const createCategoryService = (options: ContactsOptions, book: AddressBoo
   };
 
   return {
-    get: async ({ accountId }: UserActor, id: string): Promise<ContactCategory> => {
-      const row = await categoryById(database.read, accountId, id);
-      if (row === undefined || row.deleted_time !== null) throw missing();
-      return presentCategory(row);
-    },
+    get: async ({ accountId }: UserActor, id: string): Promise<ContactCategory> =>
+      present(await categoryById(database.read, accountId, id)),
 
-    create: ({ accountId }: UserActor, name: string): Promise<ContactCategory> =>
+    create: (
+      { accountId }: UserActor,
+      { name, tempId }: CallInput<'categories.create'>['body'],
+    ): Promise<ContactCategory> =>
       database.transaction(async (tx) => {
+        const asked = { accountId, kind: 'category', tempId, now: clock.now() } as const;
+        const { id, isNew } = await createdOnce(tx, asked, newId(random));
+        if (!isNew) return present(await categoryById(tx.query, accountId, id));
         const change = await book.advance(tx, accountId);
         await assertRoom(tx, accountId, 1);
         const { version } = change;
-        const row = { account_id: accountId, id: newId(random), version, name, deleted_time: null };
+        const row = { account_id: accountId, id, version, name, deleted_time: null };
         await insertCategory(tx, row);
         book.tellCategories(tx, { ...change, created: [presentCategory(row)] });
         return presentCategory(row);

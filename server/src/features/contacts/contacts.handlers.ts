@@ -24,7 +24,7 @@ export const createContactHandlers = (
   'contacts.restore': ({ actor, params }) => contacts.restore(actor, params.id),
   'contacts.import': ({ actor, body }) => contacts.import(actor, body.contacts),
   'categories.get': ({ actor, params }) => categories.get(actor, params.id),
-  'categories.create': ({ actor, body }) => categories.create(actor, body.name),
+  'categories.create': ({ actor, body }) => categories.create(actor, body),
   'categories.update': ({ actor, params, body }) => categories.update(actor, params.id, body.name),
   'categories.remove': async ({ actor, params }) => {
     await categories.remove(actor, params.id);

@@ -1,4 +1,5 @@
 import {
+  type CallInput,
   type Contact,
   type ContactChanges,
   type FailedImport,
@@ -6,6 +7,7 @@ import {
   newContact,
   REFUSAL_MAX_CHARS,
 } from '@kith/contract';
+import { createdOnce } from '../../platform/creations.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/random.ts';
@@ -16,7 +18,6 @@ import {
   type ContactData,
   dataOf,
   type FieldVersions,
-  type MadeContact,
   withChanges,
 } from './contact-data.ts';
 import { contactMet } from './contacts.facts.ts';
@@ -79,7 +80,12 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
   };
 
   /** Adds new contacts under one version and returns them in order. */
-  const insert = async (tx: Tx, accountId: string, all: readonly ContactData[]) => {
+  const insert = async (
+    tx: Tx,
+    accountId: string,
+    all: readonly ContactData[],
+    ids = all.map(() => newId(random)),
+  ) => {
     const onlyKnown = await knownCategories(tx, accountId);
     const data = all.map((one) => JSON.stringify(onlyKnown(one)));
     const chars = data.reduce((sum, { length }) => sum + length, 0);
@@ -88,11 +94,12 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
     const rows = all.map(
       (one, at): ContactTable => ({
         account_id: accountId,
-        id: newId(random),
+        id: ids[at] ?? '',
         version: change.version,
         data: data[at] ?? '',
         field_versions: '{}',
         profile_id: linkOf(one),
+        made_from: one.profileId ?? null,
         created_time: clock.now(),
         deleted_time: null,
       }),
@@ -121,10 +128,15 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
       return contact;
     },
 
-    create: ({ accountId }: UserActor, contact: MadeContact): Promise<{ id: string }> =>
+    create: (
+      { accountId }: UserActor,
+      { tempId, ...contact }: CallInput<'contacts.create'>['body'],
+    ): Promise<{ id: string }> =>
       database.transaction(async (tx) => {
-        const [created] = await insert(tx, accountId, [dataOf(contact)]);
-        return { id: created?.id ?? '' };
+        const asked = { accountId, kind: 'contact', tempId, now: clock.now() } as const;
+        const { id, isNew } = await createdOnce(tx, asked, newId(random));
+        if (isNew) await insert(tx, accountId, [dataOf(contact)], [id]);
+        return { id };
       }),
 
     /** Adds valid contacts; invalid rows are returned by index, with the reason. */
@@ -171,6 +183,7 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
           data: JSON.stringify(data),
           field_versions: JSON.stringify(versions),
           profile_id: (await linksOf(tx, accountId, [data]))(data),
+          made_from: data.profileId ?? null,
         };
         await updateContact(tx, next);
         if (next.profile_id !== row.profile_id) await meet(tx, accountId, [next]);
@@ -217,7 +230,8 @@ export const createContactService = (options: ContactsOptions, book: AddressBook
         const profile_id = (await linksOf(tx, accountId, [data]))(data);
         if (profile_id === row.profile_id) return;
         const change = await book.advance(tx, accountId);
-        const next = { ...row, version: change.version, profile_id };
+        const made_from = data.profileId ?? null;
+        const next = { ...row, version: change.version, profile_id, made_from };
         await updateContact(tx, next);
         await meet(tx, accountId, [next]);
         const isGone = row.deleted_time !== null;

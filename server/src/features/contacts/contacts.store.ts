@@ -158,29 +158,6 @@ export const setAddresses = async (
       .execute();
 };
 
-/** Contacts of all accounts with this address, deleted or not. */
-export const contactsLinkedTo = (
-  query: Reader,
-  profileId: string,
-): Promise<{ account_id: string; contact_id: string }[]> =>
-  query
-    .selectFrom('contact')
-    .select(['account_id', 'id as contact_id'])
-    .where('profile_id', '=', profileId)
-    .orderBy('account_id')
-    .execute();
-
-export const contactsWithAddress = (
-  query: Reader,
-  address: string,
-): Promise<{ account_id: string; contact_id: string }[]> =>
-  query
-    .selectFrom('contact_email')
-    .select(['account_id', 'contact_id'])
-    .where('address', '=', address)
-    .orderBy('account_id')
-    .execute();
-
 const having = statement((query, values: { accountId: string; ids: string }, on) =>
   query
     .selectFrom('profile as own')

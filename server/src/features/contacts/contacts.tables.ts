@@ -23,6 +23,11 @@ export interface ContactTable {
    * The profile on this server that it was created from, or that one of its addresses belongs to.
    */
   profile_id: string | null;
+  /**
+   * The profile in `data` that it was created from. Null if a version wrote it that did not know the column:
+   * as long as it is linked, it is found by its link.
+   */
+  made_from: string | null;
   created_time: number;
   /** Kept for 30 days, so that a deletion can be undone. */
   deleted_time: number | null;

@@ -393,6 +393,7 @@ describe('an address that is proved later', () => {
       companions: async () => [],
       findable: async (_query, _accountId, ids) => new Set(ids),
       facts: createFacts(createLog('error')),
+      isDeletedAccount: async () => false,
       unreadOf: async () => 0,
     });
     const contacts = createContacts({
@@ -401,16 +402,19 @@ describe('an address that is proved later', () => {
       random: systemRandom,
       epoch: 'test',
       facts: createFacts(createLog('error')),
+      tasks: { combine: async () => {} },
       endpoint: {
         emit: (_room: string, _event: string, change: unknown) =>
           told.push(change as ContactsChanged),
       } as unknown as Endpoint,
       people: profiles.people,
       findable: async (_query, _accountId, ids) => new Set(ids),
+      verifiedAddresses: profiles.verifiedAddresses,
       profilesByAddress: profiles.byVerifiedAddress,
     });
-    await contacts.addressChanged('later@example.test');
-    await contacts.addressChanged('later@example.test');
+    const { signal } = new AbortController();
+    for (const _ of ['at first', 'again'])
+      await contacts.relinking.run({ address: 'later@example.test' }, { signal });
     expect(told).toHaveLength(1);
     const after = await freshBook(ann);
     expect([...after.contacts.values()][0]?.profile?.id).toBe(bob.profileId);

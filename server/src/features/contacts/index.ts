@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { workOf } from '../../platform/tasks/index.ts';
 import { emailChanged } from '../accounts/index.ts';
 import { acquaintance, privacyChanged } from '../privacy/index.ts';
 import { findable, profileErased } from '../profiles/index.ts';
@@ -7,6 +8,7 @@ import { contactsExport } from './contacts.export.ts';
 import { havingContact } from './contacts.store.ts';
 import { type Contacts, createContacts } from './contacts.ts';
 import { eraseContacts } from './erase.store.ts';
+import { relinkTask } from './relinking.ts';
 
 export { contactMet } from './contacts.facts.ts';
 export { havingContact } from './contacts.store.ts';
@@ -20,18 +22,21 @@ declare module '../../platform/services.ts' {
 export default defineFeature({
   name: 'contacts',
   needs: ['profiles'],
-  create: ({ database, clock, random, epoch, facts, ports, sockets }, { profiles }) => {
+  create: ({ database, clock, random, epoch, facts, ports, sockets, tasks }, { profiles }) => {
     const contacts = createContacts({
       database,
       clock,
       random,
       epoch,
       facts,
+      tasks,
       endpoint: sockets.main,
       people: profiles.people,
       findable: (...of) => ports.one(findable)(...of),
+      verifiedAddresses: profiles.verifiedAddresses,
       profilesByAddress: profiles.byVerifiedAddress,
     });
+    const { later, run } = contacts.relinking;
     return {
       service: contacts,
       handlers: contacts.handlers,
@@ -39,14 +44,12 @@ export default defineFeature({
       attachments: { contact: contactKind },
       offers: [acquaintance.offer(havingContact)],
       facts: [
-        emailChanged.after(({ address }) => contacts.addressChanged(address)),
-        profileErased.after(({ profileId }) => contacts.profileErased(profileId)),
-        // Contacts with the addresses of a profile depend on who may find it.
-        privacyChanged.after(async ({ profileId }) => {
-          for (const address of await profiles.verifiedAddresses(database.read, profileId))
-            await contacts.addressChanged(address);
-        }),
+        emailChanged.inside((tx, { address }) => later(tx, { address })),
+        profileErased.inside((tx, { profileId }) => later(tx, { profileId })),
+        // Contacts are linked only to those whom their owner may find.
+        privacyChanged.inside((tx, { profileId }) => later(tx, { profileId })),
       ],
+      tasks: [workOf(relinkTask, { run })],
       exportInto: contactsExport(contacts),
       eraseData: eraseContacts,
     };

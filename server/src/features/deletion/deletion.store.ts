@@ -20,6 +20,15 @@ export const putDeletion = async (
   return delete_after;
 };
 
+export const isDeletedAccount = async (query: Reader, accountId: string): Promise<boolean> => {
+  const row = await query
+    .selectFrom('account_deletion')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** True if the account was scheduled for erasure. */
 export const deleteDeletion = async (tx: Tx, accountId: string): Promise<boolean> => {
   const row = await tx.query

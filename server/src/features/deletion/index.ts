@@ -2,6 +2,8 @@ import { HOUR_MS } from '@kith/contract';
 import { defineFeature } from '../../platform/feature.ts';
 import { workOf } from '../../platform/tasks/index.ts';
 import { signedIn } from '../accounts/index.ts';
+import { deletedAccount } from '../profiles/index.ts';
+import { isDeletedAccount } from './deletion.store.ts';
 import { createDeletion } from './deletion.ts';
 import { ticketTask } from './ticket-task.ts';
 
@@ -31,6 +33,7 @@ export default defineFeature({
     });
     return {
       handlers: deletion.handlers,
+      offers: [deletedAccount.offer(isDeletedAccount)],
       facts: [
         signedIn.inside(async (tx, { accountId, restored }) => {
           if (await deletion.reactivate(tx, accountId)) restored();

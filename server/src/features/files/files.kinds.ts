@@ -10,7 +10,7 @@ import { copied } from '../../platform/storage/index.ts';
 import { kindOf } from './file-kind.ts';
 import { presentFile } from './files.present.ts';
 import type { FileService } from './files.service.ts';
-import { deleteFileUses, filesOfAccount, insertFileUses } from './files.store.ts';
+import { deleteFileUses, insertFileUses, usableFiles } from './files.store.ts';
 
 type Attached = FileAttachment | VideoAttachment | AudioAttachment | VoiceAttachment;
 
@@ -21,7 +21,7 @@ const kindNamed = <Kind extends Attached>(
   exportInto: (to: ProfileExport, id: string) => Promise<void>,
 ): AttachmentKind<Kind> => ({
   take: async (tx, accountId, ids) => {
-    const files = await filesOfAccount(tx.query, accountId, ids);
+    const files = await usableFiles(tx, accountId, ids);
     return files
       .filter((file) => kindOf(file) === name)
       .map((file) => {

@@ -78,7 +78,11 @@ export const createFileService = (options: FileServiceOptions) => {
     remove: async (accountId: string, id: string): Promise<void> => {
       await accessOwnFile(database.read, id, accountId);
       const removed = await database.transaction((tx) => deleteFile(tx, id));
-      if (removed === undefined) throw new KithError('conflict', 'The file is still in use.');
+      if (removed === undefined) {
+        // Somebody else may have removed it meanwhile.
+        await accessOwnFile(database.read, id, accountId);
+        throw new KithError('conflict', 'The file is still in use.');
+      }
       await storage.release([removed.hash]);
     },
 

@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { CarryingMessage } from '../../platform/attachments.ts';
-import type { Reader, Tx } from '../../platform/database/index.ts';
+import {
+  forDelete,
+  forUse,
+  type Reader,
+  type Tables,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { FileTable, FileUseTable } from './files.tables.ts';
 
 export const insertFile = async (tx: Tx, file: FileTable): Promise<void> => {
@@ -13,12 +19,7 @@ export const fileOf = (query: Reader, id: string): Promise<FileTable | undefined
 /** The scope of files that nobody can send, share or read themselves. */
 export const SEALED = 'selfDestruct';
 
-/** Those of the ids that the account uploaded and may use. */
-export const filesOfAccount = (
-  query: Reader,
-  accountId: string,
-  ids: readonly string[],
-): Promise<FileTable[]> =>
+const ofAccount = (query: Reader, accountId: string, ids: readonly string[]) =>
   query
     .selectFrom('file')
     .selectAll()
@@ -33,8 +34,21 @@ export const filesOfAccount = (
             .where('scope', '=', SEALED),
         ),
       ),
-    )
-    .execute();
+    );
+
+/** Those of the ids that the account uploaded and may use. */
+export const filesOfAccount = (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<FileTable[]> => ofAccount(query, accountId, ids).execute();
+
+/** The same, to be used in this transaction: until its end, none of them is deleted. */
+export const usableFiles = (
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<FileTable[]> => forUse(tx, ofAccount(tx.query, accountId, ids)).execute();
 
 export const insertFileUses = async (tx: Tx, uses: readonly FileUseTable[]): Promise<void> => {
   await tx.query.insertInto('file_use').values(uses).execute();
@@ -73,30 +87,33 @@ export const messagesWith = (query: Reader, id: string): Promise<CarryingMessage
     .groupBy(['owner_id', 'held_for'])
     .execute();
 
-/** Removes a file; undefined if something uses it. */
-export const deleteFile = (tx: Tx, id: string): Promise<FileTable | undefined> =>
-  tx.query
-    .deleteFrom('file')
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('file_use').select('file_id').where('file_id', '=', id))),
-    )
-    .returningAll()
-    .executeTakeFirst();
+const isUnused = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'file'>) =>
+  not(
+    exists(selectFrom('file_use').select('file_id').whereRef('file_use.file_id', '=', 'file.id')),
+  );
 
-/**
- * Removes unused files created before `time`, at most `limit`, and returns them. A message that
- * starts to use one meanwhile is protected by its foreign key: one of the two fails.
- */
-export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<FileTable[]> => {
+/** Those of them that nothing uses; a message that is about to use one goes first. */
+const deleteLocked = (tx: Tx, ids: readonly string[]): Promise<FileTable[]> =>
+  tx.query.deleteFrom('file').where('id', 'in', ids).where(isUnused).returningAll().execute();
+
+/** Removes a file; undefined if something uses it. */
+export const deleteFile = async (tx: Tx, id: string): Promise<FileTable | undefined> => {
+  await forDelete(tx, tx.query.selectFrom('file').select('id').where('id', '=', id)).execute();
+  const [removed] = await deleteLocked(tx, [id]);
+  return removed;
+};
+
+/** Removes unused files created before `time`, at most `limit`, and returns them. */
+export const deleteUnused = async (tx: Tx, time: number, limit: number): Promise<FileTable[]> => {
   const unused = tx.query
     .selectFrom('file')
-    .leftJoin('file_use', 'file_use.file_id', 'file.id')
-    .select('file.id')
-    .where('file.created_time', '<', time)
-    .where('file_use.file_id', 'is', null)
+    .select('id')
+    .where('created_time', '<', time)
+    .where(isUnused)
     .limit(limit);
-  return tx.query.deleteFrom('file').where('id', 'in', unused).returningAll().execute();
+  const rows = await forDelete(tx, unused, 'leftOut').execute();
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : deleteLocked(tx, ids);
 };
 
 /** Those of the storage ids that belong to a file, or to an upload about to become one. */

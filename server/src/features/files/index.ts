@@ -25,11 +25,16 @@ export {
 } from './files.ports.ts';
 export { presentFile } from './files.present.ts';
 export type { FileService } from './files.service.ts';
-export { deleteFileUses, filesOfAccount, insertFileUses } from './files.store.ts';
+export { deleteFileUses, insertFileUses, usableFiles } from './files.store.ts';
 export type { FileTable, FileUseTable } from './files.tables.ts';
 export type { Recordings } from './open-uploads.ts';
 export type { TusRequest } from './tus.ts';
-export { givenInProgress, type UploadOwner } from './uploads.store.ts';
+export {
+  BEGUN_COUNTS_MS,
+  deleteGiven,
+  givenInProgress,
+  type UploadOwner,
+} from './uploads.store.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {

@@ -14,10 +14,12 @@ import { createBus } from '../../platform/bus/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { newId, systemRandom } from '../../platform/random.ts';
 import { createStorage, type Storage } from '../../platform/storage/index.ts';
+import { untilBlocked } from '../../testing/blocked.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { isPostgres, openTestDatabase } from '../../testing/database.ts';
 import type { ArrivedPicture } from './files.ports.ts';
 import { createFileService, type FileService } from './files.service.ts';
+import { deleteFile, fileOf, insertFileUses, usableFiles } from './files.store.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { createPictureReceiver } from './receive-picture.ts';
 import { createTus } from './tus.ts';
@@ -115,6 +117,45 @@ describe('the quota', () => {
     expect(refused).toHaveLength(5);
     for (const { reason } of refused) expect(reason).toEqual(refusal('quota_exceeded'));
     expect(await uploads.usage(ACCOUNT)).toEqual({ used: 9_000, quota: QUOTA });
+  });
+
+  test('limits the number of files, and of uploads in progress, however small', async () => {
+    const many = Array.from({ length: 999 }, (_, at) => `many-${at}`);
+    const upload = {
+      ...{
+        account_id: ACCOUNT,
+        given_to: null,
+        purpose: 'file' as const,
+        size: 0,
+        received: 0,
+        metadata: '{}',
+      },
+      ...{ hash: null, type: null, holder: null, held_until: 0, touched_time: clock.now() },
+      ...{ finished_time: null, is_open: null },
+    } as const;
+    await database.transaction(({ query }) =>
+      query
+        .insertInto('upload')
+        .values(many.map((id) => ({ id, ...upload })))
+        .execute(),
+    );
+    const last = await begin(1);
+    await expect(begin(1)).rejects.toEqual(refusal('quota_exceeded'));
+    await uploads.remove(OWN, last);
+    await begin(1);
+    await database.transaction(async ({ query }) => {
+      await query.deleteFrom('upload').execute();
+      const file = {
+        ...{ account_id: ACCOUNT, name: 'a', type: 'text/plain', size: 1, hash: 'h'.repeat(64) },
+        ...{ width: null, height: null, duration_ms: null, waveform: null, created_time: 0 },
+      };
+      await query
+        .insertInto('file')
+        .values(many.map((id) => ({ id, ...file })))
+        .execute();
+    });
+    await begin(1);
+    await expect(begin(1)).rejects.toEqual(refusal('quota_exceeded'));
   });
 
   test('counts each file once until it is removed', async () => {
@@ -243,6 +284,44 @@ describe('abandoned uploads', () => {
     await clock.advance(UNUSED_UPLOAD_LIFETIME_MS);
     await files.sweep();
     expect(await filesIn()).toEqual([]);
+  });
+
+  test('a file that a message is about to use is neither removed nor waited for', async () => {
+    const ids = [await begin(4), await begin(4)];
+    for (const id of ids) {
+      await append(id, 0, id.slice(0, 4));
+      await uploads.finish(OWN, id);
+    }
+    const [sent = '', unused = ''] = ids;
+    await clock.advance(UNUSED_UPLOAD_LIFETIME_MS + HOUR_MS);
+    const use = { file_id: sent, scope: 'message', owner_id: 'chat', seq: 1, held_for: null };
+    const { removing, sweeping } = await database.transaction(async (tx) => {
+      await insertFileUses(tx, [use]);
+      const removing = Promise.allSettled([files.remove(ACCOUNT, sent)]);
+      if (isPostgres()) await untilBlocked(database.read);
+      const sweeping = files.sweep();
+      if (isPostgres()) await sweeping;
+      return { removing, sweeping };
+    });
+    await sweeping;
+    expect(await removing).toMatchObject([{ reason: { code: 'conflict' } }]);
+    expect(await fileOf(database.read, sent)).toBeDefined();
+    expect(await fileOf(database.read, unused)).toBeUndefined();
+  });
+
+  test('a file that is about to be removed is not used, and removed once', async () => {
+    const id = await begin(4);
+    await append(id, 0, id.slice(0, 4));
+    await uploads.finish(OWN, id);
+    const { using, removing } = await database.transaction(async (tx) => {
+      await deleteFile(tx, id);
+      const using = database.transaction((later) => usableFiles(later, ACCOUNT, [id]));
+      if (isPostgres()) await untilBlocked(database.read);
+      const removing = Promise.allSettled([files.remove(ACCOUNT, id)]);
+      return { using, removing };
+    });
+    expect(await using).toEqual([]);
+    expect(await removing).toMatchObject([{ reason: { code: 'not_found' } }]);
   });
 });
 

@@ -21,6 +21,7 @@ import type { UploadHold, UploadHolds } from './upload-holds.ts';
 import { readGift, readMetadata } from './upload-metadata.ts';
 import {
   awaitedBytes,
+  BEGUN_COUNTS_MS,
   bytesByScope,
   changeHeld,
   deleteForgotten,
@@ -32,7 +33,7 @@ import {
   pictureBytes,
   type UploadOwner,
   uploadOf,
-  usedBytes,
+  usedBy,
 } from './uploads.store.ts';
 
 /** Processes a complete upload according to its purpose; throws a refusal if that is not possible. */
@@ -67,6 +68,12 @@ const LOOK_BYTES = 1_024 ** 3;
 /** What is left of an upload fits for certain if it is no more. */
 const FITS_BYTES = 1_024 ** 2;
 
+/** Uploads in progress of one account. */
+const BEGUN_MAX = 1_000;
+/** A disk has room for a limited number of files, however small: an account has one for so many bytes of quota. */
+const QUOTA_OF_A_FILE_BYTES = 64 * 1_024;
+const FILES_ALWAYS = 1_000;
+
 const MAX_BYTES: Record<UploadPurpose, number> = {
   file: FILE_MAX_BYTES,
   picture: PICTURE_MAX_BYTES,
@@ -82,10 +89,13 @@ const USES: Record<string, SpaceUse | undefined> = {
 const noUpload = (): KithError => new KithError('not_found', 'There is no such upload.');
 const noSpace = (): KithError =>
   new KithError('quota_exceeded', 'The account has no space left for this file.');
+const tooMany = (): KithError =>
+  new KithError('quota_exceeded', 'The account has too many files. Delete some first.');
 
 /** Uploads in progress; every process can continue them. */
 export const createUploads = (options: UploadsOptions) => {
   const { database, clock, storage, holds, quota, lookAtDisk, receivers, demandGift } = options;
+  const filesMax = Math.max(FILES_ALWAYS, Math.floor(quota / QUOTA_OF_A_FILE_BYTES));
 
   const untouched = () => ({
     ...{ hash: null, type: null, holder: null, held_until: 0, is_open: null },
@@ -105,10 +115,10 @@ export const createUploads = (options: UploadsOptions) => {
 
   /** Throws unless `size` more bytes leave what is reserved for other data of the server. */
   const demandRoom = async (size: number): Promise<void> => {
-    const { freeBytes, totalBytes } = await lookAtDisk();
+    const { freeBytes, totalBytes, state } = await lookAtDisk();
     const sent = { now: clock.now(), most: LOOK_BYTES };
     const left = freeBytes - size - (await awaitedBytes(database.read, sent));
-    if (stateOf(left, totalBytes) !== 'well')
+    if (state !== 'well' || stateOf(left, totalBytes) !== 'well')
       throw storageFull(new Error(`${size} bytes do not fit on the disk.`));
   };
 
@@ -125,7 +135,9 @@ export const createUploads = (options: UploadsOptions) => {
     await demandRoom(size);
     await database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      if ((await usedBytes(tx.query, accountId)) + size > quota) throw noSpace();
+      const used = await usedBy(tx.query, accountId, clock.now());
+      if (used.bytes + size > quota) throw noSpace();
+      if (used.begun >= BEGUN_MAX || used.count >= filesMax) throw tooMany();
       if (givenTo !== null) await demandGift(tx, givenTo, size);
       await insertUpload(tx, {
         ...{ id, account_id: accountId, given_to: givenTo, purpose, size, received: 0 },
@@ -142,7 +154,7 @@ export const createUploads = (options: UploadsOptions) => {
     { accountId, givenTo }: UploadOwner,
     { id, metadata }: Pick<UploadTable, 'id' | 'metadata'>,
   ): Promise<void> => {
-    if ((await usedBytes(tx.query, accountId)) >= quota) throw noSpace();
+    if ((await usedBy(tx.query, accountId, clock.now())).bytes >= quota) throw noSpace();
     await insertUpload(tx, {
       ...{ id, account_id: accountId, given_to: givenTo, purpose: 'file', size: 0, received: 0 },
       ...{ metadata, ...untouched(), is_open: 1 },
@@ -162,9 +174,26 @@ export const createUploads = (options: UploadsOptions) => {
     if (grows) await demandRoom(change.size - before);
     await database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      if (grows && (await usedBytes(tx.query, accountId)) - before + change.size > quota)
+      if (
+        grows &&
+        (await usedBy(tx.query, accountId, clock.now())).bytes - before + change.size > quota
+      )
         throw noSpace();
       if (!(await changeHeld(tx, hold, change))) throw noUpload();
+    });
+  };
+
+  /** What was announced for a request, and then left, has to fit again once its bytes go on. */
+  const demandAnnounced = async (
+    hold: UploadHold,
+    { account_id: accountId, given_to: givenTo, touched_time: time, size, received }: UploadTable,
+  ): Promise<void> => {
+    if (givenTo === null || time >= clock.now() - BEGUN_COUNTS_MS) return;
+    await database.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      const { bytes: used } = await usedBy(tx.query, accountId, clock.now());
+      if (used - received + size > quota) throw noSpace();
+      if (!(await changeHeld(tx, hold, { touched_time: clock.now() }))) throw noUpload();
     });
   };
 
@@ -179,6 +208,7 @@ export const createUploads = (options: UploadsOptions) => {
     const { id } = hold;
     const upload = await demand(owner, id);
     if (upload.finished_time !== null) return upload.received;
+    await demandAnnounced(hold, upload);
     const isOpen = upload.is_open === 1;
     const size = isOpen ? upload.received + length : upload.size;
     if (isOpen && length > 0) await setLength(hold, upload, { size });
@@ -298,13 +328,13 @@ export const createUploads = (options: UploadsOptions) => {
     },
 
     usage: async (accountId: string) => ({
-      used: await usedBytes(database.read, accountId),
+      used: (await usedBy(database.read, accountId, clock.now())).bytes,
       quota,
     }),
 
     uses: async (accountId: string): Promise<{ use: SpaceUse; bytes: number }[]> => {
       const sums = new Map<SpaceUse, number>(SPACE_USES.map((use) => [use, 0]));
-      const used = await usedBytes(database.read, accountId);
+      const { bytes: used } = await usedBy(database.read, accountId, clock.now());
       let named = 0;
       const add = (use: SpaceUse, bytes: number): void => {
         sums.set(use, (sums.get(use) ?? 0) + bytes);

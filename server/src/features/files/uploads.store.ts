@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kith/contract';
 import { sql } from 'kysely';
 import {
   forUpdate,
@@ -14,24 +15,45 @@ const total = sql<number>`cast(coalesce(sum(size), 0) as bigint)`;
 export const lockAccount = (tx: Tx, accountId: string): Promise<unknown> =>
   forUpdate(tx, tx.query.selectFrom('account').select('id').where('id', '=', accountId)).execute();
 
-/** Space used by an account: files, pictures and uploads in progress. */
-export const usedBytes = async (query: Reader, accountId: string): Promise<number> => {
-  const sums = await Promise.all([
-    ...(['file', 'picture'] as const).map((table) =>
-      query
-        .selectFrom(table)
-        .select(total.as('bytes'))
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow(),
-    ),
+/** After this long without data, an upload for a request no longer takes what it has announced from anybody. */
+export const BEGUN_COUNTS_MS = HOUR_MS;
+
+export interface Used {
+  bytes: number;
+  /** Of files, pictures and uploads together. */
+  count: number;
+  /** Of uploads in progress. */
+  begun: number;
+}
+
+/**
+ * What an account uses at `now`: files, pictures and uploads in progress. Those that others have begun for a
+ * request and left count with what has arrived.
+ */
+export const usedBy = async (query: Reader, accountId: string, now: number): Promise<Used> => {
+  const left = sql`given_to is not null and touched_time < ${now - BEGUN_COUNTS_MS}`;
+  const sizes = sql<number>`cast(coalesce(sum(case when ${left} then received else size end), 0) as bigint)`;
+  const [begun, ...kept] = await Promise.all([
     query
       .selectFrom('upload')
-      .select(total.as('bytes'))
+      .select(({ fn }) => [sizes.as('bytes'), fn.countAll<number>().as('count')])
       .where('account_id', '=', accountId)
       .where('finished_time', 'is', null)
       .executeTakeFirstOrThrow(),
+    ...(['file', 'picture'] as const).map((table) =>
+      query
+        .selectFrom(table)
+        .select(({ fn }) => [total.as('bytes'), fn.countAll<number>().as('count')])
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow(),
+    ),
   ]);
-  return sums.reduce((sum, { bytes }) => sum + bytes, 0);
+  const all = [begun, ...kept];
+  return {
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    count: all.reduce((sum, { count }) => sum + Number(count), 0),
+    begun: Number(begun.count),
+  };
 };
 
 export const pictureBytes = async (query: Reader, accountId: string): Promise<number> => {
@@ -119,6 +141,15 @@ export const givenInProgress = async (
     .where('finished_time', 'is', null)
     .where('touched_time', '>=', time)
     .executeTakeFirstOrThrow();
+
+/** Forgets what others have begun for a request that is closed or deleted; the sweep removes the bytes. */
+export const deleteGiven = async (tx: Tx, to: string): Promise<void> => {
+  await tx.query
+    .deleteFrom('upload')
+    .where('given_to', '=', to)
+    .where('finished_time', 'is', null)
+    .execute();
+};
 
 /** Assigns an upload to a request unless another one has it. */
 export const holdUpload = async (

@@ -11,17 +11,19 @@ export default defineFeature({
   name: 'invitations',
   needs: ['profiles', 'privacy', 'chat', 'pictures'],
   create: (platform, { profiles, privacy, chat, pictures }) => {
-    const { config, database, clock, random, mail, origin, sockets } = platform;
+    const { config, database, clock, random, limits, mail, origin, sockets } = platform;
     const invitations = createInvitationService({
       database,
       clock,
       random,
+      limits,
       mail,
       brand: config.brand,
       origin,
       people: profiles.people,
       accountOf: privacy.accountOf,
       privacyOf: privacy.settingsOf,
+      lock: privacy.lock,
       blocks: async (query, profileId, otherId) =>
         (await privacy.blockState(query, profileId, otherId)).isBlocked,
       isBlockedBy: privacy.isBlockedBy,

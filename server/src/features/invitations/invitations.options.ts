@@ -1,7 +1,7 @@
 import type { Person, Privacy } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Reader } from '../../platform/database/index.ts';
-import type { Bytes, ProfileActor } from '../../platform/http/index.ts';
+import type { Database, Reader, Tx } from '../../platform/database/index.ts';
+import type { Bytes, Limits, ProfileActor } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { Random } from '../../platform/random.ts';
 
@@ -10,6 +10,7 @@ export interface InvitationsOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  limits: Pick<Limits, 'takeDaily'>;
   mail: Pick<Mail, 'kind' | 'send'>;
   brand: string;
   /** The base of links. */
@@ -18,6 +19,8 @@ export interface InvitationsOptions {
   people(query: Reader, ids: readonly string[]): Promise<Person[]>;
   accountOf(query: Reader, profileId: string): Promise<string | undefined>;
   privacyOf(query: Reader, profileId: string): Promise<Privacy>;
+  /** Locks profiles, so that what is counted for them is counted one at a time. */
+  lock(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Whether the first profile blocks the second, or another of its account. */
   blocks(query: Reader, profileId: string, otherId: string): Promise<boolean>;
   /** Whether a profile of the account blocks this one. */

@@ -144,6 +144,7 @@ export const createInvitationService = (options: InvitationsOptions) => {
     ): Promise<CallAnswer<'invitations.create'>> =>
       database.transaction(async (tx) => {
         const now = clock.now();
+        await options.lock(tx, [actor.profileId]);
         if ((await countInvitations(tx.query, actor.profileId, now)) >= INVITATIONS_MAX)
           throw new KithError(
             'conflict',

@@ -45,37 +45,6 @@ export const invitationsPage = (
   return page.orderBy('created_time', 'desc').orderBy('code', 'desc').limit(take).execute();
 };
 
-/** How often an address was invited by anyone since a time. */
-export const countInvited = async (
-  query: Reader,
-  email: string,
-  since: number,
-): Promise<number> => {
-  const { count } = await query
-    .selectFrom('invitation')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
-    .where('created_time', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-/** How many addresses a profile has invited since a time. */
-export const countInviting = async (
-  query: Reader,
-  profileId: string,
-  since: number,
-): Promise<number> => {
-  const { count } = await query
-    .selectFrom('invitation')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('profile_id', '=', profileId)
-    .where('created_time', '>', since)
-    .where('email', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 export const countInvitations = async (
   query: Reader,
   profileId: string,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@kith/contract';
+import { INVITATIONS_MAX, MINUTE_MS } from '@kith/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
@@ -98,6 +98,25 @@ test('used, expired, revoked, unknown or from someone who has blocked you: the a
   await accept(ben, open.code);
 });
 
+test('several created at once never exceed the maximum of a profile', async () => {
+  const ann = await app.client().register();
+  const rows = Array.from({ length: INVITATIONS_MAX - 1 }, (_, at) => ({
+    code: `${profileOf(ann)}-${at}`,
+    profile_id: profileOf(ann),
+    email: null,
+    created_time: clock.now(),
+    expires_time: null,
+    max_uses: null,
+    uses: 0,
+    revoked_time: null,
+  }));
+  await app.database.transaction(({ query }) =>
+    query.insertInto('invitation').values(rows).execute(),
+  );
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => refusal(invite(ann))));
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+});
+
 describe('one that is addressed', () => {
   test('is suggested to people who have verified the address, until they answer', async () => {
     const ann = await app.client().register();
@@ -181,7 +200,7 @@ describe('by mail', () => {
   });
 
   test('invitations cannot flood a mailbox, and names cannot advertise', async () => {
-    const house = await startTestApp({ mailbox: true });
+    const house = await startTestApp({ mailbox: true, rateLimitFactor: 1, clock: manualClock() });
     const email = 'flooded@example.test';
     const mailed = [];
     for (const firstName of ['Win at cheap-pills.example', 'Ann', 'Ben', 'Cem', 'Dan']) {
@@ -193,6 +212,18 @@ describe('by mail', () => {
     const sent = await letters(house);
     expect(sent).toHaveLength(3);
     expect(sent.map(({ subject, text }) => subject + text).join()).not.toContain('cheap-pills');
+    await house.close();
+  });
+
+  test('not even by inviting at once, or by deleting the invitations', async () => {
+    const house = await startTestApp({ mailbox: true, rateLimitFactor: 1, clock: manualClock() });
+    const email = 'at-once@example.test';
+    const senders = await Promise.all(Array.from({ length: 8 }, () => house.client().register()));
+    const outcomes = await Promise.all(senders.map((sender) => invite(sender, { email })));
+    expect(outcomes.filter(({ mailed }) => mailed)).toHaveLength(3);
+    await house.database.transaction(({ query }) => query.deleteFrom('invitation').execute());
+    expect(await invite(senders[0] as TestClient, { email })).toMatchObject({ mailed: false });
+    expect(await letters(house)).toHaveLength(3);
     await house.close();
   });
 

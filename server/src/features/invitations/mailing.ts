@@ -1,12 +1,14 @@
-import { DAY_MS, INVITATION_LIFETIME_MAX_MS } from '@kith/contract';
+import { INVITATION_LIFETIME_MAX_MS } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { Tx } from '../../platform/database/index.ts';
+import { isWithin } from '../../platform/http/index.ts';
+import { hashOf } from '../../platform/random.ts';
 import { speakerFor } from '../../platform/texts.ts';
 import arabic from './invitation-mails.texts.ar.ts';
 import german from './invitation-mails.texts.de.ts';
 import { invitationMailTexts } from './invitation-mails.texts.ts';
 import type { InvitationsOptions } from './invitations.options.ts';
-import { accountWithEmail, countInvited, countInviting } from './invitations.store.ts';
+import { accountWithEmail } from './invitations.store.ts';
 import type { InvitationTable } from './invitations.tables.ts';
 
 const speak = speakerFor(invitationMailTexts, { de: german, ar: arabic });
@@ -24,10 +26,10 @@ const holdsAddress = (name: string): boolean =>
 export const createInvitationMailing = (
   options: Pick<
     InvitationsOptions,
-    'mail' | 'brand' | 'origin' | 'people' | 'privacyOf' | 'isBlockedBy' | 'onChanged'
+    'limits' | 'mail' | 'brand' | 'origin' | 'people' | 'privacyOf' | 'isBlockedBy' | 'onChanged'
   >,
 ) => {
-  const { mail, brand, origin, people, privacyOf, isBlockedBy, onChanged } = options;
+  const { limits, mail, brand, origin, people, privacyOf, isBlockedBy, onChanged } = options;
 
   const write = async (
     tx: Tx,
@@ -55,6 +57,11 @@ export const createInvitationMailing = (
     });
   };
 
+  /** Counts an email; false if there have been enough today. */
+  const mayMail = async (tx: Tx, profileId: string, email: string): Promise<boolean> =>
+    (await isWithin(limits.takeDaily(tx, `inviting:${profileId}`, OF_ONE_A_DAY))) &&
+    (await isWithin(limits.takeDaily(tx, `invited:${hashOf(email)}`, TO_ONE_A_DAY)));
+
   return {
     /**
      * Emails the owner of the address; false if no email is sent. A recipient who blocks the sender
@@ -66,11 +73,7 @@ export const createInvitationMailing = (
       email: string,
       language: string,
     ): Promise<boolean> => {
-      const aDayAgo = row.created_time - DAY_MS;
-      const canSend =
-        mail.kind !== 'none' &&
-        (await countInvited(tx.query, email, aDayAgo)) <= TO_ONE_A_DAY &&
-        (await countInviting(tx.query, row.profile_id, aDayAgo)) <= OF_ONE_A_DAY;
+      const canSend = mail.kind !== 'none' && (await mayMail(tx, row.profile_id, email));
       const invited = await accountWithEmail(tx.query, email);
       if (invited !== undefined && (await isBlockedBy(tx.query, invited, row.profile_id)))
         return canSend;

@@ -1,11 +1,7 @@
 import type { Letter } from '../../platform/mail/index.ts';
 import type { OperatorOptions } from './operator.service.ts';
-import {
-  forgetDiskWarning,
-  forgetLostDisks,
-  noteDiskWarning,
-  operatorAddresses,
-} from './operator.store.ts';
+import { forgetDiskWarning, forgetLostDisks, noteDiskWarning } from './operator.store.ts';
+import { mailOperators } from './operators-mail.ts';
 
 export type DiskWatchOptions = Pick<
   OperatorOptions,
@@ -53,7 +49,7 @@ export const createDiskWatch = (options: DiskWatchOptions): (() => Promise<void>
       // Stored in the database, so that a restart does not send the email again.
       if (!(await noteDiskWarning(tx, names, now))) return;
       const text = diskMail(options, freeBytes);
-      for (const to of await operatorAddresses(tx.query)) await mail.send(tx, { to, text });
+      await mailOperators(tx, { mail, log }, text);
     });
   };
 };

@@ -13,6 +13,7 @@ import { createTasks } from '../../platform/tasks/index.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import { makeOperator, verifyEmails } from '../../testing/operator.ts';
 import { createDiskWatch } from './disk.service.ts';
 import { diskIdOf } from './disk-id.ts';
 
@@ -26,8 +27,8 @@ const watched = async () => {
   });
   const operator = await app.client().register({ email: 'operator@example.test' });
   await app.client().register();
-  const ticket = (await app.offerOperator()) ?? '';
-  await operator.call('operator.claim', { body: { ticket } });
+  await makeOperator(app, operator);
+  await verifyEmails(app);
 
   const lines: { msg: string }[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });

@@ -9,7 +9,7 @@ import { createOperatorService, type OperatorService } from './operator.service.
 import { eraseOperator } from './operator.store.ts';
 import { createProcesses } from './processes.ts';
 
-export { operatorAddresses } from './operator.store.ts';
+export { mailOperators } from './operators-mail.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {

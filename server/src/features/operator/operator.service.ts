@@ -20,6 +20,7 @@ import {
   hasOperator,
   insertOperator,
   isOperator,
+  operatorAddresses,
   putTicket,
   takeTicket,
 } from './operator.store.ts';
@@ -117,7 +118,11 @@ export const createOperatorService = (options: OperatorOptions) => {
           freeBytes,
           disk,
         },
-        mail: { kind: options.mail.kind, waiting: await options.mail.countWaiting() },
+        mail: {
+          kind: options.mail.kind,
+          waiting: await options.mail.countWaiting(),
+          operators: (await operatorAddresses(database.read)).length,
+        },
         memoryBytes,
         processes,
         tasks: {

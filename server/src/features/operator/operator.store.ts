@@ -117,15 +117,16 @@ export const forgetLostDisks = async (tx: Tx, now: number): Promise<void> => {
     .execute();
 };
 
-/** Email addresses of the operators. */
+/** A verified email address of each operator who has one, the primary one if possible. */
 export const operatorAddresses = async (query: Reader): Promise<string[]> => {
   const rows = await query
     .selectFrom('operator')
     .innerJoin('account_email', 'account_email.account_id', 'operator.account_id')
-    .select('account_email.address')
-    .where('account_email.is_primary', '=', 1)
+    .select(['account_email.account_id', 'account_email.address'])
+    .where('account_email.verified_time', 'is not', null)
+    .orderBy('account_email.is_primary')
     .execute();
-  return rows.map(({ address }) => address);
+  return [...new Map(rows.map(({ account_id, address }) => [account_id, address])).values()];
 };
 
 /** Size of the database on disk. */

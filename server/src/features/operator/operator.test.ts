@@ -1,9 +1,12 @@
 import { FIGURES, HOUR_MS, JOBS, type Overview, RESET_LIFETIME_MS } from '@kith/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { profileOf } from '../../testing/cast.ts';
 import { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
 import { openTestDatabase } from '../../testing/database.ts';
+import { logLines } from '../../testing/log-lines.ts';
+import { makeOperator, verifyEmails } from '../../testing/operator.ts';
 import { createWires } from '../../testing/wires.ts';
 
 const clock = manualClock();
@@ -32,6 +35,37 @@ test('the first person to open the printed link becomes the operator; the link w
   expect(await isOperator(other)).toBe(false);
   await expect(other.call('operator.accounts')).rejects.toMatchObject({ code: 'not_found' });
   expect(await app.offerOperator()).toBeUndefined();
+});
+
+test('reports reach an operator at an address that they have verified, and the overview says if there is none', async () => {
+  const { lines, log } = logLines('warn');
+  const reported = await startTestApp({ mailbox: true, log });
+  onTestFinished(() => reported.close());
+  const operator = await reported.client().register({ email: 'mistyped@example.test' });
+  const ben = await reported.client().register();
+  await makeOperator(reported, operator);
+  const made = await ben.call('chats.create', { body: { participantIds: [profileOf(operator)] } });
+  const report = () =>
+    ben.call('chats.report', { params: { id: 'see' in made ? made.see : made.id } });
+  const recipients = async () => (await reported.letters()).map(({ recipient }) => recipient);
+  const reached = async () => (await operator.call('operator.overview')).mail.operators;
+  await report();
+  expect([await recipients(), await reached()]).toEqual([[], 0]);
+  expect(lines.join('\n')).toContain('no operator has verified an email address');
+  const { account_id } = await reported.database.read
+    .selectFrom('operator')
+    .select('account_id')
+    .executeTakeFirstOrThrow();
+  const row = { address: 'proved@example.test', account_id, is_primary: 0, verified_time: 1 };
+  await reported.database.transaction(({ query }) =>
+    query.insertInto('account_email').values(row).execute(),
+  );
+  await report();
+  expect([await recipients(), await reached()]).toEqual([['proved@example.test'], 1]);
+  // The primary one, once it is verified too.
+  await verifyEmails(reported);
+  await report();
+  expect((await recipients()).toSorted()).toEqual(['mistyped@example.test', 'proved@example.test']);
 });
 
 test('the overview contains counts and the results of the jobs', async () => {
@@ -78,26 +112,23 @@ test('the overview sums up the processes of all machines, and names each of them
   const elsewhere = new TestClient(other.origin, person.session, person.profileId);
   for (const client of [person, elsewhere]) await (await client.main()).next('hello');
   await (await elsewhere.directory()).next('hello');
-  let overview: Overview | undefined;
-  void elsewhere.call('operator.overview').then((answer) => {
-    overview = answer;
-  });
-  await expect
-    .poll(async () => {
-      await time.advance(500);
-      return overview;
-    })
-    .toBeDefined();
+  // The last end, so whatever it hears has reached both processes.
+  const heard: string[] = [];
+  wires.wire().listen({ onHint: (topic) => heard.push(topic), onLost: () => {} });
+  const answer = elsewhere.call('operator.overview');
+  await expect.poll(() => heard).toContain('operator.told');
+  await time.advance(500);
+  const overview = await answer;
   expect(overview).toMatchObject({
     sockets: 3,
-    startedTime: overview?.processes[0]?.startedTime,
+    startedTime: overview.processes[0]?.startedTime,
     processes: [
       { name: 'one:1', sockets: 1 },
       { name: 'other:2', sockets: 2 },
     ],
   });
-  const memory = overview?.processes.map(({ memoryBytes }) => memoryBytes) ?? [];
-  expect(overview?.memoryBytes).toBe((memory[0] ?? 0) + (memory[1] ?? 0));
+  const memory = overview.processes.map(({ memoryBytes }) => memoryBytes);
+  expect(overview.memoryBytes).toBe((memory[0] ?? 0) + (memory[1] ?? 0));
   await other.close();
   await one.close();
 });

@@ -122,7 +122,9 @@ export const createDecoder = (counted: Counted, start = startDecoding): Decoder 
     const answer = await run(child, job);
     // Another process of the server can still finish it, and so can this one when there is memory again.
     if (answer === undefined && (isClosed || child.pid === undefined)) throw overloaded();
-    rest(child);
+    // One that answers nothing is dying, even if its exit is not known yet.
+    if (answer === undefined) child.kill('SIGKILL');
+    else rest(child);
     return answer;
   };
 

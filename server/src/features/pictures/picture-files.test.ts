@@ -9,7 +9,7 @@ import { uncounted } from '../../platform/metrics/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { copied, createStorage, type Storage } from '../../platform/storage/index.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
-import { openTestDatabase } from '../../testing/database.ts';
+import { isPostgres, openTestDatabase } from '../../testing/database.ts';
 import { bytesOf, drawn, somePicture } from '../../testing/pictures.ts';
 import { createPictureFiles, type PictureFiles } from './picture-files.ts';
 import { insertUses, pictureOf } from './pictures.store.ts';
@@ -223,5 +223,22 @@ describe('unused pictures are removed after a day', () => {
     expect(new Set(await filesIn(folder))).toEqual(
       new Set([shown.full_hash, shown.preview_hash, shown.small_hash]),
     );
+  });
+
+  test('one that a message is about to use is neither removed nor waited for', async () => {
+    const sent = await add(await somePicture());
+    const unused = await add(await somePicture());
+    await clock.advance(UNUSED_UPLOAD_LIFETIME_MS + HOUR_MS);
+    const sweeping = await database.transaction(async (tx) => {
+      await insertUses(tx, [
+        { picture_id: sent.id, scope: 'message', owner_id: 'chat', seq: 1, held_for: null },
+      ]);
+      const swept = files.sweep();
+      if (isPostgres()) await swept;
+      return { swept };
+    });
+    await sweeping.swept;
+    expect(await pictureOf(database.read, sent.id)).toBeDefined();
+    expect(await pictureOf(database.read, unused.id)).toBeUndefined();
   });
 });

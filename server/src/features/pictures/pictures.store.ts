@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { CarryingMessage } from '../../platform/attachments.ts';
-import type { Reader, Tx } from '../../platform/database/index.ts';
+import {
+  forDelete,
+  forUse,
+  type Reader,
+  type Tables,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { PictureTable, PictureUseTable } from './pictures.tables.ts';
 
 /** Disk space used by the pictures of an account. */
@@ -20,12 +26,7 @@ export const insertPicture = async (tx: Tx, picture: PictureTable): Promise<void
 export const pictureOf = (query: Reader, id: string): Promise<PictureTable | undefined> =>
   query.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Those of the ids that the account uploaded and may use: not the self-destructing ones. */
-export const picturesOfAccount = (
-  query: Reader,
-  accountId: string,
-  ids: readonly string[],
-): Promise<PictureTable[]> =>
+const ofAccount = (query: Reader, accountId: string, ids: readonly string[]) =>
   query
     .selectFrom('picture')
     .selectAll()
@@ -40,8 +41,21 @@ export const picturesOfAccount = (
             .where('scope', '=', 'selfDestruct'),
         ),
       ),
-    )
-    .execute();
+    );
+
+/** Those of the ids that the account uploaded and may use: not the self-destructing ones. */
+export const picturesOfAccount = (
+  query: Reader,
+  accountId: string,
+  ids: readonly string[],
+): Promise<PictureTable[]> => ofAccount(query, accountId, ids).execute();
+
+/** The same, to be used in this transaction: until its end, none of them is deleted. */
+export const usablePictures = (
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<PictureTable[]> => forUse(tx, ofAccount(tx.query, accountId, ids)).execute();
 
 export const insertUses = async (tx: Tx, uses: readonly PictureUseTable[]): Promise<void> => {
   await tx.query.insertInto('picture_use').values(uses).execute();
@@ -85,31 +99,42 @@ export const messagesWith = (query: Reader, id: string): Promise<CarryingMessage
     .groupBy(['owner_id', 'held_for'])
     .execute();
 
-/**
- * Removes unused pictures created before `time`, at most `limit`, and returns them. A message that
- * starts to use one meanwhile is protected by its foreign key: one of the two fails.
- */
-export const deleteUnused = (tx: Tx, time: number, limit: number): Promise<PictureTable[]> => {
-  const unused = tx.query
-    .selectFrom('picture')
-    .leftJoin('picture_use', 'picture_use.picture_id', 'picture.id')
-    .select('picture.id')
-    .where('picture.created_time', '<', time)
-    .where('picture_use.picture_id', 'is', null)
-    .limit(limit);
-  return tx.query.deleteFrom('picture').where('id', 'in', unused).returningAll().execute();
-};
+const isUnused = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'picture'>) =>
+  not(
+    exists(
+      selectFrom('picture_use')
+        .select('picture_id')
+        .whereRef('picture_use.picture_id', '=', 'picture.id'),
+    ),
+  );
+
+/** Those of them that nothing uses; a message that is about to use one goes first. */
+const deleteLocked = (tx: Tx, ids: readonly string[]): Promise<PictureTable[]> =>
+  tx.query.deleteFrom('picture').where('id', 'in', ids).where(isUnused).returningAll().execute();
 
 /** Removes a picture; undefined if something uses it. */
-export const deletePicture = (tx: Tx, id: string): Promise<PictureTable | undefined> =>
-  tx.query
-    .deleteFrom('picture')
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('picture_use').select('picture_id').where('picture_id', '=', id))),
-    )
-    .returningAll()
-    .executeTakeFirst();
+export const deletePicture = async (tx: Tx, id: string): Promise<PictureTable | undefined> => {
+  await forDelete(tx, tx.query.selectFrom('picture').select('id').where('id', '=', id)).execute();
+  const [removed] = await deleteLocked(tx, [id]);
+  return removed;
+};
+
+/** Removes unused pictures created before `time`, at most `limit`, and returns them. */
+export const deleteUnused = async (
+  tx: Tx,
+  time: number,
+  limit: number,
+): Promise<PictureTable[]> => {
+  const unused = tx.query
+    .selectFrom('picture')
+    .select('id')
+    .where('created_time', '<', time)
+    .where(isUnused)
+    .limit(limit);
+  const rows = await forDelete(tx, unused, 'leftOut').execute();
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : deleteLocked(tx, ids);
+};
 
 /** Those of the files that belong to a picture. */
 export const keptFiles = async (query: Reader, ids: readonly string[]): Promise<string[]> => {

@@ -2,13 +2,13 @@ import { type ImageAttachment, KithError } from '@kith/contract';
 import type { AttachmentKind } from '../../platform/attachments.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { presentPicture } from './pictures.present.ts';
-import { deleteUses, insertUses, picturesOfAccount } from './pictures.store.ts';
+import { deleteUses, insertUses, usablePictures } from './pictures.store.ts';
 import type { PictureUseTable } from './pictures.tables.ts';
 
 /** Marks a picture as used by a message, for as long as the message exists. */
 export const imageKind: AttachmentKind<ImageAttachment> = {
   take: async (tx, accountId, ids) => {
-    const pictures = await picturesOfAccount(tx.query, accountId, ids);
+    const pictures = await usablePictures(tx, accountId, ids);
     return pictures.map((picture) => ({ ...presentPicture(picture), type: 'image' }));
   },
   show: (tx, { chatId, seq, heldFor }, attached) => {
@@ -33,7 +33,7 @@ export const setPicture = async (
   id: string | null,
 ): Promise<void> => {
   const field = of.scope === 'background' ? 'background' : 'avatar';
-  if (id !== null && (await picturesOfAccount(tx.query, accountId, [id])).length === 0)
+  if (id !== null && (await usablePictures(tx, accountId, [id])).length === 0)
     throw new KithError('not_found', 'There is no such picture.', { field });
   await deleteUses(tx, { ...of, seq: 0 });
   if (id !== null) await insertUses(tx, [{ ...of, picture_id: id, seq: 0, held_for: null }]);

@@ -99,20 +99,7 @@ export const profilesByWords = (
     .selectAll('profile')
     .select(['lead.word', 'lead.name_length'])
     .where(beginsWith('lead.word', lead))
-    .where('profile.delete_after', 'is', null)
-    // A name with two such words is found by the first of them.
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('profile_word as first')
-            .select('first.word')
-            .whereRef('first.profile_id', '=', 'lead.profile_id')
-            .whereRef('first.word', '<', 'lead.word')
-            .where('first.word', '>=', lead),
-        ),
-      ),
-    );
+    .where('profile.delete_after', 'is', null);
   for (const word of words.filter((word) => word !== lead))
     found = found.where((row) =>
       row.exists(
@@ -123,6 +110,20 @@ export const profilesByWords = (
           .where(beginsWith('other.word', word)),
       ),
     );
+  // A name with two such words is found by the first of them. Few rows are left to look at, because SQLite
+  // checks conditions in this order.
+  found = found.where((row) =>
+    row.not(
+      row.exists(
+        row
+          .selectFrom('profile_word as first')
+          .select('first.word')
+          .whereRef('first.profile_id', '=', 'lead.profile_id')
+          .whereRef('first.word', '<', 'lead.word')
+          .where('first.word', '>=', lead),
+      ),
+    ),
+  );
   const { after, take } = page;
   if (after !== undefined)
     found = found.where(

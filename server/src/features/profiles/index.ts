@@ -3,12 +3,26 @@ import { exportedProfiles } from '../../platform/exporting.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { accountRoom, profileRoom } from '../../platform/sockets/index.ts';
 import { profileDeleted, profilesChanged } from './profiles.facts.ts';
-import { appCards, companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
+import {
+  appCards,
+  companions,
+  deletedAccount,
+  findable,
+  profileToken,
+  unreadOf,
+} from './profiles.ports.ts';
 import { countProfiles } from './profiles.store.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 
 export { cardChanged, profileDeleted, profileErased, profilesChanged } from './profiles.facts.ts';
-export { appCards, companions, findable, profileToken, unreadOf } from './profiles.ports.ts';
+export {
+  appCards,
+  companions,
+  deletedAccount,
+  findable,
+  profileToken,
+  unreadOf,
+} from './profiles.ports.ts';
 export type { Profiles } from './profiles.ts';
 export { createProfiles } from './profiles.ts';
 export { searchWords } from './search-name.ts';
@@ -21,7 +35,7 @@ declare module '../../platform/services.ts' {
 
 export default defineFeature({
   name: 'profiles',
-  asks: [appCards, companions, findable, profileToken, unreadOf],
+  asks: [appCards, companions, deletedAccount, findable, profileToken, unreadOf],
   create: ({ database, clock, random, facts, mail, ports, sockets }) => {
     const profiles = createProfiles({
       database,
@@ -33,6 +47,7 @@ export default defineFeature({
       companions: (...of) => ports.one(companions)(...of),
       findable: (...of) => ports.one(findable)(...of),
       appCards: () => ports.one(appCards),
+      isDeletedAccount: (...of) => ports.one(deletedAccount)(...of),
       unreadOf: (profileId) => ports.one(unreadOf)(profileId),
     });
     return {

@@ -19,6 +19,8 @@ export interface ProfilesOptions {
   /** Cards of senders that are not people. */
   appCards(): AppCards;
   facts: Facts;
+  /** Whether an account was deleted, even if it can still be restored. */
+  isDeletedAccount(query: Reader, accountId: string): Promise<boolean>;
   /** Number of unread messages of a profile, in accessible chats. */
   unreadOf(profileId: string): Promise<number>;
 }

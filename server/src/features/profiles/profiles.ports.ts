@@ -21,6 +21,10 @@ export const companions =
 /** Number of unread messages of a profile, in accessible chats. */
 export const unreadOf = definePort<(profileId: string) => Promise<number>>('profiles.unreadOf');
 
+/** Whether an account was deleted, even if it can still be restored. */
+export const deletedAccount =
+  definePort<(query: Reader, accountId: string) => Promise<boolean>>('profiles.deletedAccount');
+
 /** Issues a token that lets a session act as one of its account's profiles. */
 export const profileToken =
   definePort<(accountId: string, sessionId: string, profileId: string) => Promise<string>>(

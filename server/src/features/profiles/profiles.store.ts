@@ -129,10 +129,16 @@ const owners = statement((query, { profileIds }: { profileIds: string }, on) =>
     .where('erased_time', 'is', null),
 );
 
-const ownerOf = gathered<string>(async (query, profileIds) => {
+/** The account of each profile that is not deleted. */
+export const ownersOf = async (
+  query: Reader,
+  profileIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await owners(query, { profileIds: JSON.stringify(profileIds) });
   return new Map(rows.map((row) => [row.id, row.account_id]));
-});
+};
+
+const ownerOf = gathered<string>(ownersOf);
 
 export const isProfileOf = async (
   query: Reader,

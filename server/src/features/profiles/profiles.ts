@@ -6,7 +6,13 @@ import { createProfileHandlers, type ProfileHandlers } from './profiles.handlers
 import type { ProfilesOptions } from './profiles.options.ts';
 import { presentPerson } from './profiles.present.ts';
 import { createProfileService, type ProfileService } from './profiles.service.ts';
-import { isProfileOf, profilesById, profilesOf, verifiedEmailsOf } from './profiles.store.ts';
+import {
+  isProfileOf,
+  ownersOf,
+  profilesById,
+  profilesOf,
+  verifiedEmailsOf,
+} from './profiles.store.ts';
 import { createRemovalService } from './removal.service.ts';
 
 export type { ProfilesOptions } from './profiles.options.ts';
@@ -36,13 +42,15 @@ export interface Profiles extends ReturnType<typeof createProfileExport> {
   ): Promise<ReadonlyMap<string, string>>;
   /** Ids of the profiles of an account. */
   idsOf(query: Reader, accountId: string): Promise<string[]>;
-  /** The account of each profile. */
+  /** The account of each profile that is not deleted. */
   accountsOf(query: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Id of the picture of a profile. */
   pictureOf(query: Reader, profileId: string): Promise<string | null>;
   /** The verified addresses of a profile's account. */
   verifiedAddresses(query: Reader, profileId: string): Promise<string[]>;
   belongsTo(query: Reader, accountId: string, profileId: string): Promise<boolean>;
+  /** Whether what was left in the name of a profile of this account may still act: neither was deleted. */
+  isActive(query: Reader, accountId: string, profileId: string): Promise<boolean>;
 }
 
 export const createProfiles = (options: ProfilesOptions): Profiles => {
@@ -65,12 +73,14 @@ export const createProfiles = (options: ProfilesOptions): Profiles => {
       return [...people, ...(await options.appCards().all(query, missing))];
     },
     idsOf: async (query, accountId) => (await profilesOf(query, accountId)).map(({ id }) => id),
-    accountsOf: async (query, ids) =>
-      new Map((await profilesById(query, ids)).map(({ id, account_id }) => [id, account_id])),
+    accountsOf: ownersOf,
     byVerifiedAddress: directory.byVerifiedAddress,
     byVerifiedPhone: directory.byVerifiedPhone,
     pictureOf: async (query, id) => (await profilesById(query, [id]))[0]?.avatar ?? null,
     verifiedAddresses: verifiedEmailsOf,
     belongsTo: isProfileOf,
+    isActive: async (query, accountId, profileId) =>
+      (await isProfileOf(query, accountId, profileId)) &&
+      !(await options.isDeletedAccount(query, accountId)),
   };
 };

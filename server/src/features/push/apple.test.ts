@@ -89,6 +89,24 @@ test('notifications of messages read elsewhere are removed silently', async () =
   });
 });
 
+test('Apple plays a sound, except for what was sent without', async () => {
+  await register(apple.device());
+  const ben = await app.client().register();
+  const chat = await ben.call('chats.create', { body: { participantIds: [ann.profile.id] } });
+  const chatId = 'see' in chat ? chat.see : chat.id;
+  const sounds = () =>
+    apple.received.map(({ content }) => (content as { aps: { sound?: string } }).aps.sound);
+  const send = (body: { tempId: string; silent?: boolean }) =>
+    ben.call('messages.send', {
+      params: { id: chatId },
+      body: { ...body, delta: [{ insert: 'Low tide at seven' }] },
+    });
+  await send({ tempId: 't-sound' });
+  await expect.poll(sounds).toEqual(['default']);
+  await send({ tempId: 't-silent', silent: true });
+  await expect.poll(sounds).toEqual(['default', undefined]);
+});
+
 test('a device without a key is only notified that there is something new', async () => {
   await register(apple.device({ hasKey: false }));
   expect(await outcomes()).toEqual([['delivered', 200]]);

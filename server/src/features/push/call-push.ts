@@ -2,6 +2,7 @@ import {
   CALL_RINGS_MS,
   type CallRecord,
   DAY_MS,
+  MINUTE_MS,
   type PushPayload,
   SECOND_MS,
 } from '@kith/contract';
@@ -14,7 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { type TaskKind, type Tasks, type Work, workOf } from '../../platform/tasks/index.ts';
-import type { CallChange, Missed } from '../calls/index.ts';
+import type { CallChange, Missed, RungByPush } from '../calls/index.ts';
 import type { PreferencesService } from '../preferences/index.ts';
 import type { Closing } from './closing.ts';
 import { deliverPush } from './deliver.ts';
@@ -33,13 +34,20 @@ export interface CallPushOptions {
   closing: Pick<Closing, 'hidden'>;
   callOf(query: Reader, accountId: string, id: string): Promise<CallRecord | undefined>;
   preferencesOf: PreferencesService['of'];
+  /** The account of each profile that is not deleted. */
+  accountsOf(query: Reader, profileIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Whether the line that says that a call was missed is unread for the profile. */
   isLineUnseen(query: Reader, line: MessagePlace, profileId: string): Promise<boolean>;
   /** Whether the chat is in the vault, so that notifications must not name the person. */
   isHidden(query: Reader, call: CallRecord): Promise<boolean>;
+  /** The open sessions of an account. */
+  liveSessions(query: Reader, accountId: string): Promise<ReadonlySet<string>>;
   /** Registrations of an account that are still signed in, including those only for calls. */
   open(accountId: string): Promise<PushRegistrationTable[]>;
 }
+
+/** For a device that rings, and is offline when somebody answers or declines. */
+const ENDED_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** One task per device. The content is read when it is sent. */
 const deviceTask: TaskKind<{ callId: string; isRinging: boolean; device: string }> = {
@@ -88,12 +96,13 @@ const isToldBy = (
 /** Rings devices on which the app is closed, and tells them how the call ended. */
 export const createCallPush = (options: CallPushOptions) => {
   const { database, tasks, clock, log, send, callOf, preferencesOf, isHidden, open } = options;
+  const { liveSessions } = options;
 
-  /** After the ringing, only a missed call is still of interest. */
   const termsOf = (state: CallPayload['state'], { id, createdTime }: CallRecord): PushTerms => {
     const left = createdTime + CALL_RINGS_MS - clock.now();
     const brief = Math.max(SECOND_MS, Math.ceil(left / SECOND_MS) * SECOND_MS);
-    return { lifetimeMs: state === 'missed' ? DAY_MS : brief, topic: id };
+    if (state === 'ringing') return { lifetimeMs: brief, topic: id };
+    return { lifetimeMs: state === 'missed' ? DAY_MS : ENDED_LIFETIME_MS, topic: id };
   };
 
   /**
@@ -128,9 +137,11 @@ export const createCallPush = (options: CallPushOptions) => {
     // It has ended, which another task announces.
     if (call === undefined || (call.state === 'ringing') !== isRinging) return;
     if (!(await open(accountId)).some(({ id }) => id === device)) return;
+    const { profileId, createdTime, video, person } = call;
+    // Devices of the account stay signed in when one of its profiles is deleted.
+    if (!(await options.accountsOf(database.read, [profileId])).has(profileId)) return;
     const preferences = (await preferencesOf(database.read, [accountId])).get(accountId);
     if (preferences === undefined) return;
-    const { profileId, createdTime, video, person } = call;
     if (!isRung(preferences, profileId, clock.now())) return;
     const { notify_contents: contents, language } = preferences;
     const state = STATES[call.state];
@@ -172,6 +183,16 @@ export const createCallPush = (options: CallPushOptions) => {
 
   return {
     work,
+    /** The sessions whose devices are about to be rung. */
+    rung: (async (query, { accountId, profileId }) => {
+      if (!(await hasRegistrations(query))) return [];
+      const rows = await registrationsOfAccounts(query, [accountId]);
+      const preferences =
+        rows.length > 0 && (await preferencesOf(query, [accountId])).get(accountId);
+      if (!preferences || !isRung(preferences, profileId, clock.now())) return [];
+      const live = await liveSessions(query, accountId);
+      return rows.flatMap(({ session_id }) => (live.has(session_id) ? session_id : []));
+    }) satisfies RungByPush,
     /** Called in the transaction that changes the call; costs nothing while nobody uses push. */
     changed: async (tx: Tx, { id, accountId, sessionId, isMissed }: CallChange): Promise<void> => {
       if (isMissed || !(await hasRegistrations(tx.query))) return;

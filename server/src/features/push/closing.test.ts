@@ -7,7 +7,7 @@ import { queriesOf } from '../../testing/watched-queries.ts';
 import type { Notice } from '../chat/index.ts';
 import { createClosing } from './closing.ts';
 import { createMessagePush } from './message-push.ts';
-import { insertRegistration, registrationsOf } from './push.store.ts';
+import { putRegistration, registrationsOf } from './push.store.ts';
 import { putBeside, putShown } from './shown.store.ts';
 
 let database: Database;
@@ -31,7 +31,7 @@ const register = (device: string): Promise<void> =>
   database.transaction(async (tx) => {
     const account = { id: `account-${device}`, password_hash: '', created_time: 1 };
     await tx.query.insertInto('account').values(account).execute();
-    await insertRegistration(tx, {
+    await putRegistration(tx, {
       ...{ id: device, account_id: account.id, session_id: device, app: 'web', device_info: '' },
       endpoint: `https://push.test/${device}`,
       ...{ public_key: 'p', auth: 'a', created_time: 1 },
@@ -104,7 +104,7 @@ test('a push that was delivered is not repeated, whatever fails afterwards', asy
       throw new Error('The database is away.');
     },
     remindedOf: unused,
-    accountsOf: unused,
+    accountsOf: async (_, ids) => new Map(ids.map((id) => [id, 'account-d0'])),
     preferencesOf: async (_, ids) => new Map(ids.map((id) => [id, DEFAULT_PREFERENCES])),
     reachable: (accountId) => registrationsOf(database.read, accountId),
   });

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { callChanged, callMissed } from '../calls/index.ts';
+import { callChanged, callMissed, rungByPush } from '../calls/index.ts';
 import {
   chatRead,
   chatsGone,
@@ -52,8 +52,9 @@ export default defineFeature({
       preferencesOf: preferences.of,
     });
     const ringing = createCallPush({
-      ...{ database, tasks, clock, log, send, closing },
+      ...{ database, tasks, clock, log, send, closing, liveSessions },
       callOf: calls.byId,
+      accountsOf: profiles.accountsOf,
       isLineUnseen: chat.isLineUnseen,
       isHidden: calls.isHidden,
       preferencesOf: preferences.of,
@@ -72,6 +73,7 @@ export default defineFeature({
         },
         'push.test': async ({ actor }) => ({ results: await registrations.test(actor) }),
       },
+      offers: [rungByPush.offer(ringing.rung)],
       tasks: [...messages.work, ...closing.work, ...ringing.work],
       facts: [
         messagesWritten.inside((tx, { chatId, seqs }) => messages.written(tx, chatId, seqs)),

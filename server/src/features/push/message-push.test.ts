@@ -66,6 +66,12 @@ const tasksLeft = async (): Promise<number> => {
   ];
   return (await read.selectFrom('task').select('id').where('kind', 'in', kinds).execute()).length;
 };
+/** Of the pushes that are tried again later. Before it is noted, no time may pass. */
+const failures = async () => {
+  const tasks = database.read.selectFrom('task').select('last_error').where('kind', '=', 'push');
+  return (await tasks.execute()).map(({ last_error }) => last_error);
+};
+const BUSY = 'The push service: unavailable 503';
 
 test('everyone but the sender is notified, with the text of the message', async () => {
   await register(ann);
@@ -145,9 +151,7 @@ test('a busy push service is retried later, also after a restart', async () => {
   const device = await register(ben);
   service.answers.set(device, [503]);
   await send(ann, 'Still there?');
-  const failed = () =>
-    database.read.selectFrom('task').select('last_error').where('kind', '=', 'push').execute();
-  await expect.poll(failed).toEqual([{ last_error: 'The push service: unavailable 503' }]);
+  await expect.poll(failures).toEqual([BUSY]);
   expect(service.received).toEqual([]);
   await app.close();
   app = await startTestApp(options);
@@ -177,7 +181,7 @@ test('messages read or deleted before they could be sent are not sent', async ()
   service.answers.set(device, [503, 503]);
   const read = await send(ann, 'Read elsewhere');
   const deleted = await send(ann, 'Deleted');
-  await expect.poll(() => service.answers.get(device)?.length).toBe(0);
+  await expect.poll(failures).toEqual([BUSY, BUSY]);
   await ben.call('chats.seen', { params: { id: chatId }, body: { id: read.id } });
   await ann.call('messages.remove', { params: { id: chatId, messageId: deleted.id } });
   await later(MINUTE_MS);
@@ -353,12 +357,48 @@ test('a device that must show every notification receives no silent ones', async
   expect(canShowNothing({ app: 'ios', endpoint: 'abab' })).toBe(true);
 });
 
+test('devices learn which messages were sent without sound, but not their reminders', async () => {
+  await register(ben);
+  const { id: messageId } = await ann.call('messages.send', {
+    params: { id: chatId },
+    body: { tempId: `t-push-${++count}`, delta: [{ insert: 'Sleep on' }], silent: true },
+  });
+  await expect.poll(texts).toEqual(['Sleep on']);
+  await send(ann, 'Wake up');
+  await expect.poll(texts).toEqual(['Sleep on', 'Wake up']);
+  const remindTime = clock.now() + MINUTE_MS;
+  await ben.call('reminders.set', { params: { id: chatId, messageId }, body: { remindTime } });
+  await later(MINUTE_MS);
+  await expect.poll(texts).toEqual(['Sleep on', 'Wake up', 'Sleep on']);
+  const payloads = service.received.map(({ payload }) => payload as { silent?: boolean });
+  expect(payloads.map(({ silent }) => silent)).toEqual([true, undefined, undefined]);
+});
+
 test('a person who blocked the sender is not notified', async () => {
   await register(ben);
   await ben.call('blocks.add', { params: { id: ann.profile.id } });
   await send(ann, 'Let me in');
   await expect.poll(tasksLeft).toBe(0);
   expect(service.received).toEqual([]);
+});
+
+test('the devices of an account are not notified in the name of a profile that was deleted', async () => {
+  await register(ben);
+  const { id: messageId } = await send(ann, 'Before');
+  await expect.poll(texts).toEqual(['Before']);
+  const remindTime = clock.now() + MINUTE_MS;
+  await ben.call('reminders.set', { params: { id: chatId, messageId }, body: { remindTime } });
+  const body = { type: 'company', companyName: 'Kettle & Sons' } as const;
+  const { id: otherId } = await ben.call('profiles.create', { body });
+  await ben.refreshProfiles();
+  await (await ben.prove()).call('profiles.remove', { params: { id: ben.profile.id } });
+  await send(ann, 'Afterwards');
+  await later(MINUTE_MS);
+  await expect.poll(tasksLeft).toBe(0);
+  expect(texts()).toEqual(['Before']);
+  await ben.as(otherId).call('profiles.restore', { params: { id: ben.profile.id } });
+  await send(ann, 'Restored');
+  await expect.poll(texts).toEqual(['Before', 'Restored']);
 });
 
 test.each([
@@ -450,7 +490,7 @@ test('nothing is sent during quiet hours, even if they begin while a push servic
   await quiet(MINUTE_MS, 3 * MINUTE_MS);
   service.answers.set(device, [503]);
   await send(ann, 'Just before');
-  await expect.poll(() => service.answers.get(device)?.length).toBe(0);
+  await expect.poll(failures).toEqual([BUSY]);
   await later(MINUTE_MS);
   await expect.poll(tasksLeft).toBe(0);
   expect(service.received).toEqual([]);

@@ -35,7 +35,7 @@ export interface MessagePushOptions {
     profileId: string,
   ): Promise<boolean>;
   remindedOf(query: Reader, place: ToProfile): Promise<RemindedOf | undefined>;
-  /** The account of each profile. */
+  /** The account of each profile that is not deleted. */
   accountsOf(query: Reader, profileIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   preferencesOf: PreferencesService['of'];
   /** The registrations of an account that are still signed in. */
@@ -79,6 +79,10 @@ const payloadOf = (
 export const createMessagePush = (options: MessagePushOptions) => {
   const { database, tasks, clock, log, send, closing } = options;
   const { noticeOf, isUnseen, remindedOf, accountsOf, preferencesOf, reachable } = options;
+
+  /** Devices of the account stay signed in. */
+  const isDeleted = async (profileId: string): Promise<boolean> =>
+    !(await accountsOf(database.read, [profileId])).has(profileId);
 
   const wants = (notice: Notice, profileId: string, preferences: Preferences | undefined) => {
     const chat = notice.settingsOf.get(profileId);
@@ -159,6 +163,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
         const reminded = await remindedOf(database.read, place);
         // Removed meanwhile, or signed out on that device.
         if (row === undefined || reminded === undefined) return;
+        if (await isDeleted(place.profileId)) return;
         if (!(await reachable(row.account_id)).some(({ id }) => id === device)) return;
         const preferences = (await preferencesOf(database.read, [row.account_id])).get(
           row.account_id,
@@ -176,6 +181,7 @@ export const createMessagePush = (options: MessagePushOptions) => {
         const notice = await noticeOf(database.read, { chatId, seq }, profileId);
         // Seen, deleted or left meanwhile, or signed out on that device.
         if (row === undefined || !notice?.unseenBy.includes(profileId)) return;
+        if (await isDeleted(profileId)) return;
         if (!(await reachable(row.account_id)).some(({ id }) => id === device)) return;
         // Settings may have changed while the push service was busy.
         const preferences = (await preferencesOf(database.read, [row.account_id])).get(

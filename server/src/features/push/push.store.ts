@@ -1,8 +1,14 @@
 import { type Reader, statement, type Tx } from '../../platform/database/index.ts';
 import type { PushKeyTable, PushRegistrationTable } from './push.tables.ts';
 
-export const insertRegistration = async (tx: Tx, row: PushRegistrationTable): Promise<void> => {
-  await tx.query.insertInto('push_registration').values(row).execute();
+/** Takes the place of the same endpoint if another tab has registered it at the same time. */
+export const putRegistration = async (tx: Tx, row: PushRegistrationTable): Promise<void> => {
+  const { id: _, ...newer } = row;
+  await tx.query
+    .insertInto('push_registration')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(newer))
+    .execute();
 };
 
 /** The latest first. */

@@ -1,8 +1,12 @@
+import { PUSH_REGISTRATIONS_MAX } from '@kith/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { untilBlocked } from '../../testing/blocked.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type ManualClock, manualClock } from '../../testing/clock.ts';
+import { isPostgres } from '../../testing/database.ts';
 import { openPushService, type PushService } from '../../testing/push-service.ts';
+import { putRegistration } from './push.store.ts';
 
 let app: TestApp;
 let clock: ManualClock;
@@ -33,6 +37,14 @@ beforeEach(async () => {
 const device = (): string => `device-${++count}`;
 const register = (client: TestClient, name: string, more: object = {}) =>
   client.call('push.register', { body: { ...service.subscribe(name), ...more } });
+const accountOf = async (address: string): Promise<string> =>
+  (
+    await app.database.read
+      .selectFrom('account_email')
+      .select('account_id')
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow()
+  ).account_id;
 const outcomes = async (client = ann) =>
   (await client.call('push.test')).results.map(({ outcome, status }) => [outcome, status]);
 
@@ -122,6 +134,30 @@ test('a device is registered once, and replaces its previous registration', asyn
   const tablet = await app.client().login(email);
   await register(tablet, device(), { oldSubscription: `${service.origin}/send/${third}` });
   expect((await ann.call('push.test')).results).toHaveLength(2);
+});
+
+test('two tabs that register the device at the same time have registered it', async () => {
+  const name = device();
+  const body = service.subscribe(name);
+  const { registering } = await app.database.transaction(async (tx) => {
+    await putRegistration(tx, {
+      ...{ id: `other-${name}`, account_id: await accountOf(email), session_id: 'other-tab' },
+      ...{ app: 'web', device_info: 'Other tab', endpoint: body.endpoint, created_time: 0 },
+      ...{ public_key: null, auth: null },
+    });
+    const registering = Promise.allSettled([ann.call('push.register', { body })]);
+    if (isPostgres()) await untilBlocked(app.database.read);
+    return { registering };
+  });
+  expect(await registering).toMatchObject([{ status: 'fulfilled' }]);
+  expect(await outcomes()).toEqual([['delivered', 201]]);
+});
+
+test('a test of all of an account’s devices has a result for each, twice at once', async () => {
+  for (let at = 0; at < PUSH_REGISTRATIONS_MAX; at++)
+    await register(ann, device(), { app: `${at}` });
+  const all = Array.from({ length: PUSH_REGISTRATIONS_MAX }, () => ['delivered', 201]);
+  expect(await Promise.all([outcomes(), outcomes()])).toEqual([all, all]);
 });
 
 test('another person who signs in on the device takes it over', async () => {

@@ -10,12 +10,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Reader } from '../../platform/database/index.ts';
 import type { UserActor } from '../../platform/http/index.ts';
 import { newId, type Random } from '../../platform/random.ts';
+import type { Answered } from './apple-sender.ts';
 import {
   deleteEndpoint,
   deleteOfSession,
   deleteRegistrations,
   deleteReplaced,
-  insertRegistration,
+  putRegistration,
   registrationsOf,
 } from './push.store.ts';
 import type { PushRegistrationTable } from './push.tables.ts';
@@ -29,6 +30,9 @@ export interface RegistrationsOptions {
   /** The open sessions of an account. */
   liveSessions(query: Reader, accountId: string): Promise<ReadonlySet<string>>;
 }
+
+/** As many as are sent at a time. */
+const TESTED_AT_ONCE = 4;
 
 const invalid = (field: string, message: string): KithError =>
   new KithError('invalid_field', `${field}: ${message}`, { field });
@@ -97,7 +101,7 @@ export const createRegistrations = (options: RegistrationsOptions) => {
       await database.transaction(async (tx) => {
         await deleteReplaced(tx, row);
         if (oldSubscription != null) await deleteEndpoint(tx, accountId, oldSubscription);
-        await insertRegistration(tx, row);
+        await putRegistration(tx, row);
         const surplus = (await registrationsOf(tx.query, accountId)).slice(PUSH_REGISTRATIONS_MAX);
         await deleteRegistrations(
           tx,
@@ -113,9 +117,14 @@ export const createRegistrations = (options: RegistrationsOptions) => {
     test: async ({ accountId, sessionId }: UserActor): Promise<PushResult[]> => {
       const payload = { kind: 'test', createdTime: clock.now() } as const;
       const rows = await reachable(accountId);
-      const sent = await Promise.all(
-        rows.map(async (row) => ({ row, ...(await send(row, payload, { isPatient: true })) })),
-      );
+      const sent: (Answered & { row: PushRegistrationTable })[] = [];
+      const left = rows.entries();
+      const sendSome = async (): Promise<void> => {
+        for (const [at, row] of left)
+          sent[at] = { row, ...(await send(row, payload, { isPatient: true })) };
+      };
+      // All at once would leave no place in the account's line, not even for themselves.
+      await Promise.all(Array.from({ length: TESTED_AT_ONCE }, sendSome));
       const gone = sent.filter(({ outcome }) => outcome === 'gone');
       if (gone.length > 0)
         await database.transaction((tx) =>

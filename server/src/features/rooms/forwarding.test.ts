@@ -1,17 +1,11 @@
 import type { KithError, Room, RoomSlots } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  MediaStreamTrack,
-  RTCPeerConnection,
-  type RTCRtpTransceiver,
-  RtpHeader,
-  RtpPacket,
-} from 'werift';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { profileOf } from '../../testing/cast.ts';
 import { childrenOf } from '../../testing/children.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type Datagrams, startDatagrams } from '../../testing/datagrams.ts';
+import { openRoomPage } from '../../testing/room-page.ts';
 import { connectRoom, type RoomClient } from '../../testing/sockets.ts';
 import { createWires } from '../../testing/wires.ts';
 
@@ -21,8 +15,6 @@ interface Keys {
 }
 
 const media = { isMuted: false, hasCamera: false, hasScreen: false, hasHandUp: false };
-const PACKET_MS = 20;
-const HEARD_MS = 5_000;
 
 let app: TestApp;
 let ann: TestClient;
@@ -60,54 +52,10 @@ const forwarderOf = ({ socket }: Person): Promise<string> =>
 const isOther = ({ forwarder }: Room, than: string): boolean =>
   forwarder !== null && forwarder !== than;
 
-/** A page without a browser: sends audio all the time, and counts what it receives. */
-const openPage = async (
-  { socket }: { socket: RoomClient },
-  forwarder: string,
-  name: string,
-  led = (answer: string) => Promise.resolve(answer),
-) => {
-  const peer = new RTCPeerConnection({ iceServers: [], iceUseIpv6: false });
-  const track = new MediaStreamTrack({ kind: 'audio' });
-  peer.addTransceiver(track, { direction: 'sendonly' });
-  const heard = new Map<string, number>();
-  const receiving: RTCRtpTransceiver[] = [0, 1].map(() => {
-    const transceiver = peer.addTransceiver('audio', { direction: 'recvonly' });
-    transceiver.onTrack.subscribe((remote) =>
-      remote.onReceiveRtp.subscribe(() => {
-        const mid = transceiver.mid ?? '';
-        heard.set(mid, (heard.get(mid) ?? 0) + 1);
-      }),
-    );
-    return transceiver;
-  });
-  await peer.setLocalDescription(await peer.createOffer());
-  let sequenceNumber = 0;
-  const talking = setInterval(() => {
-    sequenceNumber += 1;
-    const header = new RtpHeader({ sequenceNumber, timestamp: sequenceNumber * 960 });
-    track.writeRtp(new RtpPacket(header, Buffer.from('hello')));
-  }, PACKET_MS);
-  closing.push(async () => {
-    clearInterval(talking);
-    await peer.close();
-  });
-  const offer = peer.localDescription?.sdp ?? '';
-  const { answer } = (await socket.ask('room.connect', { forwarder, connection: name, offer })) as {
-    answer: string;
-  };
-  await peer.setRemoteDescription({ type: 'answer', sdp: await led(answer) });
-  const total = () => receiving.reduce((sum, { mid }) => sum + (heard.get(mid ?? '') ?? 0), 0);
-  return {
-    /** Resolves once this many packets have been received from now on. */
-    hears: async (packets = 1, timeout = HEARD_MS) => {
-      const before = total();
-      const isHeard = () => total() >= before + packets;
-      await expect.poll(isHeard, { timeout }).toBe(true);
-    },
-    total,
-    peer,
-  };
+const openPage = async (...args: Parameters<typeof openRoomPage>) => {
+  const page = await openRoomPage(...args);
+  closing.push(page.close);
+  return page;
 };
 const slotsOf = ({ socket }: Person, matches: (slots: RoomSlots) => boolean) =>
   socket.next('room.slots', matches);
@@ -230,11 +178,12 @@ test('a page that lost its connection to the server is heard meanwhile, but not 
   await expect(guest1?.hears(1, 500)).rejects.toThrow();
 });
 
-test('two people connect directly if they have each other as contacts, until that fails', async () => {
+test('two people connect directly if they have each other as contacts and unblocked, until that fails', async () => {
   const ben = await app.client().register();
   await ann.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
-  const meet = async () => {
+  const meet = async (meanwhile: () => Promise<unknown> = async () => {}) => {
     const mine = await ann.call('calls.start', { body: { profileId: profileOf(ben) } });
+    await meanwhile();
     const theirs = await ben.call('calls.answer', { params: { id: mine.id } });
     const one = await come(mine);
     const two = await come(theirs);
@@ -250,6 +199,11 @@ test('two people connect directly if they have each other as contacts, until tha
   expect(half.two.room.forwarder).not.toBeNull();
   await half.leave();
   await know(ben, ann);
+  const aboutAnn = { params: { id: profileOf(ann) } };
+  const blocked = await meet(() => ben.call('blocks.add', aboutAnn));
+  expect(blocked.two.room.forwarder).not.toBeNull();
+  await blocked.leave();
+  await ben.call('blocks.remove', aboutAnn);
   const { one, two } = await meet();
   expect(two.room.forwarder).toBeNull();
   await one.socket.ask('room.stuck', {});

@@ -1,4 +1,4 @@
-import { MINUTE_MS, type RoomCall } from '@kith/contract';
+import { MINUTE_MS, type RoomCall, type RoomCameraSize } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import {
@@ -11,6 +11,7 @@ import { createJanusForwarder, type JanusForwarder } from '../../platform/janus/
 import { seatAuthenticator } from '../../platform/sockets/index.ts';
 import { havingContact } from '../contacts/index.ts';
 import { recordingTaker } from '../files/index.ts';
+import type { Privacy } from '../privacy/index.ts';
 import { profileErased } from '../profiles/index.ts';
 import { createCaptionService } from './captions.service.ts';
 import { createForwardingService } from './forwarding.service.ts';
@@ -82,18 +83,19 @@ declare module '../../platform/services.ts' {
   }
 }
 
-/** Both have the other in their address book. */
-const know: Know = async (query, one, other) => {
-  const known = async (accountId: string, profileId: string): Promise<boolean> =>
-    (await havingContact(query, accountId, [profileId])).length > 0;
-  return (
-    (await known(one.accountId, other.profileId)) && (await known(other.accountId, one.profileId))
-  );
+/** Both have the other in their address book, and neither has blocked the other. */
+const knowing = ({ isBlockedBy }: Pick<Privacy, 'isBlockedBy'>): Know => {
+  const knows = async (query: Reader, accountId: string, profileId: string): Promise<boolean> =>
+    (await havingContact(query, accountId, [profileId])).length > 0 &&
+    !(await isBlockedBy(query, accountId, profileId));
+  return async (query, one, other) =>
+    (await knows(query, one.accountId, other.profileId)) &&
+    (await knows(query, other.accountId, one.profileId));
 };
 
 export default defineFeature({
   name: 'rooms',
-  needs: ['profiles', 'files', 'shares'],
+  needs: ['profiles', 'files', 'shares', 'privacy'],
   state: {
     'which connections have seats, and which of them ended a moment ago':
       'They belong to this process and end with it; the database has the seats, which become free within a minute after their process is gone.',
@@ -108,7 +110,7 @@ export default defineFeature({
     'pages that wait for the forwarder of their room':
       'They end with their requests; a page asks again, at the latest after eight seconds.',
   },
-  create: (platform, { profiles, files, shares }) => {
+  create: (platform, { profiles, files, shares, privacy }) => {
     const { config, database, clock, facts, random, log, metrics, sockets } = platform;
     const { bus, node, epoch, limits, ports } = platform;
     const onError = (err: unknown): void => log.error({ err }, 'seats failed');
@@ -116,11 +118,13 @@ export default defineFeature({
       entry: string,
       connection: string,
       slots: readonly ForwarderSlot[],
-      withheld: readonly Withheld[] = [],
+      withheld: readonly Withheld[],
+      cameraSize: RoomCameraSize,
     ): void =>
       sockets.room.emit(entryRoom(entry), 'room.slots', {
         ...{ connection, slots: [...slots] },
         ...(withheld.length > 0 && { withheld: [...withheld] }),
+        ...(cameraSize !== 'l' && { cameraSize }),
       });
     const onSlotsAtJanus = (
       entry: string,
@@ -148,7 +152,8 @@ export default defineFeature({
       });
     if (janus !== undefined) measureJanus(metrics, janus);
     const options = {
-      ...{ database, clock, facts, random, bus, node, know },
+      ...{ database, clock, facts, random, bus, node },
+      know: knowing(privacy),
       large: config.janus && janus && { from: config.janus.from, isUp: () => janus.isUp },
       endpoint: sockets.room,
       people: profiles.people,

@@ -140,6 +140,12 @@ export const createRoomChanges = (
       endEntry(tx, seat.entry, 'removed');
     },
 
+    /** Somebody who knocks is not let in, and may knock again. */
+    turnAway: async (tx: Tx, seat: RoomSeatTable): Promise<void> => {
+      await updateSeat(tx, seat.id, { ...FREE, state: 'out' });
+      endEntry(tx, seat.entry, 'notAdmitted');
+    },
+
     /** Ends a locked room. */
     close: async (tx: Tx, roomKey: string): Promise<void> => {
       await endRecordings(tx, roomKey, clock.now());

@@ -288,7 +288,7 @@ export const createRoomService = (options: RoomsOptions, changes: RoomChanges) =
         const knocking = await seatOfRoom(tx, seated, seatId);
         if (knocking.state !== 'waiting') return;
         if (isAdmitted) await letIn(tx, seated, knocking);
-        else await changes.remove(tx, knocking);
+        else await changes.turnAway(tx, knocking);
         await changes.commit(tx, seated.row);
       }),
 

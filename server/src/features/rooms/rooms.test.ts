@@ -102,7 +102,7 @@ test('signals are delivered only between members who have joined', async () => {
   expect(await refusal(two.page.ask('room.signal', { to: one.id, data: 'x' }))).toBe('not_found');
 });
 
-test('a guest knocks, and the host admits or permanently refuses them', async () => {
+test('a guest knocks, and the host admits them or not; they may knock again', async () => {
   await ann.call('rooms.update', { params: host, body: { hasLobby: true } });
   const one = await come(host);
   const guest = await invited();
@@ -123,8 +123,10 @@ test('a guest knocks, and the host admits or permanently refuses them', async ()
   await enter(door);
   const body = { seatId: refused.you.id, isAdmitted: false };
   await ann.call('rooms.admit', { params: host, body });
-  expect(await door.next('room.ended')).toEqual({ reason: 'removed' });
+  expect(await door.next('room.ended')).toEqual({ reason: 'notAdmitted' });
   await door.closed;
+  expect((await join(second)).you.state).toBe('waiting');
+  await ann.call('rooms.remove', { params: host, body: { seatId: refused.you.id } });
   expect(await refusal(join(second))).toBe('not_allowed');
 });
 
@@ -240,6 +242,25 @@ test('seats at a killed process are released', async () => {
   );
   await clock.advance(SEAT_RENEWAL_MS);
   await one.page.next('room.changed', (room) => room.people.length === 1);
+});
+
+test('seats of a process that ends stay taken for the grace period', async () => {
+  const second = await startTestApp({ clock, database: app.database });
+  const guest = await invited();
+  const one = await come(host);
+  const { you } = await join(guest);
+  const page = await connectRoom(second.origin, guest);
+  await enter(page);
+  await second.close();
+  const until = app.database.read.selectFrom('room_seat').select('until_time');
+  const seat = await until.where('id', '=', you.id).executeTakeFirstOrThrow();
+  expect(seat.until_time).toBe(clock.now() + ROOM_GRACE_MS);
+  // In time, at the process that is left.
+  const back = await connectRoom(app.origin, guest);
+  expect((await enter(back)).people).toHaveLength(2);
+  await clock.advance(SEAT_RENEWAL_MS);
+  expect((await ann.call('rooms.get', { params: host })).room.people).toHaveLength(2);
+  expect(one.page.heard.filter(({ name }) => name === 'room.ended')).toEqual([]);
 });
 
 test('a seat that was renewed at the last moment is not released', async () => {

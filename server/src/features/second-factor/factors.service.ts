@@ -1,6 +1,7 @@
 import { type CallInput, KithError, type Passkey, type SecondFactor } from '@kith/contract';
 import type { Reader, Tx } from '../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../platform/http/index.ts';
+import type { AccountChange } from '../accounts/index.ts';
 import type { PasskeyService } from './passkeys.service.ts';
 import { deletePasskey, passkeysOf, renamePasskey } from './passkeys.store.ts';
 import {
@@ -38,6 +39,14 @@ export const createFactorService = (
     entrance.setCookie(cookie, context);
     return result;
   };
+
+  /** Notifies the owner, in the language of whoever makes the change. */
+  const tell = (
+    tx: Tx,
+    { accountId }: UserActor,
+    { language }: RequestContext,
+    change: AccountChange,
+  ): Promise<void> => entrance.tellChange(tx, { accountId, change, language });
 
   const hasFactor = async (query: Reader, accountId: string): Promise<boolean> =>
     (await passkeysOf(query, accountId)).length > 0 ||
@@ -84,13 +93,14 @@ export const createFactorService = (
       return change(actor, context, async (tx) => {
         if (!(await totp.confirm(tx, accountId, code)))
           throw new KithError('wrong_code', 'The code is wrong.', { field: 'code' });
+        await tell(tx, actor, context, 'totpAdded');
         return { recoveryCodes: await firstCodes(tx, accountId) };
       });
     },
 
     removeTotp: (actor: UserActor, context: RequestContext): Promise<void> =>
       change(actor, context, async (tx) => {
-        await deleteTotp(tx, actor.accountId);
+        if (await deleteTotp(tx, actor.accountId)) await tell(tx, actor, context, 'totpRemoved');
         await tidy(tx, actor.accountId);
       }),
 
@@ -102,10 +112,11 @@ export const createFactorService = (
       context: RequestContext,
     ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> => {
       const keep = await passkeys.read(actor.accountId, body, context);
-      return change(actor, context, async (tx) => ({
-        passkey: await keep(tx),
-        recoveryCodes: await firstCodes(tx, actor.accountId),
-      }));
+      return change(actor, context, async (tx) => {
+        const passkey = await keep(tx);
+        await tell(tx, actor, context, 'passkeyAdded');
+        return { passkey, recoveryCodes: await firstCodes(tx, actor.accountId) };
+      });
     },
 
     renamePasskey: async ({ accountId }: UserActor, id: string, name: string): Promise<Passkey> => {
@@ -117,6 +128,7 @@ export const createFactorService = (
     removePasskey: (actor: UserActor, id: string, context: RequestContext): Promise<void> =>
       change(actor, context, async (tx) => {
         if (!(await deletePasskey(tx, actor.accountId, id))) throw notFound();
+        await tell(tx, actor, context, 'passkeyRemoved');
         await tidy(tx, actor.accountId);
       }),
 
@@ -124,6 +136,7 @@ export const createFactorService = (
       change(actor, context, async (tx) => {
         if (!(await hasFactor(tx.query, actor.accountId)))
           throw new KithError('conflict', 'Two-step verification is not set up.');
+        await tell(tx, actor, context, 'recoveryCodesReplaced');
         return replaceCodes(tx, actor.accountId);
       }),
 

@@ -4,6 +4,7 @@ import type { Database, Reader, Tx } from '../../platform/database/index.ts';
 import type { Limits, RequestContext, UserActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Seal } from '../../platform/seal.ts';
+import type { ChangeNotice } from '../accounts/index.ts';
 
 export interface Opened extends UserActor {
   cookie: string;
@@ -20,6 +21,7 @@ export interface Entrance {
   setCookie(cookie: string, context: RequestContext): void;
   /** The account's label in authenticator apps and passkey lists: its address. */
   nameOf(query: Reader, accountId: string): Promise<string>;
+  tellChange: ChangeNotice;
 }
 
 export interface SecondFactorOptions {

@@ -55,6 +55,8 @@ export interface Visitor {
 
 /** Attempts per minute, from all addresses. */
 const PASSWORDS_PER_SHARE = 30;
+/** Emails to the operators about one share. */
+const REPORTS_A_DAY = 20;
 
 /** Expired, revoked, used up or unknown: the answer does not reveal which. */
 const gone = (): KithError => new KithError('not_found', 'This link does not lead to any files.');
@@ -160,6 +162,7 @@ export const createPublicShares = (options: PublicShareOptions) => {
     report: async (id: string, report: Report, device: string): Promise<void> => {
       const share = await usable(database.read, id);
       await database.transaction(async (tx) => {
+        await limits.takeDaily(tx, `share-reports:${id}`, REPORTS_A_DAY);
         await log(tx, share, 'reported', { device, once: within(MINUTE_MS) });
         await onReported(tx, share, report);
       });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { makeOperator, verifyEmails } from '../../testing/operator.ts';
 import { uploadFile } from '../../testing/uploads.ts';
 
 let app: TestApp;
@@ -124,8 +125,8 @@ test('expired, unknown and malformed ids get the same page', async () => {
 });
 
 test('visitors report a share to the operators', async () => {
-  const ticket = (await app.offerOperator()) ?? '';
-  await ann.call('operator.claim', { body: { ticket } });
+  await makeOperator(app, ann);
+  await verifyEmails(app);
   const { id } = await share();
   expect((await get(`/files/${id}/report`)).page).toContain('Report these files');
   const sent = await post(`/files/${id}/report`, { reason: 'harmful', details: 'A virus' });

@@ -181,16 +181,22 @@ export const serveSharePages = (http: FastifyInstance, options: SharePagesOption
       }
     });
 
-    app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
-    const giving = { config: { isUpload: true }, bodyLimit: FILE_MAX_BYTES };
-    app.post('/files/:id/give', giving, async (request, reply) => {
-      const { params } = guard(request, 'upload');
-      try {
-        const { view, status } = await asked.give(params.id, request);
-        return send(request, reply, view, status);
-      } catch (error) {
-        return refused(request, reply, params.id, error);
-      }
+    void app.register(async (giving) => {
+      // Any other form would be read into memory, up to the size of a file.
+      giving.removeAllContentTypeParsers();
+      giving.addContentTypeParser('multipart/form-data', (_request, body, done) =>
+        done(null, body),
+      );
+      const upload = { config: { isUpload: true }, bodyLimit: FILE_MAX_BYTES };
+      giving.post('/files/:id/give', upload, async (request, reply) => {
+        const { params } = guard(request, 'upload');
+        try {
+          const { view, status } = await asked.give(params.id, request);
+          return send(request, reply, view, status);
+        } catch (error) {
+          return refused(request, reply, params.id, error);
+        }
+      });
     });
 
     app.get('/files/:id/report', async (request, reply) => {

@@ -8,6 +8,7 @@ import {
   type ShareLogEntry,
 } from '@kith/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { createdOnce } from '../../platform/creations.ts';
 import {
   type Database,
   type Place,
@@ -18,7 +19,7 @@ import {
 } from '../../platform/database/index.ts';
 import type { ProfileActor } from '../../platform/http/index.ts';
 import type { Random } from '../../platform/random.ts';
-import { deleteFileUses, type FileTable, filesOfAccount, insertFileUses } from '../files/index.ts';
+import { deleteFileUses, type FileTable, insertFileUses, usableFiles } from '../files/index.ts';
 import { newShareId } from './share-id.ts';
 import { wordsOf } from './share-words.ts';
 import { presentDetails, presentLogEntry, presentShare } from './shares.present.ts';
@@ -109,13 +110,11 @@ export const createShareService = (options: ShareOptions) => {
 
   /** In the order of the ids; only the account's own files. */
   const demandFiles = async (
-    query: Reader,
+    tx: Tx,
     accountId: string,
     ids: readonly string[],
   ): Promise<FileTable[]> => {
-    const found = new Map(
-      (await filesOfAccount(query, accountId, ids)).map((file) => [file.id, file]),
-    );
+    const found = new Map((await usableFiles(tx, accountId, ids)).map((file) => [file.id, file]));
     return ids.map((id) => {
       const file = found.get(id);
       if (file === undefined) throw invalid('fileIds', 'one of the files does not exist');
@@ -185,14 +184,18 @@ export const createShareService = (options: ShareOptions) => {
     create: async (actor: ProfileActor, asked: NewShare): Promise<ShareDetails> => {
       demandFuture(asked.expiresTime);
       const title = demandWords(asked);
-      const { password, fileIds, encrypted } = asked;
+      const { password, fileIds, encrypted, tempId } = asked;
       const passwordHash = password === undefined ? null : await hashPassword(password);
       return database.transaction(async (tx) => {
+        const { accountId } = actor;
+        const creation = { accountId, kind: 'share', tempId, now: clock.now() } as const;
+        const { id, isNew } = await createdOnce(tx, creation, newShareId(random));
+        if (!isNew) return details(tx.query, ownedBy(await shareOf(tx.query, id), actor));
         if ((await countSharesOf(tx.query, actor.accountId)) >= SHARES_MAX)
           throw new KithError('conflict', 'There are too many shares. Delete some first.');
-        const files = await demandFiles(tx.query, actor.accountId, fileIds);
+        const files = await demandFiles(tx, actor.accountId, fileIds);
         const share: ShareTable = {
-          ...{ id: newShareId(random), account_id: actor.accountId, profile_id: actor.profileId },
+          ...{ id, account_id: actor.accountId, profile_id: actor.profileId },
           ...{ title, note: asked.note, visibility: asked.visibility },
           password_hash: passwordHash,
           expires_time: asked.expiresTime,
@@ -242,7 +245,7 @@ export const createShareService = (options: ShareOptions) => {
       const passwordHash =
         password == null ? password : { password_hash: await hashPassword(password) };
       return change(actor, id, async (tx, share) => {
-        const files = fileIds && (await demandFiles(tx.query, actor.accountId, fileIds));
+        const files = fileIds && (await demandFiles(tx, actor.accountId, fileIds));
         if (files !== undefined) await setFiles(tx, share, files);
         if (asked.encrypted !== undefined) await putDetails(tx, id, asked.encrypted);
         const names = (files ?? (await filesOfShare(tx.query, id))).map(({ name }) => name);

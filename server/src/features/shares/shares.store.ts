@@ -1,3 +1,4 @@
+import { SHARE_LOG_MAX } from '@kith/contract';
 import {
   forUpdate,
   isBehind,
@@ -153,12 +154,25 @@ export const deleteVisitsBefore = async (tx: Tx, time: number): Promise<void> =>
 };
 
 /** Once for each id. */
+const PRUNED_AT_ONCE = 100;
+
+/** The oldest entries give way: anybody with the link makes new ones. */
 export const insertLog = async (tx: Tx, entry: ShareLogTable): Promise<void> => {
-  await tx.query
+  const { numInsertedOrUpdatedRows: isNew } = await tx.query
     .insertInto('share_log')
     .values(entry)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (!isNew) return;
+  const old = tx.query
+    .selectFrom('share_log')
+    .select('id')
+    .where('share_id', '=', entry.share_id)
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PRUNED_AT_ONCE)
+    .offset(SHARE_LOG_MAX);
+  await tx.query.deleteFrom('share_log').where('id', 'in', old).execute();
 };
 
 /** Latest first. */

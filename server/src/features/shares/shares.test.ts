@@ -1,8 +1,9 @@
-import { type CallRequest, DAY_MS, HOUR_MS } from '@kith/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CallRequest, DAY_MS, HOUR_MS, MINUTE_MS, SHARE_LOG_MAX } from '@kith/contract';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { manualClock } from '../../testing/clock.ts';
+import { makeOperator, verifyEmails } from '../../testing/operator.ts';
 import { uploadFile } from '../../testing/uploads.ts';
 import { readZip } from '../../testing/zip.ts';
 
@@ -125,6 +126,48 @@ test('a limit counts visitors, not requests, and started downloads may finish', 
     downloads: 1,
     state: 'usedUp',
   });
+});
+
+test('people with the link cannot make the log grow without end', async () => {
+  const { id } = await share();
+  const entry = { share_id: id, kind: 'opened', device: 'Other', file_name: null } as const;
+  const entries = Array.from({ length: SHARE_LOG_MAX }, (_, at) => ({
+    ...{ ...entry, id: `entry-${at}`, time: clock.now() - HOUR_MS + at },
+  }));
+  await app.database.transaction(({ query }) =>
+    query.insertInto('share_log').values(entries).execute(),
+  );
+  for (let count = 0; count < 3; count++) {
+    await visit(id);
+    clock.set(clock.now() + HOUR_MS);
+  }
+  const rows = await app.database.read.selectFrom('share_log').select('id').execute();
+  expect(rows).toHaveLength(SHARE_LOG_MAX);
+  expect(rows.map((row) => row.id)).not.toContain('entry-0');
+});
+
+test('a share is reported to the operators twenty times a day at most', async () => {
+  const strict = await startTestApp({ clock, mailbox: true, rateLimitFactor: 1 });
+  onTestFinished(() => strict.close());
+  ann = await strict.client().register();
+  await makeOperator(strict, ann);
+  await verifyEmails(strict);
+  const { id } = await share();
+  const report = () =>
+    strict
+      .client()
+      .call('publicShares.report', { params: { id }, body: { reason: 'other' } })
+      .then(
+        () => 'ok',
+        ({ code }) => code,
+      );
+  const answers: string[] = [];
+  for (let count = 0; count < 21; count++) {
+    if (count % 5 === 0) clock.set(clock.now() + MINUTE_MS);
+    answers.push(await report());
+  }
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 'ok'), 'rate_limited']);
+  expect(await strict.letters()).toHaveLength(20);
 });
 
 test('two simultaneous visitors cannot both use the last download', async () => {

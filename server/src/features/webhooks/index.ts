@@ -1,13 +1,17 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { memberLeft } from '../chat/index.ts';
+import { chatRemoved, memberLeft } from '../chat/index.ts';
 import { appCards, profileErased } from '../profiles/index.ts';
 import { createWebhooks } from './webhooks.service.ts';
+import { deleteWebhooksIn } from './webhooks.store.ts';
 
 export default defineFeature({
   name: 'webhooks',
   needs: ['chat', 'profiles'],
   create: ({ database, clock, random, limits }, { chat, profiles }) => {
-    const webhooks = createWebhooks({ database, clock, random, limits, chat });
+    const webhooks = createWebhooks({
+      ...{ database, clock, random, limits, chat },
+      isActive: profiles.isActive,
+    });
     return {
       handlers: {
         'webhooks.list': async ({ actor, params }) => ({
@@ -34,6 +38,7 @@ export default defineFeature({
       ],
       facts: [
         memberLeft.inside(webhooks.memberLeft),
+        chatRemoved.inside((tx, { chatId }) => deleteWebhooksIn(tx, chatId)),
         profileErased.inside((tx, { profileId }) => webhooks.erase(tx, profileId)),
       ],
       eraseData: async (tx, accountId) => {

@@ -34,6 +34,8 @@ export interface WebhookOptions {
     ChatService,
     'messages' | 'demandMember' | 'demandRunner' | 'recordWebhooks' | 'everShown'
   >;
+  /** Whether neither a profile nor its account was deleted. */
+  isActive(query: Reader, accountId: string, profileId: string): Promise<boolean>;
 }
 
 /** Removed, unknown, or of a member who has left: the answer does not reveal which. */
@@ -62,7 +64,14 @@ const textIn = ({ text, delta }: CallInput<'webhooks.post'>['body']): RichText =
 };
 
 /** Webhooks: addresses through which programs write into a chat. */
-export const createWebhooks = ({ database, clock, random, limits, chat }: WebhookOptions) => ({
+export const createWebhooks = ({
+  database,
+  clock,
+  random,
+  limits,
+  chat,
+  isActive,
+}: WebhookOptions) => ({
   list: async (actor: ProfileActor, chatId: string): Promise<Webhook[]> => {
     await chat.demandMember(database.read, actor, chatId);
     return (await webhooksIn(database.read, chatId)).map(present);
@@ -99,7 +108,7 @@ export const createWebhooks = ({ database, clock, random, limits, chat }: Webhoo
 
   /**
    * Writes under its own name with the rights of the member who added it: it ends with their
-   * membership, and what they may not write is refused. It reads nothing, so the vault does not
+   * membership, is silent while they or their account are deleted, and what they may not write is refused. It reads nothing, so the vault does not
    * matter.
    */
   post: async (secret: string, body: CallInput<'webhooks.post'>['body']): Promise<string> => {
@@ -118,6 +127,7 @@ export const createWebhooks = ({ database, clock, random, limits, chat }: Webhoo
         by: {
           id: row.id,
           demand: async (tx) => {
+            if (!(await isActive(tx.query, row.account_id, row.profile_id))) throw noWebhook();
             const now = clock.now();
             if (!(await useWebhook(tx, row.id, now - (now % MINUTE_MS)))) throw noWebhook();
           },

@@ -48,6 +48,11 @@ export const removeWebhook = async (
   return result.numUpdatedRows === 1n;
 };
 
+/** Deletes those of a chat that no longer exists. */
+export const deleteWebhooksIn = async (tx: Tx, chatId: string): Promise<void> => {
+  await tx.query.deleteFrom('webhook').where('chat_id', '=', chatId).execute();
+};
+
 /** Removes the webhooks that a profile has added, to one chat or to all; returns them, oldest first. */
 export const removeWebhooksOf = async (
   tx: Tx,

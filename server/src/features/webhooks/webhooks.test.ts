@@ -63,6 +63,27 @@ const messagesOf = async (who: TestClient, id: string): Promise<Message[]> => {
 const block = (who: TestClient, whom: TestClient) =>
   who.call('blocks.add', { params: { id: profileOf(whom) } });
 
+test('a webhook is silent while its member or their account is deleted', async () => {
+  const email = 'leaving@example.test';
+  const person = await app.client().register({ email });
+  const { id: otherId } = await person.call('profiles.create', {
+    body: { type: 'company', companyName: 'Kettle & Sons' },
+  });
+  await person.refreshProfiles();
+  const made = await person.call('chats.create', { body: { participantIds: [profileOf(ben)] } });
+  const chatId = 'see' in made ? made.see : made.id;
+  const { secret } = await add(person, chatId);
+  expect(await post(secret, { text: 'one' })).toBe('1');
+  await (await person.prove()).call('profiles.remove', { params: { id: profileOf(person) } });
+  expect(await post(secret, { text: 'of a deleted profile' })).toBe('not_found');
+  await person.as(otherId).call('profiles.restore', { params: { id: profileOf(person) } });
+  expect(await post(secret, { text: 'two' })).toBe('2');
+  await (await person.prove()).call('account.delete');
+  expect(await post(secret, { text: 'of a deleted account' })).toBe('not_found');
+  await app.client().login(email);
+  expect(await post(secret, { text: 'three' })).toBe('3');
+});
+
 test('a program writes into a chat with only the address, under the name of the app', async () => {
   const chatId = await chatWith(ben, cem);
   const { webhook, secret } = await add(ann, chatId);

@@ -1,8 +1,9 @@
 export { createBatcher, type Outcome } from './batcher.ts';
 export type { Database, Reader, Tx } from './database.ts';
+export { prepareFolder } from './folder.ts';
 export { gathered } from './gathered.ts';
 export { holdPostgres } from './hold.ts';
-export { forUpdate } from './lock-row.ts';
+export { forDelete, forUpdate, forUse } from './lock-row.ts';
 export { measured } from './measured.ts';
 export { type Migration, migrate } from './migrate.ts';
 export { isBehind, type Place, pageOf, placeOf } from './page.ts';

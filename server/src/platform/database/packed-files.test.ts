@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkFiles, packFiles, unpackFiles } from './packed-files.ts';
+import { checkFiles, linkFiles, packFiles, unpackFiles } from './packed-files.ts';
 
 const PIECE_BYTES = 16 * 1_024 * 1_024;
 let folder: string;
@@ -42,7 +42,28 @@ test('files of any size are restored unchanged, without exports and uploads in p
   unpackFiles(snapshot, folder);
   for (const [index, path] of paths.entries())
     expect(readFileSync(join(folder, path)).equals(contents[index] as Buffer)).toBe(true);
-  expect(readdirSync(join(folder, 'blobs'))).toEqual(['ab']);
+  const found = readdirSync(join(folder, 'blobs'), { recursive: true, withFileTypes: true });
+  expect(found.filter((entry) => entry.isFile()).length).toBe(paths.length);
+});
+
+test('files that are already there are whole at every moment, and repaired at the end', () => {
+  const [content, damaged] = [Buffer.from('in use'), Buffer.from('torn')];
+  const path = keep(content);
+  packFiles(snapshot, folder);
+  const pieces = 'create table torn (path text, piece integer, content blob)';
+  snapshot.exec(`${pieces}; insert into torn select path, piece, content from backup_file;
+    insert into torn select path, 1, null from backup_file;
+    alter table backup_file rename to whole; alter table torn rename to backup_file`);
+  // The second piece of the file cannot be read: the restore is cut off in the middle of it.
+  expect(() => unpackFiles(snapshot, folder)).toThrow();
+  expect(readFileSync(join(folder, path)).equals(content)).toBe(true);
+
+  snapshot.exec('drop table backup_file; alter table whole rename to backup_file');
+  put(path, damaged);
+  linkFiles(folder, join(folder, 'aside'));
+  unpackFiles(snapshot, folder);
+  expect(readFileSync(join(folder, path)).equals(content)).toBe(true);
+  expect(readFileSync(join(folder, 'aside', path)).equals(damaged)).toBe(true);
 });
 
 test('detects a damaged or missing piece', () => {

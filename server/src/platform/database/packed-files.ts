@@ -2,15 +2,19 @@ import { createHash, type Hash } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
   readSync,
+  renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { syncFolder } from './sync-folder.ts';
 
 /** Uploaded files, beside the database in the data folder. */
 const BLOBS = 'blobs';
@@ -19,6 +23,8 @@ const LEFT_OUT = ['incoming', 'uploads', 'exports', 'exports-unfinished'].map((n
   join(BLOBS, name),
 );
 const HASH = /^[\da-f]{64}$/;
+/** The storage removes it at its next sweep if the restore is cut off, because its number is no recent time. */
+const UNFINISHED = join(BLOBS, 'incoming', '0-restored');
 /** Files can be larger than a value in the database may be. */
 const PIECE_BYTES = 16 * 1_024 * 1_024;
 
@@ -99,24 +105,57 @@ const eachFile = <File>(
   if (current !== undefined) end(current.file, current.path);
 };
 
-/** Writes the files of a snapshot into a data folder. */
-export const unpackFiles = (snapshot: DatabaseSync, folder: string): void =>
-  eachFile<number>(snapshot, {
-    open: (name) => {
-      const path = join(folder, name);
-      if (relative(join(folder, BLOBS), path).startsWith('..'))
-        throw new Error(`The backup contains a file outside ${BLOBS}: ${name}`);
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      return openSync(path, 'w', 0o600);
-    },
-    add: (file, content) => {
-      for (let at = 0; at < content.length; ) at += writeSync(file, content, at);
-    },
-    end: (file) => {
-      fsyncSync(file);
-      closeSync(file);
-    },
-  });
+/**
+ * Writes the files of a snapshot into a data folder. Each one takes its place once it is complete, because
+ * the data that is replaced may have the same file, and stays in use if the restore is cut off.
+ */
+export const unpackFiles = (snapshot: DatabaseSync, folder: string): void => {
+  const unfinished = join(folder, UNFINISHED);
+  const folders = new Set([dirname(unfinished)]);
+  mkdirSync(dirname(unfinished), { recursive: true, mode: 0o700 });
+  let opened: number | undefined;
+  const close = (): void => {
+    if (opened !== undefined) closeSync(opened);
+    opened = undefined;
+  };
+  try {
+    eachFile<number>(snapshot, {
+      open: (name) => {
+        if (relative(join(folder, BLOBS), join(folder, name)).startsWith('..'))
+          throw new Error(`The backup contains a file outside ${BLOBS}: ${name}`);
+        opened = openSync(unfinished, 'w', 0o600);
+        return opened;
+      },
+      add: (file, content) => {
+        for (let at = 0; at < content.length; ) at += writeSync(file, content, at);
+      },
+      end: (file, name) => {
+        fsyncSync(file);
+        close();
+        const path = join(folder, name);
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+        renameSync(unfinished, path);
+        folders.add(dirname(path));
+      },
+    });
+    for (const path of folders) syncFolder(path);
+  } finally {
+    close();
+    rmSync(unfinished, { force: true });
+  }
+};
+
+/** Gives another folder the same uploaded files, without copying them: a finished file never changes. */
+export const linkFiles = (folder: string, target: string): void => {
+  const folders = new Set<string>();
+  for (const path of filesBelow(folder, BLOBS)) {
+    const linked = join(target, path);
+    mkdirSync(dirname(linked), { recursive: true, mode: 0o700 });
+    linkSync(join(folder, path), linked);
+    folders.add(dirname(linked));
+  }
+  for (const path of folders) syncFolder(path);
+};
 
 /** Files are named by their content, so each one can be verified. */
 export const checkFiles = (snapshot: DatabaseSync): void =>

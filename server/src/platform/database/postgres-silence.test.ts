@@ -78,6 +78,11 @@ test('PostgreSQL drops what a lost process holds', async () => {
   expect(rows.map(({ setting }) => setting)).toEqual(['60000', '20000']);
 });
 
+test('PostgreSQL compiles no queries', async () => {
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(open(inject('postgresUrl')).read);
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 test('a server that only reads is away, and its connection is closed', async () => {
   const database = open(inject('postgresUrl'));
   const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;

@@ -15,7 +15,7 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10 * S
 
 /**
  * PostgreSQL drops what a lost process holds: its locks would keep everybody from writing into a chat
- * for hours. Set by a query, because poolers refuse parameters of a connection that they do not know.
+ * for hours. It compiles no query: that takes longer than any of ours. Set by a query, because poolers refuse parameters of a connection that they do not know.
  */
 const SETTINGS = {
   idle_in_transaction_session_timeout: '60s',
@@ -23,6 +23,7 @@ const SETTINGS = {
   tcp_keepalives_interval: '5',
   tcp_keepalives_count: '3',
   tcp_user_timeout: '20s',
+  jit: 'off',
 };
 const SETTLE = `select pg_backend_pid() as pid, ${Object.entries(SETTINGS)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)

@@ -3,7 +3,6 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
@@ -13,21 +12,12 @@ import {
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { lockFolder } from './lock.ts';
-import { checkFiles, packFiles, unpackFiles } from './packed-files.ts';
+import { checkFiles, linkFiles, packFiles, unpackFiles } from './packed-files.ts';
 import { FILE } from './sqlite.ts';
+import { syncFolder, syncPath } from './sync-folder.ts';
 
 /** In one step, so that the copy is consistent and writers do not make it start over. */
 const ALL_PAGES = 2 ** 31 - 1;
-
-const sync = (path: string): void => {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-};
-/** Windows cannot open folders, and does not need them synced. */
-const syncFolder = (path: string): void => {
-  if (process.platform !== 'win32') sync(path);
-};
 
 /**
  * Writes a consistent copy of the data folder to a new file while a server keeps writing. The file
@@ -50,7 +40,7 @@ export const backUp = async (folder: string, target: string): Promise<void> => {
     packFiles(snapshot, folder);
     snapshot.exec('commit');
     snapshot.close();
-    sync(unfinished);
+    syncPath(unfinished);
     renameSync(unfinished, target);
     syncFolder(dirname(target));
   } catch (error) {
@@ -98,11 +88,25 @@ const closeCleanly = (file: string): void => {
   raw.close();
 };
 
+/** Keeps the data as it is in a folder of its own, with its files: the storage removes those that only it uses. */
+const keepAside = (folder: string, target: string): void => {
+  mkdirSync(target, { mode: 0o700 });
+  try {
+    linkFiles(folder, target);
+    closeCleanly(join(folder, FILE));
+    linkSync(join(folder, FILE), join(target, FILE));
+    syncFolder(target);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    throw error;
+  }
+};
+
 /**
  * Replaces the data folder with a backup, as a different database: clients discard their copies and
  * start over. `migrations` are the names that this program knows. Refuses to run beside a server,
- * and refuses files that are damaged or newer than the program before anything changes. Returns
- * where the previous data is kept, if there was any.
+ * and refuses files that are damaged or newer than the program before anything changes. If it fails or is
+ * cut off, the previous data is still in use. Returns the folder where it is kept afterwards, if there was any.
  */
 export const restore = (
   folder: string,
@@ -117,21 +121,25 @@ export const restore = (
   try {
     const current = join(folder, FILE);
     const next = `${current}.restored`;
-    rmSync(next, { force: true });
-    copyFileSync(file, next);
-    chmodSync(next, 0o600);
-    const snapshot = new DatabaseSync(next);
-    unpackFiles(snapshot, folder);
-    snapshot.exec("drop table backup_file; delete from meta where name = 'epoch'");
-    snapshot.close();
-    sync(next);
-    let kept: string | undefined;
-    if (existsSync(current)) {
-      closeCleanly(current);
-      kept = `${current}.replaced-${time}`;
-      linkSync(current, kept);
+    const kept = existsSync(current) ? join(folder, `replaced-${time}`) : undefined;
+    try {
+      rmSync(next, { force: true });
+      copyFileSync(file, next);
+      chmodSync(next, 0o600);
+      const snapshot = new DatabaseSync(next);
+      try {
+        unpackFiles(snapshot, folder);
+        snapshot.exec("drop table backup_file; delete from meta where name = 'epoch'");
+      } finally {
+        snapshot.close();
+      }
+      syncPath(next);
+      if (kept !== undefined) keepAside(folder, kept);
+      renameSync(next, current);
+    } catch (error) {
+      rmSync(next, { force: true });
+      throw error;
     }
-    renameSync(next, current);
     syncFolder(folder);
     return kept;
   } finally {

@@ -10,6 +10,7 @@ import { DurableDialect, startSyncs } from './durable.ts';
 import { prepareFolder } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { PlannedOnceDialect } from './sqlite-dialect.ts';
+import { changesSchema, rowFactory, type ToRow } from './sqlite-rows.ts';
 import { type Shortcut, setShortcut } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { createTransactionRunner, type OnLate } from './transaction.ts';
@@ -25,19 +26,48 @@ const isIoError = (error: unknown): boolean => {
   return typeof code === 'number' && (code & 0xff) === IO_ERROR;
 };
 
+type Values = Parameters<StatementSync['all']>;
+
+/** Returns its rows as arrays. */
+interface Prepared {
+  statement: StatementSync;
+  reader: boolean;
+  columns: number;
+  toRow: ToRow;
+}
+
+const NO_COLUMNS = rowFactory([]);
+
+const namesOf = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);
+
+const allRows = (ready: Prepared, values: readonly unknown[]): object[] => {
+  const rows = ready.statement.all(...(values as Values)) as unknown as unknown[][];
+  const columns = rows[0]?.length ?? ready.columns;
+  // The other connection has changed the schema, and SQLite has prepared the statement again.
+  if (columns !== ready.columns)
+    Object.assign(ready, { columns, toRow: rowFactory(namesOf(ready.statement)) });
+  return rows.map(ready.toRow);
+};
+
 /** Node's own SQLite, with every statement prepared once: as a Kysely driver, and without Kysely. */
 const prepared = (
   raw: DatabaseSync,
   onFatal: (error: unknown) => never,
 ): { database: SqliteDatabase; shortcut: Shortcut } => {
   const where = raw.location() ?? 'the database';
-  const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
-  const prepare = (text: string) => {
+  const statements = new Map<string, Prepared>();
+  const prepare = (text: string): Prepared => {
     const known = statements.get(text);
     if (known !== undefined) return known;
     const statement = raw.prepare(text);
-    const entry = { statement, reader: statement.columns().length > 0 };
-    statements.set(text, entry);
+    const names = namesOf(statement);
+    statement.setReturnArrays(true);
+    const reader = names.length > 0;
+    const toRow = reader ? rowFactory(names) : NO_COLUMNS;
+    const entry = { statement, reader, columns: names.length, toRow };
+    // Afterwards, statements that were prepared before may have other columns.
+    if (changesSchema(text)) statements.clear();
+    else statements.set(text, entry);
     return entry;
   };
   const guarded = <Result>(act: () => Result): Result => {
@@ -50,26 +80,29 @@ const prepared = (
       throw error;
     }
   };
-  type Values = Parameters<StatementSync['all']>;
   return {
     database: {
       close: () => raw.close(),
       prepare: (text) => {
-        const { statement, reader } = prepare(text);
+        const ready = prepare(text);
+        const { statement, reader, toRow } = ready;
         return {
           reader,
-          all: (values) => guarded(() => statement.all(...(values as Values))),
+          all: (values) => guarded(() => allRows(ready, values)),
           run: (values) => guarded(() => statement.run(...(values as Values))),
-          iterate: (values) => statement.iterate(...(values as Values)),
+          *iterate(values) {
+            for (const row of statement.iterate(...(values as Values)))
+              yield toRow(row as unknown as unknown[]);
+          },
         };
       },
     },
     // Kysely passes a query through ten promises, which cost more than running it.
     shortcut: async (text, values) => {
-      const { statement, reader } = prepare(text);
+      const ready = prepare(text);
       return guarded(() => {
-        if (reader) return { rows: statement.all(...(values as Values)) };
-        const { changes } = statement.run(...(values as Values));
+        if (ready.reader) return { rows: allRows(ready, values) };
+        const { changes } = ready.statement.run(...(values as Values));
         return { rows: [], numAffectedRows: BigInt(changes) };
       });
     },

@@ -1,3 +1,5 @@
+import type { RoomCameraSize } from '@kith/contract';
+
 /**
  * The protocol between server and forwarder, as JSON between two processes. The forwarder knows a room by
  * an id that changes whenever the room moves to another forwarder.
@@ -58,6 +60,8 @@ export type FromForwarder =
       connection: string;
       slots: readonly Slot[];
       withheld: readonly Withheld[];
+      /** The largest size of the page's own camera that somebody is shown. */
+      cameraSize: RoomCameraSize;
     };
 
 /** How browsers reach the forwarder; passed as JSON in its environment. */

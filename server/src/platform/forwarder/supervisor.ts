@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { SECOND_MS } from '@kith/contract';
+import { type RoomCameraSize, SECOND_MS } from '@kith/contract';
 import type { Counted } from '../metrics/index.ts';
 import type {
   FromForwarder,
@@ -20,6 +20,7 @@ export interface ForwarderOptions {
     connection: string,
     slots: readonly Slot[],
     withheld: readonly Withheld[],
+    cameraSize: RoomCameraSize,
   ): void;
   /**
    * It died with everything that it forwarded, or was killed because it did not answer; the next page
@@ -60,8 +61,10 @@ export const createForwarder = (options: ForwarderOptions): Forwarder => {
   options.counted(() => waiting.size);
 
   const hear = (message: FromForwarder): void => {
-    if (message.tell === 'slots')
-      onSlots(message.entry, message.connection, message.slots, message.withheld);
+    if (message.tell === 'slots') {
+      const { entry, connection, slots, withheld, cameraSize } = message;
+      onSlots(entry, connection, slots, withheld, cameraSize);
+    }
     if (message.tell === 'joined') waiting.get(message.ask)?.(message.joined);
   };
   const start = (): ChildProcess => {

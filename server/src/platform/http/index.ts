@@ -5,7 +5,7 @@ export { type Document, sendDocument, toDocument, toPicture } from './documents.
 export type { Head } from './head.ts';
 export { serveHealth } from './health.ts';
 export { keptFor } from './kept-for.ts';
-export { createLimits, type Limits } from './limits.ts';
+export { createLimits, isWithin, type Limits } from './limits.ts';
 export { partsOf, textOf } from './multipart.ts';
 export { networkOf, senderBehind } from './network.ts';
 export { type OriginRules, originRules, refuseCrossSite } from './origin.ts';

@@ -25,6 +25,17 @@ const KIB = 1_024;
 /** Smaller answers are limited only by the number of requests. */
 const COUNTED_BYTES = 64 * KIB;
 
+/** Whether a limit lets something pass that is left undone otherwise, instead of being refused. */
+export const isWithin = async (taking: Promise<void>): Promise<boolean> => {
+  try {
+    await taking;
+    return true;
+  } catch (error) {
+    if (error instanceof KithError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+};
+
 export interface Limits {
   /** Multiplies every limit; for load tests. */
   readonly factor: number;

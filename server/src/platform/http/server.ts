@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { KithError, PICTURE_MAX_BYTES, type RouteName, SOCKET_PATHS } from '@kith/contract';
+import { KithError, type RouteName, SOCKET_PATHS } from '@kith/contract';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -12,16 +12,12 @@ import type { Random } from '../random.ts';
 import { asKithError, asLogged, bodyOf } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { logRequests } from './journal.ts';
+import { endLate } from './late.ts';
 import { measureCalls } from './measured.ts';
-import { PACE_MIN_BYTES, PACE_WINDOW_MS } from './pace.ts';
 import { requestIds } from './request-ids.ts';
 import { METRICS_PATH } from './scrape.ts';
 import { refuseFirst } from './shed.ts';
 
-/** For the headers, and for bodies other than uploads. */
-const REQUEST_TIMEOUT_MS = 30_000;
-/** The largest upload at the slowest pace. */
-const UPLOAD_TIMEOUT_MS = Math.ceil(PICTURE_MAX_BYTES / PACE_MIN_BYTES) * PACE_WINDOW_MS;
 const COMPRESS_MIN_BYTES = 4_096;
 /** Requested by load balancers and Prometheus under any host name. */
 const UNNAMED = ['/health', '/ready', METRICS_PATH];
@@ -74,7 +70,6 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     genReqId: requestIds(options),
-    requestTimeout: UPLOAD_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     ...(certificate === undefined
@@ -106,16 +101,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     if (!options.isKnownHost(headers.host) && !UNNAMED.includes(url))
       throw new KithError('forbidden', 'This server does not serve that host name.');
   });
-  app.server.headersTimeout = REQUEST_TIMEOUT_MS;
-  // Node has only one limit for all requests; uploads have a minimum pace instead.
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (routeOptions.config.isUpload === true || raw.complete) return;
-    const timer = setTimeout(
-      () => app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket),
-      REQUEST_TIMEOUT_MS,
-    );
-    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-  });
+  endLate(app);
   // Calls without a body accept requests with none, whatever the content type says.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => {

@@ -34,7 +34,7 @@ export interface PluginData {
   /** The rooms of the node. */
   list?: { room: number; description?: string }[];
   /** What a page receives on each of its sections, after a change of them. */
-  streams?: { mid?: string; feed_id?: number; feed_mid?: string }[];
+  streams?: { mid?: string; feed_id?: number; feed_mid?: string; ready?: boolean }[];
   /** What happens to a call of the plugin for telephones, with a code of SIP. */
   result?: { event?: string; code?: number };
 }

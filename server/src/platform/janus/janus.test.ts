@@ -276,6 +276,14 @@ test('what Janus offers anew after somebody has left is answered as before', asy
   await expect.poll(() => requests(at(0), 'start').length).toBe(before + 1);
 });
 
+test('a section that waits for an answer when it is used again is given one, without an offer', async () => {
+  const { receiving } = await come('ann', at(0));
+  at(0).end(receiving);
+  await come('ben', at(1));
+  await expect.poll(() => slotsOf('ann')).toEqual(['ben camera', 'ben microphone']);
+  await expect.poll(() => at(0).sendsAll(receiving)).toBe(true);
+});
+
 test.each(['ends', 'hangs'])('when a node %s, its people come to the other one', async (how) => {
   await come('ann', at(0));
   await come('ben', at(1));

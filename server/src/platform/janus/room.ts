@@ -155,8 +155,17 @@ export const createJanusRoom = (options: RoomOptions) => {
     onSlots(member.entry, member.name, slots, isWeak);
   };
 
-  const switchTo = async ({ receiving }: Member, steps: readonly Step[]): Promise<void> => {
-    const { data } = await receiving.send({
+  /**
+   * Janus negotiates anew after somebody has left, to mark the section as free. For the page nothing
+   * changes, so the same answer is true again.
+   */
+  const renew = (member: Member): void => {
+    member.receiving
+      .send({ request: 'start' }, { type: 'answer', sdp: member.answer })
+      .then(member.arrange, onError);
+  };
+  const switchTo = async (member: Member, steps: readonly Step[]): Promise<void> => {
+    const { data } = await member.receiving.send({
       request: 'switch',
       streams: steps.map(({ slot, to }) => ({ ...to, sub_mid: slot.mid })),
     });
@@ -165,6 +174,8 @@ export const createJanusRoom = (options: RoomOptions) => {
       const stream = data.streams?.find(({ mid }) => mid === slot.mid);
       if (stream?.feed_id === to.feed && stream.feed_mid === to.mid) slot.sent = to;
     }
+    // Somebody left just then: Janus sends nothing on their sections before an answer, and offers nothing either.
+    if (data.streams?.some(({ ready }) => ready === false)) renew(member);
   };
   /** A track that Janus does not know does not keep the page from the others. */
   const switchAll = async (member: Member, steps: readonly Step[]): Promise<void> => {
@@ -292,15 +303,6 @@ export const createJanusRoom = (options: RoomOptions) => {
       spoke = [member.seat, ...spoke.filter((seat) => seat !== member.seat)];
       arrange();
     }
-  };
-  /**
-   * Janus negotiates anew after somebody has left, to mark the section as free. For the page nothing
-   * changes, so the same answer is true again.
-   */
-  const renew = (member: Member): void => {
-    member.receiving
-      .send({ request: 'start' }, { type: 'answer', sdp: member.answer })
-      .then(member.arrange, onError);
   };
   const fromReceiving = (member: Member, { janus, jsep }: Message): void => {
     if (janus === 'hangup') drop(member);

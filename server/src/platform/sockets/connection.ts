@@ -59,6 +59,8 @@ export interface Endpoint<Actor, Events extends Told> {
   end(sessionId: string, reason: string): void;
   /** Whether anybody may be in a room, as far as this process knows. */
   has(room: string): boolean;
+  /** The sessions with sockets in a room; undefined if other processes may have more of them. */
+  sessions(room: string): ReadonlySet<string> | undefined;
   /** Closes the sockets of a room. */
   drop(room: string): void;
   onRequest(name: string, request: SocketRequest<Actor, Events>): void;

@@ -326,6 +326,12 @@ export const createEndpoint = <Actor extends { sessionId: string }, Events exten
       room.disconnectSockets(true);
     },
     has: (room) => !bus.isAlone || io.sockets.adapter.rooms.has(room),
+    sessions: (room) => {
+      if (!bus.isAlone) return undefined;
+      const ids = [...(io.sockets.adapter.rooms.get(room) ?? [])];
+      const sockets = ids.flatMap((id) => io.sockets.sockets.get(id) ?? []);
+      return new Set(sockets.map(({ data }) => (data as Actor).sessionId));
+    },
     drop: (room) => bus.publish(roomAct, { act: 'drop', room }),
     onRequest: (name, request) => void requests.set(name, request),
     onConnection: (welcome) => void welcomes.push(welcome),

@@ -93,7 +93,7 @@ test('a member who is added again stays in and catches up, although a removal ar
   release();
   await clock.advance(HEADS_INTERVAL_MS);
   await there.next('heads');
-  expect(isIn('directory')).toBe(true);
+  await expect.poll(() => isIn('directory')).toBe(true);
   await says(one, 'with Ben');
   await there.next('messages.changed', (change) => JSON.stringify(change).includes('with Ben'));
 });

@@ -15,6 +15,8 @@ type Props = {
   onChoose: (entry: PaletteEntry) => void;
 };
 
+const PICTURE_PX = 28;
+
 /** The results; the field handles the keys and keeps the focus. */
 export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: Props) {
   const t = useText(paletteTexts);
@@ -49,7 +51,9 @@ export function PaletteList({ id, ref, sections, activeId, onPoint, onChoose }: 
               onClick={() => onChoose(entry)}
               className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-control px-2.5 text-body aria-selected:bg-accent-soft coarse:min-h-12 forced:aria-selected:outline-2"
             >
-              <span className="grid w-7 shrink-0 place-items-center">{entry.leading}</span>
+              <span className="grid w-7 shrink-0 place-items-center">
+                {entry.leading(PICTURE_PX)}
+              </span>
               <span className="min-w-0 flex-1 py-1">
                 <bdi className="block w-fit max-w-full truncate font-medium">{entry.title}</bdi>
                 {entry.line && (

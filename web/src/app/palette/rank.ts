@@ -1,12 +1,5 @@
 import type { Ranked } from '../../platform/feature/contributions.ts';
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+import { wordsOf } from '../../platform/feature/words-of.ts';
 
 const known = new WeakMap<Ranked, readonly string[]>();
 const knownWords = (entry: Ranked): readonly string[] => {

@@ -5,6 +5,7 @@ import type {
   PalettePart,
   PaletteSection,
 } from '../../platform/feature/contributions.ts';
+import { listedOnce } from '../../platform/feature/listed-once.ts';
 import { useText } from '../../platform/i18n/language.ts';
 import { usePlatform } from '../../platform/react.tsx';
 import { KEYBOARD } from '../../ui/icons/drawings.ts';
@@ -45,7 +46,7 @@ const useActs = (parts: readonly PalettePart[]): readonly PaletteEntry[] => {
     .map(({ id, icon, leading, ...act }) => ({
       ...act,
       id: `act-${id}`,
-      leading: leading ?? <Icon name={icon} size={20} className="text-ink-2" />,
+      leading: leading ?? (() => <Icon name={icon} size={20} className="text-ink-2" />),
     }));
 };
 
@@ -59,9 +60,10 @@ export const useSections = (
   const acts = useActs(parts);
   const found = parts.flatMap((part) => part.sections?.(typed) ?? []);
   const shown = ({ entries, isFound = false }: PaletteSection) =>
-    isFound || isBlank ? entries.slice(0, SHOWN) : findRanked(entries, typed, SHOWN);
+    isFound || isBlank ? entries : findRanked(entries, typed, SHOWN);
+  const things = found.map((section) => ({ ...section, entries: shown(section) }));
   const sections = [
-    ...found.map((section) => ({ ...section, entries: shown(section) })),
+    ...listedOnce(things.sort(byPlace), SHOWN),
     {
       id: 'acts',
       place: ACTS_PLACE,

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { PaletteAct, PalettePart } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { SIGN_OUT } from '../../ui/icons/drawings.ts';
 import { accountSettingsTexts } from './account-settings.texts.ts';
 
 const useAccountActs = (): PaletteAct[] => {
@@ -11,7 +12,7 @@ const useAccountActs = (): PaletteAct[] => {
       id: 'out',
       place: 320,
       title: t('signOut'),
-      icon: 'sign-out',
+      icon: SIGN_OUT,
       run: () => navigate('/logout'),
     },
   ];

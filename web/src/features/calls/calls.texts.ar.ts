@@ -13,6 +13,13 @@ export default {
   videoCallIn: 'مكالمة فيديو في {group}',
   toProfile: 'إلى {name}',
   whileBusy: '{kind}، وأنت في مكالمة أخرى',
+  ringsOn: {
+    one: 'يرن على جهاز واحد',
+    two: 'يرن على جهازين',
+    few: 'يرن على {count} أجهزة',
+    many: 'يرن على {count} جهازًا',
+    other: 'يرن على {count} جهاز',
+  },
   answer: 'رد',
   voice: 'صوت فقط',
   decline: 'رفض',

@@ -13,6 +13,7 @@ export default {
   videoCallIn: 'Videoanruf in {group}',
   toProfile: 'an {name}',
   whileBusy: '{kind}, während du in einem anderen bist',
+  ringsOn: { one: 'Klingelt auf {count} Gerät', other: 'Klingelt auf {count} Geräten' },
   answer: 'Annehmen',
   voice: 'Nur Ton',
   decline: 'Ablehnen',

@@ -12,6 +12,7 @@ export const callsTexts = defineMessages('calls', {
   videoCallIn: 'Video call in {group}',
   toProfile: 'to {name}',
   whileBusy: '{kind}, while you are in another one',
+  ringsOn: { one: 'Rings on {count} device', other: 'Rings on {count} devices' },
   answer: 'Answer',
   voice: 'Voice',
   decline: 'Decline',

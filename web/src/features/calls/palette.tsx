@@ -15,34 +15,32 @@ import { useCallables } from './dial/use-callables.ts';
 import { useFoundCalls } from './dial/use-found-calls.ts';
 import { useOwnCountry } from './dial/use-own-country.ts';
 
-const AVATAR_PX = 28;
-
 /** Everybody who can be called, by voice and with video: contacts, people and groups in the chats, numbers. */
 const useCallSections = (typed: string): PaletteSection[] => {
   const t = useText(callEntryTexts);
   const { start, phone } = useCallsEngine();
   const { people, numbers } = useFoundCalls(useCallables(useOwnCountry()), typed);
   const both = (
-    { id, name, leading }: { id: string; name: string; leading: () => PaletteEntry['leading'] },
+    { id, name, leading }: { id: string; name: string } & Pick<PaletteEntry, 'leading'>,
     call: (video: boolean) => unknown,
   ): PaletteEntry[] => [
     {
       id: `call-${id}`,
       title: t('callName', { name }),
-      leading: leading(),
+      leading,
       run: () => call(false),
     },
     {
       id: `video-call-${id}`,
       title: t('videoCallName', { name }),
-      leading: leading(),
+      leading,
       run: () => call(true),
     },
   ];
   const ofPerson = (person: Callable): PaletteEntry[] => {
     const { id, name, avatar, isGroup } = person;
-    const leading = () => (
-      <Avatar id={id} name={name} src={avatar} group={isGroup} size={AVATAR_PX} />
+    const leading = (size: number) => (
+      <Avatar id={id} name={name} src={avatar} group={isGroup} size={size} />
     );
     return both({ id, name, leading }, async (video) => {
       // Reading numbers takes a library of its own.
@@ -56,7 +54,7 @@ const useCallSections = (typed: string): PaletteSection[] => {
     if (to.phone === undefined) return both({ id, name, leading }, (video) => start(callee, video));
     const { phone: number } = to;
     const title = t('byPhoneName', { name });
-    return [{ id, title, leading: leading(), run: () => phone.start(number, name) }];
+    return [{ id, title, leading, run: () => phone.start(number, name) }];
   };
   const entries = [...numbers.flatMap(ofNumber), ...people.flatMap(ofPerson)];
   return [{ id: 'calls', place: 250, title: t('calls'), entries, isFound: true }];
@@ -90,4 +88,8 @@ const useCallActs = (): PaletteAct[] => {
   ];
 };
 
-export const palette: PalettePart = { acts: useCallActs, sections: useCallSections };
+export const palette: PalettePart = {
+  acts: useCallActs,
+  isActing: true,
+  sections: useCallSections,
+};

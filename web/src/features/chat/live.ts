@@ -36,6 +36,7 @@ export default defineLive({
   cards: [card('preferences', 60, () => import('./notices/sound-rows.tsx'), 'SoundRows')],
   attachments: [pictureKind],
   parts: [
+    () => import('./conversation/reading-back.tsx'),
     () => import('./composer/rich-field.tsx'),
     () => import('./composer/chat-verbs.tsx'),
     () => import('./composer/editor/html-text.ts'),

@@ -1,5 +1,6 @@
 import type { Chat, MessageHit } from '@kith/contract';
 import { chatTitle, displayName } from '@kith/contract/base/names';
+import { contentMask } from '@kith/contract/chat/message-contents';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type {
@@ -14,7 +15,7 @@ import { useChatEngine, useChatList, useChatState, usePeople } from './chat.reac
 import { COMPOSE } from './chat-icons.ts';
 import { chatPaletteTexts } from './chat-palette.texts.ts';
 import { useNameWords } from './conversation/use-name-words.ts';
-import { chatFace, othersOf } from './engine/chat-view.ts';
+import { chatFace, otherOf, othersOf } from './engine/chat-view.ts';
 import { useStrangers } from './list/use-strangers.ts';
 import { hitKey } from './search/local-hits.ts';
 import { MarkedText } from './search/marked-text.tsx';
@@ -22,7 +23,6 @@ import { placeOf } from './search/place-of.ts';
 import { NO_FILTERS } from './search/search-filters.ts';
 import { useMessageSearch } from './search/use-message-search.ts';
 
-const AVATAR_PX = 28;
 const WITH_FILES = { has: 'files' } as const;
 
 const useChatEntries = (): readonly PaletteEntry[] => {
@@ -38,9 +38,10 @@ const useChatEntries = (): readonly PaletteEntry[] => {
       const names = othersOf(chat, me).map((other) => displayName(people.get(other.id), words));
       return {
         id: `chat-${chat.id}`,
+        about: otherOf(chat, me),
         title,
         also: names.join(' '),
-        leading: <Avatar id={id} name={title} src={src} group={group} size={AVATAR_PX} />,
+        leading: (size) => <Avatar id={id} name={title} src={src} group={group} size={size} />,
         run: () => navigate(`/app/chat/${chat.id}`),
       };
     };
@@ -59,8 +60,9 @@ const useChatSections = (typed: string): PaletteSection[] => {
     const title = displayName(person);
     return {
       id: `person-${person.id}`,
+      about: person.id,
       title,
-      leading: <Avatar id={person.id} name={title} src={person.avatar} size={AVATAR_PX} />,
+      leading: (size) => <Avatar id={person.id} name={title} src={person.avatar} size={size} />,
       run: async () => navigate(`/app/chat/${await create([person.id])}`),
     };
   });
@@ -68,7 +70,6 @@ const useChatSections = (typed: string): PaletteSection[] => {
   // While nothing is typed, the filter alone would find all files.
   const isBlank = typed.trim() === '';
   const { hits: withFiles } = useMessageSearch(typed, isBlank ? NO_FILTERS : WITH_FILES);
-  const fileKeys = new Set(withFiles.map(hitKey));
   const list = useChatState((chat) => chat.list);
   const entryOf = (hit: MessageHit): PaletteEntry => {
     const { to, state: at } = placeOf(hit);
@@ -78,13 +79,16 @@ const useChatSections = (typed: string): PaletteSection[] => {
     return {
       id: `message-${hitKey(hit)}`,
       title: known?.title ?? '',
-      leading: known?.leading,
+      leading: known?.leading ?? (() => null),
       line: <MarkedText {...hit.snippet} />,
       run: () => navigate(to, { state: at }),
     };
   };
   const files = withFiles.map(entryOf);
-  const messages = hits.filter((hit) => !fileKeys.has(hitKey(hit))).map(entryOf);
+  // By what they carry: until both are found, nothing moves from one section to the other.
+  const messages = hits
+    .filter(({ attachmentMask }) => (attachmentMask & contentMask('files')) === 0)
+    .map(entryOf);
   return [
     { id: 'files', place: 230, title: t('files'), entries: files, isFound: true },
     {

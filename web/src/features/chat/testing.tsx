@@ -40,7 +40,10 @@ export const openStage = (
   const page = openChatPage(server, undefined, kinds, upload);
   const preferences = createPreferences({
     env: createTestEnvironment(),
-    call: async () => Promise.reject(refusal(503, 'overloaded')),
+    call: async (name, ...options) => {
+      if (!page.server.instead.has(name)) throw refusal(503, 'overloaded');
+      return page.server.call(name, ...options);
+    },
     accountId: 'account',
     resume: async () => null,
   });

@@ -176,6 +176,34 @@ test('[S7.2.03] creating a contact refreshes the list', async () => {
   expect(names()).toEqual(['Ada']);
 });
 
+test('a contact and a category whose answers are lost are created once', async () => {
+  const { engine, book, names } = openContactsPage();
+  await engine.start();
+  const known = new Map<string, string>();
+  let isLost = true;
+  const creating = (prefix: string, put: (id: string) => void) => (options: { body?: unknown }) => {
+    const { tempId } = options.body as { tempId: string };
+    const id = known.get(tempId) ?? `${prefix}${known.size}`;
+    if (!known.has(tempId)) put(id);
+    known.set(tempId, id);
+    return isLost ? offline() : { id, name: 'Crew', version: book.state.version };
+  };
+  book.instead.set(
+    'contacts.create',
+    creating('contact', (id) => book.put(id, { firstName: 'Ada' })),
+  );
+  book.instead.set(
+    'categories.create',
+    creating('category', () => {}),
+  );
+  await expect(engine.create({ firstName: 'Ada' })).rejects.toThrow();
+  await expect(engine.createCategory('Crew')).rejects.toThrow();
+  isLost = false;
+  await expect(engine.create({ firstName: 'Ada' })).resolves.toBe('contact0');
+  await expect(engine.createCategory('Crew')).resolves.toMatchObject({ id: 'category1' });
+  expect(names()).toEqual(['Ada']);
+});
+
 test('a conflict reaches the caller with both values', async () => {
   const { engine, book } = openContactsPage();
   book.put('a', { firstName: 'Ada' });
@@ -250,7 +278,7 @@ test('contacts and categories are shown as the server answers, and removed once 
     ['contacts.update', { params: { id: 'a' }, body: { firstName: 'Adah' } }],
     ['contacts.restore', { params: { id: 'b' } }],
     ['contacts.remove', { params: { id: 'a' } }],
-    ['categories.create', { body: { name: 'Crew' } }],
+    ['categories.create', { body: { name: 'Crew', tempId: expect.any(String) } }],
     ['categories.update', { params: { id: 'k' }, body: { name: 'Team' } }],
     ['categories.remove', { params: { id: 'k' } }],
     ['categories.restore', { params: { id: 'k' } }],

@@ -11,6 +11,7 @@ import {
 } from '@kith/contract/contacts/contact-list';
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '../../platform/api-client.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { LocalStore } from '../../platform/local-store.ts';
 import { defineCollection, LOADING } from '../../platform/sync/collection.ts';
@@ -28,7 +29,7 @@ import type {
 import { createContactSearch, type SpawnSearch } from './search/search-client.ts';
 
 export interface ContactsEngineDeps {
-  env: Pick<Environment, 'now' | 'after' | 'random' | 'page'>;
+  env: Pick<Environment, 'now' | 'after' | 'random' | 'page' | 'uuid'>;
   call: Call;
   resume: Resume;
   local: LocalStore;
@@ -72,6 +73,8 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     isAt: ({ version }, { contacts }: BookHeads) => version >= contacts,
     isTooOld: (version) => env.now() - version > CONTACT_SYNC_WINDOW_MS,
   });
+  const contactOnce = createOnce(env.uuid);
+  const categoryOnce = createOnce(env.uuid);
   let started: Promise<void> | undefined;
 
   const setLeaving = (id: string, isLeaving: boolean): void => {
@@ -95,7 +98,9 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
     takeHeads: book.takeHeads,
     fetch: (id) => call('contacts.get', { params: { id } }),
     async create(contact) {
-      const { id } = await call('contacts.create', { body: contact });
+      const { id } = await contactOnce(contact, (tempId) =>
+        call('contacts.create', { body: { ...contact, tempId } }),
+      );
       if (!read().contacts.has(id)) await book.refresh();
       return id;
     },
@@ -118,7 +123,9 @@ export const createContactsEngine = (deps: ContactsEngineDeps): ContactsEngine =
       book.update((held) => withContact(held, contact));
     },
     async createCategory(name) {
-      const category = await call('categories.create', { body: { name } });
+      const category = await categoryOnce(name, (tempId) =>
+        call('categories.create', { body: { name, tempId } }),
+      );
       book.update((held) => withCategory(held, category));
       return category;
     },

@@ -5,6 +5,7 @@ export default {
   listWidth: 'عرض قائمة جهات الاتصال',
   search: 'اسم، رقم، شركة، ملاحظة',
   searching: 'جارٍ البحث…',
+  searchFailed: 'تعذّر البحث.',
   found: {
     one: 'عُثر على جهة اتصال واحدة',
     two: 'عُثر على جهتي اتصال',

@@ -5,6 +5,7 @@ export default {
   listWidth: 'Breite der Kontaktliste',
   search: 'Name, Nummer, Firma, Notiz',
   searching: 'Suche läuft …',
+  searchFailed: 'Die Suche hat nicht funktioniert.',
   found: { one: '{count} Kontakt gefunden', other: '{count} Kontakte gefunden' },
   count: { one: '{count} Kontakt', other: '{count} Kontakte' },
   showContacts: 'Kontakte anzeigen',

@@ -4,6 +4,7 @@ export const contactsTexts = defineMessages('contacts', {
   listWidth: 'Width of the contact list',
   search: 'Name, number, company or note',
   searching: 'Searching…',
+  searchFailed: 'The search did not work.',
   found: { one: '{count} contact found', other: '{count} contacts found' },
   count: { one: '{count} contact', other: '{count} contacts' },
   showContacts: 'Show contacts',

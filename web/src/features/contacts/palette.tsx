@@ -13,8 +13,6 @@ import { contactsPaletteTexts } from './contacts-palette.texts.ts';
 import { foundBy } from './search/found-by.ts';
 import { type SearchRow, useContactSearch } from './use-contact-search.ts';
 
-const AVATAR_PX = 28;
-
 const useContactSections = (typed: string): PaletteSection[] => {
   const t = useText(contactsPaletteTexts);
   const navigate = useNavigate();
@@ -25,15 +23,16 @@ const useContactSections = (typed: string): PaletteSection[] => {
     const found = foundBy(row);
     return {
       id: `contact-${contact.id}`,
+      about: contact.profile?.id,
       title: name,
       ...(found && { line: <FoundBy found={found} /> }),
-      leading: (
+      leading: (size) => (
         <Avatar
           id={contact.id}
           name={name}
           src={contact.profile?.avatar}
           group={contact.type === 'organization'}
-          size={AVATAR_PX}
+          size={size}
         />
       ),
       run: () => navigate(`/app/contacts/${contact.id}`),

@@ -90,7 +90,8 @@ export const createTestBook = (start: number) => {
       const id = options.params?.id ?? '';
       if (name === 'contacts.list') return list(Number(options.query?.version ?? 0));
       if (name === 'contacts.create') {
-        put('made', options.body as NewContact);
+        const { tempId: _, ...contact } = options.body as NewContact & { tempId?: string };
+        put('made', contact);
         return { id: 'made' };
       }
       if (name === 'contacts.update') {
@@ -116,6 +117,7 @@ const createTestWorker = (heard: SearchRequest['kind'][]): SearchWorker => {
   };
   const worker: SearchWorker = {
     onmessage: null,
+    onerror: null,
     postMessage(request) {
       if (request.kind !== 'put' || request.docs.length > 0) heard.push(request.kind);
       const ok = answer(request);

@@ -1,5 +1,6 @@
 import type { SettingsEntry } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { LAPTOP } from '../../ui/icons/drawings.ts';
 import { operatorSettingsTexts } from './operator-settings.texts.ts';
 import { useIsOperator } from './use-is-operator.ts';
 
@@ -10,7 +11,7 @@ export const useOperatorEntry = (): SettingsEntry[] => {
   const entry: SettingsEntry = {
     id: 'operator',
     place: 70,
-    icon: 'laptop',
+    icon: LAPTOP,
     title: t('operator'),
     text: t('operatorText'),
     href: '/app/operator',

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { PaletteAct, PalettePart } from '../../platform/feature/contributions.ts';
 import { useText } from '../../platform/i18n/language.ts';
+import { LAPTOP } from '../../ui/icons/drawings.ts';
 import { operatorSettingsTexts } from './operator-settings.texts.ts';
 import { useIsOperator } from './use-is-operator.ts';
 
@@ -12,7 +13,7 @@ const useOperatorActs = (): PaletteAct[] => {
     id: 'operator',
     place: 140,
     title: t('operator'),
-    icon: 'laptop',
+    icon: LAPTOP,
     run: () => navigate('/app/operator'),
   };
   return useIsOperator() ? [act] : [];

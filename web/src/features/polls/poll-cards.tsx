@@ -96,33 +96,37 @@ function PollCard({ message, poll, isActive }: CardProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 me-20 flex flex-wrap items-center gap-x-3 text-small text-(--meta)">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-small text-(--meta)">
         <span className="tabular">
           {joined([
             t('answered', { voted: poll.voterCount, count: Math.max(members, poll.voterCount) }),
             closing.text,
           ])}
         </span>
-        {isSent && poll.voterCount > 0 && !isNameless(poll) && (
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            onClick={() => setOpen('votes')}
-            className={LINK}
-          >
-            {t('whoVoted')}
-          </button>
-        )}
-        {mayVote && message.senderId === me && (
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            onClick={() => setOpen('close')}
-            className={LINK}
-          >
-            {t('closeNow')}
-          </button>
-        )}
+        <span className="flex flex-wrap gap-x-3 empty:hidden">
+          {isSent && poll.voterCount > 0 && !isNameless(poll) && (
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              onClick={() => setOpen('votes')}
+              className={LINK}
+            >
+              {t('whoVoted')}
+            </button>
+          )}
+          {mayVote && message.senderId === me && (
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              onClick={() => setOpen('close')}
+              className={LINK}
+            >
+              {t('closeNow')}
+            </button>
+          )}
+        </span>
+        {/* Where the time of the message is: beside the last line if it fits, otherwise below it. */}
+        <span aria-hidden className="h-5 w-18" />
       </p>
       {open === 'votes' && <PollVotes poll={poll} onClose={() => setOpen(undefined)} />}
       {open === 'close' && (

@@ -1,20 +1,26 @@
 import '../../ui/styles/styles.css';
 import type { Message, PollAttachment } from '@kith/contract';
+import { HOUR_MS } from '@kith/contract/base/constants';
 import { ATTACHMENT_FLAGS } from '@kith/contract/base/enums';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { setLanguage } from '../../platform/i18n/language.ts';
 import { Toasts } from '../../ui/overlays/toasts.tsx';
 import { barriersIn } from '../../ui/testing/barriers.ts';
 import { Conversation } from '../chat/conversation/conversation.tsx';
 import { createTestServer, refusal, serveHarbour } from '../chat/engine/testing.ts';
 import { openStage } from '../chat/testing.tsx';
 import { pollKind } from './poll-kind.tsx';
+import arabic from './poll-parts.texts.ar.ts';
+import { pollPartsTexts } from './poll-parts.texts.ts';
 import { createPolls } from './polls.engine.ts';
 import { PollsProvider } from './polls.react.ts';
 
 const ME = 'p0';
+/** The words of a link, without the space below them. */
+const LINE_PX = 20;
 
 const poll = (changes: Partial<PollAttachment> = {}): PollAttachment => ({
   ...{ id: 'poll-1', type: 'poll', question: 'Who opens gate B?' },
@@ -116,6 +122,30 @@ test('its sender closes it after a confirmation; then it has no buttons', async 
   await userEvent.click(dialog.getByRole('button', { name: 'Close poll' }));
   expect(server.calls.map(({ name }) => name)).toContain('polls.close');
 });
+
+test.each([390, 700])(
+  'in Arabic its links are side by side, and the time of the message covers none, %s px wide',
+  async (width) => {
+    await page.viewport(width, 700);
+    setLanguage('ar', { [pollPartsTexts.name]: arabic });
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => {
+      setLanguage('en');
+      document.documentElement.dir = '';
+    });
+    await open(carrying(poll({ closesTime: Date.now() + HOUR_MS }), ME));
+    const links = [arabic.whoVoted, arabic.closeNow].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    for (const link of links) await expect.element(link).toBeVisible();
+    const places = links.map((link) => link.element().getBoundingClientRect());
+    expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+    const time = document.querySelector('article time')?.getBoundingClientRect();
+    if (time === undefined) throw new Error('The message has no time.');
+    for (const { left, top } of places)
+      expect(left >= time.right || top >= time.bottom || time.top >= top + LINE_PX).toBe(true);
+  },
+);
 
 test('who voted is shown and closed by keyboard, and the focus returns', async () => {
   await open(carrying(poll()));

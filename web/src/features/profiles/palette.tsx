@@ -6,8 +6,6 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useActiveProfile, useProfileList, useProfiles } from './profiles.react.ts';
 import { profilesPaletteTexts } from './profiles-palette.texts.ts';
 
-const AVATAR_PX = 28;
-
 const useProfileActs = (): PaletteAct[] => {
   const t = useText(profilesPaletteTexts);
   const navigate = useNavigate();
@@ -30,7 +28,7 @@ const useProfileActs = (): PaletteAct[] => {
         title: t('switchToName', { name }),
         detail: t('profile'),
         icon: 'user',
-        leading: <Avatar id={profile.id} name={name} src={profile.avatar} size={AVATAR_PX} />,
+        leading: (size) => <Avatar id={profile.id} name={name} src={profile.avatar} size={size} />,
         async run() {
           // Another profile may not have access to the open chat.
           await navigate('/app/chat', { flushSync: true });

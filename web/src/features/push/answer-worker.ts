@@ -1,3 +1,4 @@
+import { answeredPath } from '@kith/contract/calls/answered-path';
 import type { Cancel } from '../../platform/environment.ts';
 import type { Session } from '../../platform/session.ts';
 import type { WindowRequest } from '../../worker/push/windows.ts';
@@ -10,7 +11,7 @@ interface Options {
 /** The profile for which a notification opened the app. */
 const AS = 'as';
 
-/** Answers the service worker: whether a message is announced here; and opens the chat of a notification. */
+/** Answers the service worker: whether a message is announced here; and opens the chat or the call of a notification. */
 export const answerWorker = ({ session, navigate }: Options): Cancel => {
   const isOwn = (profileId: string): boolean =>
     session.state.getState().profiles.some(({ id }) => id === profileId);
@@ -25,6 +26,10 @@ export const answerWorker = ({ session, navigate }: Options): Cancel => {
   const answer = (request: WindowRequest): boolean => {
     if (request.kind === 'rings') return true;
     if (request.kind === 'announces') return isActive(request.profileId);
+    if (request.kind === 'openCall') {
+      navigate(answeredPath(request.callId));
+      return true;
+    }
     if (!show(request.profileId)) return false;
     navigate(`/app/chat/${request.chatId}`);
     return true;

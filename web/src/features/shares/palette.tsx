@@ -33,10 +33,10 @@ const useFoundShares = (typed: string) => {
       clearTimeout(timer);
     };
   }, [q, call]);
-  const isCurrent = answer.q === q;
   return {
-    shares: q !== '' && isCurrent ? answer.shares : NONE,
-    isSearching: q !== '' && !isCurrent,
+    // Those of the last search stay until the next one has its answer.
+    shares: q === '' ? NONE : answer.shares,
+    isSearching: q !== '' && answer.q !== q,
   };
 };
 
@@ -47,7 +47,7 @@ const useShareSections = (typed: string): PaletteSection[] => {
   const entries = shares.map(({ id, title, isEncrypted }) => ({
     id: `share-${id}`,
     title: title === '' ? id : title,
-    leading: <Icon name={isEncrypted ? 'lock' : 'file'} size={20} className="text-ink-2" />,
+    leading: () => <Icon name={isEncrypted ? 'lock' : 'file'} size={20} className="text-ink-2" />,
     run: () => navigate(`/app/share-files/${id}`),
   }));
   return [

@@ -8,6 +8,7 @@ import { createFileCipher, encryptedSize } from '@kith/formats/encrypted/file-ci
 import { expect, test, vi } from 'vitest';
 import { toFailure } from '../../platform/failure.ts';
 import { createTestEnvironment } from '../../platform/testing/environment.ts';
+import { DISCARDED } from '../../platform/uploads/discarded.ts';
 import type { MadeFile } from '../../platform/uploads/send-upload.ts';
 import type { UploadFile, UploadOptions } from '../../platform/uploads/upload-file.ts';
 import { keyBytes, saltBytes } from './encrypted/encrypt-file.ts';
@@ -126,6 +127,31 @@ test('after the browser was closed, uploaded files stay and the rest have to be 
   expect(setUp(env).shown()).toEqual([]);
 });
 
+test('a file that the server has removed, because nothing used it for a day, is sent again', async () => {
+  const { env, outbox, sent, shown } = setUp();
+  outbox.add([picked('one')]);
+  sent[0]?.done('f1');
+  await env.settle();
+  await env.advance(UNUSED_UPLOAD_LIFETIME_MS / 2);
+  outbox.add([picked('two')]);
+  sent[1]?.done('f2');
+  await env.settle();
+  expect(outbox.renew()).toBe(false);
+  await env.advance(UNUSED_UPLOAD_LIFETIME_MS / 2 + 1);
+  expect(setUp(env).shown()).toEqual([
+    ['one', 'absent'],
+    ['two', 'sent'],
+  ]);
+  expect(outbox.renew()).toBe(true);
+  expect(shown()).toEqual([
+    ['one', 'sending'],
+    ['two', 'sent'],
+  ]);
+  sent[2]?.done('f3');
+  await env.settle();
+  expect(outbox.state.getState().files[0]).toMatchObject({ state: 'sent', fileId: 'f3' });
+});
+
 test('a changed file is a different one, and an equal one is not added twice', () => {
   const { outbox, shown } = setUp();
   outbox.add([picked('one')]);
@@ -148,8 +174,30 @@ test('removing a file stops its upload and frees its space; clearing removes eve
   outbox.remove(keyOf(0));
   expect(discarded).toEqual(['f1']);
   outbox.clear();
-  expect(sent[1]?.options.signal?.aborted).toBe(true);
+  expect(sent[1]?.options.signal?.reason).toBe(DISCARDED);
   expect(setUp(env).shown()).toEqual([]);
+});
+
+test('what has arrived of a file that is removed is forgotten, also while it is paused or after a reload', async () => {
+  const { env, outbox, sent, keyOf } = setUp();
+  outbox.add([picked('one'), picked('two'), picked('three')]);
+  outbox.remove(keyOf(0));
+  expect(sent[0]?.options.signal?.reason).toBe(DISCARDED);
+  await env.settle();
+  outbox.pause(keyOf(0));
+  expect(sent[1]?.options.signal?.reason).not.toBe(DISCARDED);
+  await env.settle();
+  const forgotten = (of: typeof sent) =>
+    of
+      .filter(({ options }) => options.signal?.reason === DISCARDED)
+      .map(({ options }) => options.key);
+  outbox.remove(keyOf(0));
+  expect(forgotten(sent).at(-1)).toBe(sent[1]?.options.key);
+
+  const later = setUp(env);
+  expect(later.shown()).toEqual([['three', 'absent']]);
+  later.outbox.remove(later.keyOf(0));
+  expect(forgotten(later.sent)).toEqual([sent[2]?.options.key]);
 });
 
 test('damaged stored data is ignored', () => {

@@ -8,6 +8,7 @@ import { keyText, newShareKey } from '@kith/formats/encrypted/share-key';
 import { createStore } from 'zustand/vanilla';
 import type { Environment } from '../../platform/environment.ts';
 import { type Failure, toFailure } from '../../platform/failure.ts';
+import { DISCARDED } from '../../platform/uploads/discarded.ts';
 import type { UploadFile } from '../../platform/uploads/upload-file.ts';
 import { DRAFT_KEY } from './draft-key.ts';
 import { encryptFile, newSalt } from './encrypted/encrypt-file.ts';
@@ -24,6 +25,8 @@ export interface OutgoingFile {
   /** Upload progress, from 0 to 1. */
   part: number;
   fileId?: string;
+  /** When it had arrived: the server keeps a file that nothing uses for a day. */
+  sentTime?: number;
   /** Of an encrypted share. */
   salt?: string;
   failure?: Failure | undefined;
@@ -34,7 +37,7 @@ interface Draft {
   time: number;
   /** Of an encrypted share. */
   key?: string;
-  files: Pick<OutgoingFile, 'key' | 'name' | 'size' | 'fileId' | 'salt'>[];
+  files: Pick<OutgoingFile, 'key' | 'name' | 'size' | 'fileId' | 'sentTime' | 'salt'>[];
 }
 
 export interface ShareOutboxOptions {
@@ -57,16 +60,17 @@ const isRunning = ({ state }: OutgoingFile): boolean => state === 'sending' || s
  */
 export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutboxOptions) => {
   const nothing = { files: [], key: null };
+  const isGone = (sentTime: number): boolean => sentTime + UNUSED_UPLOAD_LIFETIME_MS <= env.now();
   /** Uploaded files have been deleted by then. */
   const restored = (): { files: readonly OutgoingFile[]; key: string | null } => {
     try {
       const draft = JSON.parse(env.storage.get(DRAFT_KEY) ?? 'null') as Draft | null;
       if (draft?.me !== me || draft.time + UNUSED_UPLOAD_LIFETIME_MS < env.now()) return nothing;
       const files = draft.files.map(
-        (file): OutgoingFile =>
-          file.fileId === undefined
+        ({ fileId, sentTime = draft.time, ...file }): OutgoingFile =>
+          fileId === undefined || isGone(sentTime)
             ? { ...file, state: 'absent', part: 0 }
-            : { ...file, state: 'sent', part: 1 },
+            : { ...file, fileId, sentTime, state: 'sent', part: 1 },
       );
       return { files, key: draft.key ?? null };
     } catch {
@@ -89,10 +93,11 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
       me,
       time: env.now(),
       ...(shareKey !== null && { key: shareKey }),
-      files: files.map(({ key, name, size, fileId, salt }) => ({
+      files: files.map(({ key, name, size, fileId, sentTime, salt }) => ({
         ...{ key, name, size },
         ...(salt !== undefined && { salt }),
         ...(fileId !== undefined && { fileId }),
+        ...(sentTime !== undefined && { sentTime }),
       })),
     };
     env.storage.set(DRAFT_KEY, JSON.stringify(draft));
@@ -113,12 +118,11 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
       const isEncrypted = shareKey !== null && salt !== undefined;
       const sent = isEncrypted ? await encryptFile(file, shareKey, salt) : file;
       const { id } = await upload(sent, {
-        // With another salt, it is another file.
         key: isEncrypted ? `${key} ${salt}` : key,
         signal: AbortSignal.any([stop.signal, ended]),
         onProgress: (part) => change(key, { part }),
       });
-      change(key, { state: 'sent', part: 1, fileId: id });
+      change(key, { state: 'sent', part: 1, fileId: id, sentTime: env.now() });
       keep();
     } catch (cause) {
       if (!stop.signal.aborted && !ended.aborted)
@@ -136,9 +140,19 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
     }
   };
 
-  const halt = (key: string): void => {
-    stops.get(key)?.abort();
+  const halt = (key: string, reason?: Error): void => {
+    stops.get(key)?.abort(reason);
     stops.delete(key);
+  };
+  /** With another salt, it is another file. */
+  const uploadKey = ({ key, salt }: OutgoingFile): string =>
+    salt === undefined ? key : `${key} ${salt}`;
+  /** What has arrived of a file that is paused, or was interrupted by closing the page. */
+  const forget = (file: OutgoingFile): void => {
+    const size = file.salt === undefined ? file.size : encryptedSize(file.size);
+    const left = { name: file.name, size, read: async () => new Blob() };
+    const options = { key: uploadKey(file), signal: AbortSignal.abort(DISCARDED) };
+    void upload(left, options).catch(() => {});
   };
 
   const resume = (key: string): void => {
@@ -146,8 +160,32 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
     next();
   };
 
+  /**
+   * Files that the server has removed meanwhile are sent again, or have to be chosen again; true if there
+   * are any.
+   */
+  const renew = (): boolean => {
+    const gone = state
+      .getState()
+      .files.filter(({ state: now, sentTime = 0 }) => now === 'sent' && isGone(sentTime));
+    for (const { key } of gone)
+      state.setState(({ files }) => ({
+        files: files.map((file) => {
+          if (file.key !== key) return file;
+          const { fileId: _, sentTime: __, ...left } = file;
+          return { ...left, state: held.has(key) ? 'waiting' : 'absent', part: 0 };
+        }),
+      }));
+    if (gone.length === 0) return false;
+    keep();
+    next();
+    return true;
+  };
+
   return {
     state,
+
+    renew,
 
     /** Sets whether files are encrypted; only before the first file. */
     encrypt: (isOn: boolean): void => {
@@ -158,6 +196,7 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
     /** Files that are already included continue. Returns how many exceeded the limit. */
     add: (picked: readonly PickedFile[]): number => {
       let left = 0;
+      renew();
       for (const { file, path } of picked) {
         const key = [me, path, file.size, file.lastModified].join(' ');
         const known = find(key);
@@ -200,11 +239,13 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
     resume,
 
     remove: (key: string): void => {
-      halt(key);
+      const isSending = stops.has(key);
+      halt(key, DISCARDED);
       held.delete(key);
-      const { fileId } = find(key) ?? {};
+      const file = find(key);
       // Leftovers are removed by the server after a day.
-      if (fileId !== undefined) void discard(fileId).catch(() => {});
+      if (file?.fileId !== undefined) void discard(file.fileId).catch(() => {});
+      else if (file !== undefined && !isSending) forget(file);
       state.setState(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
       keep();
       next();
@@ -212,7 +253,7 @@ export const createShareOutbox = ({ env, upload, discard, me, ended }: ShareOutb
 
     /** Called after the share was created. */
     clear: (): void => {
-      for (const key of [...stops.keys()]) halt(key);
+      for (const key of [...stops.keys()]) halt(key, DISCARDED);
       held.clear();
       state.setState(nothing);
       keep();

@@ -13,6 +13,7 @@ export function AddressDialog({ secret, onClose }: Props) {
   const address = location.origin + webhookAddress(secret);
   const line = `curl -H 'Content-Type: application/json' -d '{"text":"Hello"}' ${address}`;
   const copying = {
+    isLabelShown: true,
     copyLabel: t('copy'),
     copied: () => t('copied'),
     copyFailed: () => t('copyFailed'),

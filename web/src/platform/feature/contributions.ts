@@ -42,7 +42,10 @@ export interface Ranked {
 
 export interface PaletteEntry extends Ranked {
   id: string;
-  leading: ReactNode;
+  /** The profile that it leads to: listed once by each name, in the first section that has it. */
+  about?: string | undefined;
+  /** Its picture or icon; a picture has this size. */
+  leading(size: number): ReactNode;
   detail?: string;
   /** Below the title, if that does not show why it was found. */
   line?: ReactNode;
@@ -52,7 +55,7 @@ export interface PaletteEntry extends Ranked {
 }
 /** An action available from anywhere. */
 export type PaletteAct = Omit<PaletteEntry, 'leading'> &
-  Placed & { icon: IconName | Drawing; leading?: ReactNode };
+  Placed & { icon: IconName | Drawing; leading?: PaletteEntry['leading'] };
 
 /** A type of search results. */
 export interface PaletteSection extends Placed {
@@ -62,9 +65,11 @@ export interface PaletteSection extends Placed {
   isFound?: boolean;
   isSearching?: boolean;
 }
-/** Loaded with the palette. Both are hooks. */
+/** Loaded with the palette; other searches show the found sections, too. Both are hooks. */
 export interface PalettePart {
   acts?(): readonly PaletteAct[];
+  /** Its sections act on what they find: other searches, which only lead there, leave them out. */
+  isActing?: boolean;
   sections?(typed: string): readonly PaletteSection[];
 }
 
@@ -77,7 +82,7 @@ export interface KeyGroup extends Placed {
 
 /** An entry of the settings. It has its own page, or leads to a screen. */
 export interface SettingsEntry extends Placed {
-  icon: IconName;
+  icon: IconName | Drawing;
   title: string;
   text: string;
   /** Instead of `/app/settings/{id}`. */

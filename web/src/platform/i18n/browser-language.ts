@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@kith/contract/base/enums';
 
-const baseOf = (locale: string): string => locale.split('-')[0] ?? '';
+/** The language of a locale, without its region. */
+export const baseOf = (locale: string): string => locale.split('-')[0] ?? '';
 
 /** The first of the browser's languages that is supported. */
 export const browserLanguage = (): Language =>

@@ -58,6 +58,16 @@ const failureOf = (error: Error | DetailedError): Failure => {
   return Object.assign(failure, { status: response.getStatus() });
 };
 
+/** Makes the server forget an upload that has begun. */
+export const endUpload = async (
+  uploadUrl: string,
+  headers: SentUpload['headers'],
+): Promise<void> => {
+  const { Upload } = await import('tus-js-client');
+  // The request that was sending may still have it for a moment.
+  await Upload.terminate(uploadUrl, { headers, retryDelays: [1_000, 5_000] });
+};
+
 /**
  * Sends the rest of a file once, by the tus protocol; resolves with the address of the upload when
  * the server has it all, and rejects with a `Failure`, or with the reason of the signal.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestEnvironment } from '../testing/environment.ts';
+import { DISCARDED } from './discarded.ts';
 import type { SentUpload } from './send-upload.ts';
 import { createUploadFile } from './upload-file.ts';
 
@@ -10,6 +11,7 @@ const ADDRESS = '/api/storage/api/v1/uploads';
 const createServer = (env = createTestEnvironment()) => {
   const attempts: SentUpload[] = [];
   const answers: ((sent: SentUpload) => Promise<string>)[] = [];
+  const ended: string[] = [];
   let refreshes = 0;
   const upload = createUploadFile(
     {
@@ -31,8 +33,9 @@ const createServer = (env = createTestEnvironment()) => {
       if (answer === undefined) throw new Error('Nothing was expected.');
       return answer(sent);
     },
+    async (url) => void ended.push(url),
   );
-  return { env, upload, attempts, answers };
+  return { env, upload, attempts, answers, ended };
 };
 
 const begins = (sent: SentUpload): void => {
@@ -99,6 +102,29 @@ test('after a reload, an upload with the same key and size continues', async () 
     { uploadUrl: `${ADDRESS}/u1` },
     { endpoint: ADDRESS },
   ]);
+});
+
+test('one that is discarded is forgotten by the server, also while it is paused', async () => {
+  const { upload, answers, ended } = createServer();
+  const stop = (reason?: Error) => {
+    const controller = new AbortController();
+    answers.push(async (sent) => {
+      begins(sent);
+      controller.abort(reason);
+      throw controller.signal.reason;
+    });
+    return controller.signal;
+  };
+  await expect(upload(FILE, { key: 'k', signal: stop() })).rejects.toThrow('aborted');
+  expect(ended).toEqual([]);
+  const discarded = { key: 'k', signal: AbortSignal.abort(DISCARDED) };
+  await expect(upload(FILE, discarded)).rejects.toBe(DISCARDED);
+  expect(ended).toEqual([`${ADDRESS}/u1`]);
+  // There is nothing left to forget.
+  await expect(upload(FILE, discarded)).rejects.toBe(DISCARDED);
+  expect(ended).toHaveLength(1);
+  await expect(upload(FILE, { signal: stop(DISCARDED) })).rejects.toBe(DISCARDED);
+  expect(ended).toHaveLength(2);
 });
 
 test('an upload unknown to the server starts over', async () => {

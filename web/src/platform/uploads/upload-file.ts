@@ -6,7 +6,8 @@ import { type Failure, toFailure } from '../failure.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import type { Session } from '../session.ts';
 import { createBegunUploads } from './begun-uploads.ts';
-import { type MadeFile, type SentUpload, sendUpload } from './send-upload.ts';
+import { DISCARDED } from './discarded.ts';
+import { endUpload, type MadeFile, type SentUpload, sendUpload } from './send-upload.ts';
 
 type Named = (Blob & { name?: string }) | MadeFile;
 
@@ -14,7 +15,7 @@ export interface UploadOptions {
   purpose?: UploadPurpose;
   /** What this browser knows about a picture, a video or a recording. */
   facts?: MediaFacts;
-  /** Ends the upload; with a `key` that is a pause. */
+  /** Ends the upload; with a `key` that is a pause, unless the reason is `DISCARDED`. */
   signal?: AbortSignal;
   /** From 0 to 1. */
   onProgress?(part: number): void;
@@ -48,14 +49,26 @@ export interface UploadCore {
   session: Session;
 }
 
-/** `send` transfers the bytes. */
+/** `send` transfers the bytes, and `end` makes the server forget an upload. */
 export const createUploadFile = (
   { call, env, session }: UploadCore,
   send: (sent: SentUpload) => Promise<string> = sendUpload,
+  end = endUpload,
 ): UploadFile => {
   const begun = createBegunUploads(env);
   const endpoint = addressOf('uploads.create');
   const idOf = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
+
+  const headers = (): SentUpload['headers'] => ({
+    'accept-language': currentLanguage(),
+    authorization: session.authorization('user') ?? '',
+  });
+
+  /** If it fails, the server forgets the upload after a day. */
+  const discard = (id: string, key: string | undefined): void => {
+    if (key !== undefined) begun.remove(key);
+    void end(addressOf('uploads.get', { id }), headers()).catch(() => {});
+  };
 
   const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve) => {
@@ -80,17 +93,14 @@ export const createUploadFile = (
     let id = key === undefined ? undefined : begun.find(key, file.size);
     let furthest = 0;
     for (let waits = 0; ; ) {
-      signal?.throwIfAborted();
       try {
+        signal?.throwIfAborted();
         const url = await send({
           file,
           metadata,
           signal,
           at: id === undefined ? { endpoint } : { uploadUrl: addressOf('uploads.get', { id }) },
-          headers: {
-            'accept-language': currentLanguage(),
-            authorization: session.authorization('user') ?? '',
-          },
+          headers: headers(),
           onBegun: (begunAt) => {
             id = idOf(begunAt);
             if (key !== undefined) begun.put(key, id, file.size);
@@ -104,6 +114,7 @@ export const createUploadFile = (
         });
         return idOf(url);
       } catch (cause) {
+        if (signal?.reason === DISCARDED && id !== undefined) discard(id, key);
         signal?.throwIfAborted();
         const failure = toFailure(cause);
         const isForgotten = id !== undefined && failure.status === 404;

@@ -1,8 +1,12 @@
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
+import type { Drawing } from '../icons/registered.ts';
 
-type Props = Pick<ButtonProps, 'onPress' | 'isDisabled'> & { icon: IconName; label: string };
+type Props = Pick<ButtonProps, 'onPress' | 'isDisabled'> & {
+  icon: IconName | Drawing;
+  label: string;
+};
 
 /** One of several actions on an object, in a row of equal tiles. */
 export function ActTile({ icon, label, ...rest }: Props) {

@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
-type Props = { label: string; retryLabel: string; onMore: () => Promise<void> };
+type Props = {
+  label: string;
+  retryLabel: string;
+  /** The space around it. */
+  className?: string;
+  onMore: () => Promise<void>;
+};
 
 /** Loads more rows of a list; the focus then moves to the first new one. */
-export function MoreButton({ label, retryLabel, onMore }: Props) {
+export function MoreButton({ label, retryLabel, className = 'p-2', onMore }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const more = async () => {
@@ -26,7 +32,7 @@ export function MoreButton({ label, retryLabel, onMore }: Props) {
     }
   };
   return (
-    <div ref={box} className="p-2">
+    <div ref={box} className={className}>
       <Button look="quiet" isPending={state === 'busy'} onPress={() => void more()}>
         {state === 'failed' ? retryLabel : label}
       </Button>

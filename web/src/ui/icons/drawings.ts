@@ -24,3 +24,10 @@ export const CARET_UP: Drawing = {
   line: 'M7 14.5h10L12 9Z',
   solid: { fill: 'M6 15.25h12L12 8.5Z' },
 };
+
+export const LAPTOP: Drawing = { line: `${box(5, 5, 14, 10.5)}M2.75 18.5h18.5` };
+
+export const SIGN_OUT: Drawing = {
+  line: 'M14 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h8M10 12h10.25M16.75 8.5l3.5 3.5-3.5 3.5',
+  flip: true,
+};

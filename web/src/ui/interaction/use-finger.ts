@@ -1,8 +1,9 @@
 import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { followPointer } from './follow-pointer.ts';
 import { haptic } from './haptic.ts';
 import { useSteady } from './use-steady.ts';
+import { whenRested } from './when-rested.ts';
 
-const REST_MS = 450;
 const SLIP_PX = 12;
 /** Distance from which a movement counts. */
 export const SWIPE_PX = 56;
@@ -33,20 +34,14 @@ export function useFinger({ onRest, onSwipe }: Acts) {
   const acts = useSteady(() => ({ onRest, onSwipe }));
 
   const follow = (element: HTMLElement, pointerId: number, x: number, y: number): Finger => {
-    const following = new AbortController();
     const way = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
     let moved = 0;
     const place = (px: number) => {
       moved = px;
       element.style.translate = px === 0 ? '' : `${px * way}px`;
     };
-    let frame = 0;
-    const noRest = () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-    };
     const forget = () => {
-      following.abort();
+      stop();
       noRest();
       finger.current = undefined;
       place(0);
@@ -59,35 +54,25 @@ export function useFinger({ onRest, onSwipe }: Acts) {
       haptic();
       acts().onRest?.();
     };
-    // Movements wait for a frame: on a busy device they would come after the time.
-    const timer = setTimeout(() => {
-      frame = requestAnimationFrame(() => acts().onRest && rest());
-    }, REST_MS);
-    const move = (event: globalThis.PointerEvent) => {
-      const { clientX, clientY } = event;
-      if (event.pointerId !== pointerId) return;
+    const noRest = whenRested(() => acts().onRest && rest());
+    const move = ({ clientX, clientY, buttons }: globalThis.PointerEvent) => {
       if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) noRest();
       const along = (clientX - x) * way;
       const isUpright = along < SLIP_PX || Math.abs(clientY - y) > along;
       if (acts().onSwipe === undefined || (moved === 0 && isUpright)) return;
       setSwiping(true);
-      // From here on, the element under the finger receives no more events.
-      if (moved === 0) element.setPointerCapture(pointerId);
+      // From now until it is lifted, the element under the finger receives no more events.
+      if (moved === 0 && buttons > 0) element.setPointerCapture(pointerId);
       place(Math.min(SWIPE_PX * 1.25, Math.max(0, along - SLIP_PX) + 1));
     };
-    const lift = (event: globalThis.PointerEvent) => {
-      if (event.pointerId !== pointerId) return;
+    const lift = () => {
       const isFar = moved >= SWIPE_PX;
       forget();
       if (!isFar) return;
       haptic();
       acts().onSwipe?.();
     };
-    // A finger may leave the element, and the screen.
-    const options = { capture: true, signal: following.signal };
-    window.addEventListener('pointermove', move, options);
-    window.addEventListener('pointerup', lift, options);
-    window.addEventListener('pointercancel', forget, options);
+    const stop = followPointer(pointerId, move, lift, forget);
     return { rest, forget };
   };
 

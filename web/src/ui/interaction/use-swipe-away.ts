@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { followPointer } from './follow-pointer.ts';
 import { haptic } from './haptic.ts';
 import { SWIPE_PX } from './use-finger.ts';
 
@@ -8,16 +9,14 @@ const GONE_PX = 240;
 
 /** A swipe of a finger to either side takes an element away. It needs `touch-pan-y`. */
 export const useSwipeAway = (onAway: () => void) => {
-  const following = useRef<AbortController>(undefined);
-  useEffect(() => () => following.current?.abort(), []);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
   return {
     onPointerDownCapture(down: PointerEvent<HTMLElement>) {
       const { currentTarget, pointerId, clientX: x, clientY: y } = down;
       if (down.pointerType === 'mouse' || !down.isPrimary) return;
       const { style } = currentTarget;
-      following.current?.abort();
-      const follow = new AbortController();
-      following.current = follow;
+      stop.current?.();
       let moved = 0;
       const place = (px: number) => {
         moved = px;
@@ -25,30 +24,24 @@ export const useSwipeAway = (onAway: () => void) => {
         style.opacity = px === 0 ? '' : `${Math.max(0.1, 1 - Math.abs(px) / GONE_PX)}`;
       };
       const end = () => {
-        follow.abort();
+        stop.current?.();
         place(0);
       };
-      const move = (event: globalThis.PointerEvent) => {
-        if (event.pointerId !== pointerId) return;
-        const along = event.clientX - x;
-        const isAlong = Math.abs(along) > SLIP_PX && Math.abs(along) > Math.abs(event.clientY - y);
+      const move = ({ clientX, clientY, buttons }: globalThis.PointerEvent) => {
+        const along = clientX - x;
+        const isAlong = Math.abs(along) > SLIP_PX && Math.abs(along) > Math.abs(clientY - y);
         if (moved === 0 && !isAlong) return;
-        // From here on, the button under the finger receives no more events.
-        if (moved === 0) currentTarget.setPointerCapture(pointerId);
+        // From now until it is lifted, the button under the finger receives no more events.
+        if (moved === 0 && buttons > 0) currentTarget.setPointerCapture(pointerId);
         place(along);
       };
-      const lift = (event: globalThis.PointerEvent) => {
-        if (event.pointerId !== pointerId) return;
-        const isFar = Math.abs(moved) >= SWIPE_PX;
-        if (!isFar) return end();
-        follow.abort();
+      const lift = () => {
+        if (Math.abs(moved) < SWIPE_PX) return end();
+        stop.current?.();
         haptic();
         onAway();
       };
-      const options = { capture: true, signal: follow.signal };
-      addEventListener('pointermove', move, options);
-      addEventListener('pointerup', lift, options);
-      addEventListener('pointercancel', end, options);
+      stop.current = followPointer(pointerId, move, lift, end);
     },
   };
 };

@@ -28,12 +28,21 @@ export function SettingsSection({ title, text, anchor, children }: SectionProps)
   );
 }
 
-type RowProps = { leading?: ReactNode; title: string; text?: string; children?: ReactNode };
+type RowProps = {
+  leading?: ReactNode;
+  title: string;
+  text?: string;
+  /** Outside a card, it is as wide as what stands around it. */
+  isFlush?: boolean;
+  children?: ReactNode;
+};
 
 /** The description on one side, the control on the other. */
-export function SettingsRow({ leading, title, text, children }: RowProps) {
+export function SettingsRow({ leading, title, text, isFlush = false, children }: RowProps) {
   return (
-    <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+    <div
+      className={`flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 py-2.5 ${isFlush ? '' : 'px-4'}`}
+    >
       {leading}
       <div className="min-w-32 flex-1">
         <p className="text-body font-medium">

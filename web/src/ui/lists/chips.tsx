@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
@@ -23,13 +24,23 @@ export function Chips<Id extends string>({
   many = false,
   wraps = false,
 }: Props<Id>) {
+  const row = useRef<HTMLDivElement>(null);
+  /** A selected one is wider than before. */
+  const showSelected = () =>
+    row.current
+      ?.querySelector('[data-selected]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return (
     <ToggleButtonGroup
+      ref={row}
       aria-label={label}
       selectionMode={many ? 'multiple' : 'single'}
       disallowEmptySelection={!many}
       selectedKeys={selected}
-      onSelectionChange={(keys) => onSelect([...keys] as Id[])}
+      onSelectionChange={(keys) => {
+        onSelect([...keys] as Id[]);
+        if (!many) requestAnimationFrame(showSelected);
+      }}
       className={`-my-2 flex py-2 ${wraps ? 'flex-wrap gap-x-1.5 gap-y-3' : 'gap-1.5 overflow-x-auto [scrollbar-width:none]'}`}
     >
       {options.map(({ id, label: text, count }) => (

@@ -3,7 +3,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useRef,
+  useState,
 } from 'react';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import {
@@ -61,12 +63,34 @@ export function Menu({ trigger, ...props }: MenuProps & { trigger: OfTrigger }) 
             className="min-w-52 max-w-80 overflow-hidden rounded-row bg-raised shadow-float data-entering:animate-[rise_140ms_var(--ease-out)] forced:border"
           >
             <ClosedByBack onBack={() => state.close()} />
-            <AriaMenu {...rest} className="scroll-quiet max-h-[inherit] p-1.5 outline-none" />
+            <FocusReturned />
+            {/* Of a menu that shows another page, only this is new: closing returns the focus as before. */}
+            <AriaMenu
+              key={rest['aria-label']}
+              {...rest}
+              className="scroll-quiet max-h-[inherit] p-1.5 outline-none"
+            />
           </Popover>
         </MenuContext>
       </RootMenuTriggerStateContext>
     </OverlayTriggerStateContext>
   );
+}
+
+/**
+ * React Aria returns the focus a frame later, and not at all if something takes it meanwhile: its dialog
+ * does, half a second after it has opened.
+ */
+function FocusReturned() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+  return null;
 }
 
 export type MenuItemProps = Omit<AriaItemProps, 'className' | 'style' | 'children'> & {

@@ -55,6 +55,23 @@ test.each([
   await expect.element(button).toHaveFocus();
 });
 
+test('the focus is back as soon as it has closed, before anything else can take it', async () => {
+  await open();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item('First')).toHaveFocus();
+  const focusedThen = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=menu]') !== null) return;
+      observer.disconnect();
+      resolve(document.activeElement);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await userEvent.keyboard('{Escape}');
+  expect(await focusedThen).toBe(button.element());
+});
+
 test('a button beside it does not open it', async () => {
   await open();
   await userEvent.click(page.getByRole('button', { name: 'Beside' }));

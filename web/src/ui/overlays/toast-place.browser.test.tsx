@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../buttons/button.tsx';
+import { madeFinger } from '../testing/touch.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { useToastFloor } from './toast-floor.ts';
 import { keepNotification, Toasts } from './toasts.tsx';
@@ -142,6 +143,13 @@ test('a toast stays above the composer that is left when another one closes', as
   expect(areFree('Send to the group')).toBe(true);
 });
 
+test('the height of a composer changes the style of toasts only, not of the whole page', async () => {
+  await render(<Composers />);
+  announce();
+  await expect.poll(() => areFree('Send to the thread')).toBe(true);
+  expect(document.documentElement.style.getPropertyValue('--toast-floor')).toBe('');
+});
+
 test('Escape closes the dialog first, then the toast; a toast with the focus at once', async () => {
   await render(<Stage />);
   announce();
@@ -198,4 +206,36 @@ test.each([-120, 120])('a swipe of %i px dismisses a toast and presses nothing',
   await expect.element(toast).not.toBeInTheDocument();
   expect(onDismissed).toHaveBeenCalledOnce();
   expect(onReview).not.toHaveBeenCalled();
+});
+
+test('a swipe of a toast ends where the finger is lifted, and another finger does not end it', async () => {
+  await render(<Stage />);
+  for (const way of [-1, 1]) {
+    announce();
+    await expect.element(toast).toBeVisible();
+    const finger = madeFinger(toast.element());
+    finger('pointerdown');
+    finger('pointermove', 100 * way);
+    finger('pointerup', 20 * way);
+    expect(onDismissed).not.toHaveBeenCalled();
+    finger('pointerdown');
+    finger('pointerup', 100 * way);
+    await expect.element(toast).not.toBeInTheDocument();
+    expect(onDismissed).toHaveBeenCalledOnce();
+    onDismissed.mockReset();
+  }
+  announce();
+  await expect.element(toast).toBeVisible();
+  const finger = madeFinger(toast.element());
+  finger('pointerdown');
+  finger('pointermove', 100);
+  finger('pointercancel');
+  finger('pointerup', 100);
+  expect(onDismissed).not.toHaveBeenCalled();
+  finger('pointerdown');
+  finger('pointermove', 100);
+  finger('pointercancel', 0, 102);
+  finger('pointerup', 100);
+  await expect.element(toast).not.toBeInTheDocument();
+  expect(onDismissed).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,5 @@
+import { raiseToasts } from './toast-floor.ts';
+
 /** On what toasts keep clear of while it is open, such as a dialog. */
 export const KEPT_CLEAR = { 'data-kept-clear': '' };
 
@@ -16,6 +18,7 @@ const topmost = (): HTMLElement | undefined =>
  */
 export const keepClear = (region: HTMLElement | null): (() => void) | undefined => {
   if (region === null) return;
+  raiseToasts(region);
   const { style } = region;
   let dialog: HTMLElement | undefined;
   const place = () => {

@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components/Toast';
 import type { IconName } from '../icons/find-icon.ts';
 import { Icon } from '../icons/icon.tsx';
+import type { Drawing } from '../icons/registered.ts';
 import { isModKey, isTyping } from '../interaction/keys.ts';
 import { useSwipeAway } from '../interaction/use-swipe-away.ts';
 import { classes } from '../styles/classes.ts';
@@ -25,7 +26,7 @@ import { keepClear } from './toast-place.ts';
 type Toast = {
   title: () => string;
   body?: () => string;
-  icon?: IconName;
+  icon?: IconName | Drawing;
   /** A single action, such as Undo; it closes the toast. */
   action?: Act;
   /** Closed by its reader, without its action. */

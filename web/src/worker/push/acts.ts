@@ -1,12 +1,12 @@
 import { ACCOUNT_ROUTES } from '@kith/contract/accounts/accounts.routes';
 import { type Route, routeAddress } from '@kith/contract/base/route';
 import { CALL_ROUTES } from '@kith/contract/calls/calls.routes';
-import { seatAddress } from '@kith/contract/calls/seat-address';
 import { CHAT_ROUTES } from '@kith/contract/chat/chat.routes';
 import { PROFILE_ROUTES } from '@kith/contract/profiles/profiles.routes';
 import { PUSH_ROUTES } from '@kith/contract/push/push.routes';
 import type { CallData } from './call-data.ts';
 import type { NoticeData } from './notice.ts';
+import type { UnsentData } from './unsent-data.ts';
 
 interface Request {
   params?: Record<string, string>;
@@ -44,30 +44,36 @@ const signedInAs = async (profileId: string): Promise<string> => {
   return `${user} ${profile.token}`;
 };
 
-export const markRead = async ({ profileId, chatId, messageId }: NoticeData): Promise<void> => {
+export const markRead = async ({
+  profileId,
+  chatId,
+  messageId,
+}: Omit<NoticeData, 'alertedTime'>): Promise<void> => {
   const authorization = await signedInAs(profileId);
   const params = { id: chatId };
   await call(CHAT_ROUTES['chats.seen'], { params, authorization, body: { id: messageId } });
 };
 
 /** Replying also marks the message as read. */
-export const reply = async (data: NoticeData, text: string): Promise<void> => {
-  const authorization = await signedInAs(data.profileId);
+export const sendReply = async ({
+  profileId,
+  chatId,
+  reply: { text, tempId, messageId },
+}: UnsentData): Promise<void> => {
+  const authorization = await signedInAs(profileId);
   await call(CHAT_ROUTES['messages.send'], {
-    params: { id: data.chatId },
+    params: { id: chatId },
     authorization,
-    body: { tempId: `t-${crypto.randomUUID()}`, delta: [{ insert: `${text}\n` }] },
+    body: { tempId, delta: [{ insert: `${text}\n` }] },
   });
   // The reply has been sent; opening the chat will mark it as read.
-  await markRead(data).catch(() => {});
+  await markRead({ profileId, chatId, messageId }).catch(() => {});
 };
 
-/** Returns the address of the room of the call, with the key of the seat. */
-export const answerCall = async ({ callId, video }: CallData): Promise<string> => {
+/** The person's other devices stop ringing; the app gets a seat of its own when it is open. */
+export const answerCall = async ({ callId }: CallData): Promise<void> => {
   const authorization = await signedIn();
-  const params = { id: callId };
-  const { roomKey, userKey } = await call(CALL_ROUTES['calls.answer'], { params, authorization });
-  return seatAddress({ roomKey, userKey }, video);
+  await call(CALL_ROUTES['calls.answer'], { params: { id: callId }, authorization });
 };
 
 export const declineCall = async ({ callId }: CallData): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { PushPayload } from '@kith/contract';
+import { CALL_RINGS_MS } from '@kith/contract/base/constants';
 import { callTag } from '@kith/contract/calls/call-tag';
 import type { CallData } from './call-data.ts';
 import { type Notice, wordsIn } from './notice.ts';
@@ -25,6 +26,7 @@ export const callNotice = (
     language: wanted,
   }: CallPayload,
   own: string,
+  now: number,
 ): Notice => {
   const language = wanted ?? own;
   const t = wordsIn(language);
@@ -48,7 +50,8 @@ export const callNotice = (
       icon: '/icons/app-192.png',
       ...(chatId && messageId && { data: { callId, video, profileId, chatId, messageId } }),
       ...(isRinging && {
-        data: { callId, video },
+        // By the clock of this device, which may differ from the server's.
+        data: { callId, video, expiresAt: now + CALL_RINGS_MS },
         actions: [
           { action: 'answer', title: t('answer') },
           { action: 'decline', title: t('decline') },

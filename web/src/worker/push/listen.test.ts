@@ -1,4 +1,5 @@
 import type { PushPayload } from '@kith/contract';
+import { CALL_RINGS_MS } from '@kith/contract/base/constants';
 import { addressOf } from '@kith/contract/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WorkerScope } from '../scope.ts';
@@ -26,9 +27,12 @@ const openWorker = () => {
   const windows: Window[] = [];
   const opened: string[] = [];
   const subscribed: PushSubscriptionOptionsInit[] = [];
+  /** The work of messages to itself, which is done once a call no longer rings. */
+  const rung: Promise<unknown>[] = [];
   const worker = {
     addEventListener: (type: string, hear: (event: object) => void) => void hears.set(type, hear),
     registration: {
+      active: { postMessage: (data: string) => void rung.push(dispatch('message', { data })) },
       showNotification: async (title: string, options: NoticeOptions) =>
         void notices.set(options.tag ?? '', {
           ...options,
@@ -55,22 +59,20 @@ const openWorker = () => {
             if (window.answer !== undefined) port?.postMessage(window.answer);
           },
         })),
-      openWindow: async (path: string) => void opened.push(path),
+      openWindow: async (path: string) => {
+        if (isWindowless) throw new DOMException('Not allowed', 'InvalidAccessError');
+        opened.push(path);
+      },
     },
   };
   listenForPush(worker as unknown as WorkerScope);
   const dispatch = async (type: string, event: object) => {
-    let work: Promise<unknown> | undefined;
-    hears.get(type)?.({
-      ...event,
-      waitUntil: (given: Promise<unknown>) => {
-        work = given;
-      },
-    });
-    await work;
+    const works: Promise<unknown>[] = [];
+    hears.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => void works.push(work) });
+    await Promise.all(works);
   };
   return {
-    ...{ notices, windows, opened, subscribed },
+    ...{ notices, windows, opened, subscribed, rung },
     push: (payload: PushPayload) => dispatch('push', { data: { json: () => payload } }),
     press: (notification: Shown | undefined, action = '', reply?: string) =>
       dispatch('notificationclick', { notification, action, reply }),
@@ -83,12 +85,23 @@ const openWorker = () => {
 let worker: ReturnType<typeof openWorker>;
 let calls: { url: string; authorization: string | undefined; body: unknown }[];
 let isOffline: boolean;
+/** Whether no window may be opened. */
+let isWindowless: boolean;
 let answers: Record<string, unknown>;
+/** Lets the time of a ringing call pass, which no test waits for. */
+let endWaiting: () => void;
 beforeEach(() => {
   vi.setSystemTime(1_800_000_000_000);
+  const waiting: (() => void)[] = [];
+  endWaiting = () => waiting.splice(0).forEach((end) => void end());
+  const { setTimeout: after } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, ms: number) =>
+    ms === CALL_RINGS_MS ? waiting.push(run) : after(run, ms),
+  );
   worker = openWorker();
   calls = [];
   isOffline = false;
+  isWindowless = false;
   answers = {
     [addressOf('auth.user')]: { token: 'user' },
     [addressOf('profiles.list')]: [
@@ -181,6 +194,22 @@ test('each chat has one notification, silent for a minute unless the user is men
   expect(worker.notices.size).toBe(2);
 });
 
+test('a message sent without sound makes none, even if it mentions the user', async () => {
+  const isHeard = () => [only()?.renotify, only()?.silent];
+  await worker.push(message({ silent: true, isMention: true }));
+  expect(isHeard()).toEqual([false, true]);
+  // It has not taken the place of a sound: the next message makes one at once.
+  await worker.push(message({ messageId: '8' }));
+  expect(isHeard()).toEqual([true, false]);
+  // Nor does it end the pause since the last sound.
+  await worker.push(message({ messageId: '9', silent: true }));
+  await worker.push(message({ messageId: '10' }));
+  expect(isHeard()).toEqual([false, true]);
+  vi.setSystemTime(1_800_000_060_000);
+  await worker.push(message({ messageId: '11', silent: true }));
+  expect(isHeard()).toEqual([false, true]);
+});
+
 test('a message that was delayed does not replace a later one', async () => {
   await worker.push(message({ messageId: '10' }));
   await worker.push(message({ messageId: '9', text: 'Earlier' }));
@@ -250,12 +279,40 @@ test('a reply is sent from the notification; without a text field, the chat open
   expect(worker.opened).toHaveLength(1);
 });
 
-test('a reply that cannot be sent is kept, shown, and opens the chat', async () => {
+test('a reply that cannot be sent stays until pressing it has sent it, and opens the chat', async () => {
   await worker.push(message());
   isOffline = true;
   await worker.press(only(), 'reply', 'Noted');
-  expect(only()?.title).toBe('Not sent: Noted');
-  expect(only()?.data?.chatId).toBe('harbour');
+  const [tag = ''] = worker.notices.keys();
+  expect(only()).toMatchObject({ title: 'Not sent: Noted', body: 'Press to send it again.' });
+  await worker.push(message({ messageId: '8' }));
+  const read = { kind: 'read', profileId: 'me', chatId: 'harbour', messageId: '8' } as const;
+  await worker.push(read);
+  expect([...worker.notices.keys()]).toEqual([tag]);
+  await worker.press(only());
+  expect(worker.opened).toEqual(['/app/chat/harbour?as=me']);
+  expect([...worker.notices.keys()]).toEqual([tag]);
+  isOffline = false;
+  await worker.press(only());
+  expect(worker.notices.size).toBe(0);
+  const sent = calls.find(({ url }) => url === addressOf('messages.send', { id: 'harbour' }));
+  expect(sent?.body).toEqual({
+    tempId: tag.slice('unsent '.length),
+    delta: [{ insert: 'Noted\n' }],
+  });
+});
+
+test('a reply that was not sent is sent, or stays, even if its chat cannot be opened', async () => {
+  await worker.push(message());
+  isOffline = true;
+  isWindowless = true;
+  await worker.press(only(), 'reply', 'Noted');
+  await worker.press(only());
+  expect(only()).toMatchObject({ title: 'Not sent: Noted' });
+  isOffline = false;
+  await worker.press(only());
+  expect(worker.notices.size).toBe(0);
+  expect(calls.map(({ url }) => url)).toContain(addressOf('messages.send', { id: 'harbour' }));
 });
 
 test('notifications read on another device disappear, except newer ones', async () => {
@@ -318,6 +375,23 @@ test('a call rings until it is answered, and its notification shows how it ended
   expect(worker.notices.size).toBe(2);
 });
 
+test('a call whose end does not arrive stops ringing', async () => {
+  await worker.push(ring());
+  // The event of its push is over, and the notification visible: browsers demand both together.
+  expect(only()).toMatchObject({ body: 'Voice call' });
+  vi.setSystemTime(Date.now() + CALL_RINGS_MS);
+  endWaiting();
+  await Promise.all(worker.rung);
+  expect(worker.notices.size).toBe(0);
+  // The worker was stopped meanwhile.
+  await worker.push(ring({ callId: 'c2' }));
+  await worker.push(ring({ callId: 'c3', state: 'missed' }));
+  expect(worker.notices.size).toBe(2);
+  vi.setSystemTime(Date.now() + CALL_RINGS_MS);
+  await worker.wake('activate');
+  expect(only()).toMatchObject({ body: 'Missed voice call' });
+});
+
 test('a call does not ring twice: a visible window rings itself', async () => {
   worker.windows.push(window());
   await worker.push(ring());
@@ -327,11 +401,11 @@ test('a call does not ring twice: a visible window rings itself', async () => {
   expect(worker.notices.size).toBe(1);
 });
 
-test('answering opens the room, and declining needs no window', async () => {
+test('answering opens the call in the app, and declining needs no window', async () => {
   answers[addressOf('calls.answer', { id: 'c1' })] = { roomKey: 'room', userKey: 'seat' };
   await worker.push(ring({ video: true }));
   await worker.press(only(), 'answer');
-  expect(worker.opened).toEqual(['/app/room/room/seat#video']);
+  expect(worker.opened).toEqual(['/app/dial?answered=c1']);
   await worker.push(ring());
   await worker.press(only(), 'decline');
   expect(calls.at(-1)).toEqual({

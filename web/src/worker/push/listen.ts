@@ -1,8 +1,9 @@
 import type { PushPayload } from '@kith/contract';
 import { deviceName } from '@kith/contract/accounts/device-name';
+import { CALL_RINGS_MS } from '@kith/contract/base/constants';
 import { callTag } from '@kith/contract/calls/call-tag';
 import type { WorkerScope } from '../scope.ts';
-import { answerCall, declineCall, markRead, register, reply } from './acts.ts';
+import { answerCall, declineCall, markRead, register, sendReply } from './acts.ts';
 import type { CallData } from './call-data.ts';
 import { type CallPayload, callNotice, isMissedIn } from './call-notice.ts';
 import {
@@ -16,11 +17,15 @@ import {
   reminderTag,
   tagOf,
   testNotice,
-  unsentNotice,
 } from './notice.ts';
-import { isAnnounced, isRinging, openApp, openChat } from './windows.ts';
+import { toReply, unsentNotice } from './unsent.ts';
+import type { UnsentData } from './unsent-data.ts';
+import { isAnnounced, isRinging, openApp, openCall, openChat } from './windows.ts';
 
 type Scope = Pick<WorkerScope, 'addEventListener' | 'registration' | 'clients'>;
+
+/** A message of the worker to itself. */
+const CLOSE_RUNG = 'close-rung';
 
 const language = (): string => navigator.language;
 const canReply = (): boolean => {
@@ -60,12 +65,21 @@ export const listenForPush = (worker: Scope): void => {
     const [held] = await registration.getNotifications({ tag: callTag(callId) });
     // A call that never rang here needs no update, unless it was missed.
     if ((state === 'answered' || state === 'declined') && held === undefined) return;
-    await show(callNotice(payload, language()));
+    await show(callNotice(payload, language(), Date.now()));
+    if (state === 'ringing') registration.active?.postMessage(CLOSE_RUNG);
   };
   /** No timer wakes the worker, so messages that have disappeared wait for the next event. */
   const closeExpired = async (): Promise<void> => {
     for (const notice of await registration.getNotifications())
-      if (isExpired((notice.data ?? {}) as Partial<NoticeData>, Date.now())) notice.close();
+      if (isExpired(notice.data ?? {}, Date.now())) notice.close();
+  };
+  /**
+   * A call whose end does not arrive. The event that waits is not its push, at whose end browsers demand a visible
+   * notification; without any, the worker would be stopped before. If it is, the call waits for the next event, too.
+   */
+  const closeRung = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, CALL_RINGS_MS));
+    await closeExpired();
   };
   const take = async (payload: PushPayload): Promise<void> => {
     if (payload.kind === 'test') return show(testNotice(language()));
@@ -74,11 +88,17 @@ export const listenForPush = (worker: Scope): void => {
     await showMessage(payload);
   };
 
+  const send = (unsent: UnsentData): Promise<void> =>
+    sendReply(unsent).catch(() => show(unsentNotice(unsent, language())));
+  /** Its notification is closed, so the text must not wait for a window that opens late or not at all. */
+  const sendAgain = (unsent: UnsentData): Promise<unknown> =>
+    Promise.allSettled([openChat(worker, unsent), send(unsent)]);
+
   /** Opens the app if the action fails here, for example offline. */
   const press = async (data: NoticeData, action: string, text: string): Promise<void> => {
     if (action === 'read') return markRead(data).catch(() => openChat(worker, data));
     if (action !== 'reply' || text === '') return openChat(worker, data);
-    await reply(data, text).catch(() => show(unsentNotice(data, text, language())));
+    await send(toReply(data, text));
   };
 
   const pressCall = async (data: CallData, action: string): Promise<void> => {
@@ -87,8 +107,10 @@ export const listenForPush = (worker: Scope): void => {
     if (profileId !== undefined && chatId !== undefined)
       return openChat(worker, { profileId, chatId });
     try {
-      if (action === 'answer') await worker.clients.openWindow(await answerCall(data));
-      else if (action === 'decline') await declineCall(data);
+      if (action === 'answer') {
+        await answerCall(data);
+        await openCall(worker, data);
+      } else if (action === 'decline') await declineCall(data);
       else await openApp(worker);
     } catch {
       // The app shows the current state of the call.
@@ -110,15 +132,20 @@ export const listenForPush = (worker: Scope): void => {
   };
 
   worker.addEventListener('push', (event) => {
-    if (event.data !== null)
-      event.waitUntil(take(event.data.json() as PushPayload).finally(closeExpired));
+    if (event.data === null) return;
+    const payload = event.data.json() as PushPayload;
+    event.waitUntil(take(payload).finally(closeExpired));
+  });
+  worker.addEventListener('message', (event) => {
+    if (event.data === CLOSE_RUNG) event.waitUntil(closeRung());
   });
   worker.addEventListener('notificationclick', (event) => {
     const { notification, action, reply: text } = event;
     notification.close();
-    const data = notification.data as NoticeData | CallData | undefined;
+    const data = notification.data as NoticeData | CallData | UnsentData | undefined;
     if (!data) event.waitUntil(openApp(worker));
     else if ('callId' in data) event.waitUntil(pressCall(data, action));
+    else if ('reply' in data) event.waitUntil(sendAgain(data));
     else event.waitUntil(press(data, action, text?.trim() ?? ''));
   });
   for (const moment of ['activate', 'notificationclose'] as const)

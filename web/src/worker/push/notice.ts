@@ -5,6 +5,7 @@ import type { CallAct, CallData } from './call-data.ts';
 import arabic from './notices.texts.ar.ts';
 import german from './notices.texts.de.ts';
 import { noticesTexts } from './notices.texts.ts';
+import type { UnsentData } from './unsent-data.ts';
 
 export type MessagePayload = PushPayload & { kind: 'message' };
 
@@ -21,7 +22,7 @@ export interface NoticeData {
 
 /** TypeScript's own library lacks the newer fields. */
 export type NoticeOptions = NotificationOptions & {
-  data?: NoticeData | CallData;
+  data?: NoticeData | CallData | UnsentData;
   renotify?: boolean;
   timestamp?: number;
   actions?: readonly { action: Act | CallAct; title: string; type?: 'text' }[];
@@ -40,8 +41,8 @@ export const wordsIn = (language: string) => {
   return speaker(noticesTexts, id, translated ? { [noticesTexts.name]: translated } : {});
 };
 
-/** Whether the message of a notification has disappeared. */
-export const isExpired = (data: Partial<NoticeData>, now: number): boolean =>
+/** Whether the message of a notification has disappeared, or its call no longer rings. */
+export const isExpired = (data: { expiresAt?: number }, now: number): boolean =>
   data.expiresAt !== undefined && data.expiresAt <= now;
 
 /** One notification for each chat of a profile. */
@@ -125,9 +126,3 @@ export const testNotice = (language: string): Notice => {
     options: { body: t('worksText'), tag: 'test', icon: '/icons/app-192.png', lang: language },
   };
 };
-
-/** Shows a reply that could not be sent; opens its chat. */
-export const unsentNotice = (data: NoticeData, text: string, language: string): Notice => ({
-  title: wordsIn(language)('notSent', { text }),
-  options: { tag: tagOf(data), data, icon: '/icons/app-192.png', lang: language },
-});

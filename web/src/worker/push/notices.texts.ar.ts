@@ -8,6 +8,7 @@ export default {
   inThread: 'سلسلة في {name}',
   markRead: 'وضع علامة مقروءة',
   notSent: 'لم تُرسل: {text}',
+  pressToSend: 'اضغط لإعادة إرسالها.',
   call: 'مكالمة صوتية',
   videoCall: 'مكالمة فيديو',
   missedCall: 'مكالمة صوتية فائتة',

@@ -8,6 +8,7 @@ export default {
   inThread: 'Thread in {name}',
   markRead: 'Als gelesen markieren',
   notSent: 'Nicht gesendet: {text}',
+  pressToSend: 'Zum erneuten Senden antippen.',
   call: 'Sprachanruf',
   videoCall: 'Videoanruf',
   missedCall: 'Verpasster Sprachanruf',

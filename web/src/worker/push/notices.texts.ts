@@ -7,6 +7,7 @@ export const noticesTexts = defineMessages('notices', {
   inThread: 'Thread in {name}',
   markRead: 'Mark as read',
   notSent: 'Not sent: {text}',
+  pressToSend: 'Press to send it again.',
   call: 'Voice call',
   videoCall: 'Video call',
   missedCall: 'Missed voice call',

@@ -1,5 +1,7 @@
 import { SECOND_MS } from '@kith/contract/base/constants';
+import { answeredPath } from '@kith/contract/calls/answered-path';
 import type { WorkerScope } from '../scope.ts';
+import type { CallData } from './call-data.ts';
 import type { NoticeData } from './notice.ts';
 
 /** A request of the worker to a window of the app, which answers true if it handles it. */
@@ -7,6 +9,8 @@ export type WindowRequest =
   /** Does this window announce messages of this profile? */
   | { kind: 'announces'; profileId: string }
   | { kind: 'openChat'; profileId: string; chatId: string }
+  /** A call that was answered here. */
+  | { kind: 'openCall'; callId: string }
   /** Do calls ring in this window? */
   | { kind: 'rings' };
 
@@ -59,14 +63,27 @@ export const openApp = async (worker: Pick<WorkerScope, 'clients'>): Promise<voi
   else await client.focus().catch(() => worker.clients.openWindow('/app'));
 };
 
-/** Opens a chat in an existing window or a new one. */
-export const openChat = async (
+/** Opens something in an existing window or a new one. */
+const open = async (
   worker: Pick<WorkerScope, 'clients'>,
-  { profileId, chatId }: Pick<NoticeData, 'profileId' | 'chatId'>,
+  request: WindowRequest,
+  path: string,
 ): Promise<void> => {
   const [client] = await windows(worker);
   // A press may only bring a window to the front immediately.
   await client?.focus().catch(() => {});
-  if (client && (await ask(client, { kind: 'openChat', profileId, chatId }))) return;
-  await worker.clients.openWindow(`/app/chat/${chatId}?as=${profileId}`);
+  if (client && (await ask(client, request))) return;
+  await worker.clients.openWindow(path);
 };
+
+export const openChat = (
+  worker: Pick<WorkerScope, 'clients'>,
+  { profileId, chatId }: Pick<NoticeData, 'profileId' | 'chatId'>,
+): Promise<void> =>
+  open(worker, { kind: 'openChat', profileId, chatId }, `/app/chat/${chatId}?as=${profileId}`);
+
+/** The app takes the call over, with its chat and everything else beside it. */
+export const openCall = (
+  worker: Pick<WorkerScope, 'clients'>,
+  { callId }: Pick<CallData, 'callId'>,
+): Promise<void> => open(worker, { kind: 'openCall', callId }, answeredPath(callId));

@@ -6,10 +6,11 @@ import {
   DAY_MS,
   KithError,
 } from '@kith/contract';
-import type { Handlers, UserActor } from '../../../platform/http/index.ts';
+import type { Handlers, RequestContext, UserActor } from '../../../platform/http/index.ts';
 import { hashOf, newId, newSecret } from '../../../platform/random.ts';
 import type { AccountsOptions } from '../accounts.options.ts';
 import { lockAccount } from '../addresses/addresses.store.ts';
+import type { ChangeNotice } from '../mail/change-notice.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { insertSession } from '../sessions/sessions.store.ts';
 import { type AccessTokenRow, liveAccessTokensOf } from './access-tokens.store.ts';
@@ -32,6 +33,7 @@ const present = (row: AccessTokenRow): AccessToken => ({
 export const createAccessTokenService = (
   { database, clock, random }: AccountsOptions,
   sessions: Pick<SessionService, 'revoke'>,
+  tellChange: ChangeNotice,
 ) => ({
   list: async ({ accountId }: UserActor): Promise<AccessToken[]> =>
     (await liveAccessTokensOf(database.read, accountId, clock.now())).map(present),
@@ -39,6 +41,7 @@ export const createAccessTokenService = (
   create: (
     { accountId }: UserActor,
     { name, scope, days }: CallInput<'accessTokens.create'>['body'],
+    { language }: Pick<RequestContext, 'language'>,
   ): Promise<CallAnswer<'accessTokens.create'>> =>
     database.transaction(async (tx) => {
       await lockAccount(tx, accountId);
@@ -66,6 +69,7 @@ export const createAccessTokenService = (
         token_scope: scope,
       };
       await insertSession(tx, row);
+      await tellChange(tx, { accountId, change: 'accessTokenAdded', language });
       return { token, accessToken: present(row) };
     }),
 
@@ -81,7 +85,7 @@ export const createAccessTokenHandlers = (
   tokens: ReturnType<typeof createAccessTokenService>,
 ): AccessTokenHandlers => ({
   'accessTokens.list': async ({ actor }) => ({ accessTokens: await tokens.list(actor) }),
-  'accessTokens.create': ({ actor, body }) => tokens.create(actor, body),
+  'accessTokens.create': ({ actor, body, context }) => tokens.create(actor, body, context),
   'accessTokens.revoke': async ({ actor, params }) => {
     await tokens.revoke(actor, params.id);
     return {};

@@ -30,11 +30,11 @@ export const createAddressHandlers = (
   }),
   'emails.add': async ({ actor, body, context }) =>
     asEmail(await emails.add(actor, body.email, context)),
-  'emails.verify': async ({ actor, params, body }) =>
-    asEmail(await emails.verify(actor, params.id, body.code)),
+  'emails.verify': async ({ actor, params, body, context }) =>
+    asEmail(await emails.verify(actor, { ...params, ...body }, context)),
   'emails.update': async ({ actor, params }) => asEmail(await emails.makePrimary(actor, params.id)),
-  'emails.remove': async ({ actor, params }) => {
-    await emails.remove(actor, params.id);
+  'emails.remove': async ({ actor, params, context }) => {
+    await emails.remove(actor, params.id, context);
     return {};
   },
   'phones.list': async ({ actor }) => ({
@@ -43,11 +43,11 @@ export const createAddressHandlers = (
   }),
   'phones.add': async ({ actor, body, context }) =>
     asPhone(await phones.add(actor, body.number, context)),
-  'phones.verify': async ({ actor, params, body }) =>
-    asPhone(await phones.verify(actor, params.id, body.code)),
+  'phones.verify': async ({ actor, params, body, context }) =>
+    asPhone(await phones.verify(actor, { ...params, ...body }, context)),
   'phones.update': async ({ actor, params }) => asPhone(await phones.makePrimary(actor, params.id)),
-  'phones.remove': async ({ actor, params }) => {
-    await phones.remove(actor, params.id);
+  'phones.remove': async ({ actor, params, context }) => {
+    await phones.remove(actor, params.id, context);
     return {};
   },
 });

@@ -4,6 +4,7 @@ import type { RequestContext, UserActor } from '../../../platform/http/index.ts'
 import { emailChanged } from '../accounts.facts.ts';
 import type { AccountsOptions } from '../accounts.options.ts';
 import { type CodeService, wrongCode } from '../codes/codes.service.ts';
+import type { ChangeNotice } from '../mail/change-notice.ts';
 import type { Post } from '../mail/post.ts';
 import { deleteResetTicketsTo } from '../passwords/reset-tickets.store.ts';
 import { addressId, type OwnAddress, presentAddress, presentClaim } from './addresses.present.ts';
@@ -34,6 +35,7 @@ export const createAddressService = (
   { database, clock, facts }: AccountsOptions,
   codes: CodeService,
   post: Post,
+  tellChange: ChangeNotice,
   kind: AddressKind,
 ) => {
   const allOf = async (query: Reader, accountId: string): Promise<OwnAddress[]> => {
@@ -88,11 +90,17 @@ export const createAddressService = (
   };
 
   /** False if it was taken meanwhile. */
-  const prove = async (tx: Tx, accountId: string, address: string): Promise<boolean> => {
+  const prove = async (
+    tx: Tx,
+    accountId: string,
+    address: string,
+    language: string,
+  ): Promise<boolean> => {
     const now = clock.now();
     const isFirst = (await addressesOf(tx.query, kind, accountId)).length === 0;
     const holder = await addressRow(tx.query, kind, address);
     if (holder !== undefined && holder.account_id !== accountId) return false;
+    if (kind === 'email') await tellChange(tx, { accountId, change: 'emailAdded', language });
     if (holder !== undefined) await markVerified(tx, kind, address, now);
     else
       await insertAddress(tx, kind, {
@@ -127,7 +135,11 @@ export const createAddressService = (
         return find(tx.query, accountId, addressId(address));
       }),
 
-    verify: async ({ accountId }: UserActor, id: string, code: string): Promise<OwnAddress> => {
+    verify: async (
+      { accountId }: UserActor,
+      { id, code }: { id: string; code: string },
+      { language }: Pick<RequestContext, 'language'>,
+    ): Promise<OwnAddress> => {
       const proved = await database.transaction(async (tx) => {
         await lockAccount(tx, accountId);
         const { address } = await find(tx.query, accountId, id);
@@ -136,7 +148,8 @@ export const createAddressService = (
         );
         if (claimed === undefined) return undefined;
         const owner = await codes.redeem(tx, kind, claimed.code_id, code);
-        if (owner !== accountId || !(await prove(tx, accountId, address))) return undefined;
+        if (owner !== accountId || !(await prove(tx, accountId, address, language)))
+          return undefined;
         return find(tx.query, accountId, id);
       });
       if (proved === undefined) throw wrongCode();
@@ -155,7 +168,11 @@ export const createAddressService = (
       }),
 
     /** An account always keeps one address or number to sign in with. */
-    remove: ({ accountId }: UserActor, id: string): Promise<void> =>
+    remove: (
+      { accountId }: UserActor,
+      id: string,
+      { language }: Pick<RequestContext, 'language'>,
+    ): Promise<void> =>
       database.transaction(async (tx) => {
         await lockAccount(tx, accountId);
         const { address, primary } = await find(tx.query, accountId, id);
@@ -168,6 +185,8 @@ export const createAddressService = (
         const isHeld = holder?.account_id === accountId;
         if (isHeld && others.length + elsewhere.length === 0)
           throw new KithError('last_address', 'An account must keep at least one way to sign in.');
+        if (isHeld && kind === 'email')
+          await tellChange(tx, { accountId, change: 'emailRemoved', language });
         await deleteClaim(tx, accountId, address);
         await deleteAddress(tx, kind, accountId, address);
         await deleteResetTicketsTo(tx, accountId, address);

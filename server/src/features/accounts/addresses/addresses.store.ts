@@ -57,14 +57,17 @@ export const claimsOf = async (
   return rows.filter(({ address }) => belongs(kind, address));
 };
 
-/** The account's addresses for notifications: verified first, then primary. */
+/** The account's verified email addresses, the primary one first. */
+export const verifiedEmailsOf = async (query: Reader, accountId: string): Promise<string[]> =>
+  (await addressesOf(query, 'email', accountId))
+    .filter(({ verified_time }) => verified_time !== null)
+    .map(({ address }) => address);
+
+/** The one for notifications. */
 export const noticeEmailOf = async (
   query: Reader,
   accountId: string,
-): Promise<string | undefined> => {
-  const rows = await addressesOf(query, 'email', accountId);
-  return rows.find(({ verified_time }) => verified_time !== null)?.address;
-};
+): Promise<string | undefined> => (await verifiedEmailsOf(query, accountId))[0];
 
 /** Whether the account has proved that an email address or a phone number is its own. */
 export const isVerified = async (query: Reader, accountId: string): Promise<boolean> => {

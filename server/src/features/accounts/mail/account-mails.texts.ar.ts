@@ -30,8 +30,20 @@ export default {
   profileDeletedSubject: 'حُذف ملف شخصي من حسابك في {brand}',
   profileDeletedText:
     'حُذف الملف الشخصي «{name}». يمكنك استعادته من الإعدادات حتى {time}، وبعد ذلك يُحذف نهائيًا.',
-  profileDeletedAction: 'فتح الإعدادات',
+  openSettings: 'فتح الإعدادات',
   profileDeletedNote: 'إن لم تكن أنت، فاستعد الملف الشخصي وغيّر كلمة مرورك وراجع أجهزتك.',
+
+  accountChangedSubject: 'تغيّر حسابك في {brand}',
+  passkeyAdded: 'أُضيف مفتاح مرور إلى حسابك. يمكن تسجيل الدخول به.',
+  passkeyRemoved: 'أُزيل مفتاح مرور من حسابك.',
+  totpAdded: 'فُعّل تطبيق المصادقة لحسابك.',
+  totpRemoved: 'أُوقف تطبيق المصادقة لحسابك.',
+  recoveryCodesReplaced: 'استُبدلت رموز الاسترداد برموز جديدة.',
+  accessTokenAdded: 'أُنشئ رمز وصول. يمكن لبرنامج أن يعمل به باسم حسابك.',
+  emailAdded: 'أُضيف عنوان بريد إلكتروني إلى حسابك. يمكن به إعادة تعيين كلمة مرورك.',
+  emailRemoved: 'أُزيل عنوان بريد إلكتروني من حسابك.',
+  accountChangedNote:
+    'إن كنت أنت فلا حاجة إلى فعل شيء. وإلا فتراجع عن ذلك في الإعدادات وغيّر كلمة مرورك.',
 
   newDeviceSubject: 'تسجيل دخول جديد إلى {brand}',
   newDeviceText: 'سجّل جهاز جديد الدخول إلى حسابك: {device}، {time}.',

@@ -35,9 +35,24 @@ export default {
   profileDeletedSubject: 'Ein Profil deines Kontos bei {brand} wurde gelöscht',
   profileDeletedText:
     'Das Profil „{name}“ wurde gelöscht. Bis zum {time} kannst du es in den Einstellungen wiederherstellen. Danach wird es endgültig gelöscht.',
-  profileDeletedAction: 'Einstellungen öffnen',
+  openSettings: 'Einstellungen öffnen',
   profileDeletedNote:
     'Wenn du das nicht warst, stelle das Profil wieder her, ändere dein Passwort und prüfe deine Geräte.',
+
+  accountChangedSubject: 'Dein Konto bei {brand} wurde geändert',
+  passkeyAdded:
+    'Deinem Konto wurde ein Passkey hinzugefügt. Mit ihm kann man sich bei deinem Konto anmelden.',
+  passkeyRemoved: 'Ein Passkey wurde aus deinem Konto entfernt.',
+  totpAdded: 'Für dein Konto wurde eine Authenticator-App aktiviert.',
+  totpRemoved: 'Die Authenticator-App deines Kontos wurde deaktiviert.',
+  recoveryCodesReplaced: 'Deine Wiederherstellungscodes wurden durch neue ersetzt.',
+  accessTokenAdded:
+    'Ein Zugriffstoken wurde erstellt. Ein Programm kann damit im Namen deines Kontos handeln.',
+  emailAdded:
+    'Deinem Konto wurde eine E-Mail-Adresse hinzugefügt. Über sie lässt sich dein Passwort zurücksetzen.',
+  emailRemoved: 'Eine E-Mail-Adresse wurde aus deinem Konto entfernt.',
+  accountChangedNote:
+    'Wenn du das warst, musst du nichts tun. Wenn nicht, mach es in den Einstellungen rückgängig und ändere dein Passwort.',
 
   newDeviceSubject: 'Neue Anmeldung bei {brand}',
   newDeviceText: 'Ein neues Gerät hat sich bei deinem Konto angemeldet: {device}, {time}.',

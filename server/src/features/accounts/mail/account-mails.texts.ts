@@ -35,9 +35,21 @@ export const accountMailTexts = defineMessages('account-mails', {
   profileDeletedSubject: 'A profile of your {brand} account was deleted',
   profileDeletedText:
     'The profile “{name}” was deleted. Until {time}, you can restore it in the settings. After that, it will be permanently deleted.',
-  profileDeletedAction: 'Open settings',
+  openSettings: 'Open settings',
   profileDeletedNote:
     'If this was not you, restore the profile, change your password and check your devices.',
+
+  accountChangedSubject: 'Your {brand} account was changed',
+  passkeyAdded: 'A passkey was added to your account. It can be used to sign in.',
+  passkeyRemoved: 'A passkey was removed from your account.',
+  totpAdded: 'An authenticator app was turned on for your account.',
+  totpRemoved: 'The authenticator app of your account was turned off.',
+  recoveryCodesReplaced: 'Your recovery codes were replaced by new ones.',
+  accessTokenAdded: 'An access token was created. A program can use it to act for your account.',
+  emailAdded: 'An email address was added to your account. It can be used to reset your password.',
+  emailRemoved: 'An email address was removed from your account.',
+  accountChangedNote:
+    'If this was you, you do not need to do anything. Otherwise, undo it in the settings and change your password.',
 
   newDeviceSubject: 'New sign-in to {brand}',
   newDeviceText: 'A new device signed in to your account: {device}, {time}.',

@@ -10,6 +10,17 @@ import { accountMailTexts } from './account-mails.texts.ts';
 
 const speak = speakerFor(accountMailTexts, { de: german, ar: arabic });
 
+/** Changes to how one gets into an account. */
+export type AccountChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'recoveryCodesReplaced'
+  | 'accessTokenAdded'
+  | 'emailAdded'
+  | 'emailRemoved';
+
 export type Post = ReturnType<typeof createPost>;
 
 /** All emails and text messages of accounts. */
@@ -85,6 +96,16 @@ export const createPost = ({
       };
       return send(tx, to, text, { link: `${origin}/login?forgot` });
     },
+    accountChanged: (tx: Tx, to: string, language: string, change: AccountChange) => {
+      const say = speak(language);
+      const text = {
+        subject: say('accountChangedSubject', { brand }),
+        paragraphs: [say(change)],
+        action: say('openSettings'),
+        note: say('accountChangedNote'),
+      };
+      return send(tx, to, text, { link: `${origin}/app/settings/account` });
+    },
     profileDeleted: (
       tx: Tx,
       to: string,
@@ -95,7 +116,7 @@ export const createPost = ({
       const text = {
         subject: say('profileDeletedSubject', { brand }),
         paragraphs: [say('profileDeletedText', params)],
-        action: say('profileDeletedAction'),
+        action: say('openSettings'),
         note: say('profileDeletedNote'),
       };
       return send(tx, to, text, { link: `${origin}/app/settings/account` });

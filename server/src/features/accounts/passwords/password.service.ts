@@ -3,18 +3,14 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { RequestContext, UserActor } from '../../../platform/http/index.ts';
 import { hashOf } from '../../../platform/random.ts';
 import type { AccountsOptions } from '../accounts.options.ts';
-import {
-  accountByAddress,
-  lockedPasswordHash,
-  passwordHashOf,
-  setPasswordHash,
-} from '../accounts.store.ts';
-import { addressRow, noticeEmailOf } from '../addresses/addresses.store.ts';
+import { lockedPasswordHash, passwordHashOf, setPasswordHash } from '../accounts.store.ts';
+import { addressRow, verifiedEmailsOf } from '../addresses/addresses.store.ts';
 import type { CodeService } from '../codes/codes.service.ts';
 import type { Post } from '../mail/post.ts';
 import { forgetKnownDevices } from '../sessions/devices.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { Passwords } from './passwords.ts';
+import { type AskedReset, resetTask } from './reset-task.ts';
 import { resetTicketOf, takeResetTickets } from './reset-tickets.store.ts';
 import { type ResetTicketIssuer, resetPath } from './reset-tickets.ts';
 
@@ -25,7 +21,7 @@ export type PasswordService = ReturnType<typeof createPasswordService>;
 
 /** Sets new passwords: for people who forgot theirs, and for those who want another. */
 export const createPasswordService = (
-  { database, clock, limits, secondFactor }: AccountsOptions,
+  { database, clock, limits, tasks, secondFactor }: AccountsOptions,
   passwords: Passwords,
   sessions: SessionService,
   codes: CodeService,
@@ -41,27 +37,34 @@ export const createPasswordService = (
     await setPasswordHash(tx, accountId, hash);
     await secondFactor.passwordChanged(tx, accountId);
     await forgetKnownDevices(tx, accountId, hashOf(knownCookie ?? ''));
-    const to = await noticeEmailOf(tx.query, accountId);
-    if (to !== undefined) await post.passwordChanged(tx, to, language);
+    for (const to of await verifiedEmailsOf(tx.query, accountId))
+      await post.passwordChanged(tx, to, language);
   };
 
   return {
-    /** Does not reveal whether there is an account: the same answer after the same work. */
+    /** Does not reveal whether there is an account: it is looked up after the answer. */
     forgot: async (
       { email: address }: CallInput<'password.forgot'>['body'],
       { language }: Pick<RequestContext, 'language'>,
     ): Promise<void> => {
       limits.takeNamed(`forgot:${hashOf(address)}`, ASKED_A_MINUTE);
-      const row = await addressRow(database.read, 'email', address);
-      const account = await accountByAddress(database.read, 'email', address);
-      const isProved = account !== undefined && row !== undefined && row.verified_time !== null;
       await database.transaction(async (tx) => {
         const { maySend } = await codes.issue(tx, 'reset', address, '');
-        if (!isProved || !maySend) return;
-        const ticket = await issueTicket(tx, account.id, address);
-        await post.reset(tx, address, language, resetPath(ticket), RESET_LIFETIME_MS);
+        if (maySend) await tasks.add(tx, resetTask, { email: address, language });
       });
     },
+
+    sendLink: ({ email: address, language }: AskedReset): Promise<void> =>
+      database.transaction(async (tx) => {
+        const found = await addressRow(tx.query, 'email', address);
+        if (found === undefined) return;
+        await lockedPasswordHash(tx, found.account_id);
+        // Removing an address waits for the same lock, and then takes its links away.
+        const row = await addressRow(tx.query, 'email', address);
+        if (row?.account_id !== found.account_id || row.verified_time === null) return;
+        const ticket = await issueTicket(tx, row.account_id, address);
+        await post.reset(tx, address, language, resetPath(ticket), RESET_LIFETIME_MS);
+      }),
 
     /** Ends every session; signing in with the new password requires the second step. */
     reset: async (

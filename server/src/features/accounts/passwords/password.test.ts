@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORMER_COOKIE_LIFETIME_MS, MINUTE_MS, RESET_LIFETIME_MS, SECOND_MS } from '@kith/contract';
 import { describe, expect, test } from 'vitest';
+import { forUpdate } from '../../../platform/database/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { somebody, type TestClient } from '../../../testing/client.ts';
+import { isPostgres } from '../../../testing/database.ts';
 import { startMailingApp } from '../../../testing/mailing-app.ts';
 import { startServerProcess } from '../../../testing/server-process.ts';
+import { queriesOf } from '../../../testing/watched-queries.ts';
 
 const { app, smtp, clock } = await startMailingApp();
 
@@ -28,6 +31,13 @@ const mailedTicket = async (email: string): Promise<string> => {
 };
 const reset = (ticket: string, password: string) =>
   app.client().call('password.reset', { body: { ticket, password } });
+/** Links are written after the answer. */
+const asked = ({ database }: Pick<typeof app, 'database'>) =>
+  expect
+    .poll(() =>
+      database.read.selectFrom('task').select('kind').where('kind', '=', 'resetLink').execute(),
+    )
+    .toEqual([]);
 const expired = { code: 'ticket_expired', status: 400 };
 
 describe('a forgotten password', () => {
@@ -67,6 +77,46 @@ describe('a forgotten password', () => {
     );
   });
 
+  test('takes the same work before the answer, whether the address is known or not', async () => {
+    const email = 'measured@example.test';
+    await signUp(email);
+    const askedOf = async (address: string) => {
+      const body = { email: address };
+      const queries = await queriesOf(() => app.client().send('password.forgot', { body }));
+      return queries.filter(
+        ({ text, values }) => /insert into .task/.test(text) && values.includes('resetLink'),
+      ).length;
+    };
+    expect([await askedOf(email), await askedOf('unknown@example.test')]).toEqual([1, 1]);
+    await mailedTicket(email);
+  });
+
+  test.skipIf(!isPostgres())('is not mailed to an address that is removed meanwhile', async () => {
+    const email = 'removed-meanwhile@example.test';
+    const client = await signUp(email);
+    const { account_id } = await app.database.read
+      .selectFrom('account_email')
+      .select('account_id')
+      .where('address', '=', email)
+      .executeTakeFirstOrThrow();
+    const { read } = app.database;
+    await app.database.transaction(async (tx) => {
+      const account = tx.query.selectFrom('account').select('id').where('id', '=', account_id);
+      await forUpdate(tx, account).execute();
+      await client.call('password.forgot', { body: { email } });
+      // It has found the address, and waits for the account.
+      await expect
+        .poll(() =>
+          tx.query.selectFrom('task').select('lease').where('kind', '=', 'resetLink').execute(),
+        )
+        .toEqual([{ lease: expect.any(String) }]);
+      await tx.query.deleteFrom('account_email').where('address', '=', email).execute();
+    });
+    await asked(app);
+    const tickets = read.selectFrom('reset_ticket').selectAll();
+    expect(await tickets.where('account_id', '=', account_id).execute()).toEqual([]);
+  });
+
   test('refuses a link that is expired, forged or older than another change', async () => {
     const email = 'late@example.test';
     const client = await signUp(email);
@@ -98,6 +148,7 @@ describe('a forgotten password', () => {
     const email = 'unproved@example.test';
     await plain.client().register({ email });
     await plain.client().call('password.forgot', { body: { email } });
+    await asked(plain);
     expect(await plain.database.read.selectFrom('mail').selectAll().execute()).toEqual([]);
     await plain.close();
   });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { logLines } from '../../../testing/log-lines.ts';
+import { makeOperator, verifyEmails } from '../../../testing/operator.ts';
 import { uploadFile } from '../../../testing/uploads.ts';
 
 const log = logLines('debug');
@@ -21,8 +22,8 @@ beforeAll(async () => {
   app = await startTestApp({ mailbox: true, log: log.log, config: { dataDir } });
   ann = await app.client().register();
   guest = app.client();
-  const ticket = (await app.offerOperator()) ?? '';
-  await ann.call('operator.claim', { body: { ticket } });
+  await makeOperator(app, ann);
+  await verifyEmails(app);
 });
 afterAll(async () => {
   await app.close();

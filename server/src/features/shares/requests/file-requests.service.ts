@@ -2,12 +2,12 @@ import {
   type CallInput,
   FILE_REQUESTS_MAX,
   type FileRequest,
-  HOUR_MS,
   KithError,
   LIST_PAGE,
   type ReceivedFile,
 } from '@kith/contract';
 import type { Clock } from '../../../platform/clock.ts';
+import { createdOnce } from '../../../platform/creations.ts';
 import {
   type Database,
   type Place,
@@ -18,7 +18,9 @@ import {
 import type { Bytes, MediaActor, ProfileActor } from '../../../platform/http/index.ts';
 import type { Random } from '../../../platform/random.ts';
 import {
+  BEGUN_COUNTS_MS,
   deleteFileUses,
+  deleteGiven,
   type FileTable,
   type Gift,
   givenInProgress,
@@ -62,8 +64,6 @@ type RequestChange = CallInput<'fileRequests.update'>['body'];
 type ListAsked = CallInput<'fileRequests.list'>['query'];
 
 const USE = { scope: 'request', seq: 0 } as const;
-/** After this long without data, an upload no longer blocks others. */
-const BEGUN_COUNTS_MS = HOUR_MS;
 
 const noRequest = (): KithError =>
   new KithError('not_found', 'There is no such request for files.');
@@ -104,6 +104,7 @@ export const createFileRequests = (options: FileRequestOptions) => {
   const removeAll = async (tx: Tx, ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       await deleteFileUses(tx, { ...USE, owner_id: id });
+      await deleteGiven(tx, id);
       await deleteRequest(tx, id);
     }
   };
@@ -122,7 +123,7 @@ export const createFileRequests = (options: FileRequestOptions) => {
 
     create: async (
       { accountId, profileId }: ProfileActor,
-      { password, expiresTime, maxFiles, maxBytes, ...asked }: NewRequest,
+      { password, expiresTime, maxFiles, maxBytes, tempId, ...asked }: NewRequest,
     ): Promise<FileRequest> => {
       demandFuture(expiresTime);
       const request: FileRequestTable = {
@@ -134,6 +135,9 @@ export const createFileRequests = (options: FileRequestOptions) => {
         words: wordsOf([asked.title, asked.note]),
       };
       return database.transaction(async (tx) => {
+        const creation = { accountId, kind: 'fileRequest', tempId, now: clock.now() } as const;
+        const { id, isNew } = await createdOnce(tx, creation, request.id);
+        if (!isNew) return present(ownedBy(await requestOf(tx.query, id), profileId));
         if ((await countRequests(tx.query, accountId)) >= FILE_REQUESTS_MAX)
           throw new KithError('conflict', 'There are too many requests. Delete some first.');
         await insertRequest(tx, request);
@@ -166,19 +170,23 @@ export const createFileRequests = (options: FileRequestOptions) => {
       ownedBy(await requestOf(database.read, id), actor.profileId);
       const passwordHash =
         password == null ? password : { password_hash: await hashPassword(password) };
-      return change(actor, id, async (_tx, { closed_time: closedTime, title, note }) => ({
-        words: wordsOf([asked.title ?? title, asked.note ?? note]),
-        ...(asked.title !== undefined && { title: asked.title }),
-        ...(asked.note !== undefined && { note: asked.note }),
-        ...(asked.visibility !== undefined && { visibility: asked.visibility }),
-        ...(asked.expiresTime !== undefined && { expires_time: asked.expiresTime }),
-        ...(asked.maxFiles !== undefined && { max_files: asked.maxFiles }),
-        ...(asked.maxBytes !== undefined && { max_bytes: asked.maxBytes }),
-        ...(passwordHash === null ? { password_hash: null } : passwordHash),
-        ...(isClosed !== undefined && {
-          closed_time: isClosed ? (closedTime ?? clock.now()) : null,
-        }),
-      }));
+      return change(actor, id, async (tx, { closed_time: closedTime, title, note }) => {
+        // They would go on taking space; whoever has the file can send it again if the request is reopened.
+        if (isClosed === true) await deleteGiven(tx, id);
+        return {
+          words: wordsOf([asked.title ?? title, asked.note ?? note]),
+          ...(asked.title !== undefined && { title: asked.title }),
+          ...(asked.note !== undefined && { note: asked.note }),
+          ...(asked.visibility !== undefined && { visibility: asked.visibility }),
+          ...(asked.expiresTime !== undefined && { expires_time: asked.expiresTime }),
+          ...(asked.maxFiles !== undefined && { max_files: asked.maxFiles }),
+          ...(asked.maxBytes !== undefined && { max_bytes: asked.maxBytes }),
+          ...(passwordHash === null ? { password_hash: null } : passwordHash),
+          ...(isClosed !== undefined && {
+            closed_time: isClosed ? (closedTime ?? clock.now()) : null,
+          }),
+        };
+      });
     },
 
     remove: ({ profileId, accountId }: ProfileActor, id: string): Promise<void> =>

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { type FileRequest, HOUR_MS } from '@kith/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -49,6 +51,19 @@ const submit = async (id: string, fields: [string, string | File][], headers = {
 };
 const codeOf = async (response: Response): Promise<string> =>
   response.ok ? 'ok' : ((await response.json()) as { error: { code: string } }).error.code;
+
+test('a form of another type is refused before it is read', async () => {
+  const { id } = await ask();
+  const outgoing = request(`${app.origin}/files/${id}/give`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 2 ** 30 },
+  });
+  outgoing.on('error', () => {});
+  outgoing.write('name=');
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(415);
+  outgoing.destroy();
+});
 
 test('files sent without an account arrive with the sender’s name and message', async () => {
   const { id, url } = await ask({ note: 'All piles, please.' });
@@ -169,6 +184,38 @@ test('abandoned uploads do not block others', async () => {
   expect(await get(id)).toMatchObject({ fileCount: 1, size: 4 });
 });
 
+test('an upload that was begun and left takes no space once it is idle, or its request is closed or deleted', async () => {
+  const used = async () => (await ann.call('files.usage')).used;
+  const GIBIBYTE = 1_024 ** 3;
+  const begin = async (others = 0) => {
+    const { id } = await ask({ maxBytes: 16 * GIBIBYTE });
+    const giver = await openGiver(guest, id);
+    const uploadId = await giver.begin(12 * GIBIBYTE);
+    expect(await used()).toBe(others + 12 * GIBIBYTE);
+    return { id, giver, uploadId };
+  };
+  const deleted = await begin();
+  await deleted.giver.append(deleted.uploadId, 0, bytes('one'));
+  await ann.call('fileRequests.remove', { params: { id: deleted.id } });
+  expect(await used()).toBe(0);
+  expect((await deleted.giver.append(deleted.uploadId, 3, bytes('two'))).status).toBe(404);
+
+  const closed = await begin();
+  const params = { id: closed.id };
+  await ann.call('fileRequests.update', { params, body: { isClosed: true } });
+  expect(await used()).toBe(0);
+
+  const left = await begin();
+  await left.giver.append(left.uploadId, 0, bytes('one'));
+  clock.set(clock.now() + HOUR_MS + 1);
+  expect(await used()).toBe(3);
+  // Meanwhile the space has been promised to others.
+  await begin(3);
+  expect(await codeOf(await left.giver.append(left.uploadId, 3, bytes('two')))).toBe(
+    'quota_exceeded',
+  );
+});
+
 test('an upload resumes after an interruption and belongs to one request', async () => {
   const [one, other] = [await ask(), await ask()];
   const giver = await openGiver(guest, one.id);
@@ -201,7 +248,9 @@ test('closed, expired and deleted requests refuse uploads, including running one
     expect((await guest.fetch(`/files/${id}`)).status, end).toBe(404);
     if (end !== 'closed') continue;
     expect(await change(id, { isClosed: false })).toMatchObject({ state: 'open' });
-    expect((await giver.append(begun, 0, bytes('late'))).ok).toBe(true);
+    // It is sent again from its beginning.
+    expect((await giver.append(begun, 0, bytes('late'))).status).toBe(404);
+    await giver.send(bytes('late'));
   }
 });
 

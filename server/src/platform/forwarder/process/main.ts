@@ -16,8 +16,8 @@ const forwarder = createForwarder({
   reach,
   now: () => performance.now(),
   random: Math.random,
-  onSlots: ({ entry, name }, slots, withheld) =>
-    tell({ tell: 'slots', entry, connection: name, slots, withheld }),
+  onSlots: ({ entry, name }, slots, withheld, cameraSize) =>
+    tell({ tell: 'slots', entry, connection: name, slots, withheld, cameraSize }),
 });
 
 process.on('message', (message: ToForwarder) => {

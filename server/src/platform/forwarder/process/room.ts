@@ -7,6 +7,7 @@ import type { Line } from './lines.ts';
 import { picturesFor, type Sight, withheldAt } from './pictures.ts';
 import { rateAfter } from './rate.ts';
 import { createSpeakers, SIZES, type Size, seenOf, sizeFrom } from './selection.ts';
+import { createShownSizes } from './shown-sizes.ts';
 import { createSlot, type Slot } from './slot.ts';
 import { limitStreams } from './stream-limit.ts';
 
@@ -64,7 +65,12 @@ export interface Joining {
 export interface RoomOptions extends AllowanceOptions {
   /** Monotonic time in milliseconds. */
   now(): number;
-  onSlots(who: Joining, slots: readonly ToldSlot[], withheld: readonly Withheld[]): void;
+  onSlots(
+    who: Joining,
+    slots: readonly ToldSlot[],
+    withheld: readonly Withheld[],
+    cameraSize: Size,
+  ): void;
 }
 
 export type Room = ReturnType<typeof createRoom>;
@@ -77,6 +83,7 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
   /** The seats of the connections that are being opened. */
   const coming: string[] = [];
   const speakers = createSpeakers();
+  const shownSizes = createShownSizes();
   /** The destinations of a track's packets. */
   let routes = new Map<string, Slot[]>();
 
@@ -184,10 +191,11 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
       from: seat,
       line,
     }));
-    const text = JSON.stringify([told, withheld]);
+    const cameraSize = shownSizes.largest(member.seat, now());
+    const text = JSON.stringify([told, withheld, cameraSize]);
     if (text === member.told) return;
     member.told = text;
-    onSlots(member, told, withheld);
+    onSlots(member, told, withheld, cameraSize);
   };
 
   /** Sends more than the page needs, to find out whether the line takes it. */
@@ -203,8 +211,16 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
     }
   };
 
+  const lookAtSizes = (all: ReadonlyMap<string, Member>): void => {
+    const at = now();
+    for (const [seat, source] of all) if (!flows(source, 'camera')) shownSizes.expect(seat, at);
+    // By what a good line would be sent: one that is weak now may be good in a moment.
+    for (const member of all.values())
+      shownSizes.show(picturesFor('all', sightOf(member, all)), at);
+  };
   const arrange = (): void => {
     const all = sources();
+    lookAtSizes(all);
     for (const member of members) if (member.upAt !== undefined) arrangeFor(member, all);
     routes = new Map();
     for (const member of members)
@@ -232,7 +248,10 @@ export const createRoom = ({ now, onSlots, ...options }: RoomOptions) => {
     if (!members.delete(member)) return;
     member.connection.close();
     member.allowance.close();
-    if (![...members].some(({ seat }) => seat === member.seat)) speakers.forget(member.seat);
+    if (![...members].some(({ seat }) => seat === member.seat)) {
+      speakers.forget(member.seat);
+      shownSizes.forget(member.seat);
+    }
     arrange();
   };
 

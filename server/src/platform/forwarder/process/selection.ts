@@ -1,3 +1,6 @@
+import type { RoomCameraSize } from '@kith/contract';
+import { ROOM_CAMERA_SIZES } from '@kith/contract/base/enums';
+
 /** Loudness of a header extension counts down from 127, which is silence. */
 const SPEAKING = 75;
 /** Long enough that a cough does not change who is shown. */
@@ -41,9 +44,8 @@ export const seenOf = (
   return [...speakers, ...others].slice(0, max);
 };
 
-/** The sizes in which a camera is sent, smallest first. */
-export const SIZES = ['s', 'm', 'l'] as const;
-export type Size = (typeof SIZES)[number];
+export const SIZES = ROOM_CAMERA_SIZES;
+export type Size = RoomCameraSize;
 
 /** Up to this many others are all shown in full size. */
 const ALL_LARGE = 2;

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { LAPTOP } from '../../../ui/icons/drawings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SettingsRow, SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -84,7 +85,7 @@ export function DevicesSection() {
               key={session.id}
               leading={
                 <Icon
-                  name={deviceName(session.device).isPhone ? 'mobile' : 'laptop'}
+                  name={deviceName(session.device).isPhone ? 'mobile' : LAPTOP}
                   className="text-ink-2"
                 />
               }

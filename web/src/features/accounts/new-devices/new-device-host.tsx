@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand/react';
 import { stampTime } from '../../../platform/i18n/dates.ts';
 import { currentLanguage, translate } from '../../../platform/i18n/language.ts';
+import { LAPTOP } from '../../../ui/icons/drawings.ts';
 import { keepNotification } from '../../../ui/overlays/toasts.tsx';
 import { DEVICES_ID, deviceWords } from './device-words.ts';
 import { useNewDevices } from './new-devices.react.ts';
@@ -23,7 +24,7 @@ export function NewDeviceHost() {
     if (device === undefined || time === undefined) return;
     const t = translate(newDeviceTexts);
     return keepNotification({
-      icon: 'laptop',
+      icon: LAPTOP,
       title: () => t('title', { device: deviceWords({ device }, t) }),
       body: () => t('text', { time: stampTime(currentLanguage(), time) }),
       action: {

@@ -1,6 +1,6 @@
 import { ALONE } from '../../../platform/tabs/tabs.types.ts';
 import '../../../ui/styles/styles.css';
-import type { CallRecord } from '@kith/contract';
+import type { ToldCall } from '@kith/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -23,7 +23,7 @@ const QUAY = { id: 'q', name: 'Quay', isPrivate: false, participants: [], people
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
 
-const record = (id: string, firstName: string, changes: Partial<CallRecord> = {}): CallRecord => ({
+const record = (id: string, firstName: string, changes: Partial<ToldCall> = {}): ToldCall => ({
   ...{ id, isIncoming: true, profileId: 'me', video: false, state: 'ringing' },
   person: { id: firstName, type: 'individual', firstName, avatar: null, updatedTime: 0 },
   ...{
@@ -38,7 +38,7 @@ const record = (id: string, firstName: string, changes: Partial<CallRecord> = {}
 });
 
 /** The cards of these calls, and what the server is told. */
-const open = async (calls: readonly CallRecord[], isOffline = false, profiles = [MAREN]) => {
+const open = async (calls: readonly ToldCall[], isOffline = false, profiles = [MAREN]) => {
   const told: unknown[][] = [];
   const call = (async (name: string, input: Input) => {
     if (name === 'chats.get') return input.as === 'work' ? QUAY : Promise.reject(new Error());
@@ -90,6 +90,19 @@ test('a voice call is answered by voice, and a quiet call is marked as such', as
   expect(button('Voice').query()).toBeNull();
   await button('Answer').click();
   await expect.poll(() => entered).toEqual([false]);
+});
+
+test('a card says on how many devices it rings, unless it is the only one', async () => {
+  const devices = (count?: number) => (count === undefined ? {} : { devices: count });
+  await open([
+    record('c1', 'Ann', devices(3)),
+    record('c2', 'Ben', devices(1)),
+    record('c3', 'Cy', devices()),
+  ]);
+  await expect.element(card('Ann')).toMatchTextContent(/Rings on 3 devices/);
+  for (const name of ['Ben', 'Cy'])
+    await expect.element(card(name)).not.toMatchTextContent(/Rings/);
+  expect(await barriersIn(document.body)).toEqual([]);
 });
 
 test('shortcuts answer the first of several calls without disturbing typing', async () => {

@@ -65,7 +65,7 @@ function CalledProfile({ id }: { id: string }) {
 
 /** A call that rings here and on all other devices. */
 export function IncomingCard({ call, hasKeys }: Props) {
-  const { id, person, chatId, profileId, video, isQuiet } = call;
+  const { id, person, chatId, profileId, video, isQuiet, devices = 0 } = call;
   const t = useText(callsTexts);
   const engine = useCallsEngine();
   const [isBusy, setBusy] = useState(false);
@@ -170,15 +170,20 @@ export function IncomingCard({ call, hasKeys }: Props) {
           </Button>
         </form>
       )}
-      {hasKeys && (
-        <p className="flex items-center gap-2 text-small text-ink-2 coarse:hidden max-small:hidden">
-          {canCall() && (
-            <>
-              <Shortcut keys="Alt+A" /> {t('answer')}
-            </>
+      {(hasKeys || devices > 1) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-2">
+          {hasKeys && (
+            <p className="flex items-center gap-2 coarse:hidden max-small:hidden">
+              {canCall() && (
+                <>
+                  <Shortcut keys="Alt+A" /> {t('answer')}
+                </>
+              )}
+              <Shortcut keys="Alt+D" /> {t('decline')}
+            </p>
           )}
-          <Shortcut keys="Alt+D" /> {t('decline')}
-        </p>
+          {devices > 1 && <p className="tabular">{t('ringsOn', { count: devices })}</p>}
+        </div>
       )}
     </CardFrame>
   );

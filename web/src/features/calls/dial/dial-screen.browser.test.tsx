@@ -1,5 +1,6 @@
 import '../../../ui/styles/styles.css';
 import type { PhoneCall } from '@kith/contract';
+import { answeredPath } from '@kith/contract/calls/answered-path';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
@@ -201,4 +202,14 @@ test('emergency services are not called from here', async () => {
     await field.fill(digits);
     await expect.element(found).toMatchTextContent(/Emergency services cannot be called/);
   }
+});
+
+test('a call that was answered from a notification goes on in the app', async () => {
+  const { engine, at } = await openDial(() => ({ calls: [], next: null }), undefined, {
+    path: answeredPath('c1'),
+  });
+  const keys = { roomKey: 'room', userKey: 'seat' };
+  await expect.poll(() => engine.frame.state.getState().room).toEqual({ keys, video: true });
+  // A reload does not answer again.
+  expect(at()).toMatchObject({ pathname: '/app/dial', search: '' });
 });

@@ -1,5 +1,6 @@
+import { ANSWERED } from '@kith/contract/calls/answered-path';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -26,12 +27,25 @@ const useKeyTones = () => {
   return tones.play;
 };
 
+/** A call that was answered from a notification goes on here. */
+const useAnswered = (): void => {
+  const { join } = useCallsEngine();
+  const [query, setQuery] = useSearchParams();
+  const callId = query.get(ANSWERED);
+  useEffect(() => {
+    if (callId === null) return;
+    setQuery({}, { replace: true });
+    void join({ callId });
+  }, [callId, join, setQuery]);
+};
+
 /** `/app/dial`: a field and a keypad for finding people to call, and the latest calls. */
 export function DialScreen() {
   const t = useText(dialTexts);
   const entry = useText(callEntryTexts);
   usePageTitle(entry('dial'));
   useStartedContacts();
+  useAnswered();
   const isBookMissing = useContactsStatus() === 'failed';
   const navigate = useNavigate();
   const { start, phone } = useCallsEngine();

@@ -47,13 +47,14 @@ type Around = {
   strangers?: readonly Person[];
   /** Shown instead of the dialler. */
   Content?: ComponentType;
+  path?: string;
 };
 
 /** The dialler with an address book, and a server played by the test. */
 export const openDial = async (
   list: (after?: string) => Listed,
   server: Phoned = { countries: [], calls: [] },
-  { chats, strangers = [], Content = DialScreen }: Around = {},
+  { chats, strangers = [], Content = DialScreen, path = '/' }: Around = {},
 ) => {
   const contacts = openContactsPage();
   contacts.book.put('clara', {
@@ -83,6 +84,7 @@ export const openDial = async (
       started.push(input.body);
       throw { error: { code: 'rate_limited', message: 'Too many.', retryAfter: 7 } };
     }
+    if (name === 'calls.join') return { roomKey: 'room', userKey: 'seat', video: true };
     if (name !== 'calls.start') return {};
     started.push(input.body);
     throw { error: { code: 'not_found', message: 'Nobody here has this address or number.' } };
@@ -127,7 +129,9 @@ export const openDial = async (
       </PlatformProvider>
     </Stage>
   );
-  const router = createMemoryRouter([{ path: '*', Component: Screen }]);
+  const router = createMemoryRouter([{ path: '*', Component: Screen }], {
+    initialEntries: [path],
+  });
   await render(<RouterProvider router={router} />);
   return { engine, started, dialled, hungUp, sought, at: () => router.state.location };
 };

@@ -42,9 +42,13 @@ export const useFoundCalls = (
     if (!isNumber) return;
     let isOver = false;
     void phone.learn();
-    void import('./typed-targets.ts').then(({ typedTargets }) => {
-      if (!isOver) setRead({ whom, targets: typedTargets(all, whom, country, countries) });
-    });
+    import('./typed-targets.ts').then(
+      ({ typedTargets }) => {
+        if (!isOver) setRead({ whom, targets: typedTargets(all, whom, country, countries) });
+      },
+      // Without a network: people are still found by name.
+      () => undefined,
+    );
     return () => {
       isOver = true;
     };

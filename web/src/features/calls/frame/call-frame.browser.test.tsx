@@ -29,8 +29,7 @@ const watchPorts = (): MessagePort[] => {
   return ports;
 };
 
-test('what the page of a former call says late does not end the next one', async () => {
-  const ports = watchPorts();
+const openFrame = async () => {
   const env = createTestEnvironment(createBrowser());
   const frame = createCallFrame(env, ALONE);
   const call = (async () => ({})) as unknown as Platform['call'];
@@ -43,6 +42,12 @@ test('what the page of a former call says late does not end the next one', async
       </CallsProvider>
     </Stage>,
   );
+  return frame;
+};
+
+test('what the page of a former call says late does not end the next one', async () => {
+  const ports = watchPorts();
+  const frame = await openFrame();
   frame.open({ roomKey: 'room', userKey: 'seat' }, false);
   await expect.poll(() => ports.length).toBe(1);
   ports[0]?.postMessage({ wants: 'chat' });
@@ -56,4 +61,17 @@ test('what the page of a former call says late does not end the next one', async
   expect(frame.state.getState().room?.keys).toEqual(next);
   ports[1]?.postMessage({ status: OVER });
   await expect.poll(() => frame.state.getState().room).toBeNull();
+});
+
+test('leaving the app during a call asks first, and neither before nor after it', async () => {
+  const ports = watchPorts();
+  const frame = await openFrame();
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  frame.open({ roomKey: 'room', userKey: 'seat' }, false);
+  await expect.poll(() => ports.length).toBe(1);
+  expect(isAsked()).toBe(false);
+  ports[0]?.postMessage({ status: { ...OVER, phase: 'in', isDone: false } });
+  await expect.poll(isAsked).toBe(true);
+  ports[0]?.postMessage({ status: OVER });
+  await expect.poll(isAsked).toBe(false);
 });

@@ -15,6 +15,15 @@ const ALLOWED = [
   .map((each) => `${each} *`)
   .join('; ');
 
+/** Another page would end the call, also one of this server, such as a meeting. */
+const useAskingBeforeLeaving = (isIn: boolean): void =>
+  useEffect(() => {
+    if (!isIn) return;
+    const onLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeaving);
+    return () => window.removeEventListener('beforeunload', onLeaving);
+  }, [isIn]);
+
 /** The page of a call above the app, or hidden while the app is used; it keeps running either way. */
 export function CallFrame() {
   const t = useText(callsTexts);
@@ -27,6 +36,7 @@ export function CallFrame() {
   useEffect(() => {
     if (roomKey !== undefined && !isSmall) element.current?.focus();
   }, [roomKey, isSmall]);
+  useAskingBeforeLeaving(useCallFrame((state) => state.status?.phase === 'in'));
   if (room === null) return null;
   const connect = () => {
     const { port1, port2 } = new MessageChannel();

@@ -4,11 +4,13 @@ import { isMuted } from '@kith/contract/push/levels';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Fills } from '../../../platform/feature/features.react.tsx';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine, useMessages, useSettledChat } from '../chat.react.ts';
 import { RemindMe } from '../conversation/message-dialogs.ts';
 import { isNoteToSelf } from '../engine/chat-view.ts';
+import { MuteUntil } from '../list/mute-dialog.ts';
 import { ARCHIVE } from '../list/order-icons.ts';
 import { ALWAYS, MUTE_HOURS, useOrder, WEEK_HOURS } from '../list/use-order.ts';
 import { BELL_OFF } from './bell-off-icon.ts';
@@ -26,20 +28,21 @@ export function ChatVerbs({ chatId, onOffer }: { chatId: string; onOffer: OfferV
     ({ system, delivery }) => system === undefined && delivery === undefined,
   );
   const [reminded, setReminded] = useState<HeldMessage>();
+  const [isChoosing, setChoosing] = useState(false);
 
   const ofMessage: ChatVerb[] =
     last === undefined
       ? []
       : [{ icon: 'clock', label: t('remindOfLast'), choose: () => setReminded(last) }];
+  const muteUntil = (time: number | null) => {
+    if (chat === undefined) return;
+    order.mute([chat], time);
+    notify(() => t(time === null ? 'unmuted' : 'muted'));
+  };
   const mute = (label: string, until: () => number | null): ChatVerb => ({
     icon: BELL_OFF,
     label,
-    choose: () => {
-      if (chat === undefined) return;
-      const time = until();
-      order.mute([chat], time);
-      notify(() => t(time === null ? 'unmuted' : 'muted'));
-    },
+    choose: () => muteUntil(until()),
   });
   const silences = (): ChatVerb[] =>
     chat && isMuted(chat, Date.now())
@@ -49,6 +52,7 @@ export function ChatVerbs({ chatId, onOffer }: { chatId: string; onOffer: OfferV
             const label = count === WEEK_HOURS ? t('muteWeek') : t('muteHours', { count });
             return mute(label, () => Date.now() + count * HOUR_MS);
           }),
+          { icon: BELL_OFF, label: t('muteUntil'), choose: () => setChoosing(true) },
           mute(t('muteAlways'), () => ALWAYS),
         ];
   // A thread has no settings of its own.
@@ -77,7 +81,20 @@ export function ChatVerbs({ chatId, onOffer }: { chatId: string; onOffer: OfferV
         <RemindMe
           message={reminded}
           onClose={() => setReminded(undefined)}
-          onFailed={() => setReminded(undefined)}
+          onFailed={() => {
+            setReminded(undefined);
+            notifyNotLoaded();
+          }}
+        />
+      )}
+      {isChoosing && (
+        <MuteUntil
+          onTime={muteUntil}
+          onClose={() => setChoosing(false)}
+          onFailed={() => {
+            setChoosing(false);
+            notifyNotLoaded();
+          }}
         />
       )}
     </>

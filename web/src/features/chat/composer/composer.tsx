@@ -138,15 +138,19 @@ export const Composer = memo(function Composer(props: Props) {
     if (picked !== undefined) field.current?.insert(picked.emoji);
   }, [picked]);
 
-  const [added, setAdded] = useState(0);
+  /** How often something was chosen in a menu or a dialog, which is closed after that. */
+  const [choices, setChoices] = useState(0);
   useEffect(() => {
-    // A dialog in which it was chosen is closed by now.
-    if (added > 0) field.current?.focus();
-  }, [added]);
+    if (choices > 0) field.current?.focus();
+  }, [choices]);
 
   const [isTiming, setTiming] = useState(false);
+  const sendChosen = (how: SendOptions) => {
+    submit(how);
+    setChoices((count) => count + 1);
+  };
   const onSend = {
-    silently: () => submit({ silent: true }),
+    silently: () => sendChosen({ silent: true }),
     later: () => setTiming(true),
   };
 
@@ -243,7 +247,7 @@ export const Composer = memo(function Composer(props: Props) {
     onFiles: addFiles,
     onChoose: (kind, content) => {
       chosen.add(kind, content);
-      setAdded((count) => count + 1);
+      setChoices((count) => count + 1);
     },
   });
   // A `/` is the only text, and gone when one is chosen.
@@ -375,7 +379,7 @@ export const Composer = memo(function Composer(props: Props) {
       )}
       {isTiming && (
         <SendLater
-          onTime={(sendAt) => submit({ sendAt })}
+          onTime={(sendAt) => sendChosen({ sendAt })}
           onClose={() => setTiming(false)}
           onFailed={() => setTiming(false)}
         />

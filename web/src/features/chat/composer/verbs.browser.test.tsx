@@ -83,8 +83,8 @@ test('a slash offers what can be done in the chat, by keyboard alone', async () 
   await expect.element(option('Archive this chat')).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   await userEvent.keyboard('mute');
-  await expect.element(verbs.getByRole('option').nth(3)).toBeVisible();
-  expect(verbs.getByRole('option').elements()).toHaveLength(4);
+  await expect.element(verbs.getByRole('option').nth(4)).toBeVisible();
+  expect(verbs.getByRole('option').elements()).toHaveLength(5);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => own.length).toBe(1);
   const { mutedUntil } = own[0] as { mutedUntil: number };
@@ -99,16 +99,22 @@ test('a slash offers what can be done in the chat, by keyboard alone', async () 
   expect(sent()).toEqual([]);
 });
 
-test('a reminder of the last message is set in a dialog, and the field has the focus again', async () => {
-  await open();
-  await userEvent.keyboard('/rem');
-  await expect.element(option('Remind me about the last message …')).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('dialog', { name: 'Remind me' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(field).toHaveFocus();
-});
+test.each([
+  ['/rem', 'Remind me about the last message …', 'Remind me'],
+  ['/time', 'Mute until a time …', 'Mute until'],
+])(
+  '%s asks for a time in a dialog, and the field has the focus again',
+  async (typed, verb, title) => {
+    await open();
+    await userEvent.keyboard(typed);
+    await expect.element(option(verb)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+  },
+);
 
 test('other features offer theirs, too', async () => {
   await open();

@@ -11,6 +11,7 @@ export default {
     other: 'كتم لمدة {count} ساعة',
   },
   muteWeek: 'كتم لمدة أسبوع',
+  muteUntil: 'كتم حتى وقت محدد…',
   muteAlways: 'كتم حتى إلغاء الكتم',
   unmute: 'إلغاء كتم هذه المحادثة',
   muted: 'كُتمت إشعارات هذه المحادثة',

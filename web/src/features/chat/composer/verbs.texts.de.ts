@@ -8,6 +8,7 @@ export default {
     other: 'Für {count} Stunden stummschalten',
   },
   muteWeek: 'Für 1 Woche stummschalten',
+  muteUntil: 'Stummschalten bis …',
   muteAlways: 'Stummschalten, bis ich es wieder einschalte',
   unmute: 'Stummschaltung dieses Chats aufheben',
   muted: 'Benachrichtigungen für diesen Chat sind stummgeschaltet',

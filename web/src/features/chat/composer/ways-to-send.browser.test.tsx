@@ -128,6 +128,28 @@ test('a text with an attachment is sent later from the menu', async () => {
       sendAt: expect.any(Number),
     },
   ]);
+  await expect.element(field).toHaveFocus();
+});
+
+test('a message is sent without sound from the menu', async () => {
+  const { sent } = await open();
+  await userEvent.keyboard('Nobody wakes up');
+  await plus.click();
+  await page.getByRole('menuitem', { name: SILENTLY }).click();
+  await expect.poll(sent).toMatchObject([{ delta: [{ insert: 'Nobody wakes up' }], silent: true }]);
+  await expect.element(field).toHaveTextContent('');
+  await expect.element(field).toHaveFocus();
+});
+
+test('an attachment is sent without sound after a slash, by keyboard', async () => {
+  const { sent } = await open({ kind: 'note' });
+  await userEvent.keyboard('/without');
+  await expect.element(verbs.getByRole('option', { name: SILENTLY })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(sent)
+    .toMatchObject([{ delta: [], attachmentIds: ['made-note'], silent: true }]);
+  await expect.element(field).toHaveFocus();
 });
 
 test('what cannot wait is not offered to be sent later, also beside other attachments', async () => {

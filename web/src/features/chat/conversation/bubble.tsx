@@ -40,6 +40,7 @@ export function Bubble(props: Props) {
     : 'border border-line bg-raised text-ink [--meta:var(--ink-2)]';
   const carried = useCarried(message);
   const above = carried.filter(({ kind }) => !kind.isBelow);
+  const below = carried.filter(({ kind }) => kind.isBelow);
   const hasCarried = above.length > 0;
   const isBare = carried.length > 0 && carried.every(({ kind }) => kind.isBare);
   const sharesLine = message.delta.length === 0 && above.at(-1)?.kind.sharesLine === true;
@@ -70,7 +71,7 @@ export function Bubble(props: Props) {
       >
         <FoldedText message={message} me={me} tail={meta} isActive={isActive} />
       </div>
-      <Carried carried={carried.filter(({ kind }) => kind.isBelow)} {...view} />
+      {below.length > 0 && <Carried carried={below} {...view} />}
     </div>
   );
 }
@@ -103,37 +104,38 @@ function Meta({
   const { createdTime, updatedTime, delivery } = message;
   return (
     <span
-      className={`tabular relative top-[0.3125rem] float-end ms-3 flex select-none items-center gap-1 text-tiny leading-5 text-(--meta) ${isRare ? 'opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100' : ''}`}
+      className={`tabular relative top-[0.3125rem] float-end ms-3 select-none text-tiny leading-5 text-(--meta) ${isRare ? 'opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100' : ''}`}
     >
-      {isEdited(message) && (
-        <span
-          title={isActive ? t('editedAt', { time: fullTime(language, updatedTime) }) : undefined}
+      {/* The text has its own direction; what is said about it has the interface's. */}
+      <span dir={direction} className="flex items-center gap-1">
+        {isEdited(message) && (
+          <span
+            title={isActive ? t('editedAt', { time: fullTime(language, updatedTime) }) : undefined}
+          >
+            {t('edited')}
+          </span>
+        )}
+        {message.expiresAt !== undefined && <TimeLeft expiresAt={message.expiresAt} />}
+        <time
+          dateTime={new Date(createdTime).toISOString()}
+          title={isActive ? fullTime(language, createdTime) : undefined}
         >
-          {t('edited')}
-        </span>
-      )}
-      {message.expiresAt !== undefined && <TimeLeft expiresAt={message.expiresAt} />}
-      <time
-        // The text has its own direction; the time has the interface's.
-        dir={direction}
-        dateTime={new Date(createdTime).toISOString()}
-        title={isActive ? fullTime(language, createdTime) : undefined}
-      >
-        {clockTime(language, createdTime)}
-      </time>
-      {own && delivery === 'sending' && <Icon name="clock" size={14} label={t('sending')} />}
-      {own && delivery === 'failed' && (
-        <Icon name="warning" size={14} label={t('notSent')} className="text-harm-text" />
-      )}
-      {own && delivery === undefined && (
-        <Icon
-          name={isSeen || isReceived ? DOUBLE_CHECK : 'check'}
-          size={15}
-          label={t(isSeen ? 'seen' : isReceived ? 'received' : 'sent')}
-          // Not by colour alone.
-          {...(isSeen && { className: 'text-accent-text', solid: true })}
-        />
-      )}
+          {clockTime(language, createdTime)}
+        </time>
+        {own && delivery === 'sending' && <Icon name="clock" size={14} label={t('sending')} />}
+        {own && delivery === 'failed' && (
+          <Icon name="warning" size={14} label={t('notSent')} className="text-harm-text" />
+        )}
+        {own && delivery === undefined && (
+          <Icon
+            name={isSeen || isReceived ? DOUBLE_CHECK : 'check'}
+            size={15}
+            label={t(isSeen ? 'seen' : isReceived ? 'received' : 'sent')}
+            // Not by colour alone.
+            {...(isSeen && { className: 'text-accent-text', solid: true })}
+          />
+        )}
+      </span>
     </span>
   );
 }

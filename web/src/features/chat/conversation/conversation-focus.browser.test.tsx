@@ -68,3 +68,23 @@ test('a key pressed right after the selection is for the message that has the fo
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(older).toHaveFocus();
 });
+
+test('on a phone, the actions on selected messages stand in one row below their number', async () => {
+  await page.viewport(360, 640);
+  await open();
+  message.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(page.getByRole('menuitem', { name: 'Select' }));
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+  await expect.element(bar).toBeVisible();
+  const [cancel = 0, ...others] = bar
+    .getByRole('button')
+    .elements()
+    .map((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });
+  expect(others.length).toBeGreaterThan(1);
+  expect(new Set(others).size).toBe(1);
+  expect(others[0]).toBeGreaterThan(cancel);
+});

@@ -2,8 +2,9 @@ import '../../../ui/styles/styles.css';
 import type { Chat, Message } from '@kith/contract';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { createTestServer, serveHarbour, type TestServer } from '../engine/testing.ts';
 import { PLACES_KEY } from '../kept.ts';
 import { openStage } from '../testing.tsx';
@@ -12,11 +13,15 @@ import { Conversation } from './conversation.tsx';
 const TIME = new Date(2024, 4, 6, 10).getTime();
 const NEWEST = 400;
 
+/** Replies, and what they quote. */
+const QUOTES: Readonly<Record<number, number>> = { 250: 120, 121: 20, 395: 394 };
+
 const said = (id: number, senderId = 'p1'): Message => ({
   ...{ id: String(id), chatId: 'c0', senderId, tempId: `t-${id}`, version: 5 },
   ...{ createdTime: TIME + id * 1_000, updatedTime: TIME + id * 1_000 },
   delta: [{ insert: `Message no. ${id};${' Some more words.'.repeat((id % 5) * 8)}` }],
-  ...{ attachments: [], attachmentMask: 0, reactions: [], replyTo: null },
+  ...{ attachments: [], attachmentMask: 0, reactions: [] },
+  replyTo: QUOTES[id] === undefined ? null : String(QUOTES[id]),
 });
 
 /** Harbour with messages up to the newest, returned page by page as by the server. */
@@ -25,16 +30,20 @@ const serve = (newest: number): TestServer => {
   serveHarbour(server, {}, { messages: [] });
   const all = Array.from({ length: newest }, (_, at) => said(newest - at));
   server.instead.set('messages.list', ({ query = {} }) => {
-    const { before, after, around, since, take = '25' } = query;
+    const { before, after, around, at, since, ids, take = '25' } = query;
     const count = Number(take);
-    const from = around === undefined ? 0 : newest - Number(around) - Math.floor(count / 2);
+    const middle =
+      around ?? (at && all.findLast(({ createdTime }) => createdTime >= Number(at))?.id);
+    const from = middle === undefined ? 0 : newest - Number(middle) - Math.floor(count / 2);
     const rows = since
       ? []
-      : before
-        ? all.filter(({ id }) => Number(id) < Number(before)).slice(0, count)
-        : after
-          ? all.filter(({ id }) => Number(id) > Number(after)).slice(-count)
-          : all.slice(Math.max(0, from), from + count);
+      : ids
+        ? all.filter(({ id }) => ids.split(',').includes(id))
+        : before
+          ? all.filter(({ id }) => Number(id) < Number(before)).slice(0, count)
+          : after
+            ? all.filter(({ id }) => Number(id) > Number(after)).slice(-count)
+            : all.slice(Math.max(0, from), from + count);
     const oldest = rows.at(-1)?.id;
     const next = oldest === all.at(-1)?.id ? null : oldest;
     return { messages: rows, version: 5, full: false, next, epoch: 'first' };
@@ -203,4 +212,152 @@ test('a message found far before many unread ones is shown, whichever answer com
   );
   await expect.element(message(10)).toBeInViewport();
   expect(asked).toContain('before');
+});
+
+const toNewest = page.getByRole('button', { name: 'Go to latest message' });
+const toLeft = page.getByRole('button', { name: 'Back to where you were' });
+/** Quoted messages are requested together after this. */
+const QUOTED_MS = 50;
+/** Whether the message is as far below the top of the list as it was. */
+const isAt = (id: number, top: number) =>
+  expect.poll(() => message(id).elements().length > 0 && Math.abs(topOf(id) - top)).toBeLessThan(2);
+
+const quoteIn = (id: number) => message(id).getByRole('button', { name: /Go to this message/ });
+/** Reads back to a quote, and goes to the message that it quotes, which has a quote beside it. */
+const followQuote = async ({ env }: Awaited<ReturnType<typeof open>>) => {
+  await readBackTo(250);
+  await env.advance(QUOTED_MS);
+  await quoteIn(250).click();
+  await expect.element(message(120).first()).toHaveFocus();
+  await env.advance(QUOTED_MS);
+  await expect.element(quoteIn(121)).toBeInViewport();
+};
+const search = async () => {
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('crane');
+  await expect.element(page.getByText('2 messages found')).toBeVisible();
+};
+const find = (server: TestServer, ...ids: number[]) =>
+  server.instead.set('messages.search', () => ({
+    hits: ids.map((id) => ({
+      ...{ chatId: 'c0', messageId: String(id), senderId: 'p1', createdTime: TIME },
+      ...{ attachmentMask: 0, snippet: { text: 'crane', marks: [] } },
+    })),
+    next: null,
+  }));
+
+test('after a jump, the button first leads back to the same place, then to the latest message', async () => {
+  const { server } = await open(NEWEST);
+  find(server, 180, 60);
+  await readBackTo(300);
+  await expect.element(toNewest).toBeVisible();
+  await search();
+  // Both steps of the search are one jump.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(message(180)).toBeInViewport();
+  await expect.element(toLeft).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(message(60)).toBeInViewport();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(message(60)).toBeInViewport();
+  expect(await barriersIn(document.body)).toEqual([]);
+
+  toLeft.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await isAt(300, -7);
+  // A message in view has the focus, and is announced.
+  await expect.poll(() => document.activeElement?.getAttribute('data-message')).toMatch(/^30\d$/);
+  await toNewest.click();
+  await expect.element(message(NEWEST)).toBeInViewport();
+  await expect.element(toLeft).not.toBeInTheDocument();
+});
+
+test('quotes lead back one by one, each to the message with the quote', async () => {
+  await followQuote(await open(NEWEST));
+  const top = topOf(121);
+  await quoteIn(121).click();
+  await expect.element(message(20).first()).toHaveFocus();
+  await toLeft.click();
+  await isAt(121, top);
+  await toLeft.click();
+  await isAt(250, -7);
+  await expect.element(toNewest).toBeVisible();
+});
+
+test('steps that begin at the place itself lead back to it, too', async () => {
+  const { server } = await open(NEWEST);
+  // With the search above it, the list begins there.
+  find(server, 303, 60);
+  await readBackTo(300);
+  await search();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(message(303)).toHaveAttribute('data-found');
+  scroller().scrollTop -= 2;
+  await expect.element(toLeft).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(message(60)).toBeInViewport();
+  await userEvent.keyboard('{Escape}');
+  await toLeft.click();
+  await isAt(300, -7);
+});
+
+test('a jump to a day leads back to the message that was read before', async () => {
+  await open(NEWEST);
+  await readBackTo(300);
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await page.getByRole('button', { name: 'Jump to a date' }).click();
+  const [day, now] = [new Date(TIME), new Date()];
+  const press = async (name: string, times: number) => {
+    for (let time = 0; time < times; time += 1) await page.getByRole('button', { name }).click();
+  };
+  await press('Previous year', now.getFullYear() - day.getFullYear());
+  await press('Previous month', now.getMonth() - day.getMonth());
+  await press('Next month', day.getMonth() - now.getMonth());
+  await page.getByRole('button', { name: /May 6, 2024/ }).click();
+  await expect.element(message(1)).toBeInViewport();
+  await page.getByRole('searchbox', { name: 'Search in this chat' }).click();
+  await userEvent.keyboard('{Escape}');
+  await toLeft.click();
+  await isAt(300, -7);
+});
+
+test('a place that cannot be loaded does not stay in the way', async () => {
+  const stage = await open(NEWEST);
+  await followQuote(stage);
+  await quoteIn(121).click();
+  await expect.element(message(20).first()).toHaveFocus();
+  stage.server.instead.set('messages.list', () => Promise.reject(new Error('offline')));
+  await expect
+    .poll(async () => {
+      await toLeft.click();
+      return message(250).elements().length;
+    })
+    .toBeGreaterThan(0);
+  await isAt(250, -7);
+});
+
+test('a place that is on the screen again, or deleted, is not offered', async () => {
+  const { env, socket, server } = await open(NEWEST);
+  await readBackTo(250);
+  const quote = message(250).getByRole('button', { name: /Go to this message/ });
+  await env.advance(QUOTED_MS);
+  await quote.click();
+  await expect.element(toLeft).toBeVisible();
+  await readBackTo(249);
+  await expect.element(toNewest).toBeVisible();
+  await expect.element(toLeft).not.toBeInTheDocument();
+
+  await quote.click();
+  await expect.element(message(120).first()).toHaveFocus();
+  const answer = server.instead.get('messages.list');
+  server.instead.set('messages.list', async (options) => {
+    const given = (await answer?.(options)) as { messages: Message[] };
+    return { ...given, messages: given.messages.filter(({ id }) => id !== '250') };
+  });
+  socket.tell('messages.changed', {
+    ...{ owner: 'c0', version: 6, previous: 5, created: [], updated: [], lastMessage: null },
+    ...{ deleted: [{ id: '250', deleted: true, version: 6 }], updatedTime: TIME },
+  });
+  await toLeft.click();
+  await expect.element(message(NEWEST)).toBeInViewport();
 });

@@ -127,6 +127,12 @@ test('in right-to-left layouts, one’s own messages are on the left', async () 
   expect(placeOf('At noon')).toBeLessThan(0.4);
   // Each text has the direction of its words.
   expect(getComputedStyle(wordsOf('At noon')).direction).toBe('ltr');
+  // What is said about it has that of the interface: the time, and then whether it was seen.
+  const about = message('At noon').element().querySelector('time')?.parentElement;
+  const [time, sign] = [about?.firstElementChild, about?.lastElementChild].map((part) =>
+    part?.getBoundingClientRect(),
+  );
+  expect(sign?.right).toBeLessThan(time?.left ?? 0);
   expect(await barriersIn(document.body)).toEqual([]);
 });
 

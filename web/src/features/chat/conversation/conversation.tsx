@@ -41,7 +41,7 @@ import { TypingLine } from './typing-line.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { useNameWords } from './use-name-words.ts';
 import { useOpening } from './use-opening.ts';
-import { type Reading, useReading } from './use-reading.ts';
+import { type Reading, useReading, useWanted } from './use-reading.ts';
 import { useStrayKeys } from './use-stray-keys.ts';
 import { useUnreadLine } from './use-unread-line.ts';
 
@@ -110,15 +110,9 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
     replyTo === null ? undefined : { messageId: replyTo },
   );
   const reading = useReading(chat.id);
-  const goTo = useEffectEvent(reading.goTo);
   const search = useSearchHere(() => input.current?.focus());
   const isLoaded = list !== undefined && list.version > 0;
-  const shownAt = useRef<Wanted>(undefined);
-  useEffect(() => {
-    if (!isLoaded || wanted?.chatId !== chat.id || wanted === shownAt.current) return;
-    shownAt.current = wanted;
-    goTo(wanted.messageId);
-  }, [wanted, chat.id, isLoaded]);
+  useWanted(reading, wanted?.chatId === chat.id ? wanted : undefined, isLoaded);
   const isSelecting = useIsSelecting(chat.id);
   const { stop: stopSelecting } = useSelecting();
   useEffect(() => stopSelecting, [stopSelecting]);
@@ -248,14 +242,7 @@ function Messages({ chat, list, reading, ...row }: MessagesProps) {
   return (
     <>
       {list.messages.length > 0 ? (
-        <MessageList
-          key={reading.turn}
-          chat={chat}
-          list={list}
-          startAt={reading.startAt}
-          onFar={reading.goTo}
-          {...row}
-        />
+        <MessageList key={reading.turn} chat={chat} list={list} reading={reading} {...row} />
       ) : (
         <div className="min-h-0 flex-1">
           <EmptyState

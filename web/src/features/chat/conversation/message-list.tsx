@@ -6,10 +6,12 @@ import {
   type KeyboardEvent,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { later } from '../../../platform/feature/later.tsx';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { startOfDay } from '../../../platform/i18n/days.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -35,15 +37,16 @@ import {
   mayIn,
 } from '../engine/chat-view.ts';
 import { buildRows, type ConversationRow, keyOf } from './conversation-rows.ts';
-import { FloatingDay } from './floating-day.tsx';
-import { JumpButtons } from './jump-buttons.tsx';
 import { LoadingOlder } from './loading-older.tsx';
 import { MessageRow } from './message-row.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { SystemRow } from './system-row.tsx';
 import { useMoving } from './use-moving.ts';
 import { usePlace } from './use-place.ts';
+import type { Reading } from './use-reading.ts';
 import { useSpread } from './use-spread.ts';
+
+const ReadingBack = later(async () => (await import('./reading-back.tsx')).ReadingBack);
 
 type Props = {
   chat: Chat;
@@ -55,10 +58,7 @@ type Props = {
   onReply: (messageId: string) => void;
   /** The menu that the pointer opened was closed without a selection. */
   onMenuLeft: () => void;
-  /** The message to start at, if not the end. */
-  startAt: string | undefined;
-  /** Jumps to a message that is not loaded. */
-  onFar: (messageId: string) => void;
+  reading: Reading;
   /** Returns from an older part. */
   onNewest: () => void;
 };
@@ -81,13 +81,13 @@ const AHEAD_PX = 1_500;
  * one, r replies, e edits it, m goes to the next mention.
  */
 export function MessageList(props: Props) {
-  const { chat, title, list, seenId, startAt } = props;
+  const { chat, title, list, seenId, reading } = props;
+  const { startAt, box } = reading;
   const t = useText(chatTexts);
   const { me, kinds, loadOlder, loadNewer, show, mentionAfter } = useChatEngine();
   const { messages, complete } = list.away ?? list;
   const isAway = list.away !== null;
   const people = usePeople();
-  const box = useRef<HTMLDivElement>(null);
   const handle = useRef<InvertedListHandle>(null);
   const { dates } = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: days begin elsewhere in another time zone
@@ -103,18 +103,21 @@ export function MessageList(props: Props) {
   const scale = CHAT_SCALES[usePreference('chat_font_scale')];
   const [topDay, setTopDay] = useState<number>();
   const [isMoving, noteMoving] = useMoving();
-  const [focusedId, setFocusedId] = useState(startAt);
-  const [found, setFound] = useState(() => (startAt === undefined ? undefined : { id: startAt }));
+  const [focusedId, setFocusedId] = useState(startAt?.id);
+  const [found, setFound] = useState(startAt?.hidden === undefined ? startAt : undefined);
   const [opened, setOpened] = useState<Opened>();
   const shownTo = useRef<string | null>('0');
 
   // Repeated after the conversation has announced that it opens.
   useEffect(() => show(chat.id, shownTo.current), [show, chat.id]);
-  useEffect(() => passFocusOn(box.current, '[data-message]'), []);
+  useEffect(() => passFocusOn(box.current, '[data-message]'), [box]);
   // The focused element that led here may be gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) messageIn(box.current, startAt)?.focus();
-  }, [startAt]);
+  const focusStart = useEffectEvent(() => {
+    if (document.activeElement !== document.body || reading.turn === 0) return;
+    const id = startAt?.id ?? rows.at(-1)?.message.id;
+    messageIn(box.current, id)?.focus({ preventScroll: true });
+  });
+  useEffect(() => focusStart(), []);
   const group = isGroup(chat, me);
   const focusedAt = rows.findIndex(({ message }) => message.id === focusedId);
   const stopAt = focusedAt >= 0 ? focusedAt : rows.length - 1;
@@ -133,6 +136,10 @@ export function MessageList(props: Props) {
       shownTo.current = isAll ? null : isUnsent ? '0' : (shown?.message.id ?? '0');
       show(chat.id, shownTo.current);
     }
+    reading.see((id) => {
+      const at = rows.findIndex(({ message }) => message.id === id);
+      return (isEnd && !isAway) || (at >= top && shown !== undefined && at <= rows.indexOf(shown));
+    });
     const row = rows[top];
     // If the day itself, or the end, is on the screen, it does not have to float.
     setTopDay(row?.day === null && !isEnd ? startOfDay(row.message.createdTime) : undefined);
@@ -155,25 +162,32 @@ export function MessageList(props: Props) {
     setFocusedId(id);
     messageIn(box.current, id)?.focus({ preventScroll: true });
   };
-  const jump = useSteady((id: string) => {
+  const jump = (id: string, kind: 'quote' | 'step') => {
     const index = rows.findIndex(({ message }) => message.id === id);
-    if (index < 0) return props.onFar(id);
-    handle.current?.toRow({ index, align: 'center' });
+    if (index < 0) return reading.goTo(id, kind);
+    reading.jumpTo(id, kind, () => handle.current?.toRow({ index, align: 'center' }));
     setFound({ id });
     setFocusedId(id);
-  });
+  };
+  const toQuoted = useSteady((id: string) => jump(id, 'quote'));
   const toMention = useSteady(() => {
     const seenId = chat.participants.find(({ id }) => id === me)?.seenId ?? '0';
     mentionAfter(chat.id, seenId).then(
       (id) => {
         if (id === undefined) return;
-        jump(id);
+        jump(id, 'step');
         // The button may disappear.
         focus(id);
       },
       () => notify(() => t('jumpFailed')),
     );
   });
+  const toEnd = () => {
+    handle.current?.toRow({ index: rows.length - 1, align: 'nearest' });
+    handle.current?.toEnd();
+    // The button disappears.
+    focus(rows.at(-1)?.message.id);
+  };
   const tookFocus = useCallback(({ target }: FocusEvent<HTMLElement>) => {
     const { message } = target.dataset;
     if (message !== undefined) setFocusedId(message);
@@ -205,11 +219,11 @@ export function MessageList(props: Props) {
           onEdit={onEdit}
           onReply={onReply}
           onMenuLeft={onMenuLeft}
-          onJump={jump}
+          onJump={toQuoted}
           onOpen={setOpened}
         />
       ),
-    [me, people, group, chat, stopId, spreads, found, onEdit, onReply, onMenuLeft, jump],
+    [me, people, group, chat, stopId, spreads, found, onEdit, onReply, onMenuLeft, toQuoted],
   );
   const Viewer = kinds.find(({ type }) => type === opened?.type)?.Viewer;
   const newest = isAway
@@ -239,7 +253,6 @@ export function MessageList(props: Props) {
         style={style}
         className="scroll-quiet h-full mask-b-from-[calc(100%-0.75rem)] px-3 small:px-6"
       />
-      <FloatingDay day={isMoving ? topDay : undefined} />
       <LoadingOlder isShown={list.loadingOlder} />
       {opened && Viewer && (
         <Viewer
@@ -253,22 +266,17 @@ export function MessageList(props: Props) {
           }}
         />
       )}
-      <JumpButtons
-        isShown={!isEndShown}
-        unread={chat.unread}
-        mentions={chat.mentions}
-        onMention={toMention}
-        onNewest={
-          isAway
-            ? props.onNewest
-            : () => {
-                handle.current?.toRow({ index: rows.length - 1, align: 'nearest' });
-                handle.current?.toEnd();
-                // The button disappears.
-                focus(rows.at(-1)?.message.id);
-              }
-        }
-      />
+      {!isEndShown && (
+        <ReadingBack
+          day={isMoving ? topDay : undefined}
+          unread={chat.unread}
+          mentions={chat.mentions}
+          onMention={toMention}
+          onBack={reading.back}
+          onNewest={isAway ? props.onNewest : toEnd}
+          onFailed={notifyNotLoaded}
+        />
+      )}
     </div>
   );
 }

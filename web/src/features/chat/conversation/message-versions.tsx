@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MoreButton } from '../../../ui/buttons/more-button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { RichText } from './rich-text.tsx';
@@ -67,9 +67,9 @@ export function MessageVersions({ message, onClose }: Props) {
       {next !== null && (
         <MoreButton label={chat('more')} retryLabel={chat('retry')} onMore={() => load(next)} />
       )}
-      <div className="mt-4 flex justify-end">
+      <DialogActions>
         <Button onPress={onClose}>{chat('close')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

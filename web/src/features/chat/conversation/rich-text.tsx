@@ -62,7 +62,7 @@ function BlockView({ block: { kind, lines }, tail, me }: BlockProps) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
           <p key={at} className="min-h-[1lh] whitespace-pre-wrap [unicode-bidi:plaintext]">
-            <Inlines line={line} me={me} />
+            {inlines(line, me)}
           </p>
         ))}
       </blockquote>
@@ -74,7 +74,7 @@ function BlockView({ block: { kind, lines }, tail, me }: BlockProps) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
           <li key={at} dir="auto" className="ms-5">
-            <Inlines line={line} me={me} />
+            {inlines(line, me)}
           </li>
         ))}
       </List>
@@ -82,24 +82,22 @@ function BlockView({ block: { kind, lines }, tail, me }: BlockProps) {
   }
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-    <Paragraph key={at} line={line} me={me} tail={at === lines.length - 1 ? tail : null} />
+    <p key={at} dir="auto" className="min-h-[1lh] whitespace-pre-wrap">
+      {inlines(line, me)}
+      {at === lines.length - 1 ? tail : null}
+    </p>
   ));
 }
 
-type LineProps = { line: Line; me: string | undefined; tail?: ReactNode };
-
-const Paragraph = ({ line, me, tail }: LineProps) => (
-  <p dir="auto" className="min-h-[1lh] whitespace-pre-wrap">
-    <Inlines line={line} me={me} />
-    {tail}
-  </p>
-);
-
-const Inlines = ({ line, me }: LineProps) =>
-  line.map((part, at) => (
+/** Most parts are nothing but a text, which needs neither a key nor anything around it. */
+const keyed = (nodes: readonly ReactNode[]): ReactNode =>
+  nodes.map((node, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
-    <Fragment key={at}>{inline(part, me)}</Fragment>
-  ));
+    typeof node === 'string' ? node : <Fragment key={at}>{node}</Fragment>,
+  );
+
+const inlines = (line: Line, me: string | undefined): ReactNode =>
+  keyed(line.map((part) => inline(part, me)));
 
 const link =
   'ring-focus rounded-[3px] text-accent-text underline decoration-current/40 underline-offset-2 hover:decoration-current';
@@ -110,11 +108,10 @@ const anchor = (href: string, content: ReactNode) => (
   </a>
 );
 
-const linked = (text: string): ReactNode =>
-  linkify(text).map(({ text: part, href }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
-    <Fragment key={at}>{href ? anchor(href, part) : part}</Fragment>
-  ));
+const linked = (text: string): ReactNode => {
+  const parts = linkify(text).map(({ text, href }) => (href ? anchor(href, text) : text));
+  return parts.length === 1 ? parts[0] : keyed(parts);
+};
 
 const inline = (part: Inline, me: string | undefined): ReactNode => {
   if (part.kind === 'mention')

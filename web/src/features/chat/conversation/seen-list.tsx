@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChat, useChatEngine, useNeeded, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -113,9 +113,9 @@ export function SeenList({ message, onClose }: Props) {
           {t('timesKept', { count: SEEN_TIMES_KEPT_MS / DAY_MS })}
         </p>
       )}
-      <div className="mt-4 flex justify-end">
+      <DialogActions>
         <Button onPress={onClose}>{texts('close')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -172,9 +172,11 @@ function Names({ title, members, times, isByName = true }: NamesProps) {
         ))}
       </ul>
       {named.length > shown && (
-        <Button look="quiet" onPress={() => setShown(shown + SHOWN_STEP)}>
-          {t('more')}
-        </Button>
+        <div className="ms-7.5">
+          <Button look="quiet" onPress={() => setShown(shown + SHOWN_STEP)}>
+            {t('more')}
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ export function SelectMark({ message, name }: Props) {
         checked={isSelected}
         onChange={toggle}
         aria-label={t('selectBy', { name, time: clockTime(language, message.createdTime) })}
-        className={`ms-1 size-5 shrink-0 self-center accent-accent ${message.senderId === me ? 'me-auto' : ''}`}
+        className={`ms-1 self-center ${message.senderId === me ? 'me-auto' : ''}`}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger target; the checkbox is the control */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the message takes the space bar */}

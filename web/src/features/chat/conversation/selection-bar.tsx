@@ -116,48 +116,50 @@ export function SelectionBar({ chat, messages }: Props) {
         {t('selected', { count: selected.length })}
       </p>
       <Button onPress={leave}>{t('cancel')}</Button>
-      {mayDeleteAll && !isAlone ? (
-        <MenuTrigger>
-          <IconButton icon="trash" label={t('delete')} isDisabled={isNone} />
-          <Menu aria-label={t('delete')} placement="top end">
-            <MenuItem label={t('deleteForMe')} icon="trash" harm onAction={() => take(true)} />
-            <MenuItem
-              label={t('deleteForEveryone')}
-              icon="trash"
-              harm
-              onAction={() => take(false)}
-            />
-          </Menu>
-        </MenuTrigger>
-      ) : (
-        <IconButton
-          icon="trash"
-          label={t(mayDeleteAll ? 'delete' : 'deleteForMe')}
-          isDisabled={isNone}
-          onPress={() => take(!mayDeleteAll)}
-        />
-      )}
-      {mayForward(selected, kinds) && (
-        <>
-          {maySave(chat, me) && (
-            <IconButton
-              icon={SAVE}
-              label={t('saveToNotes')}
-              isDisabled={isNone}
-              onPress={() => setAsking('save')}
-            />
-          )}
+      <div className="flex items-center justify-between gap-2 max-small:w-full">
+        {mayDeleteAll && !isAlone ? (
+          <MenuTrigger>
+            <IconButton icon="trash" label={t('delete')} isDisabled={isNone} />
+            <Menu aria-label={t('delete')} placement="top end">
+              <MenuItem label={t('deleteForMe')} icon="trash" harm onAction={() => take(true)} />
+              <MenuItem
+                label={t('deleteForEveryone')}
+                icon="trash"
+                harm
+                onAction={() => take(false)}
+              />
+            </Menu>
+          </MenuTrigger>
+        ) : (
           <IconButton
-            icon={FORWARD}
-            label={t('forward')}
+            icon="trash"
+            label={t(mayDeleteAll ? 'delete' : 'deleteForMe')}
             isDisabled={isNone}
-            onPress={() => setAsking('forward')}
+            onPress={() => take(!mayDeleteAll)}
           />
-        </>
-      )}
-      <Button look="primary" icon="copy" isDisabled={isNone} onPress={copy}>
-        {t('copy')}
-      </Button>
+        )}
+        {mayForward(selected, kinds) && (
+          <>
+            {maySave(chat, me) && (
+              <IconButton
+                icon={SAVE}
+                label={t('saveToNotes')}
+                isDisabled={isNone}
+                onPress={() => setAsking('save')}
+              />
+            )}
+            <IconButton
+              icon={FORWARD}
+              label={t('forward')}
+              isDisabled={isNone}
+              onPress={() => setAsking('forward')}
+            />
+          </>
+        )}
+        <Button look="primary" icon="copy" isDisabled={isNone} onPress={copy}>
+          {t('copy')}
+        </Button>
+      </div>
       {asking && (
         <>
           {asking === 'forward' && <ForwardMessages messages={selected} {...closing} />}

@@ -62,6 +62,8 @@ export function UnseenList({ message, seenCount }: { message: HeldMessage; seenC
       </ul>
       {next && (
         <MoreButton
+          // Its words begin where the names do.
+          className="ms-7.5"
           label={t('more')}
           retryLabel={texts('retry')}
           onMore={async () => {

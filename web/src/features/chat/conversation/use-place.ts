@@ -10,6 +10,7 @@ import type { Aim, InvertedListHandle } from '../../../ui/lists/inverted-list/in
 import { useChatEngine } from '../chat.react.ts';
 import type { Places } from '../engine/places.ts';
 import type { ConversationRow } from './conversation-rows.ts';
+import type { Start } from './use-reading.ts';
 
 /** Height of earlier messages that stays visible above the unread line. */
 const UNREAD_MARGIN_PX = 120;
@@ -18,8 +19,7 @@ type Options = {
   chatId: string;
   rows: readonly ConversationRow[];
   handle: RefObject<InvertedListHandle | null>;
-  /** The message to start at. */
-  startAt: string | undefined;
+  startAt: Start | undefined;
   /** The displayed part is older: its last row is not the end. */
   isAway: boolean;
   /** Unread messages are not loaded yet. */
@@ -40,9 +40,12 @@ const beginOf = (places: Places, { chatId, rows, startAt }: Options): Aim | unde
   // Earlier messages are not news, and a reload should not be noticeable.
   const isNews = place?.isOpen !== true && place?.newestId !== rows.at(-1)?.message.id;
   const aims = isNews ? [firstNew, left] : [left, firstNew];
-  return [{ index: at(startAt), align: 'center' } satisfies Aim, ...aims].find(
-    ({ index }) => index >= 0,
-  );
+  const { id, hidden } = startAt ?? {};
+  const start: Aim =
+    hidden === undefined
+      ? { index: at(id), align: 'center' }
+      : { index: at(id), align: 'start', hidden };
+  return [start, ...aims].find(({ index }) => index >= 0);
 };
 
 /**

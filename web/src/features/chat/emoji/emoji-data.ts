@@ -1,3 +1,4 @@
+import { baseOf } from '../../../platform/i18n/browser-language.ts';
 import { fold } from '../engine/chat-view.ts';
 
 export interface Emoji {
@@ -32,13 +33,13 @@ type Row = [group: GroupId, sign: string, name: string, tags: string];
  * common ones.
  */
 const load = async (language: string): Promise<Row[]> => {
-  const { default: rows } = await (language === 'de'
+  const { default: rows } = await (baseOf(language) === 'de'
     ? import('./names/de.json')
     : import('./names/en.json'));
   return rows as Row[];
 };
 const loadWords = async (language: string): Promise<ReadonlyMap<string, readonly string[]>> =>
-  language === 'ar' ? (await import('./arabic-words.ts')).ARABIC_WORDS : new Map();
+  baseOf(language) === 'ar' ? (await import('./arabic-words.ts')).ARABIC_WORDS : new Map();
 
 export const loadEmojis = async (language: string): Promise<EmojiGroup[]> => {
   const groups = new Map<GroupId, Emoji[]>();

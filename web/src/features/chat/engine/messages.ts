@@ -76,20 +76,25 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
   const toNewest: MessagesSync['toNewest'] = (chatId) =>
     update(chatId, (list) => (list.away === null ? list : { ...list, away: null }));
   const loadingNewer = new Set<string>();
-  /** Requests a page and inserts it, unless the chat has been left meanwhile. */
+  /** Requests a page and inserts it, unless the displayed part has changed meanwhile: then it returns false. */
   const takePage = async (
     chatId: string,
     at: Exclude<Parameters<ChatApi['page']>[2], undefined>,
     put: (list: MessagesState, page: MessagesPage) => MessagesState,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const wasAway = read(chatId)?.away?.messages[0]?.id;
     const page = await api.page(chatId, MESSAGE_OLDER_PAGE, at);
     const list = read(chatId);
-    if (!epoch.isSame(page.epoch) || list?.away?.messages[0]?.id !== wasAway) return;
+    if (list?.away?.messages[0]?.id !== wasAway) return false;
+    if (!epoch.isSame(page.epoch)) return true;
     const isOld = page.version < (list?.version ?? LOADING);
     update(chatId, (held) => put(held, page));
     if (isOld) void catchUp(chatId);
+    return true;
   };
+  /** The page that a jump leads to: if more of the part that is being left arrives first, once again. */
+  const takeJump: typeof takePage = async (...jump) =>
+    (await takePage(...jump)) || (await takePage(...jump));
 
   return {
     async load(chatId) {
@@ -143,7 +148,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       };
       if (read(chatId)?.messages.some(({ id }) => id === messageId)) toNewest(chatId);
       if (has()) return true;
-      await takePage(chatId, { around: messageId }, (held, page) =>
+      await takeJump(chatId, { around: messageId }, (held, page) =>
         page.messages.some(({ id }) => id === messageId) ? withPageAround(held, page) : held,
       );
       return has();
@@ -157,7 +162,7 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       if (list?.complete || (oldest !== undefined && oldest.createdTime < time))
         return first(held)?.id;
       let id: string | undefined;
-      await takePage(chatId, { at: String(time) }, (current, page) => {
+      await takeJump(chatId, { at: String(time) }, (current, page) => {
         id = first(page.messages.filter((each): each is Message => !('deleted' in each)))?.id;
         return id === undefined ? current : withPageAround(current, page);
       });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { DISCARDED } from '../../../platform/uploads/discarded.ts';
 import { OUTGOING } from './outgoing.ts';
 import type { AnyUpload } from './testing.ts';
 import { openChatPage, refusal, say } from './testing.ts';
@@ -140,9 +141,13 @@ test('a rejected picture fails the message; retrying uploads it again', async ()
 
 test('discarding cancels the upload, and later messages continue', async () => {
   const { chat, env, server, texts } = await openChat();
+  let reason: unknown;
   server.uploads.answer = ({ signal }) =>
     new Promise((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
+      signal?.addEventListener('abort', () => {
+        reason = signal.reason;
+        reject(reason);
+      });
     });
   const tempId = chat.send('c0', [], carrying(picture()));
   await env.advance(1);
@@ -151,6 +156,8 @@ test('discarding cancels the upload, and later messages continue', async () => {
   expect(texts()).toEqual(['sending: undefined', 'sent: after']);
   chat.discard(tempId);
   await env.settle();
+  // The server forgets what has arrived.
+  expect(reason).toBe(DISCARDED);
   expect(texts()).toEqual(['sent: after']);
   expect(chat.files.getState()).toEqual({});
 });

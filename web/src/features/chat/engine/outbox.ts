@@ -13,6 +13,7 @@ import { isRefusal, toFailure } from '../../../platform/failure.ts';
 import type { AnyAttachmentKind } from '../../../platform/feature/attachment-kind.ts';
 import type { LocalStore } from '../../../platform/local-store.ts';
 import type { Group } from '../../../platform/tabs/tabs.types.ts';
+import { DISCARDED } from '../../../platform/uploads/discarded.ts';
 import type { UploadFile } from '../../../platform/uploads/upload-file.ts';
 import type { LocalFiles } from '../attachments/local-files.ts';
 import type { ChatLink } from './chat.types.ts';
@@ -152,7 +153,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
   const drop = (tempId: string): void => {
     const outgoing = takeOut(tempId);
     if (outgoing === undefined) return;
-    uploads.get(tempId)?.abort(new Error('Discarded'));
+    uploads.get(tempId)?.abort(DISCARDED);
     for (const { id } of heldMessageOf(outgoing, me, kinds).attachments) deps.files.forget(id);
     deps.onDiscarded(outgoing.chatId, tempId);
   };

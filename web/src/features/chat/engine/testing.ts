@@ -135,6 +135,14 @@ export const openChatPage = (
       if (isTold) socket.tell(kind === 'own' ? 'chats.changed' : `${kind}.changed`, change);
     }
   };
+  /** A message of another member arrives, with these changes. */
+  const arrive = (chat: number, changes: Partial<Message>): void => {
+    for (const { kind, change } of server.model.act({ kind: 'send', chat, by: 1 })) {
+      if (kind !== 'messages') continue;
+      const created = change.created.map((message) => ({ ...message, ...changes }));
+      socket.tell('messages.changed', { ...change, created });
+    }
+  };
   const texts = (chatId = 'c0'): string[] =>
     (chat.state.getState().messages[chatId]?.messages ?? []).map(
       ({ delta, delivery = 'sent' }) => `${delivery}: ${delta[0]?.insert}`,
@@ -148,6 +156,7 @@ export const openChatPage = (
     local,
     connect,
     act,
+    arrive,
     texts,
     list: () => chat.state.getState().list,
     ids: () => [...chat.state.getState().list.chats.keys()].sort(),

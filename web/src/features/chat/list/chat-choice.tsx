@@ -42,12 +42,7 @@ function ChatCheck({ chat, isChosen, onToggle }: CheckProps) {
         leading={<Avatar {...face} name={title} group={group} size={40} />}
         title={title}
       />
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={onToggle}
-        className="ring-focus size-5 shrink-0 accent-(--accent)"
-      />
+      <input type="checkbox" checked={isChosen} onChange={onToggle} className="ring-focus" />
     </label>
   );
 }

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { EmptyPicture } from '../../../ui/pictures/empty-picture.tsx';
 import { InviteButton } from '../../invitations/index.ts';
-import { chatTexts } from '../chat.texts.ts';
 import { COMPOSE } from '../chat-icons.ts';
 import type { ChatFilter } from '../engine/chat-view.ts';
+import { chatListEmptyTexts } from './chat-list-empty.texts.ts';
 
 type Props = { filter: ChatFilter; typed: string; onShowAll: () => void };
 
 /** No rows: because there are no chats, or none matches. */
 export function ChatListEmpty({ filter, typed, onShowAll }: Props) {
-  const t = useText(chatTexts);
+  const t = useText(chatListEmptyTexts);
   const navigate = useNavigate();
   const showAll = <Button onPress={onShowAll}>{t('showAll')}</Button>;
   if (typed.trim() !== '')

@@ -26,6 +26,7 @@ type Props = {
   onSelect: () => void;
   onDelete: () => void;
   onNewFolder: () => void;
+  onMuteUntil: () => void;
 };
 
 const PROFILE = 'profile';
@@ -38,7 +39,7 @@ const LEVEL_WORDS = {
 
 /** The actions of a chat in the list, at the pointer or beside its row. */
 export function ChatMenu(props: Props) {
-  const { chat, place, order, isArchived, onSelect, onDelete, onNewFolder } = props;
+  const { chat, place, order, isArchived, onSelect, onDelete, onNewFolder, onMuteUntil } = props;
   const t = useText(orderTexts);
   const [page, setPage] = useState<'notices' | 'folders'>();
   const folders = useFolders();
@@ -52,10 +53,10 @@ export function ChatMenu(props: Props) {
   const frame = { placement: 'bottom start', getTargetRect: () => rect } as const;
   if (page === 'notices')
     return (
-      <Menu key="notices" aria-label={t('notices')} {...frame}>
+      <Menu aria-label={t('notices')} {...frame}>
         <MenuGroup title={t('mute')} label={t('mute')}>
           {muted && <MenuItem label={t('unmute')} onAction={() => order.mute([chat], null)} />}
-          <MuteItems onMute={(until) => order.mute([chat], until)} />
+          <MuteItems onMute={(until) => order.mute([chat], until)} onChoose={onMuteUntil} />
         </MenuGroup>
         <MenuLine />
         <MenuGroup
@@ -77,7 +78,7 @@ export function ChatMenu(props: Props) {
     );
   if (page === 'folders')
     return (
-      <Menu key="folders" aria-label={t('folders')} {...frame}>
+      <Menu aria-label={t('folders')} {...frame}>
         {folders.length > 0 && (
           <MenuGroup
             label={t('folders')}
@@ -94,7 +95,7 @@ export function ChatMenu(props: Props) {
       </Menu>
     );
   return (
-    <Menu key="chat" aria-label={t('chatMenu')} {...frame}>
+    <Menu aria-label={t('chatMenu')} {...frame}>
       {isUnread(chat) ? (
         <MenuItem icon="check" label={t('markRead')} onAction={() => order.read([chat])} />
       ) : (

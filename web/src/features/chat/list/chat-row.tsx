@@ -3,7 +3,7 @@ import { chatTitle } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { previewOf } from '@kith/contract/chat/rich-text';
 import { isMuted } from '@kith/contract/push/levels';
-import { type MouseEvent, memo } from 'react';
+import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { useStore } from 'zustand/react';
 import { listTime } from '../../../platform/i18n/dates.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
@@ -42,6 +42,9 @@ type Props = {
   onOpen(event: MouseEvent, chatId: string): unknown;
 };
 
+/** What stands around its marks; inline, so that the style sheet of every page has no rule for it. */
+const SELECTED = { '--around': 'var(--accent-soft)' } as CSSProperties;
+
 /** A chat in the list: title, time, last message, unread count. */
 export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop, onOpen }: Props) {
   const t = useText(chatTexts);
@@ -63,7 +66,8 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isStop, onOpen }: P
     // Not a Link of the router, which would render all rows again with each change of the address.
     <a
       href={`/app/chat/${chat.id}`}
-      className={listRow}
+      className={isSelected ? `${listRow} bg-accent-soft` : listRow}
+      {...(isSelected && { style: SELECTED })}
       aria-current={isOpen ? 'page' : undefined}
       {...(isSelected !== undefined && { role: 'checkbox', 'aria-checked': isSelected })}
       data-chat={chat.id}

@@ -1,55 +1,13 @@
 import '../../../ui/styles/styles.css';
-import type { Chat } from '@kith/contract';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
-import { useChatList } from '../chat.react.ts';
-import { isUnread } from '../engine/chat-view.ts';
-import { createTestServer } from '../engine/testing.ts';
-import { openStage } from '../testing.tsx';
-import { ChatRows } from './chat-rows.tsx';
-import { ListMenu } from './list-menu.tsx';
-
-function List() {
-  const chats = useChatList();
-  return (
-    <>
-      <ListMenu hasUnread={chats.some(isUnread)} chats={() => chats} />
-      <ChatRows chats={chats} openId={undefined} view="all" />
-    </>
-  );
-}
-
-const open = async (changes: Partial<Chat> = {}) => {
-  const server = createTestServer();
-  const { chats, ...list } = server.model.list();
-  const named = chats.map((chat, at) => ({
-    ...{ ...chat, isPrivate: false, name: ['Harbour', 'Mill', 'Orchard'][at] },
-    ...(at === 0 && changes),
-  }));
-  server.instead.set('chats.list', () => ({ ...list, chats: named, epoch: 'first' }));
-  const stage = openStage(server);
-  await stage.connect();
-  const { Stage } = stage;
-  await render(
-    <MemoryRouter>
-      <Stage>
-        <List />
-      </Stage>
-    </MemoryRouter>,
-  );
-  const row = page.getByRole('link', { name: /Harbour/ });
-  await expect.element(row).toBeVisible();
-  const shown = () => stage.list().chats.get('c0');
-  return { ...stage, row, shown };
-};
+import { openList } from './testing.tsx';
 
 beforeEach(() => page.viewport(420, 640));
 
 test('the menu of a row opens by right click and by keys, and pins, archives and marks', async () => {
-  const { row, shown } = await open();
+  const { row, shown } = await openList();
   await userEvent.click(row, { button: 'right' });
   const menu = page.getByRole('menu', { name: 'Chat actions' });
   await expect.element(menu).toBeVisible();
@@ -68,7 +26,7 @@ test('the menu of a row opens by right click and by keys, and pins, archives and
 });
 
 test('the menu mutes for a while, and sets the notification level', async () => {
-  const { row, shown } = await open();
+  const { row, shown } = await openList();
   const notices = async () => {
     await userEvent.click(row, { button: 'right' });
     await userEvent.click(page.getByRole('menuitem', { name: 'Notifications' }));
@@ -82,8 +40,50 @@ test('the menu mutes for a while, and sets the notification level', async () => 
   expect(shown()?.notify).toBe('mentions');
 });
 
+test('the menu mutes until a time of one’s own choice', async () => {
+  const { row, shown } = await openList();
+  await userEvent.click(row, { button: 'right' });
+  await userEvent.click(page.getByRole('menuitem', { name: 'Notifications' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Choose a time…' }));
+  const dialog = page.getByRole('dialog', { name: 'Mute until' });
+  const time = dialog.getByLabelText('Date and time');
+  await expect.element(time).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+  await time.fill('2020-01-01T08:00');
+  await expect.element(dialog.getByRole('button', { name: 'Mute' })).toBeDisabled();
+  const wanted = new Date();
+  wanted.setDate(wanted.getDate() + 40);
+  wanted.setHours(6, 45, 0, 0);
+  const day = [wanted.getFullYear(), wanted.getMonth() + 1, wanted.getDate()];
+  await time.fill(`${day.map((part) => String(part).padStart(2, '0')).join('-')}T06:45`);
+  await dialog.getByRole('button', { name: 'Mute' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(shown()?.mutedUntil).toBe(wanted.getTime());
+  await expect.element(row.getByRole('img', { name: 'Muted' })).toBeVisible();
+  await expect.element(row).toHaveFocus();
+});
+
+test('selected chats are muted together until a time of one’s own choice', async () => {
+  const { row, list } = await openList();
+  (row.element() as HTMLElement).focus();
+  await userEvent.keyboard('x');
+  await userEvent.click(page.getByRole('checkbox', { name: /Mill/ }));
+  const bar = page.getByRole('toolbar', { name: 'Selected chats' });
+  await userEvent.click(bar.getByRole('button', { name: 'Mute' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Choose a time…' }));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Tomorrow morning/ })
+    .click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(row).toHaveFocus();
+  const untils = ['c0', 'c1', 'c2'].map((id) => list().chats.get(id)?.mutedUntil ?? 0);
+  expect(untils[0]).toBeGreaterThan(Date.now());
+  expect(untils).toEqual([untils[0], untils[0], 0]);
+});
+
 test('keys pressed while the actions are loading are for them', async () => {
-  const { row, shown } = await open();
+  const { row, shown } = await openList();
   const element = row.element() as HTMLElement;
   element.focus();
   const press = (key: string) => {
@@ -99,23 +99,31 @@ test('keys pressed while the actions are loading are for them', async () => {
 });
 
 test('several chats are selected with X and by pressing them, and archived together', async () => {
-  const { row, list } = await open();
+  const { row, list } = await openList();
   (row.element() as HTMLElement).focus();
   await userEvent.keyboard('x');
   const bar = page.getByRole('toolbar', { name: 'Selected chats' });
   await expect.element(bar).toMatchTextContent(/1 chat selected/);
   await userEvent.click(page.getByRole('checkbox', { name: /Mill/ }));
   await expect.element(bar).toMatchTextContent(/2 chats selected/);
+  // Both look selected, not only the one with the focus.
+  const grounds = page
+    .getByRole('checkbox', { checked: true })
+    .elements()
+    .map((each) => getComputedStyle(each).getPropertyValue('--around'));
+  expect(grounds).toEqual([grounds[0], grounds[0]]);
+  expect(grounds[0]).not.toBe('');
   expect(await barriersIn(document.body)).toEqual([]);
   await userEvent.click(bar.getByRole('button', { name: 'Archive' }));
   const archived = [...list().chats.values()].filter(({ archivedId }) => archivedId !== null);
   expect(archived).toHaveLength(2);
   await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(row).toHaveFocus();
 });
 
 test('the list’s own menu marks everything as read', async () => {
   const lastMessage = { id: '4', preview: '', senderId: 'p1', attachmentMask: 0, createdTime: 0 };
-  const { list } = await open({ unread: 3, lastMessage });
+  const { list } = await openList({ unread: 3, lastMessage });
   await userEvent.click(page.getByRole('button', { name: 'List actions' }));
   await userEvent.click(page.getByRole('menuitem', { name: 'Mark all as read' }));
   expect([...list().chats.values()].every(({ unread }) => unread === 0)).toBe(true);

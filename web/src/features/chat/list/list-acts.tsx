@@ -2,6 +2,7 @@ import type { Chat } from '@kith/contract';
 import { isArchived } from '@kith/contract/chat/chat-list';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand/react';
+import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MenuAt } from '../../../ui/overlays/menu-at.tsx';
@@ -9,6 +10,7 @@ import { usePreference } from '../../preferences/index.ts';
 import { ChatMenu, type MenuPlace } from './chat-menu.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { useListSelection } from './list-selection.ts';
+import { MuteUntil } from './mute-dialog.ts';
 import { orderTexts } from './order.texts.ts';
 import { SelectBar } from './select-bar.tsx';
 import { SwipeTrack } from './swipe-track.tsx';
@@ -33,6 +35,7 @@ export function ListActs({ scroller, chats, onHere }: Props) {
   const ids = useStore(selection, (state) => state.ids);
   const [menu, setMenu] = useState<{ chatId: string } & MenuPlace>();
   const [deleting, setDeleting] = useState<readonly Chat[]>();
+  const [muting, setMuting] = useState<readonly Chat[]>();
   const [filing, setFiling] = useState<readonly Chat[]>();
   const byId = (id: string | undefined) => chats.find((chat) => chat.id === id);
   const selected = chats.filter(({ id }) => ids?.has(id));
@@ -105,17 +108,20 @@ export function ListActs({ scroller, chats, onHere }: Props) {
             onSelect={() => select(chat.id)}
             onDelete={() => setDeleting([chat])}
             onNewFolder={() => setFiling([chat])}
+            onMuteUntil={() => setMuting([chat])}
           />
         </MenuAt>
       )}
       {ids !== null && (
         <SelectBar
+          scroller={scroller}
           selected={selected}
           order={order}
           isArchived={selected.length > 0 && selected.every((one) => isArchived(one, returns))}
           onAll={() => selection.setState({ ids: new Set(chats.map(({ id }) => id)) })}
           onDelete={() => setDeleting(selected)}
           onNewFolder={() => setFiling(selected)}
+          onMuteUntil={() => setMuting(selected)}
           onLeave={leave}
         />
       )}
@@ -130,6 +136,19 @@ export function ListActs({ scroller, chats, onHere }: Props) {
             leave();
           }}
           onClose={() => setDeleting(undefined)}
+        />
+      )}
+      {muting && (
+        <MuteUntil
+          onTime={(until) => {
+            order.mute(muting, until);
+            leave();
+          }}
+          onClose={() => setMuting(undefined)}
+          onFailed={() => {
+            setMuting(undefined);
+            notifyNotLoaded();
+          }}
         />
       )}
       {filing && (

@@ -4,8 +4,15 @@ import { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { orderTexts } from './order.texts.ts';
 import { ALWAYS, MUTE_HOURS, WEEK_HOURS } from './use-order.ts';
 
-/** For how long chats can be muted; `until` in ms since the epoch. */
-export function MuteItems({ onMute }: { onMute: (until: number) => void }) {
+type Props = {
+  /** In ms since the epoch. */
+  onMute: (until: number) => void;
+  /** Asks for a time. */
+  onChoose: () => void;
+};
+
+/** For how long chats can be muted. */
+export function MuteItems({ onMute, onChoose }: Props) {
   const t = useText(orderTexts);
   return (
     <>
@@ -16,6 +23,7 @@ export function MuteItems({ onMute }: { onMute: (until: number) => void }) {
           onAction={() => onMute(Date.now() + hours * HOUR_MS)}
         />
       ))}
+      <MenuItem label={t('chooseTime')} onAction={onChoose} />
       <MenuItem label={t('always')} onAction={() => onMute(ALWAYS)} />
     </>
   );

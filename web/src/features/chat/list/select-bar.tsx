@@ -1,6 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { isMuted } from '@kith/contract/push/levels';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -13,22 +13,27 @@ import { MUTED, PIN } from './list-icons.ts';
 import { MuteItems } from './mute-items.tsx';
 import { orderTexts } from './order.texts.ts';
 import { ARCHIVE, FOLDER } from './order-icons.ts';
+import { useFocusLeft } from './use-focus-left.ts';
 import { useFolders } from './use-folders.ts';
 import type { Order } from './use-order.ts';
 
 type Props = {
+  /** Of the rows. */
+  scroller: RefObject<HTMLElement | null>;
   selected: readonly Chat[];
   order: Order;
   isArchived: boolean;
   onAll: () => void;
   onDelete: () => void;
   onNewFolder: () => void;
+  onMuteUntil: () => void;
   onLeave: () => void;
 };
 
 /** Below the rows while chats are being selected. Esc and Back leave. */
 export function SelectBar(props: Props) {
-  const { selected, order, isArchived, onAll, onDelete, onNewFolder, onLeave } = props;
+  const { scroller, selected, order, isArchived } = props;
+  const { onAll, onDelete, onNewFolder, onMuteUntil, onLeave } = props;
   const t = useText(orderTexts);
   const folders = useFolders();
   const isDisabled = selected.length === 0;
@@ -41,6 +46,7 @@ export function SelectBar(props: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useToastFloor(bar);
   useClosedByBack(onLeave);
+  useFocusLeft(scroller, selected);
   useFirstKeys((event) => {
     if (event.key !== 'Escape' || hasOverlay()) return;
     event.preventDefault();
@@ -84,7 +90,10 @@ export function SelectBar(props: Props) {
           <MenuTrigger>
             <IconButton icon={MUTED} label={t('mute')} isDisabled={isDisabled} />
             <Menu aria-label={t('mute')}>
-              <MuteItems onMute={(until) => then(() => order.mute(selected, until))()} />
+              <MuteItems
+                onMute={(until) => then(() => order.mute(selected, until))()}
+                onChoose={onMuteUntil}
+              />
             </Menu>
           </MenuTrigger>
         )}

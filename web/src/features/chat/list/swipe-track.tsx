@@ -5,7 +5,9 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Drawing } from '../../../ui/icons/registered.ts';
+import { followPointer } from '../../../ui/interaction/follow-pointer.ts';
 import { haptic } from '../../../ui/interaction/haptic.ts';
+import { whenRested } from '../../../ui/interaction/when-rested.ts';
 import { isUnread } from '../engine/chat-view.ts';
 import { MUTED, PIN } from './list-icons.ts';
 import { orderTexts } from './order.texts.ts';
@@ -15,7 +17,6 @@ import { ALWAYS, type Order } from './use-order.ts';
 const SLIP_PX = 12;
 const NEAR_PX = 64;
 const FAR_PX = 168;
-const REST_MS = 450;
 
 type Props = {
   scroller: RefObject<HTMLDivElement | null>;
@@ -92,12 +93,11 @@ export function SwipeTrack({ scroller, chatOf, order, isArchived, onRest }: Prop
       return;
     const { clientX: x, clientY: y, pointerId } = event;
     const way = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
-    const following = new AbortController();
     let along = 0;
     let isSwiping = false;
     const end = () => {
-      following.abort();
-      clearTimeout(timer);
+      stop();
+      noRest();
       row.style.translate = '';
       setSwipe(undefined);
     };
@@ -107,19 +107,17 @@ export function SwipeTrack({ scroller, chatOf, order, isArchived, onRest }: Prop
       haptic();
       onRest(row, { x, y });
     };
-    const timer = setTimeout(rest, REST_MS);
-    const move = ({ clientX, clientY, pointerId: id }: PointerEvent) => {
-      if (id !== pointerId) return;
+    const noRest = whenRested(rest);
+    const move = ({ clientX, clientY }: PointerEvent) => {
       along = (clientX - x) * way;
       const upright = Math.abs(clientY - y);
-      if (Math.max(Math.abs(along), upright) > SLIP_PX) clearTimeout(timer);
+      if (Math.max(Math.abs(along), upright) > SLIP_PX) noRest();
       if (!isSwiping && (Math.abs(along) <= SLIP_PX || upright > Math.abs(along))) return;
       isSwiping = true;
       row.style.translate = `${along * way}px`;
       setSwipe({ chat, rect: row.getBoundingClientRect(), along, isLeftFree: along * way > 0 });
     };
-    const lift = ({ pointerId: id }: PointerEvent) => {
-      if (id !== pointerId) return;
+    const lift = () => {
       end();
       if (!isSwiping) return;
       swallowClick();
@@ -128,10 +126,7 @@ export function SwipeTrack({ scroller, chatOf, order, isArchived, onRest }: Prop
       haptic();
       act.run();
     };
-    const options = { capture: true, signal: following.signal };
-    addEventListener('pointermove', move, options);
-    addEventListener('pointerup', lift, options);
-    addEventListener('pointercancel', end, options);
+    const stop = followPointer(pointerId, move, lift, end);
   });
   useEffect(() => {
     const list = scroller.current;

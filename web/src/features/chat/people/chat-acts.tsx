@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import type { Words } from '../../../platform/i18n/words.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
+import { SIGN_OUT } from '../../../ui/icons/drawings.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { PromptDialog } from '../../../ui/overlays/prompt-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -14,6 +15,7 @@ import { useChatEngine } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayIn, othersOf } from '../engine/chat-view.ts';
 import { AddPeople } from './add-people.tsx';
+import { chatPeopleTexts } from './chat-people.texts.ts';
 
 type Props = {
   chat: Chat;
@@ -27,6 +29,7 @@ type Asking = 'add' | 'rename' | 'leave' | 'hide';
 /** The actions of a chat, in a row of tiles. */
 export function ChatActs({ chat, title, group, children }: Props) {
   const t = useText(chatTexts);
+  const words = useText(chatPeopleTexts);
   const engine = useChatEngine();
   const navigate = useNavigate();
   const block = useBlock();
@@ -47,12 +50,12 @@ export function ChatActs({ chat, title, group, children }: Props) {
           <ActTile icon="user-plus" label={t('add')} onPress={() => setAsking('add')} />
         )}
         {may('edit') && (
-          <ActTile icon="edit" label={t('rename')} onPress={() => setAsking('rename')} />
+          <ActTile icon="edit" label={words('rename')} onPress={() => setAsking('rename')} />
         )}
         {group ? (
-          <ActTile icon="sign-out" label={t('leaveAct')} onPress={() => setAsking('leave')} />
+          <ActTile icon={SIGN_OUT} label={words('leaveAct')} onPress={() => setAsking('leave')} />
         ) : (
-          <ActTile icon="trash" label={t('removeChat')} onPress={() => setAsking('hide')} />
+          <ActTile icon="trash" label={words('removeChat')} onPress={() => setAsking('hide')} />
         )}
         {other && !chat.blocked && (
           <ActTile
@@ -66,28 +69,30 @@ export function ChatActs({ chat, title, group, children }: Props) {
       {asking === 'leave' && (
         <ConfirmDialog
           title={t('leaveTitle', { name: title })}
-          text={t('leaveText')}
-          okLabel={t('leaveAct')}
+          text={words('leaveText')}
+          okLabel={words('leaveAct')}
           cancelLabel={t('cancel')}
-          onOk={() => goAway(engine.removeParticipant(chat.id, engine.me), () => t('leaveFailed'))}
+          onOk={() =>
+            goAway(engine.removeParticipant(chat.id, engine.me), () => words('leaveFailed'))
+          }
           onClose={close}
         />
       )}
       {asking === 'hide' && (
         <ConfirmDialog
-          title={t('hideTitle')}
-          text={t('hideText')}
+          title={words('hideTitle')}
+          text={words('hideText')}
           okLabel={t('remove')}
           cancelLabel={t('cancel')}
-          onOk={() => goAway(engine.remove(chat.id), () => t('hideFailed'))}
+          onOk={() => goAway(engine.remove(chat.id), () => words('hideFailed'))}
           onClose={close}
         />
       )}
       <PromptDialog
         isOpen={asking === 'rename'}
-        title={t('renameTitle')}
+        title={words('renameTitle')}
         label={t('name')}
-        description={t('renameHint')}
+        description={words('renameHint')}
         initial={chat.name ?? ''}
         okLabel={t('save')}
         cancelLabel={t('cancel')}
@@ -98,7 +103,7 @@ export function ChatActs({ chat, title, group, children }: Props) {
         onOk={(name) =>
           void engine
             .rename(chat.id, name.trim() || null)
-            .catch(() => notify(() => t('renameFailed')))
+            .catch(() => notify(() => words('renameFailed')))
         }
         onClose={close}
       />

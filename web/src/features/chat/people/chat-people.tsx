@@ -37,13 +37,13 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
   return (
     <>
       <h3 className="mt-6 mb-1 flex items-baseline justify-between text-small font-strong">
-        {t('peopleHeading')}
+        {words('peopleHeading')}
         <span className="tabular font-normal text-ink-2">{count}</span>
       </h3>
       {(count > SEARCHED_ABOVE || typed !== '') && (
         <div className="my-2">
           <SearchField
-            label={t('searchMembers')}
+            label={words('searchMembers')}
             clearLabel={t('clear')}
             value={typed}
             onChange={setTyped}
@@ -77,7 +77,7 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
               </p>
               {id !== me && <WhenHere profileId={id} />}
             </div>
-            {role !== 'member' && <span className="text-small text-ink-2">{t(role)}</span>}
+            {role !== 'member' && <span className="text-small text-ink-2">{words(role)}</span>}
             {(id !== me || role === 'admin') && (
               <PersonMenu
                 chat={chat}
@@ -92,7 +92,7 @@ export function ChatPeople({ chat, title }: { chat: Chat; title: string }) {
       </ul>
       {isMore && <MoreButton label={t('more')} retryLabel={t('retry')} onMore={more} />}
       <p role="status" className="text-body text-ink-2">
-        {rows?.length === 0 && (here === undefined ? t('noMembersFound') : words('noneHere'))}
+        {rows?.length === 0 && (here === undefined ? words('noMembersFound') : words('noneHere'))}
       </p>
     </>
   );
@@ -107,6 +107,7 @@ type MenuProps = { chat: Chat; id: string; name: string; role: ChatRole; mayRemo
 
 function PersonMenu({ chat, id, name, role, mayRemove }: MenuProps) {
   const t = useText(chatTexts);
+  const words = useText(chatPeopleTexts);
   const { me, create, removeParticipant } = useChatEngine();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'remove' | 'owner'>();
@@ -121,8 +122,8 @@ function PersonMenu({ chat, id, name, role, mayRemove }: MenuProps) {
   return (
     <>
       <MenuTrigger>
-        <IconButton icon="more" label={t('personMenu', { name })} size={18} />
-        <Menu aria-label={t('personMenu', { name })}>
+        <IconButton icon="more" label={words('personMenu', { name })} size={18} />
+        <Menu aria-label={words('personMenu', { name })}>
           {id !== me && <MenuItem label={t('message')} icon="chat" onAction={() => void write()} />}
           {roles}
           {id !== me && (
@@ -136,12 +137,12 @@ function PersonMenu({ chat, id, name, role, mayRemove }: MenuProps) {
       {asking === 'owner' && <MakeOwner chatId={chat.id} id={id} name={name} onClose={close} />}
       {asking === 'remove' && (
         <ConfirmDialog
-          title={t('removePersonTitle', { name })}
-          text={t('removePersonText')}
+          title={words('removePersonTitle', { name })}
+          text={words('removePersonText')}
           okLabel={t('remove')}
           cancelLabel={t('cancel')}
           onOk={() =>
-            void removeParticipant(chat.id, id).catch(() => notify(() => t('removeFailed')))
+            void removeParticipant(chat.id, id).catch(() => notify(() => words('removeFailed')))
           }
           onClose={close}
         />

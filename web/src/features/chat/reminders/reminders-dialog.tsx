@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { useNeeded } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
@@ -40,9 +40,9 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
-      <div className="mt-4 flex justify-end">
+      <DialogActions>
         <Button onPress={onClose}>{texts('close')}</Button>
-      </div>
+      </DialogActions>
       {moved && (
         <TimeDialog
           title={t('changeTime')}

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
-import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useChatEngine, usePeople, useWaiting } from '../chat.react.ts';
 import { useLastLine } from '../conversation/use-last-line.ts';
@@ -81,9 +81,9 @@ function RequestsDialog({ onClose }: { onClose: () => void }) {
           );
         })}
       </ul>
-      <div className="mt-4 flex justify-end">
+      <DialogActions>
         <Button onPress={onClose}>{t('close')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

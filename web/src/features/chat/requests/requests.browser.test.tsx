@@ -269,6 +269,13 @@ test('the tray is walked by keyboard, and returns the focus', async () => {
   const dialog = page.getByRole('dialog', { name: 'Requests' });
   await expect.element(dialog).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
+  // Words that run the other way begin beside the picture, too.
+  const words = document.createRange();
+  words.selectNodeContents(dialog.element().querySelector('li bdi') as Element);
+  const picture = dialog.element().querySelector('li [data-person]') as Element;
+  const gap = picture.getBoundingClientRect().left - words.getBoundingClientRect().right;
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(20);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(tray).toHaveFocus();

@@ -1,9 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '@kith/contract/base/constants';
-import { expect, test } from 'vitest';
-import { dueTimes, fieldOf } from './due-times.ts';
+import { afterEach, expect, test } from 'vitest';
+import { setDateStyle } from '../../../platform/i18n/language.ts';
+import { dueTimes } from './due-times.ts';
 
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2030, 0, day, hour, minute).getTime();
+
+afterEach(() => setDateStyle({}));
 
 test('the offered times are in order and never in the past', () => {
   // A Tuesday.
@@ -23,6 +26,10 @@ test('in the evening and on a Sunday, duplicate times are left out', () => {
     expect(time).toBeGreaterThan(at(6, 23, 59) + HOUR_MS - MINUTE_MS);
 });
 
-test('the value of a local time field is in the browser’s time zone', () => {
-  expect(fieldOf(at(3, 7, 30))).toBe('2030-01-03T07:30');
+test.each([
+  ['forward', Date.UTC(2026, 2, 7, 15), Date.UTC(2026, 2, 8, 13)],
+  ['back', Date.UTC(2026, 9, 31, 14), Date.UTC(2026, 10, 1, 14)],
+])('nine in the morning is nine on the day when the clock goes %s', (_, now, morning) => {
+  setDateStyle({ timeZone: 'America/New_York' });
+  expect(dueTimes(now)).toContainEqual({ name: 'tomorrowMorning', time: morning });
 });

@@ -7,8 +7,12 @@ const EVENING_HOUR = 18;
 const STEP_MS = 5 * MINUTE_MS;
 
 /** An hour of the day that is this many days ahead, in the reader's time zone. */
-const hourOf = (now: number, days: number, hour: number): number =>
-  startOfDay(startOfDay(now) + days * DAY_MS + DAY_MS / 2) + hour * HOUR_MS;
+const hourOf = (now: number, days: number, hour: number): number => {
+  const start = startOfDay(startOfDay(now) + days * DAY_MS + DAY_MS / 2);
+  const length = startOfDay(start + DAY_MS + DAY_MS / 2) - start;
+  // Clocks change at night, so the hours of the day are as much earlier or later.
+  return start + hour * HOUR_MS + length - DAY_MS;
+};
 
 /** A time in the past: the clock of this device may be ahead. */
 export const SEND_NOW = 0;
@@ -40,10 +44,4 @@ export const dueWords = (
   const days = daysBetween(now, time);
   if (days <= 0) return clockTime(language, time);
   return days === 1 ? tomorrowAt(clockTime(language, time)) : stampTime(language, time);
-};
-
-/** As the value of a `datetime-local` field. */
-export const fieldOf = (time: number): string => {
-  const offset = new Date(time).getTimezoneOffset() * MINUTE_MS;
-  return new Date(time - offset).toISOString().slice(0, 16);
 };

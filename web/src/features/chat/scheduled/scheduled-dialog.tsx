@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { useToday } from '../../../platform/i18n/use-today.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { PromptDialog } from '../../../ui/overlays/prompt-dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
@@ -57,9 +57,9 @@ export function ScheduledDialog({ chatId, rows, onClose }: Props) {
           />
         ))}
       </ul>
-      <div className="mt-4 flex justify-end">
+      <DialogActions>
         <Button onPress={onClose}>{t('close')}</Button>
-      </div>
+      </DialogActions>
       {row && what === 'time' && (
         <TimeDialog
           title={t('otherTime')}

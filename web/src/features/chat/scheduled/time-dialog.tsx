@@ -4,7 +4,8 @@ import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/overlays/dialog.tsx';
-import { dueTimes, dueWords, fieldOf } from './due-times.ts';
+import { dueTimes, dueWords } from './due-times.ts';
+import { fieldOf, timeOf } from './field-time.ts';
 import { scheduledTexts } from './scheduled.texts.ts';
 
 type Props = {
@@ -21,10 +22,10 @@ type Props = {
 export function TimeDialog({ title, text, okLabel, initial, onTime, onClose }: Props) {
   const t = useText(scheduledTexts);
   const { language } = useLanguage();
-  const [now] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.now());
   const offered = dueTimes(now);
   const [typed, setTyped] = useState(() => fieldOf(initial ?? offered.at(-1)?.time ?? now));
-  const time = new Date(typed).getTime();
+  const time = timeOf(typed);
   const problem =
     Number.isNaN(time) || time <= now
       ? t('timePassed')
@@ -32,8 +33,15 @@ export function TimeDialog({ title, text, okLabel, initial, onTime, onClose }: P
         ? t('timeTooFar')
         : undefined;
   const choose = (chosen: number) => {
-    onTime(chosen);
-    onClose();
+    const current = Date.now();
+    if (chosen > current) {
+      onTime(chosen);
+      onClose();
+      return;
+    }
+    // It has passed since the dialog was opened: the field says so.
+    setNow(current);
+    setTyped(fieldOf(chosen));
   };
   return (
     <Dialog isOpen onClose={onClose} title={title}>

@@ -25,4 +25,11 @@ export default {
     many: 'عُثر على {count} رسالة',
     other: 'عُثر على {count} رسالة',
   },
+  foundOthers: {
+    one: 'نتيجة أخرى واحدة',
+    two: 'نتيجتان أخريان',
+    few: '{count} نتائج أخرى',
+    many: '{count} نتيجة أخرى',
+    other: '{count} نتيجة أخرى',
+  },
 } satisfies Translation<typeof chatSearchTexts>;

@@ -13,4 +13,5 @@ export default {
   foundAtLeast: { one: 'Mehr als {count} gefunden', other: 'Mehr als {count} gefunden' },
   moreMessages: 'Weitere Nachrichten zeigen',
   foundMessages: { one: '{count} Nachricht gefunden', other: '{count} Nachrichten gefunden' },
+  foundOthers: { one: '{count} weiterer Treffer', other: '{count} weitere Treffer' },
 } satisfies Translation<typeof chatSearchTexts>;

@@ -12,4 +12,5 @@ export const chatSearchTexts = defineMessages('chat-search', {
   foundAtLeast: { one: 'More than {count} found', other: 'More than {count} found' },
   moreMessages: 'Show more messages',
   foundMessages: { one: '{count} message found', other: '{count} messages found' },
+  foundOthers: { one: '{count} other result', other: '{count} other results' },
 });

@@ -1,13 +1,15 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Calendar } from '../../../ui/fields/calendar.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useChatEngine } from '../chat.react.ts';
+import type { Sought } from '../conversation/use-reading.ts';
 import { chatDaysTexts } from './chat-days.texts.ts';
 
-type Props = { chatId: string; onGoTo: (messageId: string) => void; onClose: () => void };
+type Props = { chatId: string; onGoTo: (sought: Sought) => void; onClose: () => void };
 
 /** Selects the day to which the conversation jumps. */
 export function DayDialog({ chatId, onGoTo, onClose }: Props) {
@@ -29,13 +31,22 @@ export function DayDialog({ chatId, onGoTo, onClose }: Props) {
           words={words}
           onChange={(day) => {
             onClose();
-            loadAt(chatId, day.toDate(zone).getTime()).then(
-              (id) => (id === undefined ? notify(() => t('noneYet')) : onGoTo(id)),
-              () => notify(() => t('dayFailed')),
-            );
+            onGoTo(async () => {
+              try {
+                const id = await loadAt(chatId, day.toDate(zone).getTime());
+                if (id === undefined) notify(() => t('noneYet'));
+                return id;
+              } catch {
+                notify(() => t('dayFailed'));
+                return undefined;
+              }
+            });
           }}
         />
       </div>
+      <DialogActions>
+        <Button onPress={onClose}>{t('cancel')}</Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
+import type { Sought } from '../conversation/use-reading.ts';
 import { createTestServer, serveHarbour } from '../engine/testing.ts';
 import { openStage } from '../testing.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -28,11 +29,15 @@ const open = async (pages = PAGES) => {
   const { Stage, connect, chat } = openStage(server);
   await connect();
   const shown: string[] = [];
+  const goTo = async (sought: Sought) => {
+    const id = typeof sought === 'string' ? sought : await sought();
+    if (id !== undefined) shown.push(id);
+  };
   let closed = 0;
   await render(
     <MemoryRouter>
       <Stage>
-        <SearchBar chatId="c0" onGoTo={(id) => shown.push(id)} onClose={() => closed++} />
+        <SearchBar chatId="c0" onGoTo={goTo} onClose={() => closed++} />
       </Stage>
     </MemoryRouter>,
   );

@@ -8,6 +8,7 @@ import { CHEVRON_UP } from '../../../ui/icons/drawings.ts';
 import type { Drawing } from '../../../ui/icons/registered.ts';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { chatTexts } from '../chat.texts.ts';
+import type { Sought } from '../conversation/use-reading.ts';
 import { chatDaysTexts } from './chat-days.texts.ts';
 import { chatSearchTexts } from './chat-search.texts.ts';
 import { FilterBar, useSoughtWords } from './filter-bar.tsx';
@@ -29,7 +30,7 @@ type Props = {
   chatId: string;
   /** The name of the field. */
   label?: string;
-  onGoTo: (messageId: string) => void;
+  onGoTo: (sought: Sought) => void;
   onClose: () => void;
 };
 

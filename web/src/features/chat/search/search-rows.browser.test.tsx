@@ -1,10 +1,13 @@
 import '../../../ui/styles/styles.css';
 import type { Chat, MessageHit, Person } from '@kith/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { PalettePart } from '../../../platform/feature/contributions.ts';
+import type { LiveFeature } from '../../../platform/feature/feature.ts';
+import { FeaturesProvider } from '../../../platform/feature/features.react.tsx';
 import { barriersIn } from '../../../ui/testing/barriers.ts';
 import type { Profiles } from '../../profiles/profiles.engine.ts';
 import { ProfilesProvider } from '../../profiles/profiles.react.ts';
@@ -55,7 +58,8 @@ const open = async (
   typed: string,
   answer: () => unknown,
   changes: Partial<Chat> = {},
-  people: readonly Partial<Person>[] = [],
+  people: readonly Partial<Person>[] | Promise<readonly Partial<Person>[]> = [],
+  features: readonly LiveFeature[] = [],
 ) => {
   const server = createTestServer();
   serveHarbour(server, { unread: 0, ...changes });
@@ -67,14 +71,18 @@ const open = async (
   const stage = openStage(server);
   await stage.connect();
   const { Stage } = stage;
-  const profiles = { search: async () => ({ rows: people, next: null }) } as unknown as Profiles;
+  const profiles = {
+    search: async () => ({ rows: await people, next: null }),
+  } as unknown as Profiles;
   await render(
     <MemoryRouter>
       <Stage>
         <ProfilesProvider value={profiles}>
-          <div className="flex h-120 w-86 flex-col">
-            <Rows typed={typed} />
-          </div>
+          <FeaturesProvider value={features}>
+            <div className="flex h-120 w-86 flex-col">
+              <Rows typed={typed} />
+            </div>
+          </FeaturesProvider>
         </ProfilesProvider>
       </Stage>
       <Place />
@@ -128,6 +136,127 @@ test('people without a private chat come last, and a chat with them begins with 
   server.instead.set('chats.create', () => ({ see: 'c0' }) as never);
   await page.getByRole('button', { name: /Iris Crane/ }).click();
   await expect.element(page.getByRole('status').last()).toHaveTextContent('/app/chat/c0 null');
+});
+
+const contact = (id: string, about: string, title: string) => ({
+  ...{ id, about, title, leading: () => null, run: () => {} },
+});
+const contacts = (...entries: ReturnType<typeof contact>[]) => {
+  const section = { id: 'contacts', place: 200, title: 'Contacts', isFound: true, entries };
+  return { name: 'contacts', palette: async () => ({ sections: () => [section] }) };
+};
+const shownRows = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-chat]')].map(({ dataset }) => dataset.chat);
+
+test('a contact who is found as a chat or among the people of the server is listed once', async () => {
+  const people = ['p7', 'p8'].map((id) => ({ id, firstName: 'Iris', lastName: `Harbour ${id}` }));
+  const found = contacts(
+    contact('of-chat', 'p1', 'Harbour'),
+    contact('shares-its-address', 'p1', 'Paul Harbour'),
+    contact('of-person', 'p7', 'Iris Harbour p7'),
+    contact('alone', 'p9', 'Iris'),
+  );
+  const none = () => ({ hits: [], next: null });
+  await open('Harbour', none, { isPrivate: true }, people, [found]);
+  await expect
+    .poll(shownRows)
+    .toEqual(['c0', 'person-p8', 'shares-its-address', 'of-person', 'alone']);
+});
+
+test('a contact with the focus keeps it when the people of the server are found', async () => {
+  const people = Promise.withResolvers<readonly Partial<Person>[]>();
+  const found = contacts(
+    contact('first', 'p7', 'Iris Crane'),
+    contact('second', 'p8', 'Ida Crane'),
+  );
+  const none = () => ({ hits: [], next: null });
+  await open('Crane', none, {}, people.promise, [found]);
+  await expect.poll(shownRows).toEqual(['first', 'second']);
+  const row = page.getByRole('button', { name: 'Ida Crane' });
+  // A row is hidden until it has been measured, and cannot have the focus.
+  await expect.element(row).toBeVisible();
+  (row.element() as HTMLElement).focus();
+  people.resolve(
+    ['Ida', 'Ivo'].map((firstName, at) => ({ id: `p${at + 8}`, firstName, lastName: 'Crane' })),
+  );
+  await expect.poll(shownRows).toEqual(['person-p9', 'first', 'second']);
+  await expect.element(row).toHaveFocus();
+});
+
+/** Finds things named after what is typed, after a while. */
+const finder =
+  (id: string, place: number): PalettePart['sections'] =>
+  (typed) => {
+    const [found, setFound] = useState('');
+    useEffect(() => setFound(typed), [typed]);
+    const entries = (found === '' ? [] : ['one', 'two']).map((nth) => ({
+      id: `${id}-${nth}`,
+      title: `${id} ${nth} ${found}`,
+      leading: () => <i />,
+      line: <b>why {nth}</b>,
+      run: () => {
+        ran = `${id} ${nth}`;
+      },
+    }));
+    return [
+      { id, place, title: `All ${id}`, entries, isFound: true, isSearching: found !== typed },
+    ];
+  };
+let ran = '';
+
+test('what other features find comes after what is in the chats, and leads to it', async () => {
+  const feature = (name: string, sections: PalettePart['sections']): LiveFeature => ({
+    name,
+    palette: async () => ({ sections }),
+  });
+  const calls = finder('calls', 250);
+  const features = [
+    feature('shares', finder('shares', 240)),
+    feature('chat', finder('messages', 10)),
+    feature('contacts', finder('contacts', 200)),
+    { name: 'calls', palette: async () => ({ sections: calls, isActing: true }) },
+    { name: 'vault' },
+    { name: 'push', palette: () => Promise.reject(new Error('There is no network.')) },
+  ];
+  const found = () => ({ hits: [hit(4, 'one crane')], next: null });
+  await open('crane', found, {}, [], features);
+  await expect.element(page.getByRole('button', { name: /shares two crane/ })).toBeVisible();
+  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-chat]')];
+  await expect
+    .poll(() => rows().map(({ dataset }) => dataset.chat))
+    .toEqual(['c0/4', 'contacts-one', 'contacts-two', 'shares-one', 'shares-two']);
+  const told = page.getByRole('status').first();
+  await expect.element(told).toHaveTextContent('1 message found 4 other results');
+  expect(await barriersIn(document.body)).toEqual([]);
+  rows()[2]?.focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(ran).toBe('shares one');
+  await page.getByRole('button', { name: /contacts one crane/ }).click();
+  expect(ran).toBe('contacts one');
+  // Filters are for messages.
+  await page.getByRole('textbox', { name: 'Typed' }).fill('crane has:files ');
+  await expect.poll(() => rows().length).toBe(1);
+});
+
+test('what other features find is shown if no message has the words', async () => {
+  const features = [
+    { name: 'contacts', palette: async () => ({ sections: finder('contacts', 1) }) },
+  ];
+  await open('crane', () => ({ hits: [], next: null }), {}, [], features);
+  await expect.element(page.getByRole('button', { name: /contacts one crane/ })).toBeVisible();
+  await expect.element(page.getByText('Nothing')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('2 other results');
+});
+
+test('nothing is reported before all have looked', async () => {
+  const waits: PalettePart['sections'] = () => [
+    { id: 'slow', place: 1, title: 'Slow', entries: [], isFound: true, isSearching: true },
+  ];
+  const features = [{ name: 'contacts', palette: async () => ({ sections: waits }) }];
+  const { asked } = await open('x', () => ({ hits: [], next: null }), {}, [], features);
+  await expect.element(page.getByRole('group', { name: 'Filters' })).toBeVisible();
+  expect(asked()).toBe(0);
+  await expect.element(page.getByText('Nothing')).not.toBeInTheDocument();
 });
 
 test('a failed search reports it, and can be retried', async () => {

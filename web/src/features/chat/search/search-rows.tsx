@@ -1,16 +1,21 @@
 import type { Chat, Person } from '@kith/contract';
-import { displayName } from '@kith/contract/base/names';
+import { chatTitle, displayName } from '@kith/contract/base/names';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Virtualizer } from 'virtua';
+import type { PaletteEntry, PaletteSection } from '../../../platform/feature/contributions.ts';
+import { listedOnce, notListed } from '../../../platform/feature/listed-once.ts';
+import { useFoundElsewhere } from '../../../platform/feature/use-found-elsewhere.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListRowBody, listRow } from '../../../ui/lists/list-row.tsx';
 import { useRowList } from '../../../ui/lists/use-row-list.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { useChatEngine } from '../chat.react.ts';
+import { useChatEngine, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
+import { useNameWords } from '../conversation/use-name-words.ts';
+import { otherOf } from '../engine/chat-view.ts';
 import { ChatRow } from '../list/chat-row.tsx';
 import { useOpenSoon } from '../list/use-open-soon.ts';
 import { useStrangers } from '../list/use-strangers.ts';
@@ -37,35 +42,78 @@ type Props = {
 
 const ROW_PX = 62;
 const NO_CHATS: readonly Chat[] = [];
-const PEOPLE_SHOWN = 6;
+/** Of the people, and of each section of another feature. */
+const OTHERS_SHOWN = 6;
+const PICTURE_PX = 44;
 
-/** The search results: chats first, then messages, then people without a private chat. */
+/**
+ * The search results: chats first, then messages, people without a private chat, and what other features
+ * find, such as contacts and shared files. A person is listed once.
+ */
 export function SearchRows({ filters, onFilter, ...props }: Props) {
+  const sought = useSoughtWords(props.typed);
+  const isFiltered = Object.keys(filters).length > 0;
+  const { sections, isSearching, search } = useFoundElsewhere('chat', isFiltered ? '' : sought);
   return (
     <>
       <FilterBar typed={props.typed} filters={filters} onChange={onFilter} />
-      <FoundRows {...props} filters={filters} />
+      {search}
+      <FoundRows {...props} {...{ sought, filters, isFiltered, sections, isSearching }} />
     </>
   );
 }
+
+type FoundProps = Omit<Props, 'onFilter'> & {
+  /** What was typed, without the beginning of a filter. */
+  sought: string;
+  isFiltered: boolean;
+  /** From other features. */
+  sections: readonly PaletteSection[];
+  /** Whether they are still looking. */
+  isSearching: boolean;
+};
 
 function FoundRows({
   chats: named,
   openId,
   typed,
+  sought,
   filters,
+  isFiltered,
+  sections,
+  isSearching,
   view: at,
   empty,
-}: Omit<Props, 'onFilter'>) {
+}: FoundProps) {
   const t = useText(chatSearchTexts);
-  const sought = useSoughtWords(typed);
-  const isFiltered = Object.keys(filters).length > 0;
   // Filters apply to messages, and a filter being typed is not a name.
   const chats = isFiltered || sought !== typed.trim() ? NO_CHATS : named;
   const view = `${at} ${JSON.stringify(filters)}`;
   const { hits, state, isMore, more, retry } = useMessageSearch(sought, filters);
   const strangers = useStrangers(isFiltered ? '' : sought).people;
-  const people = useMemo(() => strangers.slice(0, PEOPLE_SHOWN), [strangers]);
+  const { me } = useChatEngine();
+  const known = usePeople();
+  const words = useNameWords();
+  const elsewhere = useMemo(() => {
+    const listed = chats.map((chat) => ({
+      about: otherOf(chat, me),
+      title: chatTitle(chat, known, me, words),
+    }));
+    return listedOnce(sections, OTHERS_SHOWN, listed).filter(({ entries }) => entries.length > 0);
+  }, [sections, chats, known, words, me]);
+  // They need a request: nothing that is shown already, and may have the focus, makes way for them.
+  const people = useMemo(() => {
+    const named = strangers.map((person) => ({
+      about: person.id,
+      title: displayName(person),
+      person,
+    }));
+    const listed = elsewhere.flatMap(({ entries }) => entries);
+    return notListed(named, listed)
+      .slice(0, OTHERS_SHOWN)
+      .map(({ person }) => person);
+  }, [strangers, elsewhere]);
+  const others = elsewhere.reduce((sum, { entries }) => sum + entries.length, people.length);
   const hasHeading = hits.length > 0 || state === 'searching' || state === 'failed';
   const ids = useMemo(
     () => [
@@ -75,8 +123,9 @@ function FoundRows({
       ...(isMore ? [undefined] : []),
       ...(people.length > 0 ? [undefined] : []),
       ...people.map(personKey),
+      ...elsewhere.flatMap(({ entries }) => [undefined, ...entries.map(({ id }) => id)]),
     ],
-    [chats, hits, hasHeading, isMore, people],
+    [chats, hits, hasHeading, isMore, people, elsewhere],
   );
   const { stopId, scrollerProps, virtualizerProps } = useRowList({
     name: 'chat',
@@ -85,6 +134,7 @@ function FoundRows({
     view,
   });
   const openSoon = useOpenSoon();
+  if (ids.length === 0 && isSearching && !isFiltered) return null;
   if (ids.length === 0)
     return isFiltered || chats !== named ? (
       <NothingFound isAsked={state !== 'idle'} isTyping={sought !== typed.trim()} />
@@ -94,7 +144,10 @@ function FoundRows({
   return (
     <div {...scrollerProps} className="scroll-quiet min-h-0 flex-1 px-1.5 pb-2">
       <p role="status" className="sr-only">
-        {state === 'found' && t('foundMessages', { count: hits.length })}
+        {state === 'found' &&
+          (hits.length > 0 || others === 0) &&
+          t('foundMessages', { count: hits.length })}{' '}
+        {others > 0 && t('foundOthers', { count: others })}
       </p>
       <Virtualizer {...virtualizerProps} itemSize={ROW_PX}>
         {chats.map((chat) => (
@@ -128,15 +181,47 @@ function FoundRows({
           </div>
         )}
         {people.length > 0 && (
-          <h2 key="people" className="px-3 pt-3 pb-1 text-tiny font-strong text-ink-2">
+          <h2 key="people" className={heading}>
             {t('people')}
           </h2>
         )}
         {people.map((person) => (
           <PersonRow key={person.id} person={person} isStop={personKey(person) === stopId} />
         ))}
+        {elsewhere.flatMap(({ id, title, entries }) => [
+          <h2 key={id} className={heading}>
+            {title}
+          </h2>,
+          ...entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} isStop={entry.id === stopId} />
+          )),
+        ])}
       </Virtualizer>
     </div>
+  );
+}
+
+const heading = 'px-3 pt-3 pb-1 text-tiny font-strong text-ink-2';
+
+/** Found by another feature. */
+function EntryRow({ entry, isStop }: { entry: PaletteEntry; isStop: boolean }) {
+  const { id, title, leading, line, run } = entry;
+  return (
+    <button
+      type="button"
+      className={listRow}
+      data-chat={id}
+      tabIndex={isStop ? 0 : -1}
+      onClick={() => void run()}
+    >
+      <ListRowBody
+        leading={
+          <span className="grid size-11 shrink-0 place-items-center">{leading(PICTURE_PX)}</span>
+        }
+        title={title}
+        preview={line}
+      />
+    </button>
   );
 }
 

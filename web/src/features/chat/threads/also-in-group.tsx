@@ -24,7 +24,7 @@ export function AlsoInGroup({ chatId, isOn, onChange }: Props) {
     <label className="target relative mx-4 flex min-h-8 w-fit max-w-[calc(100%-2rem)] shrink-0 select-none items-center gap-2 text-small text-ink-2 has-disabled:opacity-50 coarse:min-h-11 small:mx-6">
       <input
         type="checkbox"
-        className="ring-focus size-4 shrink-0 accent-accent"
+        className="ring-focus"
         checked={isOn && isPossible}
         disabled={!isPossible}
         onChange={(event) => onChange(event.target.checked)}

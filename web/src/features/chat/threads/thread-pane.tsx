@@ -24,7 +24,7 @@ import { SelectionBar } from '../conversation/selection-bar.tsx';
 import { TypingLine } from '../conversation/typing-line.tsx';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { useOpening } from '../conversation/use-opening.ts';
-import { useReading } from '../conversation/use-reading.ts';
+import { useReading, useWanted } from '../conversation/use-reading.ts';
 import { useUnreadLine } from '../conversation/use-unread-line.ts';
 import { mayIn } from '../engine/chat-view.ts';
 import { lastEditable } from '../engine/editing.ts';
@@ -185,11 +185,8 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
   );
   const [isAlso, setAlso] = useState(false);
   const reading = useReading(chat.id);
-  const goTo = useEffectEvent(reading.goTo);
   const isLoaded = list !== undefined && list.version > 0;
-  useEffect(() => {
-    if (isLoaded && wanted !== undefined) goTo(wanted.messageId);
-  }, [wanted, isLoaded]);
+  useWanted(reading, wanted, isLoaded);
   const isSelecting = useIsSelecting(chat.id);
   const messages = list?.away?.messages ?? list?.messages ?? [];
   const wait = useSlowMode(chat, me, list?.messages ?? []);
@@ -248,8 +245,7 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
           title={t('thread')}
           list={list}
           seenId={line.seenId}
-          startAt={reading.startAt}
-          onFar={reading.goTo}
+          reading={reading}
           onEdit={setEditingId}
           onReply={reply}
           onMenuLeft={focus}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
 import { useChatEngine, useChatState, usePeople, useThreads } from '../chat.react.ts';
@@ -124,12 +124,12 @@ function ThreadsDialog({ onClose }: { onClose: () => void }) {
           );
         })}
       </ul>
-      <div className="mt-4 flex justify-end gap-2">
+      <DialogActions>
         {threads.length > shown && (
           <Button onPress={() => setShown((count) => count + ROWS_AT_ONCE)}>{t('more')}</Button>
         )}
         <Button onPress={onClose}>{t('close')}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

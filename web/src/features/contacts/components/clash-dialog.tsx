@@ -72,7 +72,7 @@ export function ClashDialog({ clashes, onKeep, onClose }: Props) {
                 name={field}
                 checked={theirs.has(field) === isTheirs}
                 onChange={() => choose(field, isTheirs)}
-                className="size-4 accent-accent"
+                className="ring-focus"
               />
               <span className="min-w-0 break-words">
                 <span className="text-ink-2">{name}:</span>{' '}

@@ -53,7 +53,7 @@ export function ContactList(props: Props) {
     () => view.categories.filter((id) => known.some((category) => category.id === id)),
     [view.categories, known],
   );
-  const { rows: found, isSlow } = useContactSearch(view.typed, selected);
+  const { rows: found, isSlow, retry } = useContactSearch(view.typed, selected);
   // Kept during a search, so that the whole list is back immediately.
   const whole = useMemo(() => sectionedRows(inCategories(all, selected)), [all, selected]);
   const list = useMemo(
@@ -110,9 +110,17 @@ export function ContactList(props: Props) {
               {t('searching')}
             </>
           ) : (
-            found !== null && t('found', { count: list.rows.length })
+            retry === undefined && found !== null && t('found', { count: list.rows.length })
           )}
         </p>
+        {retry !== undefined && (
+          <div role="alert" className="flex items-center gap-2 pt-2 text-small text-harm-text">
+            {t('searchFailed')}
+            <Button look="quiet" icon="retry" onPress={retry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
       </div>
       <ListBody>
         {list.rows.length > 0 ? (

@@ -43,12 +43,12 @@ export function ImportPlanView({ plan, onImport, onClose }: Props) {
         {plan.cutNotes > 0 && <Point>{t('notesCut', { count: plan.cutNotes })}</Point>}
       </ul>
       {known.length > 0 && (
-        <label className="mt-3 flex items-center gap-2.5 rounded-row bg-sunk px-3 py-2 text-body">
+        <label className="target mt-3 flex items-center gap-2.5 rounded-row bg-sunk px-3 py-2 text-body">
           <input
             type="checkbox"
             checked={isKnownLeftOut}
             onChange={(event) => setKnownLeftOut(event.target.checked)}
-            className="size-4 accent-accent"
+            className="ring-focus"
           />
           <span>{t('duplicates', { count: known.length })}</span>
         </label>

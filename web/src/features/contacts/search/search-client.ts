@@ -14,6 +14,8 @@ import { type SearchDoc, wordsOf } from './search-shelf.ts';
 export interface SearchWorker {
   postMessage(message: SearchRequest): void;
   onmessage: ((event: { data: { seq: number; ok?: unknown; failed?: string } }) => void) | null;
+  /** Its program could not be loaded, or it has died. */
+  onerror: ((event: ErrorEvent) => void) | null;
   terminate(): void;
 }
 export type SpawnSearch = () => SearchWorker;
@@ -102,8 +104,16 @@ export const createContactSearch = ({
       if (data.failed === undefined) asked?.resolve(data.ok);
       else asked?.reject(new Error(data.failed));
     };
+    const ended = () => new Error('The search has ended.');
+    let isOver = false;
+    started.onerror = () => {
+      isOver = true;
+      for (const { reject } of waiting.values()) reject(ended());
+      waiting.clear();
+    };
     const ask = (request: Asked): Promise<unknown> =>
       new Promise((resolve, reject) => {
+        if (isOver) return reject(ended());
         seq += 1;
         waiting.set(seq, { resolve, reject });
         started.postMessage({ seq, ...request } as SearchRequest);
@@ -142,14 +152,32 @@ export const createContactSearch = ({
     cancelSave = env.after(SAVE_DELAY_MS, () => void save(ask).catch(() => {}));
   };
 
+  /** What the worker has is unknown after a failure, so the next search begins with another one. */
+  const reset = (): void => {
+    cancelSave();
+    worker?.terminate();
+    worker = undefined;
+    opened = undefined;
+    seen = undefined;
+    indexed = new Map();
+    synced = Promise.resolve();
+  };
+
   return {
     async search(typed, among) {
       opened ??= open();
-      const ask = await opened;
-      // One after the other: requests during indexing wait for it as well.
-      synced = synced.then(() => sync(ask));
-      await synced;
-      return (await ask({ kind: 'search', typed, among })) as readonly FoundContact[];
+      const current = opened;
+      try {
+        const ask = await current;
+        // One after the other: requests during indexing wait for it as well.
+        synced = synced.then(() => sync(ask));
+        await synced;
+        return (await ask({ kind: 'search', typed, among })) as readonly FoundContact[];
+      } catch (error) {
+        // Another one may have begun anew already.
+        if (opened === current) reset();
+        throw error;
+      }
     },
     dispose() {
       cancelSave();

@@ -4,7 +4,7 @@ import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { filesTexts } from '../files.texts.ts';
-import { followHold, type Hold } from './hold.ts';
+import { followHold, type Hold, type Pressed } from './hold.ts';
 import type { Recording } from './recorder.ts';
 import { MICROPHONE } from './voice-icons.ts';
 
@@ -14,21 +14,27 @@ const VoiceRecorder = later(async () => (await import('./voice-recorder.tsx')).V
 export function VoiceButton(props: InsteadProps<Recording>) {
   const t = useText(filesTexts);
   const frame = useRef<HTMLSpanElement>(null);
+  const pressed = useRef<Pressed>(null);
   const [begun, setBegun] = useState<{ hold: Hold | undefined }>();
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a held finger neither scrolls nor opens a menu */}
-      <span ref={frame} className="touch-none" onContextMenu={(event) => event.preventDefault()}>
+      <span
+        ref={frame}
+        className="touch-none"
+        onContextMenu={(event) => event.preventDefault()}
+        onPointerDownCapture={({ pointerId, clientX, clientY }) => {
+          pressed.current = { pointerId, clientX, clientY };
+        }}
+      >
         <IconButton
           icon={MICROPHONE}
           label={t('record')}
           onPressStart={({ pointerType }) => {
+            if (begun) return;
             const isPointer = pointerType !== 'keyboard' && pointerType !== 'virtual';
-            const { current: element } = frame;
-            setBegun(
-              (before) =>
-                before ?? { hold: isPointer && element ? followHold(element) : undefined },
-            );
+            const [element, by] = [frame.current, pressed.current];
+            setBegun({ hold: isPointer && element && by ? followHold(element, by) : undefined });
           }}
           preventFocusOnPress
         />

@@ -64,10 +64,10 @@ const panel = page.getByRole('group', { name: 'Recording' });
 const timer = page.getByRole('timer');
 const tray = page.getByRole('list', { name: 'Recording to send' });
 const send = page.getByRole('button', { name: 'Send recording' });
-const pointer = (type: string, x: number, y: number) =>
+const pointer = (type: string, x: number, y: number, pointerId = 7) =>
   record.element().dispatchEvent(
     new PointerEvent(type, {
-      ...{ bubbles: true, cancelable: true, pointerId: 7, isPrimary: true, button: 0 },
+      ...{ bubbles: true, cancelable: true, pointerId, isPrimary: pointerId === 7, button: 0 },
       ...{ pointerType: 'mouse', clientX: x, clientY: y, width: 1, height: 1, pressure: 0.5 },
     }),
   );
@@ -77,7 +77,6 @@ const hasBegun = () => expect.poll(() => timer.query()?.textContent).toMatch(/0:
 const hold = async () => {
   const { left, top } = record.element().getBoundingClientRect();
   pointer('pointerdown', left + 5, top + 5);
-  pointer('pointermove', left + 5, top + 5);
   await expect.element(page.getByText('Slide away to cancel')).toBeVisible();
   await hasBegun();
   return { left, top };
@@ -130,7 +129,10 @@ test('holding records, and releasing sends', async () => {
 test('sliding away discards it, which can be undone', async () => {
   const { sent } = await open();
   const { left, top } = await hold();
+  // Another finger on the page is not the one that holds it.
+  pointer('pointerup', left - 100, top, 8);
   await vi.waitFor(() => expect(timer.element().textContent).toBe('0:02'), 5_000);
+  await expect.element(page.getByText('Slide away to cancel')).toBeVisible();
   pointer('pointermove', left - 200, top);
   await expect.element(panel).not.toBeInTheDocument();
   pointer('pointerup', left - 200, top);

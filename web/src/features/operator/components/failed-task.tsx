@@ -21,6 +21,7 @@ const KINDS = {
   closePoll: 'taskClosePoll',
   sendLater: 'taskSendLater',
   disappear: 'taskDisappear',
+  chatEnded: 'taskChatEnded',
   thread: 'taskThread',
 } as const satisfies Record<TaskKindName, string>;
 const isKnownKind = (kind: string): kind is TaskKindName =>

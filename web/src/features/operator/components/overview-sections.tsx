@@ -17,7 +17,10 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   const { language } = useLanguage();
   // A process of the version before names none while the others are upgraded.
   const { storage, mail, processes = [] } = overview;
-  const warning = DISK[storage.disk];
+  const warnings = [
+    DISK[storage.disk],
+    mail.kind === 'smtp' && mail.operators === 0 && ('reportsReachNobody' as const),
+  ].filter((warning) => warning !== undefined && warning !== false);
   const size = (bytes: number) => bytesText(language, bytes);
   const inAll = ({ name, count, bytes }: Figure): string =>
     joined([
@@ -32,14 +35,15 @@ export function OverviewSections({ overview }: { overview: Overview }) {
   ]);
   return (
     <>
-      {warning && (
+      {warnings.map((warning) => (
         <p
+          key={warning}
           role="alert"
           className="mb-6 rounded-card bg-waiting-soft px-4 py-3 text-body text-waiting-text"
         >
           {t(warning)}
         </p>
-      )}
+      ))}
       <SettingsSection title={t('state')}>
         <SettingsRow
           title={t('version', { version: overview.version })}

@@ -2,7 +2,7 @@ import { displayName } from '@kith/contract/base/names';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePlatform } from '../../../platform/react.tsx';
-import { KEYBOARD } from '../../../ui/icons/drawings.ts';
+import { KEYBOARD, SIGN_OUT } from '../../../ui/icons/drawings.ts';
 import { MOD } from '../../../ui/interaction/key-names.ts';
 import { Menu, MenuGroup, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -80,7 +80,7 @@ export function ProfileMenu({ size, isNamed = false }: { size?: number; isNamed?
           icon="sliders"
           onAction={() => void navigate('/app/settings')}
         />
-        <MenuItem label={t('signOut')} icon="sign-out" onAction={() => void navigate('/logout')} />
+        <MenuItem label={t('signOut')} icon={SIGN_OUT} onAction={() => void navigate('/logout')} />
       </Menu>
     </ProfileButton>
   );

@@ -36,7 +36,7 @@ export function BlurRow() {
           aria-checked={isBlurred}
           aria-busy={isBusy}
           onChange={({ target }) => void change(target.checked)}
-          className="ring-focus size-5 shrink-0 accent-accent"
+          className="ring-focus"
         />
       </label>
       {isBusy && isBlurred && (

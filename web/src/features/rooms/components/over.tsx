@@ -20,6 +20,8 @@ export function Over({ inApp }: { inApp: InApp | undefined }) {
       case 'removed':
       case 'not_allowed':
         return [t('removedTitle'), t('removedText'), false] as const;
+      case 'notAdmitted':
+        return [t('notAdmittedTitle'), t('notAdmittedText'), true] as const;
       case 'closed':
         if (isCall) return [t('callOver'), t('callOverText'), false] as const;
         return [t('closedTitle'), t('closedText'), false] as const;
@@ -53,7 +55,7 @@ export function Over({ inApp }: { inApp: InApp | undefined }) {
       {mayReturn && (
         <div className="mt-2">
           <WordButton look="primary" onClick={() => location.reload()}>
-            {t('rejoin')}
+            {t(reason === 'notAdmitted' ? 'knockAgain' : 'rejoin')}
           </WordButton>
         </div>
       )}

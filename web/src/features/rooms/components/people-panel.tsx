@@ -93,7 +93,7 @@ function PersonRow({ person, isHost }: { person: RoomPerson; isHost: boolean }) 
       </span>
       <RoomIcon name={media.isMuted ? 'microphone-off' : 'microphone'} size={18} />
       {isHost && !isMe && (
-        <span className="flex basis-full justify-end gap-2">
+        <span className="flex basis-full flex-wrap justify-end gap-2 pb-2">
           <WordButton onClick={() => void engine.handOver(id)}>
             {t('makeHost', { name })}
           </WordButton>

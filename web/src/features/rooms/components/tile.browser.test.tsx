@@ -25,10 +25,12 @@ const show = async (
   media: Partial<RoomMedia>,
   remote: Partial<Remote> = {},
   what: 'camera' | 'screen' = 'camera',
+  { name = 'Teo', size = 'h-60 w-80', isLarge = false } = {},
 ) => {
   const room = createRoom();
   const [, teo] = room.people;
   if (teo === undefined) throw new Error('Teo is not in the room.');
+  teo.name = name;
   Object.assign(teo.media, { hasCamera: true }, media);
   const { engine } = openRoom({ room });
   const remotes: Record<string, Remote> = {
@@ -42,8 +44,8 @@ const show = async (
   engine.state.setState({ room, remotes, you, phase: 'in' });
   await render(
     <RoomProvider value={engine}>
-      <div className="grid h-60 w-80">
-        <Tile shown={{ person: teo, what }} isPinned={false} onPin={() => {}} />
+      <div className={`grid ${size}`}>
+        <Tile shown={{ person: teo, what }} isPinned={false} onPin={() => {}} isLarge={isLarge} />
       </div>
     </RoomProvider>,
   );
@@ -89,4 +91,29 @@ test('the tile of the other person says that one’s own video does not reach th
 test('a connection that is not up is said before anything else', async () => {
   await show({ isCameraPaused: true }, { state: 'reconnecting', withheld: ['camera'] });
   await expect.element(status()).toHaveTextContent('Reconnecting');
+});
+
+/** The rectangle of the tile, or of something within it. */
+const place = (selector: string): DOMRect => {
+  const found = document.querySelector(selector);
+  if (found === null) throw new Error(`There is no ${selector}.`);
+  return found.getBoundingClientRect();
+};
+const LONG = 'Maximiliana Ostby-Haddad of the Harbour';
+
+test.each([
+  ['the strip', 'h-29 w-48', false],
+  ['a crowd', 'h-24 w-36', false],
+  ['a phone on its side', 'h-24 w-80', true],
+  ['the grid', 'h-60 w-80', false],
+  ['the stage', 'h-60 w-80', true],
+])('in %s, the avatar, a long name and the pin do not overlap', async (_, size, isLarge) => {
+  await show({ hasCamera: false, isMuted: true }, { camera: null }, 'camera', {
+    ...{ name: LONG, size, isLarge },
+  });
+  await expect.element(page.getByText(LONG)).toBeVisible();
+  const [avatar, name, pin] = [place('[data-person]'), place('div:has(> bdi)'), place('button')];
+  expect(avatar.top).toBeGreaterThanOrEqual(place('article').top);
+  expect(avatar.bottom).toBeLessThanOrEqual(name.top);
+  expect(name.right).toBeLessThan(pin.left);
 });

@@ -9,6 +9,10 @@ import { RoomIcon } from './room-icon.tsx';
 import { pictureOf, type Shown } from './shown.ts';
 import { StageButton } from './stage-button.tsx';
 
+/** In a low tile, the avatar is smaller and above the name. */
+const AVATAR = 'grid size-full place-content-center [@container(max-height:12rem)]:pb-9';
+const BESIDE_PIN = 'max-w-[calc(100%-4rem)] coarse:max-w-[calc(100%-4.5rem)]';
+
 export function Tile({
   shown: { person, what },
   isPinned = false,
@@ -35,7 +39,7 @@ export function Tile({
     <article
       aria-label={title}
       className={classes(
-        'group relative min-h-0 min-w-0 overflow-hidden rounded-card bg-pane',
+        'group relative min-h-0 min-w-0 overflow-hidden rounded-card bg-pane [container-type:size]',
         isSpeaking && what === 'camera' && 'outline-2 outline-accent outline-offset-2',
       )}
     >
@@ -47,11 +51,23 @@ export function Tile({
           fit={what === 'screen' ? 'contain' : 'cover'}
         />
       ) : (
-        <div className="grid size-full place-items-center">
+        <div
+          className={classes(
+            AVATAR,
+            isLarge
+              ? '[@container(max-height:12rem)]:*:scale-50'
+              : '[@container(max-height:12rem)]:*:scale-75',
+          )}
+        >
           <Avatar id={person.profileId ?? person.id} name={person.name} size={isLarge ? 112 : 64} />
         </div>
       )}
-      <div className="absolute start-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1.5 rounded-control bg-stage/75 px-2 py-1 text-on-stage text-small">
+      <div
+        className={classes(
+          'absolute start-3 bottom-3 flex items-center gap-1.5 rounded-control bg-stage/75 px-2 py-1 text-on-stage text-small',
+          onPin ? BESIDE_PIN : 'max-w-[calc(100%-1.5rem)]',
+        )}
+      >
         {isMuted && what === 'camera' && (
           <span role="img" aria-label={t('muted')}>
             <RoomIcon name="microphone-off" size={14} />

@@ -60,8 +60,8 @@ export function Tiles({ room, view, pinned, onPin }: Props) {
       {rest.length > 0 && !isSmall && (
         <div
           className={classes(
-            'flex h-29 shrink-0 gap-2 *:w-48 *:max-w-48',
-            isCrowd ? 'overflow-x-auto *:shrink-0' : 'justify-center *:flex-1',
+            '-m-1 flex h-31 shrink-0 justify-center-safe gap-2 overflow-x-auto p-1 *:w-48',
+            isCrowd ? '*:shrink-0' : '*:min-w-40',
           )}
         >
           {rest.map((each) => tile(each))}

@@ -89,6 +89,24 @@ test('another camera and a sample at the same time are both heeded', async () =>
   expect([scales(), track()]).toEqual([[4, 2, 1], null]);
 });
 
+test('sizes that nobody is shown are not sent, whatever the line takes', async () => {
+  const { camera, measure, active, breaks } = open();
+  await camera.limit('m');
+  expect([camera.sent(), active()]).toEqual(['all', 'sm']);
+  await measure(LOSSY, 3);
+  expect([camera.sent(), active()]).toEqual(['small', 's']);
+  await measure(FINE, 5);
+  expect([camera.sent(), active()]).toEqual(['all', 'sm']);
+  await camera.limit('s');
+  expect(active()).toBe('s');
+  // A change that fails is tried again.
+  breaks(true);
+  await expect(camera.limit()).rejects.toThrow();
+  breaks(false);
+  await measure(FINE, 1);
+  expect(active()).toBe('sml');
+});
+
 test('nothing is counted twice', async () => {
   const { camera, measure, reads } = open();
   await measure(LOSSY, 1);

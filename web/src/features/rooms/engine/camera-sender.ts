@@ -1,3 +1,4 @@
+import type { RoomCameraSize } from '@kith/contract';
 import { createCameraGate, type Sent } from './camera-gate.ts';
 import { CAMERA_SIZES, resize } from './camera-sizes.ts';
 import { createSampler, type Quality, qualityOf } from './quality.ts';
@@ -14,6 +15,9 @@ export const createCameraSender = ({ sender, read }: CameraSenderOptions) => {
   const gate = createCameraGate();
   let quality: Quality = 'good';
   let sent: Sent = 'all';
+  /** How many of the sizes somebody is shown, and for how many this was heeded. */
+  let shown = CAMERA_SIZES.length;
+  let heeded = shown;
   let isMeasuring = false;
   let last: Promise<unknown> = Promise.resolve();
   /** One change after another, because browsers refuse a change during another one. */
@@ -25,11 +29,12 @@ export const createCameraSender = ({ sender, read }: CameraSenderOptions) => {
   const send = async (next: Sent): Promise<void> => {
     const parameters = sender.getParameters();
     // The smallest size stays on, because the forwarder sends it to people with weak connections.
-    for (const encoding of parameters.encodings)
-      encoding.active =
-        next === 'all' || (next === 'small' && encoding.rid === CAMERA_SIZES[0]?.rid);
+    const most = shown;
+    const count = { all: most, small: 1, none: 0 }[next];
+    for (const [at, encoding] of parameters.encodings.entries()) encoding.active = at < count;
     await sender.setParameters(parameters);
     sent = next;
+    heeded = most;
   };
 
   return {
@@ -45,12 +50,19 @@ export const createCameraSender = ({ sender, read }: CameraSenderOptions) => {
         quality = qualityOf(measured);
         const next = gate(quality, measured, isPaused);
         // A change that fails is tried again with the next sample.
-        if (next !== sent) await inTurn(() => send(next)).catch(() => undefined);
+        if (next !== sent || shown !== heeded)
+          await inTurn(() => send(next)).catch(() => undefined);
         return quality !== before.quality || sent !== before.sent;
       } finally {
         isMeasuring = false;
       }
     },
+    /** Sends no larger size than this one; without it, all. */
+    limit: (size: RoomCameraSize = 'l'): Promise<void> =>
+      inTurn(async () => {
+        shown = CAMERA_SIZES.findIndex(({ rid }) => rid === size) + 1;
+        if (shown !== heeded) await send(sent);
+      }),
     put: (track: MediaStreamTrack | null): Promise<void> =>
       inTurn(async () => {
         if (track !== null) await resize(sender, track);

@@ -242,6 +242,8 @@ export const createForwarded = (options: ForwardedOptions) => {
     carry: (next: RoomSlots): void => {
       // What is withheld is heeded with the next sample, because those in a row are equally long.
       told = next;
+      // A change that fails is tried again with the next sample.
+      void camera.limit(next.cameraSize).catch(() => undefined);
       arrange();
     },
     put: (line: Line, track: MediaStreamTrack | null): Promise<void> =>

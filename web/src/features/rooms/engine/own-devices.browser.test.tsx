@@ -90,6 +90,15 @@ test('a microphone that is unplugged is told, and the next one is used, as muted
   expect(stateOf(engine).hasNo.microphone).toBe(false);
 });
 
+test('the browser is asked to remove echo and noise from the voice', async () => {
+  await open();
+  expect(devices.getUserMedia).toHaveBeenCalledWith({
+    audio: expect.objectContaining({
+      ...{ echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    }),
+  });
+});
+
 test('another microphone takes over at once', async () => {
   const engine = await open();
   plugged.push({ kind: 'audioinput', deviceId: 'built-in' });

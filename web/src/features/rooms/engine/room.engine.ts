@@ -44,7 +44,14 @@ const RETRY_MS = 1_000;
 /** Refusals after which there is no room for this address. */
 const FINAL: ReadonlySet<string> = new Set(['not_found', 'not_allowed', 'unauthorized']);
 /** Reasons after which nothing of the conversation remains on the page. */
-const DONE: ReadonlySet<string> = new Set(['left', 'moved', 'removed', 'closed', ...FINAL]);
+const DONE: ReadonlySet<string> = new Set([
+  'left',
+  'moved',
+  'removed',
+  'closed',
+  'notAdmitted',
+  ...FINAL,
+]);
 
 /** One person in one room: the lobby, and the connections to the server and the others. */
 export const createRoomEngine = ({ keys, call, link, env, calledWith }: RoomEngineOptions) => {

@@ -2,6 +2,7 @@ import { SHARE_FILES_MAX } from '@kith/contract/base/constants';
 import { encryptDetails } from '@kith/formats/encrypted/details';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { createOnce } from '../../../platform/create-once.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { usePlatform } from '../../../platform/react.tsx';
@@ -32,6 +33,7 @@ type Props = {
 export function NewShare({ to, onCreated }: Props) {
   const t = useText(shareFilesTexts);
   const { call } = usePlatform();
+  const [once] = useState(() => createOnce(() => crypto.randomUUID()));
   const navigate = useNavigate();
   const outbox = useOutbox();
   const files = useOutgoing();
@@ -57,11 +59,16 @@ export function NewShare({ to, onCreated }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setState('tried');
+    // Left open overnight: the files below show which of them are sent again, or have to be chosen again.
+    if (outbox.renew()) return;
     if (!areThere || title.trim() === '' || !areDownloadsValid(settings.downloads)) return;
     setState('busy');
     try {
       const body = { ...(await said()), ...termsOf(settings, Date.now()), fileIds };
-      const { id } = await call('shares.create', { body });
+      // Encrypting the same again gives other details.
+      const { id } = await once({ settings, title, key, fileIds }, (tempId) =>
+        call('shares.create', { body: { ...body, tempId } }),
+      );
       if (key !== null) keys.put(id, { key, title: title.trim() });
       outbox.clear();
       onCreated();

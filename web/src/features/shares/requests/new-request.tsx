@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { createOnce } from '../../../platform/create-once.ts';
 import { useText } from '../../../platform/i18n/language.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { usePlatform } from '../../../platform/react.tsx';
@@ -15,6 +16,7 @@ import { askedOf, isRequestValid, NEW_REQUEST } from './request-settings.ts';
 export function NewRequest() {
   const t = useText(fileRequestsTexts);
   const { call } = usePlatform();
+  const [once] = useState(() => createOnce(() => crypto.randomUUID()));
   const navigate = useNavigate();
   const [settings, setSettings] = useState(NEW_REQUEST);
   const [state, setState] = useState<'calm' | 'tried' | 'busy'>('calm');
@@ -25,7 +27,10 @@ export function NewRequest() {
     if (!isRequestValid(settings)) return;
     setState('busy');
     try {
-      const { id } = await call('fileRequests.create', { body: askedOf(settings, Date.now()) });
+      const asked = askedOf(settings, Date.now());
+      const { id } = await once(settings, (tempId) =>
+        call('fileRequests.create', { body: { ...asked, tempId } }),
+      );
       notify(() => t('created'));
       await navigate(requestPath(id), { replace: true });
     } catch {

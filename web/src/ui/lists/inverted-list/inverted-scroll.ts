@@ -35,6 +35,10 @@ interface Options<Row> {
 }
 
 const ASSUMED_ROW_PX = 56;
+/** What is above and below the list. */
+const BESIDE_PX = 130;
+/** Until its own height is known. In landscape, the keyboard of a phone leaves very little. */
+const assumedHeight = (): number => Math.max(ASSUMED_ROW_PX, innerHeight - BESIDE_PX);
 /** Rendered around the viewport: at least, and whenever a render is needed anyway. */
 const LEAST_PX = 160;
 const SPARE_PX = 260;
@@ -56,7 +60,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
   let last = -1;
   /** The rendered positions. */
   let newest = 0;
-  let oldest = Math.ceil(innerHeight / ASSUMED_ROW_PX);
+  let oldest = Math.ceil(assumedHeight() / ASSUMED_ROW_PX) - 1;
   let places = new Map<string, number>();
   let box: HTMLElement | null = null;
   let footer: HTMLElement | null = null;
@@ -129,8 +133,9 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
     newest = sizes.rowAt(bottom - SPARE_PX);
     oldest = sizes.rowAt(edge() + SPARE_PX);
     render(isUrgent && isSeen);
-    // WebKit goes to the end when all that is visible is replaced at once.
-    if (isUrgent && isSeen && box.scrollTop !== -distance) box.scrollTop = -distance;
+    // Rendering also does what else was waiting, such as replacing this list. WebKit goes to the end when
+    // all that is visible is replaced at once.
+    if (isUrgent && isSeen && box && box.scrollTop !== -distance) box.scrollTop = -distance;
   };
   const measureRow = (key: string): void => {
     const element = elements.get(key);
@@ -169,10 +174,13 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
     look();
     fill();
   };
-  const aimAt = (place: number): void => {
-    const around = Math.ceil((height || innerHeight) / ASSUMED_ROW_PX);
-    newest = Math.max(0, place - around);
-    oldest = place + around;
+  /** A screenful, which begins at the row or has it in the middle; it is filled up if rows are lower. */
+  const aimAt = (place: number, { align, hidden = 0 }: Aim): void => {
+    const rowsIn = (px: number) => Math.ceil(px / ASSUMED_ROW_PX);
+    const screen = height || assumedHeight();
+    const above = align === 'start' ? Math.max(0, -hidden) : screen;
+    newest = Math.max(0, place - rowsIn(screen) + 1);
+    oldest = Math.max(place + rowsIn(above), newest + rowsIn(screen) - 1);
   };
 
   return {
@@ -186,7 +194,7 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
       last = rows.length - 1;
       areRowsNew = true;
       sizes.setRows(rows);
-      if (isFirst && begin !== undefined) aimAt(last - begin.index);
+      if (isFirst && begin !== undefined) aimAt(last - begin.index, begin);
       const came = isFirst ? 0 : Math.max(0, placeOf(key));
       if (!isAtEnd) newest += came;
       oldest += came;
@@ -266,8 +274,10 @@ export const createInvertedScroll = <Row>({ keyOf, render, begin }: Options<Row>
         fill();
       },
       toRow(aim) {
-        if (!elements.has(keyAt(last - aim.index))) {
-          aimAt(last - aim.index);
+        const place = last - aim.index;
+        // The row that is always rendered may be far from the others.
+        if (place < newest || place > oldest || !elements.has(keyAt(place))) {
+          aimAt(place, aim);
           render(true);
         }
         go(aim);

@@ -1,3 +1,4 @@
+import { baseOf } from '../../../../platform/i18n/browser-language.ts';
 import { languageOf } from './translator.ts';
 
 /** Scripts that tell the language, or at least a voice that can read them. */
@@ -31,7 +32,8 @@ export const stopSpeaking = (of = turn): void => {
 
 /** By its script alone; a voice for another script would skip the text. */
 const byScript = (text: string, language: string): string =>
-  SCRIPTS.find(([, script]) => script.test(text))?.[0] ?? (language === 'ar' ? 'en' : language);
+  SCRIPTS.find(([, script]) => script.test(text))?.[0] ??
+  (baseOf(language) === 'ar' ? 'en' : language);
 
 /**
  * Reads a text aloud and stops the previous one: in its own language if the browser can tell, or else

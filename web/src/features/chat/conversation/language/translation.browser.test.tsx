@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { barriersIn } from '../../../../ui/testing/barriers.ts';
 import { Translation } from './translation.tsx';
+import { translated } from './translator.ts';
 
 /** A browser that detects the language `from` for every text. */
 const translating = (from: string, translate: (text: string) => Promise<string>) => {
@@ -36,4 +37,13 @@ test('reports a message that is in that language already, and a failure', async 
   translating('de', async () => Promise.reject(new Error('no model')));
   await render(<Translation text="Guten Morgen" onClose={() => {}} />);
   await expect.element(page.getByText(/could not translate/)).toBeVisible();
+});
+
+test('the region of the interface makes no other language', async () => {
+  const { create } = translating('en', async (text) => text);
+  expect(await translated('Good morning', 'en-US')).toBeUndefined();
+  expect(create).not.toHaveBeenCalled();
+  const german = translating('de', async () => 'Good morning');
+  expect(await translated('Guten Morgen', 'en-US')).toBe('Good morning');
+  expect(german.create).toHaveBeenCalledWith({ sourceLanguage: 'de', targetLanguage: 'en' });
 });

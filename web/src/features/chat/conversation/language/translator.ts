@@ -1,3 +1,5 @@
+import { baseOf } from '../../../../platform/i18n/browser-language.ts';
+
 /** Translation by the browser itself, if supported: nothing leaves the device. */
 interface BrowserTranslator {
   translate(text: string): Promise<string>;
@@ -43,10 +45,11 @@ export const languageOf = async (text: string): Promise<string | undefined> => {
 /** The text in another language; undefined if it is in that language already. */
 export const translated = async (text: string, language: string): Promise<string | undefined> => {
   const from = (await likely(text))?.detectedLanguage;
-  if (from?.split('-')[0] === language) return undefined;
+  const to = baseOf(language);
+  if (from !== undefined && baseOf(from) === to) return undefined;
   const translator = await browser.Translator?.create({
     sourceLanguage: from ?? 'en',
-    targetLanguage: language,
+    targetLanguage: to,
   });
   if (translator === undefined) throw new Error('The browser does not translate.');
   try {

@@ -66,7 +66,7 @@ export function GroupLinks({ chat, title, onClose }: Props) {
           copyFailed={() => t('copyFailed')}
         />
       )}
-      <PagedRows of={paged} label={t('links')} nothing={t('noLinks')} isWide>
+      <PagedRows of={paged} label={t('links')} nothing={t('noLinks')}>
         {(link) => (
           <LinkRow key={link.id} link={link} title={title} onRevoke={() => revoke(link)} />
         )}
@@ -93,11 +93,7 @@ function LinkRow({ link, title, onRevoke }: RowProps) {
   const name = link.name ?? t('linkOf', { time: stampTime(language, createdTime) });
   const isExpired = expiresTime !== null && expiresTime <= Date.now();
   const isUsedUp = maxUses !== null && uses >= maxUses;
-  const state = isExpired
-    ? t('expired')
-    : isUsedUp
-      ? t('usedUp')
-      : expiresTime !== null && t('until', { time: stampTime(language, expiresTime) });
+  const isOver = isExpired || isUsedUp;
   const address = joinAddress(link.code);
   const copy = () =>
     void navigator.clipboard.writeText(address).then(
@@ -105,15 +101,16 @@ function LinkRow({ link, title, onRevoke }: RowProps) {
       () => notify(() => t('copyFailed')),
     );
   const text = [
+    isOver && t(isExpired ? 'expired' : 'usedUp'),
     maxUses === null ? t('uses', { count: uses }) : t('usesOf', { count: uses, max: maxUses }),
-    state,
+    !isOver && expiresTime !== null && t('until', { time: stampTime(language, expiresTime) }),
     link.approval && t('approval'),
     profileId !== me && t('madeBy', { name: displayName(people.get(profileId), words) }),
   ];
   return (
     <li>
-      <SettingsRow title={name} text={text.filter(Boolean).join(' · ')}>
-        {!isExpired && !isUsedUp && (
+      <SettingsRow isFlush title={name} text={text.filter(Boolean).join(' · ')}>
+        {!isOver && (
           <span className="flex">
             <IconButton icon="copy" label={t('copyName', { name })} onPress={copy} />
             {'share' in navigator && (

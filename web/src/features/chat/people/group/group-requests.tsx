@@ -47,17 +47,18 @@ export function GroupRequests({ chat, onClose }: Props) {
   const count = paged.pages?.rows.length ?? 0;
   return (
     <Dialog isOpen onClose={onClose} title={t('requests')}>
-      <PagedRows of={paged} label={t('requests')} nothing={t('nobodyWaits')} isWide>
+      <PagedRows of={paged} label={t('requests')} nothing={t('nobodyWaits')}>
         {({ person, createdTime }) => {
           const name = displayName(person);
           return (
             <li key={person.id}>
               <SettingsRow
+                isFlush
                 leading={<Avatar id={person.id} name={name} src={person.avatar} size={36} />}
                 title={name}
                 text={stampTime(language, createdTime)}
               >
-                <span className="flex gap-2">
+                <span className="ms-auto flex gap-2">
                   <Button
                     aria-label={t('declineName', { name })}
                     isDisabled={isBusy}
@@ -66,7 +67,7 @@ export function GroupRequests({ chat, onClose }: Props) {
                     {t('decline')}
                   </Button>
                   <Button
-                    look="primary"
+                    look={count > 1 ? 'outline' : 'primary'}
                     aria-label={t('approveName', { name })}
                     isDisabled={isBusy}
                     onPress={() => answer(true, [person.id])}

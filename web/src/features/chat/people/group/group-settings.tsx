@@ -88,7 +88,7 @@ export function GroupSettings({ chat, title, onClose }: Props) {
         )}
       </div>
       <h3 className="mt-5 mb-1 text-small font-strong">{t('rights')}</h3>
-      <div className="-mx-4 divide-y divide-line-soft">
+      <div className="divide-y divide-line-soft">
         {GROUP_RIGHTS.map((right) => (
           <Choice
             key={right}
@@ -159,7 +159,7 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ title, text, isFixed, ...choice }: ChoiceProps<Value>) {
   const chosen = choice.options.find(({ value }) => value === choice.value);
   return (
-    <SettingsRow title={title} {...(text && { text })}>
+    <SettingsRow isFlush title={title} {...(text && { text })}>
       {isFixed ? (
         <p className="text-small text-ink-2">{chosen?.label}</p>
       ) : (

@@ -66,8 +66,8 @@ export function NewGroupLink({ chatId, onMade, onClose }: Props) {
             enterKeyHint="done"
           />
         </div>
-        <div className="-mx-4 mt-3 divide-y divide-line-soft">
-          <SettingsRow title={t('expires')}>
+        <div className="mt-3 divide-y divide-line-soft">
+          <SettingsRow isFlush title={t('expires')}>
             <Select
               label={t('expires')}
               value={days}
@@ -81,7 +81,7 @@ export function NewGroupLink({ chatId, onMade, onClose }: Props) {
               onChange={setDays}
             />
           </SettingsRow>
-          <SettingsRow title={t('limit')}>
+          <SettingsRow isFlush title={t('limit')}>
             <Select
               label={t('limit')}
               value={uses}
@@ -92,7 +92,7 @@ export function NewGroupLink({ chatId, onMade, onClose }: Props) {
               onChange={setUses}
             />
           </SettingsRow>
-          <SettingsRow title={t('approval')} text={t('approvalText')}>
+          <SettingsRow isFlush title={t('approval')} text={t('approvalText')}>
             <Switch label={t('approval')} isOn={approval} onChange={setApproval} />
           </SettingsRow>
         </div>

@@ -37,13 +37,11 @@ type Props<Row> = {
   label: string;
   /** Text for an empty list. */
   nothing: string;
-  /** Rows with buttons reach to the edges of the dialog. */
-  isWide?: boolean;
   children: (row: Row) => ReactNode;
 };
 
 /** The rows of a dialog, or a placeholder while there are none. */
-export function PagedRows<Row>({ of, label, nothing, isWide = false, children }: Props<Row>) {
+export function PagedRows<Row>({ of, label, nothing, children }: Props<Row>) {
   const t = useText(groupTexts);
   const { pages, setPages, hasFailed, load, fetch } = of;
   const next = pages?.next;
@@ -59,11 +57,7 @@ export function PagedRows<Row>({ of, label, nothing, isWide = false, children }:
         </div>
       )}
       {pages?.rows.length === 0 && <p className="text-body text-ink-2">{nothing}</p>}
-      <ul
-        ref={passFocusOn}
-        aria-label={label}
-        className={`divide-y divide-line-soft ${isWide ? '-mx-4' : ''}`}
-      >
+      <ul ref={passFocusOn} aria-label={label} className="divide-y divide-line-soft">
         {pages?.rows.map(children)}
       </ul>
       {next && (

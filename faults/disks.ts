@@ -28,7 +28,11 @@ const reasonAgainst = (attempt: () => void): string | undefined => {
 export interface Disk {
   /** Mount point. */
   folder: string;
-  /** Cuts the power: unsynced data is lost, and nothing works any more. */
+  /**
+   * Cuts the power: unsynced data is lost, and nothing works any more. No sync may be running: Linux
+   * reports one as successful whose journal it has thrown away (5 of 100 with 6.18), which real disks
+   * do not.
+   */
   cutPower(): void;
   /** Mounts it again, as a booting machine does. */
   restore(): void;

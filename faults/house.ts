@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { atEnd } from '../server/src/testing/at-end.ts';
 
@@ -28,7 +30,26 @@ export interface House {
   /** Its output so far. */
   output(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Stops all its threads, each after the system call it is in. Linux only. */
+  freeze(): Promise<void>;
 }
+
+const FREEZE_MS = 10_000;
+
+/** In `stat` of a thread, the state follows the name, which is in parentheses and can contain any. */
+const isStopped = (stat: string): boolean => stat.slice(stat.lastIndexOf(')') + 2)[0] === 'T';
+
+const areAllStopped = (pid: number): boolean => {
+  const threads = `/proc/${pid}/task`;
+  try {
+    return readdirSync(threads).every((id) =>
+      isStopped(readFileSync(`${threads}/${id}/stat`, 'utf8')),
+    );
+  } catch {
+    // One has ended meanwhile.
+    return false;
+  }
+};
 
 /** A server in its own process, as started by users. */
 export const startHouse = async (options: HouseOptions): Promise<House> => {
@@ -84,6 +105,15 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
       if (child.exitCode === null && child.signalCode === null)
         process.kill(-(child.pid as number), signal);
       await ended;
+    },
+    async freeze() {
+      const pid = child.pid as number;
+      process.kill(pid, 'SIGSTOP');
+      const late = performance.now() + FREEZE_MS;
+      while (!areAllStopped(pid)) {
+        if (performance.now() > late) throw new Error('The server could not be stopped.');
+        await pause(1);
+      }
     },
   };
 };

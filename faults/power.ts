@@ -13,6 +13,8 @@ export const runPowerCuts = async (
     const trial = await startTrial({ ...options, dataDir: disk.folder });
     for (let cut = 1; cut <= cuts; cut += 1) {
       await trial.acks(trial.ledger.count('ack') + ACKS_BETWEEN);
+      // A sync that is running at the cut would be reported as successful, see `cutPower`.
+      await trial.house().freeze();
       disk.cutPower();
       await trial.house().kill('SIGKILL');
       disk.restore();

@@ -93,6 +93,9 @@ export const startFakeJanus = async (apiSecret: string) => {
   let connections = 0;
   let created = 0;
   const refused = new Set<string>();
+  /** How often it still says that it does not know a feed of another node. */
+  const unknown = new Map<Tracks, number>();
+  let beginsAfter = 0;
   let socket: WebSocket | undefined;
 
   /** What the plugin answers; a number is an error. */
@@ -119,23 +122,30 @@ export const startFakeJanus = async (apiSecret: string) => {
     const entered = handles.get(handle);
     const room = rooms.get(entered?.room ?? number);
     if (room === undefined) return NO_ROOM;
+    const tracksOf = (feed = 0): Tracks | undefined => {
+      const tracks = room.feeds.get(feed);
+      const left = (tracks && unknown.get(tracks)) ?? 0;
+      if (tracks !== undefined && left > 0) unknown.set(tracks, left - 1);
+      return left > 0 ? undefined : tracks;
+    };
     const isAdministering = [
       'destroy',
       'add_remote_publisher',
       'publish_remotely',
       'unpublish_remotely',
       'remove_remote_publisher',
+      'listremotes',
     ];
     if (isAdministering.includes(request) && room.secret !== secret) return UNAUTHORIZED;
     if (request === 'destroy') rooms.delete(number);
     if (request === 'add_remote_publisher') {
       if (room.feeds.has(id)) return EXISTS;
-      room.feeds.set(
-        id,
-        new Map(body.streams?.map(({ mid = '', type = '' }) => [mid, type] as const)),
-      );
+      const tracks = new Map(body.streams?.map(({ mid = '', type = '' }) => [mid, type] as const));
+      room.feeds.set(id, tracks);
+      unknown.set(tracks, beginsAfter);
       return { videoroom: 'success', port: 10_000, rtcp_port: 10_001 };
     }
+    if (request === 'listremotes' && !tracksOf(body.publisher_id)) return NO_FEED;
     const remote = `${body.publisher_id} ${body.remote_id}`;
     if (request === 'publish_remotely') {
       if (!room.feeds.has(body.publisher_id ?? 0)) return NO_FEED;
@@ -149,7 +159,7 @@ export const startFakeJanus = async (apiSecret: string) => {
       const isPublishing = body.ptype === 'publisher';
       handles.set(handle, { room: number, ...(isPublishing && { feed: id }) });
       if (isPublishing) room.feeds.set(id, tracksIn(sdp));
-      else if (!body.streams?.every(({ feed = 0 }) => room.feeds.has(feed))) return NO_FEED;
+      else if (!body.streams?.every(({ feed }) => tracksOf(feed))) return NO_FEED;
       else
         handles.set(handle, {
           room: number,
@@ -163,8 +173,7 @@ export const startFakeJanus = async (apiSecret: string) => {
     if (request === 'start') for (const section of entered?.sections ?? []) section.ready = true;
     if (request === 'switch') {
       const streams = body.streams ?? [];
-      const kindOf = ({ feed = 0, mid = '' }: (typeof streams)[number]) =>
-        room.feeds.get(feed)?.get(mid);
+      const kindOf = ({ feed, mid = '' }: (typeof streams)[number]) => tracksOf(feed)?.get(mid);
       if (streams.some((stream) => kindOf(stream) === undefined)) return NO_FEED;
       for (const stream of streams) {
         const section = entered?.sections?.find(({ mid }) => mid === stream.sub_mid);
@@ -252,6 +261,10 @@ export const startFakeJanus = async (apiSecret: string) => {
     },
     /** From now on it refuses these requests. */
     refuse: (request: string): void => void refused.add(request),
+    /** From now on it knows what another node sends to it only after so many requests about that. */
+    beginLate: (requests: number): void => {
+      beginsAfter = requests;
+    },
     freeze: (): void => {
       isFrozen = true;
     },

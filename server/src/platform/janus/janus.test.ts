@@ -186,6 +186,23 @@ test.each(['has left', 'has lost its node for a moment'])(
   },
 );
 
+test('a node that does not know yet what it has just been told is waited for', async () => {
+  for (const node of nodes) node.beginLate(2);
+  await come('ann', at(0));
+  await come('ben', at(1));
+  await expect.poll(() => slotsOf('ann')).toEqual(['ben camera', 'ben microphone']);
+  await expect.poll(() => slotsOf('ben')).toEqual(['ann camera', 'ann microphone']);
+});
+
+test('a node that never begins to receive from another one does not keep its people out of the room', async () => {
+  await come('ann', at(0));
+  await come('ben', at(1));
+  for (const node of nodes) node.beginLate(Number.POSITIVE_INFINITY);
+  await come('cem', at(0));
+  await expect.poll(() => slotsOf('ann')).toEqual(expect.arrayContaining(['cem microphone']));
+  await expect.poll(() => errors.splice(0)).toMatchObject([{ code: 428 }]);
+});
+
 test('a track that a node does not know keeps nobody from hearing the others', async () => {
   await come('ann', at(0));
   await come('ben', at(1));

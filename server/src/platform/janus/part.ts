@@ -4,8 +4,16 @@ import {
   ROOM_HEARD_MAX,
   ROOM_PEOPLE_JANUS_MAX,
   ROOM_SCREENS_MAX,
+  SECOND_MS,
 } from '@kith/contract/base/constants';
-import { type Answer, type Handle, type JanusClient, JanusRefusal } from './client.ts';
+import type { Clock } from '../clock.ts';
+import {
+  type Answer,
+  type Handle,
+  type JanusClient,
+  JanusRefusal,
+  type PluginData,
+} from './client.ts';
 import type { Keys } from './keys.ts';
 
 /** A track as one node announces it to another. */
@@ -38,6 +46,10 @@ export interface Opening {
 }
 
 const NO_SUCH_ROOM = 426;
+const NO_SUCH_FEED = 428;
+/** How often a node is asked whether media of another one can be received, and for how long. */
+const KNOWN_AGAIN_MS = 20;
+const KNOWN_MS = 5 * SECOND_MS;
 /** The feed that free sections receive: one without packets. */
 export const BLANK = 1;
 export const AUDIO_SLOTS = ROOM_HEARD_MAX + ROOM_SCREENS_MAX;
@@ -73,28 +85,63 @@ export const destroyAt = async (
   });
 };
 
-const createAt = async (control: Handle, keys: Keys, opening: Opening): Promise<void> => {
+/**
+ * Has a node receive media of another one. Janus answers before its thread for that has run, and knows
+ * no such feed until then.
+ */
+const addRemote = async (
+  control: Handle,
+  { room, secret }: Keys,
+  feed: number,
+  clock: Clock,
+  how: Record<string, unknown>,
+): Promise<PluginData> => {
+  const { data } = await control.send({
+    ...{ request: 'add_remote_publisher', room, secret, id: feed, ...how },
+  });
+  const latest = clock.now() + KNOWN_MS;
+  const isKnown = (): Promise<boolean> =>
+    control.send({ request: 'listremotes', room, secret, publisher_id: feed }).then(
+      () => true,
+      (error) => {
+        const isLate = clock.now() >= latest;
+        if (isLate || !(error instanceof JanusRefusal) || error.code !== NO_SUCH_FEED) throw error;
+        return false;
+      },
+    );
+  while (!(await isKnown())) await new Promise<void>((go) => clock.after(KNOWN_AGAIN_MS, go));
+  return data;
+};
+
+const createAt = async (
+  control: Handle,
+  keys: Keys,
+  { adminKey, description }: Opening,
+  clock: Clock,
+): Promise<void> => {
   const { room, secret, pin } = keys;
   await destroyAt(control, keys);
   await control.send({
     ...{ request: 'create', room, secret, pin, is_private: true, publishers: PUBLISHERS_MAX },
     ...{ audiocodec: CODEC.audio, videocodec: CODEC.video, notify_joining: false },
-    ...{ audiolevel_event: true, ...SPEAKING, description: opening.description },
-    ...(opening.adminKey !== undefined && { admin_key: opening.adminKey }),
+    ...{ audiolevel_event: true, ...SPEAKING, description },
+    ...(adminKey !== undefined && { admin_key: adminKey }),
   });
   const streams = BLANKS.map(streamOf);
   // Nobody sends to it, so nothing outside may reach it.
-  await control.send({
-    ...{ request: 'add_remote_publisher', room, secret, id: BLANK, streams },
-    iface: '127.0.0.1',
-  });
+  await addRemote(control, keys, BLANK, clock, { streams, iface: '127.0.0.1' });
 };
 
 /** Opens the room at a node; one that is left from before ends. */
-export const openPart = async (node: JanusClient, keys: Keys, opening: Opening): Promise<Part> => {
+export const openPart = async (
+  node: JanusClient,
+  keys: Keys,
+  opening: Opening,
+  clock: Clock,
+): Promise<Part> => {
   const control = await node.attach();
   try {
-    await createAt(control, keys, opening);
+    await createAt(control, keys, opening, clock);
   } catch (error) {
     control.detach();
     throw error;
@@ -129,12 +176,12 @@ export const relay = async (
   to: Part,
   feed: number,
   tracks: readonly Track[],
+  clock: Clock,
 ): Promise<void> => {
   const { room, secret } = from.keys;
   const host = hostOf(to.node);
   try {
-    const { data } = await to.control.send({
-      ...{ request: 'add_remote_publisher', room, secret, id: feed },
+    const data = await addRemote(to.control, to.keys, feed, clock, {
       streams: tracks.map(streamOf),
       // Otherwise it is open at all addresses of the node.
       ...(isIP(host) !== 0 && { iface: host }),

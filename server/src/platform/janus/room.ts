@@ -115,7 +115,7 @@ export const createJanusRoom = (options: RoomOptions) => {
   const partAt = (node: JanusClient): Promise<Part> => {
     const known = parts.get(node);
     if (known !== undefined) return known;
-    const part = openPart(node, keys, options.opening);
+    const part = openPart(node, keys, options.opening, clock);
     parts.set(node, part);
     part.then(
       (open) => {
@@ -254,7 +254,7 @@ export const createJanusRoom = (options: RoomOptions) => {
           await alone(unrelay(part, feed));
       for (const { feed, tracks, part: from } of wanted)
         if (!part.relayed.has(feed) && opened.get(node) === part) {
-          await alone(relay({ from, id: newId(random) }, part, feed, tracks));
+          await alone(relay({ from, id: newId(random) }, part, feed, tracks, clock));
           if (opened.get(node) !== part) await loseRelays(part);
           for (const member of members) if (member.part === part) member.arrange();
         }

@@ -1,4 +1,4 @@
-import { KithError, ROOM_GRACE_MS, type ROOM_REQUESTS } from '@kith/contract';
+import { KithError, ROOM_GRACE_MS, type ROOM_REQUESTS, type Room } from '@kith/contract';
 import type { z } from 'zod';
 import { type Clock, every } from '../../platform/clock.ts';
 import type { RoomConnection, RoomParts, SeatActor } from '../../platform/sockets/index.ts';
@@ -54,6 +54,23 @@ export const createRoomSockets = (
     });
     leaving.set(entry, cancel);
   };
+  /** One after the other: a page asks again when an answer takes too long. */
+  const entering = new WeakMap<RoomConnection, Promise<unknown>>();
+  const enter = async (
+    payload: PayloadOf<'room.enter'>,
+    actor: SeatActor,
+    connection: RoomConnection,
+  ): Promise<Room> => {
+    const former = entries.get(connection);
+    // A connection does not replace itself.
+    if (former !== undefined) connection.leave([entryRoom(former)]);
+    const { entry, room } = await seats.enter(actor, payload);
+    connection.join([entryRoom(entry)]);
+    entries.set(connection, entry);
+    // It may have closed meanwhile, and nobody else would free the seat.
+    if (!connection.connected) ended(connection);
+    return room;
+  };
   let stopRenewing = () => {};
   let isStopped = false;
 
@@ -62,20 +79,18 @@ export const createRoomSockets = (
       align: async (connection) => connection.join([roomRoom(connection.actor.roomKey)]),
       welcome: (connection) => connection.onEnd(() => ended(connection)),
       requests: {
-        'room.enter': async (
+        'room.enter': (
           payload: PayloadOf<'room.enter'>,
           actor: SeatActor,
           connection: RoomConnection,
         ) => {
-          const former = entries.get(connection);
-          // A connection does not replace itself.
-          if (former !== undefined) connection.leave([entryRoom(former)]);
-          const { entry, room } = await seats.enter(actor, payload);
-          connection.join([entryRoom(entry)]);
-          entries.set(connection, entry);
-          // It may have closed meanwhile, and nobody else would free the seat.
-          if (!connection.connected) ended(connection);
-          return room;
+          const before = entering.get(connection) ?? Promise.resolve();
+          const entered = before.then(() => enter(payload, actor, connection));
+          entering.set(
+            connection,
+            entered.catch(() => undefined),
+          );
+          return entered;
         },
         'room.media': async (
           payload: PayloadOf<'room.media'>,

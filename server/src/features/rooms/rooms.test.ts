@@ -86,6 +86,16 @@ test('members of a room see who joins, who leaves and what they share', async ()
   expect(await one.page.next('room.reaction')).toEqual({ from: two.id, emoji: '👏' });
 });
 
+test('a page that asks to enter again before it was answered stays in the room', async () => {
+  await join(host);
+  const page = await connectRoom(app.origin, host);
+  const rooms = await Promise.all([enter(page), enter(page), enter(page)]);
+  // Answered in the same connection, which therefore has the seat.
+  await expect(page.ask('room.media', { isMuted: true })).resolves.toEqual({});
+  await page.next('room.changed', ({ version }) => version > (rooms[2]?.version ?? 0));
+  expect(page.heard.map(({ name }) => name)).not.toContain('room.ended');
+});
+
 test('signals are delivered only between members who have joined', async () => {
   const one = await come(host);
   const two = await come(await invited(), 'page-2');

@@ -211,8 +211,9 @@ export const scrolling = async (stage: Stage): Promise<Line[]> => {
       limits.push(await scroll(bare, '#scroller'));
       await bare.context().close();
       const [page] = await openLarge(stage, slowdown);
-      // Opening is measured separately; the editor is loaded with it.
+      // Opening is measured separately; the editor is loaded with it, on a slow device long after its files.
       await page.waitForLoadState('networkidle');
+      await page.locator('[contenteditable=true]').first().waitFor();
       owns.push(await scroll(page, SCROLLER));
       await page.context().close();
     }

@@ -62,7 +62,8 @@ const withChat = (list: ChatList, chat: Chat): ChatList => ({
   chats: new Map(list.chats).set(chat.id, chat),
 });
 
-const seenIdOf = (chat: Chat, me: string): number =>
+/** The last message that the profile has seen, 0 if there is none. */
+export const seenIdOf = (chat: Chat, me: string): number =>
   Number(chat.participants.find((participant) => participant.id === me)?.seenId ?? 0);
 
 type Markers = Pick<Participant, 'id' | 'seenId' | 'receivedId'>;

@@ -1,4 +1,5 @@
 import type { Chat } from '@kith/contract';
+import { seenIdOf } from '@kith/contract/chat/chat-list';
 import {
   type AnimationEvent,
   type CSSProperties,
@@ -171,8 +172,7 @@ export function MessageList(props: Props) {
   };
   const toQuoted = useSteady((id: string) => jump(id, 'quote'));
   const toMention = useSteady(() => {
-    const seenId = chat.participants.find(({ id }) => id === me)?.seenId ?? '0';
-    mentionAfter(chat.id, seenId).then(
+    mentionAfter(chat.id, `${seenIdOf(chat, me)}`).then(
       (id) => {
         if (id === undefined) return;
         jump(id, 'step');

@@ -1,4 +1,5 @@
 import type { Chat } from '@kith/contract';
+import { seenIdOf } from '@kith/contract/chat/chat-list';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { usePlatform } from '../../../platform/react.tsx';
@@ -25,7 +26,7 @@ export const useUnreadLine = (
   newestId: string | undefined,
 ): { seenId: string | null; clear: () => void } => {
   const [seenId, setSeenId] = useState<string | null>(() =>
-    chat.unread > 0 ? (chat.participants.find(({ id }) => id === me)?.seenId ?? '0') : null,
+    chat.unread > 0 ? `${seenIdOf(chat, me)}` : null,
   );
   const isHere = useIsHere();
   const [wasHere, setWasHere] = useState(isHere);

@@ -1,5 +1,5 @@
 import type { Message, MessagesChanged } from '@kith/contract';
-import { isMentioned } from '@kith/contract/chat/chat-list';
+import { isMentioned, seenIdOf } from '@kith/contract/chat/chat-list';
 import type { Cancel, Environment } from '../../../platform/environment.ts';
 import { selectOpen } from './chat.select.ts';
 import type { Arrival, ChatState, ChatStateStore } from './chat.types.ts';
@@ -9,8 +9,7 @@ const SETTLE_MS = 300;
 
 const isUnread = ({ list }: ChatState, { chatId, id }: Message): boolean => {
   const chat = list.chats.get(chatId);
-  const mine = chat?.participants.find((participant) => participant.id === list.me);
-  return chat !== undefined && chat.unread > 0 && Number(id) > Number(mine?.seenId ?? 0);
+  return chat !== undefined && chat.unread > 0 && Number(id) > seenIdOf(chat, list.me);
 };
 
 /** What decides how a message is announced, and whether: one kind must not hide another. */

@@ -1,5 +1,5 @@
 import type { MessagesChanged } from '@kith/contract';
-import { isMentioned } from '@kith/contract/chat/chat-list';
+import { isMentioned, seenIdOf } from '@kith/contract/chat/chat-list';
 import { withAnswered, withHeld, withoutHeld } from '@kith/contract/chat/message-list';
 import type { Call } from '../../../platform/api-client.ts';
 import type { Environment } from '../../../platform/environment.ts';
@@ -265,9 +265,14 @@ export const createChatEngine = (deps: ChatEngineDeps): ChatEngine => {
     toNewest: messages.toNewest,
     cover: (isCovered) => state.setState({ isCovered }),
     show(chatId, toId) {
-      const { [chatId]: known, ...others } = state.getState().shown;
-      if (known === (toId ?? undefined)) return;
-      state.setState({ shown: toId === null ? others : { ...others, [chatId]: toId } });
+      const { list, shown } = state.getState();
+      const { [chatId]: known, ...others } = shown;
+      const chat = list.chats.get(chatId);
+      // Reading back changes nothing, although it scrolls with every frame.
+      const isRead = toId !== null && chat !== undefined && Number(toId) <= seenIdOf(chat, me);
+      const next = isRead ? '0' : (toId ?? undefined);
+      if (known === next) return;
+      state.setState({ shown: next === undefined ? others : { ...others, [chatId]: next } });
     },
     async mentionAfter(chatId, messageId) {
       const later = messagesAfter(state.getState(), chatId, messageId);

@@ -54,7 +54,10 @@ export interface ChatState {
   contacts: ReadonlySet<string>;
   /** Deleted messages that are hidden until the server knows of it, by `removalKey`. */
   removing: ReadonlySet<string>;
-  /** The last visible message of a chat, `0` if there is none yet; absent if its end is visible. */
+  /**
+   * The last visible message of a chat, `0` if there is none yet or if it was seen before; absent if
+   * its end is visible.
+   */
   shown: Readonly<Record<string, string>>;
 }
 

@@ -94,6 +94,25 @@ test('messages below the visible part are reported when the end is visible', asy
   expect(unread()).toBe(0);
 });
 
+test('scrolling through messages that have been seen changes nothing', async () => {
+  const { open, chat, act, env, reported } = await setup();
+  for (let count = 0; count < 3; count += 1) act({ kind: 'send', chat: 0, by: 1 });
+  await open();
+  await env.settle();
+  const told = reported().length;
+  chat.show('c0', '3');
+  const { getState } = chat.state;
+  const before = getState();
+  for (const id of ['2', '1', '2', '3']) chat.show('c0', id);
+  expect(getState()).toBe(before);
+  act({ kind: 'send', chat: 0, by: 1 });
+  await env.settle();
+  expect(reported()).toHaveLength(told);
+  chat.show('c0', '5');
+  await env.settle();
+  expect(reported()).toHaveLength(told + 1);
+});
+
 /** A chat with four unread messages, of which nothing is on the screen yet. */
 const openLong = async () => {
   const page = await setup();

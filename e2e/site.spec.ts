@@ -74,6 +74,43 @@ test('[S2.2.03] the landing page shows the product, and visitors sign up in plac
   await page.waitForURL('**/app/chat');
 });
 
+test('nothing on a public page moves when its font arrives after the first paint', async ({
+  browser,
+  server,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, baseURL: server.origin });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(' | ')}`);
+    }).observe({ type: 'layout-shift' });
+  });
+  let held = 0;
+  await page.route('**/*.woff2', async (route) => {
+    held += 1;
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    await route.continue();
+  });
+  for (const [at, address] of ['/', '/legal/terms'].entries()) {
+    await page.goto(address);
+    expect(held, 'fonts were preloaded').toBeGreaterThan(at);
+    const shifts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return (window as unknown as { shifts: string[] }).shifts;
+    });
+    expect(shifts, address).toEqual([]);
+  }
+  await context.close();
+});
+
 test('public pages are in the reader’s language, or the requested one', async ({
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
-test('a group has rules, roles and a log; mentions are walked, and who has seen a message is told', async ({
+test('a group has rules, roles and a log; mentions are walked and bring it back from the archive, and who has seen a message is told', async ({
   browser,
 }) => {
   const ada = await Person.signUp(browser, 'Ada');
@@ -56,9 +56,20 @@ test('a group has rules, roles and a log; mentions are walked, and who has seen 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
   await expect(cem.message('is now the owner')).toBeVisible();
 
-  // Ada was mentioned while she was elsewhere.
-  await page.goto('/app/contacts');
+  // In the archive, the group is quiet until Ada is mentioned.
+  await page.goto('/app/settings/preferences');
+  const returning = page.getByRole('radiogroup', { name: 'Archived chats come back with' });
+  await returning.getByRole('radio', { name: 'Mentions' }).click();
+  await page.goto('/app/chat');
+  await ada.chat(title).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
+  await expect(ada.chat(title)).toHaveCount(0);
   await ben.sendMany(Array.from({ length: 40 }, (_, index) => `Before ${index}`));
+  await page.getByRole('radio', { name: /^Archived/ }).click();
+  await expect(ada.chat(title)).toContainText('Before 39');
+  await page.getByRole('radio', { name: /^All/ }).click();
+  await expect(ada.chat(title)).toHaveCount(0);
+  await page.goto('/app/contacts');
   await ben.composer.pressSequentially('@Ada');
   await ben.page.getByRole('option', { name: ada.name }).click();
   await ben.composer.press('Enter');

@@ -33,3 +33,14 @@ test.each([
   setDateStyle({ timeZone: 'America/New_York' });
   expect(dueTimes(now)).toContainEqual({ name: 'tomorrowMorning', time: morning });
 });
+
+test.each([
+  ['Pacific/Kiritimati', 14],
+  ['Pacific/Pago_Pago', -11],
+])('Monday is Monday where the reader is: %s', (timeZone, hours) => {
+  setDateStyle({ timeZone });
+  // Ten in the morning on a Tuesday, and nine on the next Monday.
+  const now = Date.UTC(2030, 0, 1, 10 - hours);
+  const monday = Date.UTC(2030, 0, 7, 9 - hours);
+  expect(dueTimes(now)).toContainEqual({ name: 'nextMonday', time: monday });
+});

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kith/contract/base/constants';
 import { clockTime, stampTime } from '../../../platform/i18n/dates.ts';
 import { daysBetween, startOfDay } from '../../../platform/i18n/days.ts';
+import { dateStyle } from '../../../platform/i18n/language.ts';
 
 const MORNING_HOUR = 9;
 const EVENING_HOUR = 18;
@@ -14,6 +15,15 @@ const hourOf = (now: number, days: number, hour: number): number => {
   return start + hour * HOUR_MS + length - DAY_MS;
 };
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** In the reader's time zone, from 0 for Sunday. */
+const weekdayOf = (time: number): number => {
+  const { timeZone } = dateStyle();
+  const name = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(time);
+  return WEEKDAYS.indexOf(name);
+};
+
 /** A time in the past: the clock of this device may be ahead. */
 export const SEND_NOW = 0;
 
@@ -22,8 +32,7 @@ export type Due = 'inAnHour' | 'thisEvening' | 'tomorrowMorning' | 'nextMonday';
 /** Common choices, in order. */
 export const dueTimes = (now: number): { name: Due; time: number }[] => {
   const evening = hourOf(now, 0, EVENING_HOUR);
-  const weekday = new Date(startOfDay(now) + DAY_MS / 2).getDay();
-  const untilMonday = (8 - weekday) % 7 || 7;
+  const untilMonday = (8 - weekdayOf(now)) % 7 || 7;
   return [
     { name: 'inAnHour', time: Math.ceil((now + HOUR_MS) / STEP_MS) * STEP_MS },
     ...(now < evening - HOUR_MS ? [{ name: 'thisEvening' as const, time: evening }] : []),

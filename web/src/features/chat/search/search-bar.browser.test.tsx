@@ -91,7 +91,7 @@ test('pages without messages are passed, so that the search reaches the next mes
 });
 
 test('a day chosen in a calendar shows the conversation from its first message on', async () => {
-  const { server, chat, shown } = await open();
+  const { server, chat, shown, closed } = await open();
   const now = new Date();
   const first = new Date(now.getFullYear(), now.getMonth() - 1, 1).getTime();
   const said = (id: string, createdTime: number) => ({
@@ -122,4 +122,19 @@ test('a day chosen in a calendar shows the conversation from its first message o
   await dialog.getByRole('button', { name: /^Today/ }).click();
   await expect.poll(() => shown).toEqual(['6', '90']);
   expect(server.calls.filter(({ options }) => options.query?.at !== undefined)).toHaveLength(1);
+
+  // Escape closes only the calendar, which returns the focus, and then the search.
+  const button = page.getByRole('button', { name: 'Jump to a date' });
+  await expect.element(button).toHaveFocus();
+  await button.click();
+  await dialog
+    .getByRole('button', { name: /^Today/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  expect(closed()).toBe(0);
+  // The focused button has a tooltip, which it closes before.
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(closed()).toBe(1);
 });

@@ -57,9 +57,15 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
     onGoTo(hit.messageId);
     if (next >= hits.length - 2) more();
   });
+  /** Also on the buttons: the one of the calendar gets the focus back. */
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    onClose();
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter') {
+    if (event.key === 'Enter') {
       const choice = choices()[0];
       if (choice) choice.click();
       else show(event.shiftKey ? index - 1 : index + 1);
@@ -80,7 +86,7 @@ export function SearchBar({ chatId, label, onGoTo, onClose }: Props) {
             : '';
   return (
     <search data-keeps-focus="" className="block border-b border-line-soft">
-      <div className="flex flex-wrap items-center gap-1 px-3 py-1.5">
+      <div className="flex flex-wrap items-center gap-1 px-3 py-1.5" onKeyDownCapture={leave}>
         <div className="min-w-0 flex-1" onKeyDownCapture={press}>
           <SearchField
             label={label ?? tc('searchHere')}

@@ -201,6 +201,17 @@ test('a way that is not established is retried with growing delays, and a lost o
   expect(ways).toHaveLength(before + 2);
 });
 
+test('a way that is given up and comes up before the next attempt is used', async () => {
+  conversation.follow(roomAt('one'));
+  lose(at(0));
+  await pass(499);
+  comeUp(at(0));
+  await pass(10_000);
+  expect(ways).toHaveLength(1);
+  expect(open()).toEqual(['way-1']);
+  expect(shown).toEqual(['way-1']);
+});
+
 test('a lost way is not replaced once another forwarder has the room', async () => {
   conversation.follow(roomAt('one'));
   comeUp(at(0));

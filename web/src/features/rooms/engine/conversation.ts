@@ -123,7 +123,9 @@ export const createConversation = (options: ConversationOptions) => {
         if (why !== undefined && !ways.some((each) => each.forwarded.isUp()))
           onObstacle(OBSTACLES[code ?? ''] ?? 'away');
         later(way.wasUp ? 0 : retryMs, () => {
-          if (ways.at(-1) === way && room?.forwarder === forwarder) open(forwarder);
+          // On a slow machine, it may have come up meanwhile.
+          const isNeeded = ways.at(-1) === way && !forwarded.isUp();
+          if (isNeeded && room?.forwarder === forwarder) open(forwarder);
         });
         if (!way.wasUp) retryMs = Math.min(2 * retryMs, RETRY_MS.max);
       },

@@ -146,7 +146,7 @@ export const createForwarded = (options: ForwardedOptions) => {
     onLost(why);
   };
   let interrupted: ReturnType<typeof setTimeout> | undefined;
-  const patience = setTimeout(() => state === 'connecting' && lose(), COMES_UP_MS);
+  let patience: ReturnType<typeof setTimeout> | undefined;
   receiving.ontrack = ({ track }) => {
     track.onunmute = arrange;
   };
@@ -173,7 +173,11 @@ export const createForwarded = (options: ForwardedOptions) => {
     await receiving.setLocalDescription();
     await accept(receiving.localDescription?.sdp ?? '');
   };
-  void begin().catch(lose);
+  /** Only once it is answered: a busy server takes long to start what forwards the room. */
+  const wait = (): void => {
+    if (!isOver) patience = setTimeout(() => state === 'connecting' && lose(), COMES_UP_MS);
+  };
+  void begin().then(wait, lose);
 
   const camera = createCameraSender({
     sender: own.camera.sender,

@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from '@playwright/test';
 import { allArriving, COMES_MS } from './all-arriving.ts';
 import { type BadNetwork, useBadNetwork } from './bad-network.ts';
-import { pathsOf, WITH_DEVICES, watchConnections } from './devices.ts';
+import { pathsOf, WITH_DEVICES, waitForAttempt, watchConnections } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 import { longestGaps } from './gaps.ts';
 import { Person } from './person.ts';
@@ -112,8 +112,10 @@ const call = async (browser: Browser, { hasFirewall = false } = {}) => {
     await useBadNetwork(ann.page, { hasFirewall }),
     await useBadNetwork(ben.page, { hasFirewall }),
   ];
+  const haveTried = (): boolean => networks.every(({ swallowed }) => swallowed > 0);
   for (const { page } of [ann, ben]) {
     await watchConnections(page);
+    if (hasFirewall) await waitForAttempt(page, haveTried);
     await page.reload();
   }
   await ann.page.getByRole('button', { name: 'Video call' }).click();

@@ -45,6 +45,19 @@ export const waitForDirect = async (page: Page): Promise<void> => {
   }, ROOM_DIRECT_MS);
 };
 
+/** On a slow machine, a page may ask to be forwarded before it has tried to connect directly: it waits for that. */
+export const waitForAttempt = async (page: Page, hasTried: () => boolean): Promise<void> => {
+  await page.exposeFunction('hasTriedDirectly', hasTried);
+  await page.addInitScript((directMs) => {
+    const { hasTriedDirectly } = window as unknown as { hasTriedDirectly(): Promise<boolean> };
+    const every = window.setInterval.bind(window);
+    window.setInterval = ((work: () => void, ms?: number) => {
+      const workThen = async () => (await hasTriedDirectly()) && work();
+      return every(ms === directMs ? () => void workThen() : work, ms);
+    }) as typeof window.setInterval;
+  }, ROOM_DIRECT_MS);
+};
+
 /** What a page has received so far: decoded pictures and the energy of sound. */
 export const received = (page: Page | Frame): Promise<{ frames: number; energy: number }> =>
   page.evaluate(async () => {

@@ -66,8 +66,6 @@ export default {
   work_fax: 'فاكس العمل',
   home_fax: 'فاكس المنزل',
 
-  contact: 'جهة الاتصال',
-  addContact: 'إضافة إلى جهات الاتصال',
   editTitle: 'تعديل جهة الاتصال',
   kind: 'النوع',
   person: 'شخص',

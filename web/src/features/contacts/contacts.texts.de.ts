@@ -50,8 +50,6 @@ export default {
   work_fax: 'Fax (Arbeit)',
   home_fax: 'Fax (privat)',
 
-  contact: 'Kontakt',
-  addContact: 'Kontakt anlegen',
   editTitle: 'Kontakt bearbeiten',
   kind: 'Art',
   person: 'Person',

@@ -48,8 +48,6 @@ export const contactsTexts = defineMessages('contacts', {
   work_fax: 'work fax',
   home_fax: 'home fax',
 
-  contact: 'Contact',
-  addContact: 'Add to contacts',
   editTitle: 'Edit contact',
   kind: 'Type',
   person: 'Person',

@@ -5,8 +5,8 @@ import { useStore } from 'zustand/react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { ActTile } from '../../../ui/buttons/act-tile.tsx';
 import { useContactsEngine } from '../contacts.react.ts';
-import { contactsTexts } from '../contacts.texts.ts';
 import { startOfPerson } from '../form-start.ts';
+import { contactTileTexts } from './contact-tile.texts.ts';
 
 const contactOf = (contacts: ReadonlyMap<string, Contact>, person: Person): Contact | undefined =>
   [...contacts.values()].find(({ profile }) => profile?.id === person.id);
@@ -16,7 +16,7 @@ const contactOf = (contacts: ReadonlyMap<string, Contact>, person: Person): Cont
  * book has loaded; it is not loaded for this alone before it is used.
  */
 export function ContactTile({ person }: { person: Person }) {
-  const t = useText(contactsTexts);
+  const t = useText(contactTileTexts);
   const engine = useContactsEngine();
   const { version, contacts } = useStore(engine.state, ({ book }) => book);
   const navigate = useNavigate();

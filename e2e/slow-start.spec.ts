@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { filesOf } from '../scripts/lib/budget.mjs';
 import { expect, test } from './fixtures.ts';
 import { Person } from './person.ts';
 
@@ -83,6 +85,14 @@ test('it follows the chosen language, theme and reduced motion', async ({ page }
   await expect(page.getByLabel('البريد الإلكتروني')).toBeVisible();
 });
 
+/** The scripts and style sheets that `npm run check` counts for the list and a chat. */
+const budgetedFiles = (): string[] => {
+  const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  const screens: { name: string; modules: string[] }[] = read('../scripts/budget.json');
+  const { modules = [] } = screens.find(({ name }) => name === 'chat screen') ?? {};
+  return filesOf(read('../web/dist/.vite/manifest.json'), modules);
+};
+
 test.describe('nothing is taken from a service worker', () => {
   test.use({
     // It would answer for the files that the test holds back.
@@ -132,6 +142,52 @@ test.describe('nothing is taken from a service worker', () => {
     await page.unroute('**/api/**');
     release();
     await expect(ben.message('hello')).toBeVisible();
+  });
+
+  test('before the first message is shown, only the files in the budget are requested', async ({
+    browser,
+  }) => {
+    const ada = await Person.signUp(browser, 'Ada');
+    const ben = await Person.signUp(browser, 'Ben');
+    await ada.startChat(ben);
+    await ada.write('hello');
+    const { page } = ben;
+    await page.goto('/app/chat');
+    await ben.chat('hello').click();
+    await expect(ben.message('hello')).toBeVisible();
+    await page.evaluate(async () => {
+      localStorage.removeItem('kith.databases');
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+    });
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('article') === null) return;
+        watch.disconnect();
+        Object.assign(window, { messageTime: performance.now() });
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await expect(ben.message('hello')).toBeVisible();
+    const files = () =>
+      page.evaluate(() => {
+        const { messageTime } = window as unknown as { messageTime: number };
+        return performance
+          .getEntriesByType('resource')
+          .map(({ name, startTime }) => ({
+            file: new URL(name).pathname.slice(1),
+            isEarly: startTime <= messageTime,
+          }))
+          .filter(({ file }) => /\.(js|css)$/.test(file));
+      });
+    // The connections come next.
+    await expect
+      .poll(async () => (await files()).some(({ file }) => file.includes('open-wire')))
+      .toBe(true);
+    const budgeted = new Set(budgetedFiles());
+    const early = (await files()).filter(({ isEarly }) => isEarly).map(({ file }) => file);
+    expect(early).toContain([...budgeted].find((file) => file.includes('/chats-')));
+    expect(early.filter((file) => !budgeted.has(file))).toEqual([]);
   });
 });
 

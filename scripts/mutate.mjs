@@ -19,6 +19,7 @@ const PARTS = {
     'web/src/platform/session.ts',
     'web/src/platform/tokens.ts',
     'web/src/platform/connection.ts',
+    'web/src/platform/connection-state.ts',
     'web/src/platform/liveness.ts',
     'web/src/platform/resync.ts',
     'web/src/platform/sync/*.ts',

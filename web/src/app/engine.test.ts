@@ -10,7 +10,7 @@ import { openLive } from './live.ts';
 import { LIVE_FEATURES } from './live-features.ts';
 
 /** An engine with a server that has two profiles. */
-const setup = async () => {
+const setup = async ({ waits = false } = {}) => {
   const env = createTestEnvironment();
   const transport = createTestTransport();
   const token = () => tokenOf({ exp: env.now() / 1_000 + 7 * 86_400 });
@@ -49,7 +49,12 @@ const setup = async () => {
     env,
     features: FEATURES,
     keepLook: () => {},
-    goLive: (core) => openLive(core, { openWire: openAlone(transport), features: LIVE_FEATURES }),
+    goLive: (core) =>
+      openLive(core, {
+        openWire: openAlone(transport),
+        mayConnect: waits ? core.firstView.shown : Promise.resolve(),
+        features: LIVE_FEATURES,
+      }),
   });
   const state = () => engine.platform.session.state.getState();
   const started = () => transport.sockets.filter(({ attempts }) => attempts.length > 0);
@@ -68,6 +73,16 @@ test('after a successful refresh both sockets open, each with its own token', as
   expect(engine.platform.connection.getState().state).toBe('connecting');
   for (const socket of started()) socket.accept();
   expect(engine.platform.connection.getState().state).toBe('online');
+});
+
+test('no connection is made, or reported as lost, before the first screen is shown', async () => {
+  const { env, engine, started } = await setup({ waits: true });
+  await env.advance(10_000);
+  expect(started()).toEqual([]);
+  expect(engine.platform.connection.getState().state).toBe('connecting');
+  engine.platform.firstView.end();
+  await env.settle();
+  expect(started().map(({ path }) => path)).toEqual(['main', 'directory']);
 });
 
 test('switching the profile shows the chats of the other one', async () => {

@@ -1,10 +1,11 @@
 import { SOCKET_RECONNECT_JITTER_MS, SOCKET_RECONNECT_MS } from '@kith/contract/base/constants';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createApiClient } from '../platform/api-client.ts';
-import { type Connection, createConnection } from '../platform/connection.ts';
+import { type Connection, createConnection } from '../platform/connection-state.ts';
 import { type Cancel, type Environment, spread } from '../platform/environment.ts';
 import type { Core, OpenEngine } from '../platform/feature/engine-manifest.ts';
 import type { Feature, LiveFeature } from '../platform/feature/feature.ts';
+import { createFirstView, type FirstView } from '../platform/first-view.ts';
 import { watchIdle } from '../platform/idle.ts';
 import { wipeLocalStores } from '../platform/local-wipe.ts';
 import { createOverlays } from '../platform/overlay.ts';
@@ -12,6 +13,7 @@ import type { Platform } from '../platform/react.tsx';
 import { createSession, type Session } from '../platform/session.ts';
 import { createSessionStore } from '../platform/session-store.ts';
 import { createStepUp } from '../platform/step-up.ts';
+import { whenCalm } from '../ui/interaction/when-calm.ts';
 
 /** The running engines of the signed-in account. */
 export interface Opened {
@@ -36,6 +38,7 @@ export interface Engine {
 export interface LiveCore extends Core {
   renew(): Promise<unknown>;
   connection: Connection;
+  firstView: FirstView;
   opened: StoreApi<Opened>;
 }
 
@@ -72,6 +75,7 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
   });
   const connection = createConnection(env);
   const idle = watchIdle(env);
+  const firstView = createFirstView(whenCalm);
   const core: Core = { env, call, session, idle: idle.store };
   const opened = createStore<Opened>(() => ({ features: [], account: null, profile: null }));
   const engines = features.flatMap(({ engine }) => engine?.open(core) ?? []);
@@ -80,15 +84,17 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
   let cancelTry: Cancel = () => {};
   const goLiveOnce = (): void => {
     if (session.state.getState().status === 'signedIn')
-      live ??= Promise.resolve(goLive({ ...core, renew, connection, opened })).catch(() => {
-        // Its code could not be loaded.
-        live = undefined;
-        cancelTry = env.after(
-          spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS),
-          goLiveOnce,
-        );
-        return () => {};
-      });
+      live ??= Promise.resolve(goLive({ ...core, renew, connection, firstView, opened })).catch(
+        () => {
+          // Its code could not be loaded.
+          live = undefined;
+          cancelTry = env.after(
+            spread(env, SOCKET_RECONNECT_MS, SOCKET_RECONNECT_JITTER_MS),
+            goLiveOnce,
+          );
+          return () => {};
+        },
+      );
   };
   session.onSignedOut(() => wipeLocalStores(env));
   session.onSignedOut(async () => {
@@ -106,6 +112,7 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
       session,
       connection: connection.store,
       idle: idle.store,
+      firstView,
       stepUp,
       overlays: createOverlays(),
       keepLook,

@@ -48,6 +48,8 @@ const isIn =
 
 export interface LiveDeps {
   openWire: OpenWire;
+  /** No connection is made before: the first screen is answered by calls. */
+  mayConnect?: Promise<void>;
   features: readonly LiveFeature[];
 }
 
@@ -55,7 +57,10 @@ export interface LiveDeps {
  * Everything that runs while someone is signed in: both connections, and the engines of the account
  * and of the active profile. A separate part, so that signing in does not wait for it.
  */
-export const openLive = (core: LiveCore, { openWire, features }: LiveDeps): Cancel => {
+export const openLive = (
+  core: LiveCore,
+  { openWire, mayConnect = Promise.resolve(), features }: LiveDeps,
+): Cancel => {
   const { env, session, renew, connection, opened } = core;
   const manifests = features.flatMap(({ engine }) => engine ?? []);
   const merges = Object.assign({}, ...manifests.map((engine) => engine.merges));
@@ -85,18 +90,27 @@ export const openLive = (core: LiveCore, { openWire, features }: LiveDeps): Canc
   };
   /** Connected as soon as the tokens are fresh. */
   const run = (link: Link<never>): Cancel => {
-    const untrack = connection.track(link);
-    const stop = follow(
-      session.state,
-      ({ fresh }) => fresh,
-      (fresh) => {
-        if (fresh) link.start();
-        return nothing;
-      },
-    );
+    let stop: Cancel | null = nothing;
+    void mayConnect.then(() => {
+      if (stop === null) return;
+      // Not before: a connection that is not being made is not reported as lost.
+      const untrack = connection.track(link);
+      const unfollow = follow(
+        session.state,
+        ({ fresh }) => fresh,
+        (fresh) => {
+          if (fresh) link.start();
+          return nothing;
+        },
+      );
+      stop = () => {
+        unfollow();
+        untrack();
+      };
+    });
     return () => {
-      stop();
-      untrack();
+      stop?.();
+      stop = null;
       link.stop();
     };
   };

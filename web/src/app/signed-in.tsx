@@ -11,7 +11,7 @@ import { notifyNotLoaded } from '../platform/feature/not-loaded.ts';
 import { railTop } from '../platform/feature/slot.ts';
 import { HOME, SESSION_ENDED, signInAddress } from '../platform/guards.ts';
 import { useText } from '../platform/i18n/language.ts';
-import { useConnection, useSession } from '../platform/react.tsx';
+import { useConnection, usePlatform, useSession } from '../platform/react.tsx';
 import { ConnectionLine } from '../ui/feedback/states.tsx';
 import { useOverlayHistory } from '../ui/overlays/closed-by-back.tsx';
 import { MenuNotLoaded } from '../ui/overlays/menu.tsx';
@@ -99,6 +99,9 @@ function Frame({ shown }: FrameProps) {
 
 /** Follows the address, in the place of the frame; after the screen. */
 function Following({ shown }: FrameProps) {
+  const { firstView } = usePlatform();
+  // The screen above has rendered, and holds it if something is on its way.
+  useEffect(() => firstView.hold()(), [firstView]);
   useFocusOnNewScreen(shown);
   useSettingsEntryPoint();
   return null;

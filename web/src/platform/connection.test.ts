@@ -1,6 +1,7 @@
 import type { DirectoryServerEvents } from '@kith/contract';
 import { expect, test } from 'vitest';
-import { createConnection, createLink } from './connection.ts';
+import { createLink } from './connection.ts';
+import { createConnection } from './connection-state.ts';
 import { createTestEnvironment } from './testing/environment.ts';
 import { createTestTransport } from './testing/transport.ts';
 

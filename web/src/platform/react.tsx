@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand/react';
 import type { Call } from './api-client.ts';
-import type { ConnectionState, ConnectionStore } from './connection.ts';
+import type { ConnectionState, ConnectionStore } from './connection-state.ts';
+import type { FirstView } from './first-view.ts';
 import type { IdleStore } from './idle.ts';
 import type { Look } from './look.ts';
 import type { Overlays } from './overlay.ts';
@@ -28,6 +29,7 @@ export interface Platform {
   session: Session;
   connection: ConnectionStore;
   idle: IdleStore;
+  firstView: FirstView;
   stepUp: StepUp;
   overlays: Overlays;
   /** Applies an appearance to the page, and stores it on the device for the sign-in page. */

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import type { Cancel } from '../../platform/environment.ts';
-import { whenCalm } from '../../ui/interaction/when-calm.ts';
+import { usePlatform } from '../../platform/react.tsx';
 
 /** Looks for new versions of the app once the first screen is ready. */
 export function UpdateOffer() {
+  const { firstView } = usePlatform();
   useEffect(() => {
     // Vite serves the sources, which are not to be stored.
     if (import.meta.env.DEV) return;
     let hasEnded = false;
     let end: Cancel = () => {};
-    whenCalm()
+    firstView.shown
       .then(() => import('./offer-updates.ts'))
       .then(({ offerUpdates }) => {
         if (!hasEnded) end = offerUpdates();
@@ -20,6 +21,6 @@ export function UpdateOffer() {
       hasEnded = true;
       end();
     };
-  }, []);
+  }, [firstView]);
   return null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePlatform } from '../../platform/react.tsx';
 import { whenCalm } from '../../ui/interaction/when-calm.ts';
 import { useChatListStatus, useChatState } from './chat.react.ts';
 
@@ -27,6 +28,8 @@ export const useIsRead = (chatId: string | undefined): boolean => {
 export const useReadId = (chatId: string | undefined): string | undefined => {
   const hasAnswer = useHasAnswer(chatId);
   const [readId, setReadId] = useState<string>();
+  const { firstView } = usePlatform();
+  useEffect(() => (hasAnswer ? undefined : firstView.hold()), [firstView, hasAnswer]);
   useEffect(() => {
     let isCurrent = true;
     if (hasAnswer) void whenCalm().then(() => isCurrent && setReadId(chatId));

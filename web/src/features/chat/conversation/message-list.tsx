@@ -18,6 +18,7 @@ import { startOfDay } from '../../../platform/i18n/days.ts';
 import { useLanguage, useText } from '../../../platform/i18n/language.ts';
 import { passFocusOn } from '../../../ui/interaction/pass-focus-on.ts';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
+import { whenCalm } from '../../../ui/interaction/when-calm.ts';
 import { InvertedList } from '../../../ui/lists/inverted-list/inverted-list.tsx';
 import {
   END_SLACK_PX,
@@ -47,7 +48,11 @@ import { usePlace } from './use-place.ts';
 import type { Reading } from './use-reading.ts';
 import { useSpread } from './use-spread.ts';
 
-const ReadingBack = later(async () => (await import('./reading-back.tsx')).ReadingBack);
+/** Loaded after the first messages. */
+const ReadingBack = later(async () => {
+  await whenCalm();
+  return (await import('./reading-back.tsx')).ReadingBack;
+});
 
 type Props = {
   chat: Chat;

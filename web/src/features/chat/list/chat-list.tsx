@@ -75,6 +75,8 @@ export function ChatList({ openId, searchRef }: Props) {
   const navigate = useNavigate();
   const { me } = useChatEngine();
   const all = useChatList();
+  // Not in the body, which React may render with a later state than the rows it is given.
+  const status = useChatListStatus();
   const { listed, archived } = useChatsApart();
   const folders = useFolders();
   const isRead = useIsRead(openId);
@@ -184,7 +186,7 @@ export function ChatList({ openId, searchRef }: Props) {
       </p>
       {TOP}
       {!isSearching && <TopRows />}
-      <ChatListBody>
+      <ChatListBody status={status}>
         {isSearching ? (
           <SearchRows
             meanwhile={shown.length > 0 && rows}
@@ -210,11 +212,12 @@ export function ChatList({ openId, searchRef }: Props) {
   );
 }
 
+type BodyProps = { status: ReturnType<typeof useChatListStatus>; children: ReactNode };
+
 /** Shown in place of the rows until they have loaded. */
-function ChatListBody({ children }: { children: ReactNode }) {
+function ChatListBody({ status, children }: BodyProps) {
   const t = useText(chatTexts);
   const { refresh } = useChatEngine();
-  const status = useChatListStatus();
   if (status === 'loading') return <SkeletonRows label={t('loading')} />;
   if (status === 'ready') return children;
   return (

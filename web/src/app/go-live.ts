@@ -16,13 +16,19 @@ const isServedFromStorage = (): boolean =>
 
 /** Starts everything that runs while someone is signed in. */
 export const goLive = (core: LiveCore): Cancel => {
-  const { shown: mayConnect, end } = core.firstView;
+  const { shown, end } = core.firstView;
   const stopWaiting = core.env.after(FIRST_VIEW_MAX_MS, end);
+  const load = async () => {
+    await shown;
+    return import('../platform/tabs/open-wire.ts');
+  };
+  // On a slow line its code takes longer than a connection may before it is reported as lost.
+  const mayConnect = load().then(
+    () => {},
+    () => {},
+  );
   const openWire: OpenWire = (...wire) =>
-    openLate(async () => {
-      await mayConnect;
-      return (await import('../platform/tabs/open-wire.ts')).openWire(core.env, ...wire);
-    });
+    openLate(async () => (await load()).openWire(core.env, ...wire));
   const close = openLive(core, { openWire, mayConnect, features: LIVE_FEATURES });
   // What the service worker has stored opens offline without that.
   const stop = isServedFromStorage() ? () => {} : fetchPartsAhead(core, FEATURES, LIVE_FEATURES);

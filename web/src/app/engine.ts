@@ -13,7 +13,7 @@ import type { Platform } from '../platform/react.tsx';
 import { createSession, type Session } from '../platform/session.ts';
 import { createSessionStore } from '../platform/session-store.ts';
 import { createStepUp } from '../platform/step-up.ts';
-import { whenCalm } from '../ui/interaction/when-calm.ts';
+import { whenPainted } from '../ui/interaction/when-painted.ts';
 
 /** The running engines of the signed-in account. */
 export interface Opened {
@@ -75,7 +75,7 @@ export const createEngine = ({ env, features, keepLook, goLive }: EngineDeps): E
   });
   const connection = createConnection(env);
   const idle = watchIdle(env);
-  const firstView = createFirstView(whenCalm);
+  const firstView = createFirstView(whenPainted);
   const core: Core = { env, call, session, idle: idle.store };
   const opened = createStore<Opened>(() => ({ features: [], account: null, profile: null }));
   const engines = features.flatMap(({ engine }) => engine?.open(core) ?? []);

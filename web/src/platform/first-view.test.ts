@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import { createFirstView } from './first-view.ts';
 
 const setup = () => {
-  const calm: (() => void)[] = [];
-  const view = createFirstView(() => new Promise((resolve) => void calm.push(resolve)));
+  const frames: (() => void)[] = [];
+  const view = createFirstView(() => new Promise((resolve) => void frames.push(resolve)));
   let isShown = false;
   void view.shown.then(() => {
     isShown = true;
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const beCalm = () => {
-    for (const resolve of calm.splice(0)) resolve();
+  const paint = () => {
+    for (const resolve of frames.splice(0)) resolve();
     return settle();
   };
-  return { view, beCalm, settle, isShown: () => isShown };
+  return { view, paint, settle, isShown: () => isShown };
 };
 
-test('the first screen is shown when the browser is idle and nothing of it is on its way', async () => {
-  const { view, beCalm, isShown } = setup();
+test('the first screen is shown when it has been drawn and nothing of it is on its way', async () => {
+  const { view, paint, isShown } = setup();
   const messagesHaveArrived = view.hold();
   view.hold()();
-  await beCalm();
+  await paint();
   expect(isShown()).toBe(false);
   messagesHaveArrived();
   expect(isShown()).toBe(false);
-  await beCalm();
+  await paint();
   expect(isShown()).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import type { Cancel } from './environment.ts';
 
 /** The first screen of a page. What it does not show is loaded after it. */
 export interface FirstView {
-  /** Resolves when it has been drawn and the browser is idle. */
+  /** Resolves when it has been drawn. */
   shown: Promise<void>;
   /** Parts of the screen are on their way until the returned function is called. */
   hold(): Cancel;
@@ -10,8 +10,8 @@ export interface FirstView {
   end(): void;
 }
 
-/** `whenCalm` resolves when the browser is idle. */
-export const createFirstView = (whenCalm: () => Promise<void>): FirstView => {
+/** `whenPainted` resolves when what was just rendered is on the screen. */
+export const createFirstView = (whenPainted: () => Promise<void>): FirstView => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let held = 0;
   const release = (): void => {
@@ -22,7 +22,7 @@ export const createFirstView = (whenCalm: () => Promise<void>): FirstView => {
     shown: promise,
     hold() {
       held += 1;
-      return () => void whenCalm().then(release);
+      return () => void whenPainted().then(release);
     },
     end: resolve,
   };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Cancel } from '../../platform/environment.ts';
 import { usePlatform } from '../../platform/react.tsx';
+import { whenCalm } from '../../ui/interaction/when-calm.ts';
 
 /** Looks for new versions of the app once the first screen is ready. */
 export function UpdateOffer() {
@@ -11,6 +12,7 @@ export function UpdateOffer() {
     let hasEnded = false;
     let end: Cancel = () => {};
     firstView.shown
+      .then(whenCalm)
       .then(() => import('./offer-updates.ts'))
       .then(({ offerUpdates }) => {
         if (!hasEnded) end = offerUpdates();

@@ -1,4 +1,4 @@
-// npm run bench:web [-- bytes|site|paint|rows|worker|open|scroll|keys|burst|heap|slow-line|contacts|import …]
+// npm run bench:web [-- bytes|site|paint|rows|worker|open|scroll|keys|heap|burst|slow-line|contacts|import …]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,8 +23,9 @@ const PARTS: Record<string, (stage: Stage) => Promise<Line[]>> = {
   open: openingChat,
   scroll: scrolling,
   keys: typing,
-  burst,
   heap,
+  // Adds thousands of messages to the chat.
+  burst,
   'slow-line': slowLine,
   contacts,
   import: importing,

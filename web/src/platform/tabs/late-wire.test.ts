@@ -45,11 +45,16 @@ test('code that cannot be loaded counts as a failed attempt; the next attempt lo
   await expect.poll(() => own.attempts.length).toBe(1);
 });
 
-test('a connection that is no longer needed is not opened', async () => {
+test('a connection that is no longer needed is not opened, and lets go of what it has set up', async () => {
   const { own, loads, wire, arrive } = setup();
+  let ended = 0;
+  const disconnect = () => {
+    ended += 1;
+  };
   wire.socket.connect();
   wire.socket.disconnect();
-  loads[0]?.resolve(arrive);
+  loads[0]?.resolve({ ...arrive, socket: { ...arrive.socket, disconnect } });
   await expect.poll(() => wire.group.leads()).toBe(true);
   expect(own.attempts).toEqual([]);
+  expect(ended).toBe(1);
 });

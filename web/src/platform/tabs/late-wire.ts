@@ -41,7 +41,7 @@ export const openLate = (load: () => Promise<OpenedWire>): OpenedWire => {
     },
     disconnect() {
       isWanted = false;
-      wire?.socket.disconnect();
+      use((loaded) => loaded.socket.disconnect());
     },
     abandon: () => wire?.socket.abandon(),
     onConnect: (listener) => use((loaded) => loaded.socket.onConnect(listener)),

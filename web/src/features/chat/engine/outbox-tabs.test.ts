@@ -167,6 +167,20 @@ test('a tab that was frozen does not send what another has discarded meanwhile',
   expect(received).toEqual([]);
 });
 
+test('a message that is gone from the device without a word goes from all tabs once they are connected', async () => {
+  const { clock, openTab, setUp, received } = openBrowser();
+  const [first, second] = [openTab(), openTab()];
+  await clock.advance(100);
+  setUp(false);
+  const tempId = first.outbox.send('c0', say('a mistake'));
+  await clock.advance(100);
+  expect(second.texts()).toEqual(['sending: a mistake']);
+  await first.local.outbox(OUTGOING).remove(tempId);
+  setUp(true);
+  await clock.advance(5_000);
+  expect([first.texts(), second.texts(), received]).toEqual([[], [], []]);
+});
+
 test('tabs without a lock do not send discarded messages, and send those left by another tab', async () => {
   const { clock, openTab, setUp, received } = openBrowser({ areTabsAlone: true });
   setUp(false);

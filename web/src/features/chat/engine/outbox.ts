@@ -352,6 +352,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       if (isSecret(outgoing)) keepOutOne(outgoing);
       drainFor(outgoing);
     }
+    // Told before this tab could hear of it, or by one that has gone.
+    for (const tempId of queue.keys()) void dropIfGone(tempId);
     drainAll();
   };
   const unwatch = link.watch((up) => {

@@ -274,6 +274,12 @@ test('a poll that is never sent is removed after a day', async () => {
   await create(ann);
   const rows = () => app.database.read.selectFrom('poll').selectAll().execute();
   expect(await rows()).toHaveLength(1);
-  await clock.jump(DAY_MS + HOUR_MS);
-  await expect.poll(rows).toEqual([]);
+  await clock.jump(DAY_MS);
+  // The cleanup of the previous day may still be running, and then returns in an hour.
+  await expect
+    .poll(async () => {
+      await clock.jump(HOUR_MS);
+      return rows();
+    })
+    .toEqual([]);
 });

@@ -30,12 +30,13 @@ test('[S2.1.14] files are shared by link from the start screen, which shows its 
   const ada = await Person.signUp(browser, 'Ada');
   const { page } = ada;
   await page.goto('/app/settings/preferences');
-  await Promise.all([
-    page.waitForResponse(
-      (answer) => /preferences/.test(answer.url()) && answer.request().method() !== 'GET',
-    ),
-    page.getByLabel('Start screen').selectOption({ label: 'Files' }),
-  ]);
+  const start = page.getByLabel('Start screen');
+  await start.selectOption({ label: 'Files' });
+  const home = await start.inputValue();
+  // The server has it, and the next page of this browser.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kith.preferences')))
+    .toContain(`"home_screen":"${home}"`);
   await page.goto('/app');
   await page.waitForURL('**/app/share-files');
   await expect(page.getByText('No shared files yet')).toBeVisible();

@@ -103,7 +103,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     drain: app.drain,
     close: async () => {
       await app.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
       if (options.database === undefined) await database.close();
       if (undeclared.length > 0) throw undeclared[0];
     },

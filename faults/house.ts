@@ -36,7 +36,7 @@ export interface House {
 
 const FREEZE_MS = 10_000;
 
-/** In `stat` of a thread, the state follows the name, which is in parentheses and can contain any. */
+/** In `stat` of a thread, the state follows the name, which is in parentheses and may contain some itself. */
 const isStopped = (stat: string): boolean => stat.slice(stat.lastIndexOf(')') + 2)[0] === 'T';
 
 const areAllStopped = (pid: number): boolean => {

@@ -352,8 +352,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       if (isSecret(outgoing)) keepOutOne(outgoing);
       drainFor(outgoing);
     }
-    // Told before this tab could hear of it, or by one that has gone.
-    for (const tempId of queue.keys()) void dropIfGone(tempId);
+    // Another tab may have said so before this one could hear it.
+    for (const { tempId } of written) void dropIfGone(tempId);
     drainAll();
   };
   const unwatch = link.watch((up) => {

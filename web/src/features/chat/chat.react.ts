@@ -7,6 +7,7 @@ import { createHandle } from '../../platform/react.tsx';
 import { usePreference } from '../preferences/index.ts';
 import {
   selectMessages,
+  selectShown,
   selectSorted,
   selectStatus,
   selectThreads,
@@ -59,6 +60,9 @@ export const useNeeded = (ids: readonly string[]): void => {
  */
 export const useMessages = (chatId: string): MessagesState | undefined =>
   useChatState((state) => selectMessages(state, chatId));
+/** The messages of the displayed part of a chat, newest first. */
+export const useMessagesShown = (chatId: string): readonly HeldMessage[] =>
+  useChatState((state) => selectShown(state, chatId));
 /** A quoted message: undefined until known, null if it is gone. */
 export const useQuoted = (chatId: string, id: string): Message | null | undefined =>
   useChatState(({ messages: { [chatId]: list }, quoted, removing }) => {

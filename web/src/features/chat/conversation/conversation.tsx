@@ -1,6 +1,6 @@
 import type { Chat } from '@kith/contract';
 import { chatTitle } from '@kith/contract/base/names';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { later } from '../../../platform/feature/later.tsx';
 import { useText } from '../../../platform/i18n/language.ts';
@@ -16,18 +16,15 @@ import {
   useChat,
   useChatEngine,
   useChatState,
-  useDraft,
   useMessages,
   usePeople,
   useSettledChat,
   useUnreadTotal,
 } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { Composer, type Replying } from '../composer/composer.tsx';
-import { useSlowMode } from '../composer/use-slow-mode.ts';
-import type { MessagesState } from '../engine/chat.types.ts';
+import { Composer } from '../composer/composer.tsx';
+import { selectShown } from '../engine/chat.select.ts';
 import { isDeserted, isGroup, isNoteToSelf, mayIn, othersOf } from '../engine/chat-view.ts';
-import { lastEditable } from '../engine/editing.ts';
 import { useSearchHere } from '../search/use-search-here.ts';
 import { threadPath } from '../threads/thread-view.ts';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -39,11 +36,11 @@ import { useIsSelecting, useSelecting } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useBeginning } from './use-beginning.ts';
+import { useConversation } from './use-conversation.ts';
 import { useNameWords } from './use-name-words.ts';
 import { useOpening } from './use-opening.ts';
-import { type Reading, useReading, useWanted } from './use-reading.ts';
+import type { Reading } from './use-reading.ts';
 import { useStrayKeys } from './use-stray-keys.ts';
-import { useUnreadLine } from './use-unread-line.ts';
 
 const PinBar = later(async () => (await import('./pin-bar.tsx')).PinBar);
 const UsualBar = later(async () => (await import('./usual-bar.tsx')).UsualBar);
@@ -100,29 +97,22 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
   const settled = useSettledChat(chat.id) ?? chat;
   const people = usePeople();
   const title = chatTitle(chat, people, me, useNameWords());
-  const list = useMessages(chat.id);
-  const line = useUnreadLine(chat, me, list?.messages[0]?.id);
   const isFine = useMedia('(pointer: fine)');
   const input = useRef<{ focus: () => void }>(null);
-  const [editingId, setEditingId] = useState<string>();
-  const { replyTo } = useDraft(chat.id);
-  const [replying, setReplying] = useState<Replying | undefined>(
-    replyTo === null ? undefined : { messageId: replyTo },
-  );
-  const reading = useReading(chat.id);
+  const { isLoaded, seenId, reading, edit, reply, composer } = useConversation(chat, {
+    wanted: wanted?.chatId === chat.id ? wanted : undefined,
+  });
   const search = useSearchHere(() => input.current?.focus());
-  const isLoaded = list !== undefined && list.version > 0;
-  useWanted(reading, wanted?.chatId === chat.id ? wanted : undefined, isLoaded);
   const isSelecting = useIsSelecting(chat.id);
   const { stop: stopSelecting } = useSelecting();
   useEffect(() => stopSelecting, [stopSelecting]);
   useEffect(() => () => stopSpeaking(), []);
-  const messages = list?.away?.messages ?? list?.messages ?? [];
   const mayWrite = mayIn(chat, me, 'write');
   const hasOthers = useProfileList().length > 1;
-  const isFirst =
-    hasOthers && chat.isPrivate && isLoaded && !messages.some(({ senderId }) => senderId === me);
-  const wait = useSlowMode(chat, me, list?.messages ?? []);
+  const mayBeFirst = hasOthers && chat.isPrivate && isLoaded;
+  const isFirst = useChatState(
+    (state) => mayBeFirst && !selectShown(state, chat.id).some(({ senderId }) => senderId === me),
+  );
   // The browser keeps titles in its history.
   usePageTitle(chat.vaulted ? t('chats') : title, useUnreadTotal());
   // On a phone the keyboard would cover the messages.
@@ -139,19 +129,6 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
   const leaveMenu = useSteady(() => {
     if (isFine) input.current?.focus();
   });
-  const reply = useSteady((messageId: string) => {
-    setEditingId(undefined);
-    setReplying({ messageId });
-  });
-  const sent = useSteady(() => {
-    line.clear();
-    if (list?.away) reading.toNewest();
-  });
-  const endReply = useSteady(() => setReplying(undefined));
-  const endEdit = useSteady((id: string) =>
-    setEditingId((current) => (current === id ? undefined : current)),
-  );
-  const editLast = useSteady(() => setEditingId(lastEditable(list?.messages ?? [], me)?.id));
   return (
     <>
       <ConversationHeader chat={settled} title={title} details={details} search={search} />
@@ -172,9 +149,8 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
       <Messages
         chat={chat}
         title={title}
-        list={list}
-        seenId={line.seenId}
-        onEdit={setEditingId}
+        seenId={seenId}
+        onEdit={edit}
         onReply={reply}
         onMenuLeft={leaveMenu}
         reading={reading}
@@ -185,7 +161,7 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
         }}
       />
       <TypingLine chatId={isGroup(chat, me) ? chat.id : undefined} />
-      {isSelecting && <SelectionBar chat={chat} messages={messages} />}
+      {isSelecting && <SelectionBar chat={chat} />}
       {isFirst && mayWrite && !chat.blocked && (
         <UsualBar chatId={chat.id} name={title} onLeft={leaveMenu} />
       )}
@@ -200,18 +176,7 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
               {t('onlyAdmins')}
             </p>
           ) : (
-            <Composer
-              chatId={chat.id}
-              wait={wait}
-              inputRef={input}
-              onSent={sent}
-              replying={replying}
-              onReplyEnd={endReply}
-              onReplyBack={reply}
-              editing={messages.find(({ id }) => id === editingId)}
-              onEditEnd={endEdit}
-              onEditLast={editLast}
-            />
+            <Composer {...composer} inputRef={input} />
           )}
         </div>
       )}
@@ -222,7 +187,6 @@ function OpenChat({ chat, details, wanted, hasThread }: OpenProps) {
 type MessagesProps = {
   chat: Chat;
   title: string;
-  list: MessagesState | undefined;
   seenId: string | null;
   onEdit: (messageId: string) => void;
   onReply: (messageId: string) => void;
@@ -231,8 +195,9 @@ type MessagesProps = {
   reading: Reading;
 };
 
-function Messages({ chat, list, reading, ...row }: MessagesProps) {
+function Messages({ chat, reading, ...row }: MessagesProps) {
   const t = useText(chatTexts);
+  const list = useMessages(chat.id);
   const { me } = useChatEngine();
   const isReachable = useBeginning(chat, list);
   const isEmpty = list === undefined || list.messages.length === 0;

@@ -1,8 +1,11 @@
+import { memo } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { useChatState } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 
-export function LoadingOlder({ isShown }: { isShown: boolean }) {
+export const LoadingOlder = memo(function LoadingOlder({ chatId }: { chatId: string }) {
+  const isShown = useChatState(({ loadingOlder }) => loadingOlder.has(chatId));
   const t = useText(chatTexts);
   return (
     <div
@@ -17,4 +20,4 @@ export function LoadingOlder({ isShown }: { isShown: boolean }) {
       )}
     </div>
   );
-}
+});

@@ -130,7 +130,6 @@ export function MessageList(props: Props) {
   const stop = rows[stopAt];
   const stopId = stop?.message.id;
 
-  const mayNeedOlder = !complete && !list.loadingOlder;
   // A page may be shorter than the screen, so it is checked again after each.
   const moved = useSteady(({ above, below, top, shown }: Moved<ConversationRow>) => {
     const isEnd = below < END_SLACK_PX;
@@ -149,7 +148,7 @@ export function MessageList(props: Props) {
     const row = rows[top];
     // If the day itself, or the end, is on the screen, it does not have to float.
     setTopDay(row?.day === null && !isEnd ? startOfDay(row.message.createdTime) : undefined);
-    if (mayNeedOlder && above < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
+    if (!complete && above < AHEAD_PX) void loadOlder(chat.id).catch(() => {});
     if (isAway && below < AHEAD_PX) void loadNewer(chat.id).catch(() => {});
   });
   const move = useSteady((event: KeyboardEvent) => {
@@ -187,12 +186,12 @@ export function MessageList(props: Props) {
       () => notify(() => t('jumpFailed')),
     );
   });
-  const toEnd = () => {
+  const toEnd = useSteady(() => {
     handle.current?.toRow({ index: rows.length - 1, align: 'nearest' });
     handle.current?.toEnd();
     // The button disappears.
     focus(rows.at(-1)?.message.id);
-  };
+  });
   const tookFocus = useCallback(({ target }: FocusEvent<HTMLElement>) => {
     const { message } = target.dataset;
     if (message !== undefined) setFocusedId(message);
@@ -258,7 +257,7 @@ export function MessageList(props: Props) {
         style={style}
         className="scroll-quiet h-full mask-b-from-[calc(100%-0.75rem)] px-3 small:px-6"
       />
-      <LoadingOlder isShown={list.loadingOlder} />
+      <LoadingOlder chatId={chat.id} />
       {opened && Viewer && (
         <Viewer
           messages={messages}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -39,7 +39,8 @@ export function ReadingBack({ day, ...buttons }: Props) {
 }
 
 /** To the next mention, and back to where the reader was or to the newest message. */
-function JumpButtons({ unread, mentions, onMention, onBack, onNewest }: Omit<Props, 'day'>) {
+const JumpButtons = memo(function JumpButtons(props: Omit<Props, 'day'>) {
+  const { unread, mentions, onMention, onBack, onNewest } = props;
   const t = useText(readingBackTexts);
   const isNews = unread > 0;
   return (
@@ -70,7 +71,7 @@ function JumpButtons({ unread, mentions, onMention, onBack, onNewest }: Omit<Pro
       </JumpButton>
     </div>
   );
-}
+});
 
 type ButtonProps = { label: string; count: number; onPress: () => void; children: ReactNode };
 

@@ -1,6 +1,5 @@
 import type { Chat } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
-import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { stampTime } from '../../../platform/i18n/dates.ts';
@@ -14,7 +13,7 @@ import { Menu, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { useToastFloor } from '../../../ui/overlays/toast-floor.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
 import { useAttachmentWords } from '../attachments/use-attachment-words.ts';
-import { useChatEngine, usePeople } from '../chat.react.ts';
+import { useChatEngine, useMessagesShown, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
 import { mayDelete, maySave } from '../engine/chat-view.ts';
 import { mayForward } from '../forwarding/may-forward.ts';
@@ -38,10 +37,8 @@ const focusMessage = (pane: Element | null | undefined, id: string | undefined):
   requestAnimationFrame(() => requestAnimationFrame(focus));
 };
 
-type Props = { chat: Chat; messages: readonly HeldMessage[] };
-
 /** Replaces the composer during selection. Esc and Back leave, Ctrl-C copies. */
-export function SelectionBar({ chat, messages }: Props) {
+export function SelectionBar({ chat }: { chat: Chat }) {
   const t = useText(chatTexts);
   const { language } = useLanguage();
   const people = usePeople();
@@ -49,6 +46,7 @@ export function SelectionBar({ chat, messages }: Props) {
   const { nameOf } = useAttachmentWords();
   const ids = useSelectedIds();
   const selecting = useSelecting();
+  const messages = useMessagesShown(chat.id);
   const selected = messages.filter(({ id }) => ids.has(id));
   const [last] = selected;
   const { me, kinds } = useChatEngine();

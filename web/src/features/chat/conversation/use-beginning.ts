@@ -1,7 +1,7 @@
 import type { Chat } from '@kith/contract';
 import { UNREAD_SHOWN_MAX } from '@kith/contract/base/constants';
 import { useEffect, useState } from 'react';
-import { useChatEngine } from '../chat.react.ts';
+import { useChatEngine, useChatState } from '../chat.react.ts';
 import type { MessagesState } from '../engine/chat.types.ts';
 
 /**
@@ -48,7 +48,7 @@ function useFirstUnread(chat: Chat, list: MessagesState | undefined, isWanted: b
   const isElsewhere = isLoaded(list) && (list.away !== null || list.complete);
   const isReachable = !isWanted || gaveUp || !isLoaded(list) || isElsewhere || counted > unread;
   const loaded = list?.messages.length;
-  const isLoading = list?.loadingOlder;
+  const isLoading = useChatState(({ loadingOlder }) => !isReachable && loadingOlder.has(chat.id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may not have been enough
   useEffect(() => {
     if (isReachable || isLoading) return;

@@ -77,7 +77,8 @@ test('people in loaded messages are those who wrote, reacted or replied, or whom
   const thread = { id: 't0', count: 1, lastTime: 1, people: ['dee'] };
   const system = { kind: 'added' as const, profileIds: ['eve'] };
   const held = (chatId: string, ...messages: HeldMessage[]) => ({
-    ...{ ...emptyMessageList(chatId), loadingOlder: false, messages },
+    ...emptyMessageList(chatId),
+    messages,
   });
   const messages = {
     c0: held('c0', row('c0', 'ann', { reactions, thread }), row('c0', 'ann', { system })),

@@ -57,6 +57,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
     list: emptyChatList(me),
     messages: {},
     quoted: {},
+    loadingOlder: new Set(),
     typing: {},
     unsent: {},
     openChatId: null,
@@ -86,8 +87,7 @@ export const createChatMemory = (deps: ChatMemoryDeps) => {
   const acting = new Map<string, number>();
 
   const emptyMessages = (chatId: string): MessagesState => {
-    const list: MessagesState = { ...emptyMessageList(chatId), loadingOlder: false };
-    return heldIn(chatId).reduce(withHeld, list);
+    return heldIn(chatId).reduce(withHeld, emptyMessageList(chatId));
   };
   /** Removes what the user may no longer read, whatever its source. */
   const readable = <List extends MessageList>({ chats }: ChatList, held: List): List => {

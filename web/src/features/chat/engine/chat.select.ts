@@ -38,6 +38,13 @@ export const selectMessages = (
   return list;
 };
 
+const NONE: readonly HeldMessage[] = [];
+/** The messages of the displayed part of a chat, newest first. */
+export const selectShown = (state: ChatState, chatId: string): readonly HeldMessage[] => {
+  const list = selectMessages(state, chatId);
+  return (list?.away ?? list)?.messages ?? NONE;
+};
+
 /** Chats in display order. */
 export const selectSorted = memo((list: ChatList): readonly Chat[] =>
   sortedChats(list).filter(({ isRequest, thread }) => !isRequest && thread === undefined),

@@ -25,16 +25,16 @@ import type { Drafts } from './drafts.ts';
 import type { OutgoingContent, Takeback } from './outgoing.ts';
 import type { Places } from './places.ts';
 
-/** Messages of one chat, with their loading state. */
-export interface MessagesState extends MessageList {
-  loadingOlder: boolean;
-}
+/** Messages of one chat. */
+export type MessagesState = MessageList;
 
 export interface ChatState {
   /** `version`: 0 loading, -1 failed. */
   list: ChatList;
   /** Chats with messages in memory. */
   messages: Readonly<Record<string, MessagesState>>;
+  /** Chats whose next page of older messages is on its way. Apart from them, which it does not change. */
+  loadingOlder: ReadonlySet<string>;
   /** Quoted messages that are not loaded with their chat; null if deleted. */
   quoted: Readonly<Record<string, Message | null>>;
   /** Who is typing in which chat: profile ids by chat id. */

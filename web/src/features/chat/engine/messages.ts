@@ -75,6 +75,15 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
 
   const toNewest: MessagesSync['toNewest'] = (chatId) =>
     update(chatId, (list) => (list.away === null ? list : { ...list, away: null }));
+  const isLoadingOlder = (chatId: string): boolean =>
+    memory.state.getState().loadingOlder.has(chatId);
+  const setLoadingOlder = (chatId: string, isLoading: boolean): void => {
+    if (isLoadingOlder(chatId) === isLoading) return;
+    memory.state.setState(({ loadingOlder }) => {
+      const others = [...loadingOlder].filter((id) => id !== chatId);
+      return { loadingOlder: new Set(isLoading ? [...others, chatId] : others) };
+    });
+  };
   const loadingNewer = new Set<string>();
   /** Requests a page and inserts it, unless the displayed part has changed meanwhile: then it returns false. */
   const takePage = async (
@@ -116,19 +125,18 @@ export const createMessagesSync = (deps: MessagesSyncDeps): MessagesSync => {
       if (list === undefined) return;
       const { messages, complete } = list.away ?? list;
       const oldest = messages.findLast(({ delivery }: HeldMessage) => delivery === undefined);
-      if (oldest === undefined || complete || list.loadingOlder) return;
-      const loading = (loadingOlder: boolean): void =>
-        update(chatId, (held) => ({ ...held, loadingOlder }));
-      loading(true);
+      if (oldest === undefined || complete || isLoadingOlder(chatId)) return;
+      setLoadingOlder(chatId, true);
       let isTaken = false;
       try {
         await takePage(chatId, { before: oldest.id }, (held, page) => {
           isTaken = true;
-          // Together with the page: displaying it may trigger the request for the next one.
-          return { ...withOlderPage(held, page), loadingOlder: false };
+          // Before the page is displayed, which may trigger the request for the next one.
+          setLoadingOlder(chatId, false);
+          return withOlderPage(held, page);
         });
       } finally {
-        if (!isTaken) loading(false);
+        if (!isTaken) setLoadingOlder(chatId, false);
       }
     },
     async loadNewer(chatId) {

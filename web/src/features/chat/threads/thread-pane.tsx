@@ -12,22 +12,19 @@ import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { PaneHeader } from '../../../ui/layout/panes.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { notify } from '../../../ui/overlays/toasts.tsx';
-import { useChatEngine, useChatState, useDraft, useMessages, usePeople } from '../chat.react.ts';
+import { useChatEngine, useChatState, useMessages, usePeople } from '../chat.react.ts';
 import { chatTexts } from '../chat.texts.ts';
-import { Composer, type Replying } from '../composer/composer.tsx';
-import { useSlowMode } from '../composer/use-slow-mode.ts';
+import { Composer } from '../composer/composer.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
 import { Heard } from '../conversation/heard.tsx';
 import { MessageList } from '../conversation/message-list.tsx';
 import { useIsSelecting } from '../conversation/selection.ts';
 import { SelectionBar } from '../conversation/selection-bar.tsx';
 import { TypingLine } from '../conversation/typing-line.tsx';
+import { useConversation } from '../conversation/use-conversation.ts';
 import { useNameWords } from '../conversation/use-name-words.ts';
 import { useOpening } from '../conversation/use-opening.ts';
-import { useReading, useWanted } from '../conversation/use-reading.ts';
-import { useUnreadLine } from '../conversation/use-unread-line.ts';
 import { mayIn } from '../engine/chat-view.ts';
-import { lastEditable } from '../engine/editing.ts';
 import { useSearchHere } from '../search/use-search-here.ts';
 import { AlsoInGroup } from './also-in-group.tsx';
 import { RootMessage } from './root-message.tsx';
@@ -177,37 +174,16 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
   useOpening(thread.id, true);
   const chat = useMemo(() => underGroup(thread, group), [thread, group]);
   const list = useMessages(chat.id);
-  const line = useUnreadLine(chat, me, list?.messages[0]?.id);
-  const [editingId, setEditingId] = useState<string>();
-  const { replyTo } = useDraft(chat.id);
-  const [replying, setReplying] = useState<Replying | undefined>(
-    replyTo === null ? undefined : { messageId: replyTo },
-  );
   const [isAlso, setAlso] = useState(false);
-  const reading = useReading(chat.id);
-  const isLoaded = list !== undefined && list.version > 0;
-  useWanted(reading, wanted, isLoaded);
+  const { seenId, reading, edit, reply, composer } = useConversation(chat, {
+    wanted,
+    onSent: () => setAlso(false),
+  });
   const isSelecting = useIsSelecting(chat.id);
-  const messages = list?.away?.messages ?? list?.messages ?? [];
-  const wait = useSlowMode(chat, me, list?.messages ?? []);
   const focus = useSteady(() => {
     if (isFine) input.current?.focus();
   });
   useEffect(focus, [focus]);
-  const reply = useSteady((messageId: string) => {
-    setEditingId(undefined);
-    setReplying({ messageId });
-  });
-  const sent = useSteady(() => {
-    line.clear();
-    setAlso(false);
-    if (list?.away) reading.toNewest();
-  });
-  const endReply = useSteady(() => setReplying(undefined));
-  const endEdit = useSteady((id: string) =>
-    setEditingId((current) => (current === id ? undefined : current)),
-  );
-  const editLast = useSteady(() => setEditingId(lastEditable(list?.messages ?? [], me)?.id));
   const mayWrite = mayIn(chat, me, 'write');
   const toNewest = () => {
     reading.toNewest();
@@ -244,9 +220,9 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
           chat={chat}
           title={t('thread')}
           list={list}
-          seenId={line.seenId}
+          seenId={seenId}
           reading={reading}
-          onEdit={setEditingId}
+          onEdit={edit}
           onReply={reply}
           onMenuLeft={focus}
           onNewest={toNewest}
@@ -254,24 +230,12 @@ function OpenThread({ thread, group, wanted, isFine, input, search }: OpenProps)
       )}
       {list !== undefined && <Heard list={list} />}
       <TypingLine chatId={chat.id} />
-      {isSelecting && <SelectionBar chat={chat} messages={messages} />}
+      {isSelecting && <SelectionBar chat={chat} />}
       <div className={isSelecting ? 'hidden' : 'contents'}>
         {mayWrite ? (
           <>
             <AlsoInGroup chatId={chat.id} isOn={isAlso} onChange={setAlso} />
-            <Composer
-              chatId={chat.id}
-              wait={wait}
-              sentWith={{ alsoInGroup: isAlso }}
-              inputRef={input}
-              onSent={sent}
-              replying={replying}
-              onReplyEnd={endReply}
-              onReplyBack={reply}
-              editing={messages.find(({ id }) => id === editingId)}
-              onEditEnd={endEdit}
-              onEditLast={editLast}
-            />
+            <Composer {...composer} sentWith={{ alsoInGroup: isAlso }} inputRef={input} />
           </>
         ) : (
           <p className="px-6 py-4 text-center text-small text-pretty text-ink-2">

@@ -59,6 +59,8 @@ const install = (): void => {
           probe.frames.push(now - last);
           last = now;
           if (!isFilled()) blank += 1;
+          // What waits until nobody uses the page would not notice a position that is only set.
+          box.dispatchEvent(new WheelEvent('wheel', { deltaY: -step, bubbles: true }));
           const before = box.scrollTop;
           box.scrollTop = before - step;
           moved += before - box.scrollTop;

@@ -108,7 +108,7 @@ export function MessageList(props: Props) {
   const spreads = useSpread();
   const scale = CHAT_SCALES[usePreference('chat_font_scale')];
   const [topDay, setTopDay] = useState<number>();
-  const [isMoving, noteMoving] = useMoving();
+  const isMoving = useMoving(box);
   const [focusedId, setFocusedId] = useState(startAt?.id);
   const [found, setFound] = useState(startAt?.hidden === undefined ? startAt : undefined);
   const [opened, setOpened] = useState<Opened>();
@@ -250,7 +250,6 @@ export function MessageList(props: Props) {
         footer={footer}
         role="group"
         aria-label={t('messages', { name: title })}
-        onScroll={noteMoving}
         onKeyDown={move}
         onFocus={tookFocus}
         onAnimationEnd={ended}

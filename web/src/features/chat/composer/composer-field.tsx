@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { whenStill } from '../../../ui/interaction/when-still.ts';
 import { useIsRead } from '../use-is-read.ts';
 import type { FieldHandle, FieldProps } from './composer-field.types.ts';
 import { PlainField } from './plain-field.tsx';
@@ -59,7 +60,9 @@ export function ComposerField(props: FieldProps) {
   const fetchEditor = useEffectEvent(() => {
     setWanted(false);
     // Without the editor the plain field stays; the next focus tries again.
-    load().then(takeOver, () => {});
+    load()
+      .then(whenStill)
+      .then(takeOver, () => {});
   });
   // An opened chat takes the focus, and its messages load first.
   useEffect(() => {

@@ -340,3 +340,26 @@ test('an emoji is found by name and inserted at the cursor, and the focus return
   await expect.element(picker).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement !== document.body).toBe(true);
 });
+
+const emptied: [string, string, string][] = [
+  ['quote', '> ', 'blockquote'],
+  ['code block', '```{Enter}', 'pre, .ql-code-block'],
+];
+test.each(emptied)('a %s that was emptied ends with Backspace', async (_, begin, block) => {
+  const stage = await open();
+  const blocks = () => field.element().querySelectorAll(block).length;
+  await userEvent.keyboard(`${begin}let a`);
+  await expect.poll(blocks).toBe(1);
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}{Backspace}');
+  await expect.poll(blocks).toBe(0);
+  await userEvent.keyboard('plain{Enter}');
+  await expectSent(stage).toEqual([[{ insert: 'plain' }]]);
+});
+
+test('Backspace ends a quote at its beginning, and joins the lines within it', async () => {
+  const stage = await open();
+  await userEvent.keyboard(
+    '> one{Shift>}{Enter}{/Shift}two{Home}{Backspace}{Home}{Backspace}{Enter}',
+  );
+  await expectSent(stage).toEqual([[{ insert: 'onetwo' }]]);
+});

@@ -87,6 +87,19 @@ const ended = (name: FormatName) => ({
   },
 });
 
+/** Backspace at the beginning of a quote or a code block makes its first line a normal one. */
+const undone = (name: FormatName) => ({
+  key: 'Backspace',
+  collapsed: true,
+  format: [name],
+  offset: 0,
+  handler(this: This, { index }: { index: number }) {
+    const goesOn = index > 0 && this.quill.getFormat(index - 1)[name] !== undefined;
+    if (!goesOn) this.quill.formatLine(index, 1, name, false, Quill.sources.USER);
+    return goesOn;
+  },
+});
+
 /** Tab moves the focus as usual, and is never inserted. */
 const leadsOn = { key: 'Tab', handler: () => true };
 const leadsBack = { ...leadsOn, shiftKey: true };
@@ -111,6 +124,8 @@ const bindings = {
   'list empty enter': ended('list'),
   'blockquote empty enter': ended('blockquote'),
   'code exit': ended('code-block'),
+  'blockquote backspace': undone('blockquote'),
+  'code backspace': undone('code-block'),
 };
 
 /** Creates an editor of messages in an empty element. */

@@ -17,6 +17,8 @@ import {
 import { type ShownChoice, startOf, useChoices, useZone } from './use-choices.ts';
 
 const CHOICES_MAX = 6;
+/** A name of several words may go on. */
+const NAME_GOES_ON_MS = 700;
 const AVATAR_PX = 24;
 /** A year is typed digit by digit, and each intermediate value is a valid date. */
 const FIRST_DAY = '1970-01-01';
@@ -48,11 +50,20 @@ export function FilterBar({ typed, filters, chatId, onChange }: Props) {
   const typedDay = pending && isDayFilter(pending.name) && isDay(pending.text.trim());
   const certain = typedDay
     ? /\s$/.test(pending.text) && pending.text.trim()
-    : found?.isCertain && found.choices[0]?.value;
-  const take = useSteady(() => certain && set(certain, found?.left ?? ''));
+    : found?.match === 'certain' && found.choices[0]?.value;
+  const likely = found?.match === 'likely' ? found.choices[0]?.value : undefined;
+  const take = useSteady(() => {
+    const value = certain || likely;
+    if (value) set(value, found?.left ?? '');
+  });
   // Once for what is typed: it may be shown a moment longer than it is in the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => void take(), [typed, certain]);
+  useEffect(() => {
+    if (certain) take();
+    if (!likely) return;
+    const timer = setTimeout(take, NAME_GOES_ON_MS);
+    return () => clearTimeout(timer);
+  }, [typed, certain, likely]);
   const without = (name: FilterName) => {
     const { [name]: _, ...others } = filters;
     onChange(typed, others);

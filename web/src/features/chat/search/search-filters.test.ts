@@ -26,19 +26,54 @@ const people: Choice[] = [
   { value: 'c', label: 'Zoë Quay', also: 'you' },
 ];
 
-test('names are completed by any of their words, and an unambiguous one is chosen automatically', () => {
-  const named = (text: string) => {
-    const { choices, ...rest } = completionOf(text, people);
-    return [choices.map(({ value }) => value).join(''), rest.left, rest.isCertain];
-  };
-  expect(named('')).toEqual(['abc', '', false]);
-  expect(named('ada')).toEqual(['ab', '', false]);
-  expect(named('ada by')).toEqual(['b', '', false]);
-  expect(named('zoe ')).toEqual(['c', '', true]);
-  expect(named('you ')).toEqual(['c', '', true]);
-  expect(named('zoe crane hook')).toEqual(['c', 'crane hook', true]);
-  expect(named('ada crane')).toEqual(['ab', 'crane', false]);
-  expect(named('nobody')).toEqual(['', '', false]);
+const named = (text: string) => {
+  const { choices, left, match } = completionOf(text, people);
+  return [choices.map(({ value }) => value).join(''), left, match];
+};
+
+test.each([
+  ['', 'abc', '', undefined],
+  ['ada', 'ab', '', undefined],
+  ['ada ', 'ab', '', undefined],
+  ['ada by', 'b', '', undefined],
+  ['zoe', 'c', '', undefined],
+  ['zoe ', 'c', '', 'likely'],
+  ['zoe q', 'c', '', undefined],
+  ['zoe quay ', 'c', '', 'certain'],
+  ['quay zoe ', 'c', '', 'certain'],
+  ['you ', 'c', '', 'certain'],
+  ['zoe crane hook', 'c', 'crane hook', 'certain'],
+  ['Zoë Quay crane hook', 'c', 'crane hook', 'certain'],
+  ['ada byron crane', 'b', 'crane', 'certain'],
+  ['ada crane', 'ab', 'crane', undefined],
+  ['nobody', '', '', undefined],
+  ['nobody crane', '', 'crane', undefined],
+])('“%s” is completed by any words of a name, as many as belong to it', (text, ...expected) => {
+  expect(named(text)).toEqual(expected);
+});
+
+test.each([
+  ['"ada', 'ab', '', undefined],
+  ['"ada byron', 'b', '', undefined],
+  ['"ada byron" crane', 'b', 'crane', 'certain'],
+  ['“Ada Byron”', 'b', '', 'certain'],
+  ['„Zoë“ crane', 'c', 'crane', 'certain'],
+  ['«Ada» crane', 'ab', 'crane', undefined],
+  ['"crane" ada', '', 'ada', undefined],
+])('%s is a name in quotation marks', (text, ...expected) => {
+  expect(named(text)).toEqual(expected);
+});
+
+test('of two names, the one that was quoted whole is meant', () => {
+  const chats = [
+    { value: 'f', label: 'Family' },
+    { value: 't', label: 'Family trip' },
+  ];
+  expect(completionOf('"family" boat', chats)).toEqual({
+    choices: [chats[0]],
+    left: 'boat',
+    match: 'certain',
+  });
 });
 
 test('days are typed in full', () => {

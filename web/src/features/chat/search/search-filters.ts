@@ -60,33 +60,64 @@ export interface Completion<Found extends Choice> {
   choices: readonly Found[];
   /** Words after the value: they remain in the field. */
   left: string;
-  /** It is the only match and was typed completely. */
-  isCertain: boolean;
+  /** It is the only match; `likely` while the next word may still belong to its name. */
+  match?: 'certain' | 'likely';
 }
 
-const has = ({ label, also = '' }: Choice, typed: string): boolean => {
+const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
+
+const has = ({ label, also = '' }: Choice, typed: readonly string[]): boolean => {
   const text = ` ${fold(`${label} ${also}`)}`;
-  return fold(typed)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return typed.every((word) => text.includes(word));
+};
+/** All of its name, or one of the words that are not part of it. */
+const isWhole = ({ label, also = '' }: Choice, typed: readonly string[]): boolean => {
+  const others = wordsOf(also);
+  return (
+    typed.every((word) => others.includes(word)) ||
+    wordsOf(label).every((word) => typed.includes(word))
+  );
+};
+
+const OPENING = '["“„«]';
+const QUOTED = new RegExp(`^${OPENING}([^"“”»]*)(["“”»]?)(.*)$`, 'su');
+
+/** `in:"Harbour rebuild" crane`: a value in quotation marks, as far as it was typed. */
+const quotedIn = <Found extends Choice>(
+  text: string,
+  all: readonly Found[],
+): Completion<Found> | undefined => {
+  const [, value, end, after = ''] = QUOTED.exec(text) ?? [];
+  if (value === undefined) return undefined;
+  const found = all.filter((choice) => has(choice, wordsOf(value)));
+  const exact = found.filter(({ label }) => fold(label) === fold(value).trim());
+  const choices = exact.length > 0 && end !== '' ? exact : found;
+  const isOnly = choices.length === 1 && end !== '';
+  return { choices, left: after.trim(), ...(isOnly && { match: 'certain' }) };
 };
 
 /**
- * The matches of the typed value: of all of it, or else of its first word, so that `from:ada crane`
- * searches for “crane” by Ada.
+ * The matches of the typed value: of all of it, or else of as many of its first words as possible, so that
+ * `from:ada lovelace crane` searches for “crane” by Ada Lovelace.
  */
 export const completionOf = <Found extends Choice>(
   text: string,
   all: readonly Found[],
 ): Completion<Found> => {
-  const [first = ''] = text.split(/\s+/);
-  const whole = all.filter((choice) => has(choice, text.trim()));
-  if (whole.length > 0 || first === text.trim()) {
-    const isEnded = first !== '' && /\s$/.test(text);
-    return { choices: whole, left: '', isCertain: isEnded && whole.length === 1 };
+  const quoted = quotedIn(text, all);
+  if (quoted !== undefined) return quoted;
+  const typed = text.trim().split(/\s+/);
+  for (let count = typed.length; count > 0; count -= 1) {
+    const words = wordsOf(typed.slice(0, count).join(' '));
+    const choices = all.filter((choice) => has(choice, words));
+    const [only] = choices;
+    if (only === undefined) continue;
+    const left = typed.slice(count).join(' ');
+    const isEnded = left !== '' || (words.length > 0 && /\s$/.test(text));
+    if (!isEnded || choices.length > 1) return { choices, left };
+    return { choices, left, match: left !== '' || isWhole(only, words) ? 'certain' : 'likely' };
   }
-  const choices = all.filter((choice) => has(choice, first));
-  return { choices, left: text.slice(first.length).trim(), isCertain: choices.length === 1 };
+  return { choices: [], left: typed.slice(1).join(' ') };
 };
 
 /** A day that was typed in full. Some browsers take the 31st of each month for one. */

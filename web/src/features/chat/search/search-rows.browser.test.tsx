@@ -320,6 +320,27 @@ test('messages of a pending request are not found', async () => {
   expect(document.body.textContent).not.toContain('one crane');
 });
 
+test('a name of several words can be typed after a filter, and one of them is enough', async () => {
+  const found = () => ({ hits: [hit(9, 'one crane')], next: null });
+  const { server } = await open('', found, { name: 'Harbour rebuild' });
+  const typed = page.getByRole('textbox', { name: 'Typed' });
+  const query = () =>
+    server.calls.filter(({ name }) => name === 'messages.search').at(-1)?.options.query;
+  const chip = page.getByRole('button', { name: 'Remove the filter In: Harbour rebuild' });
+  await typed.click();
+  await userEvent.keyboard('in:harbour rebuild crane');
+  await expect.element(chip).toBeVisible();
+  await expect.element(typed).toHaveValue('crane');
+  await expect.poll(query).toMatchObject({ q: 'crane', in: 'c0' });
+  await chip.click();
+  await typed.fill('in:"Harbour rebuild" crane');
+  await expect.element(chip).toBeVisible();
+  await chip.click();
+  await typed.fill('crane in:harbour ');
+  await expect.element(chip).toBeVisible();
+  await expect.element(typed).toHaveValue('crane');
+});
+
 test('filters are completed while typing, narrow the search, and can be removed', async () => {
   const { server } = await open('crane from:', () => ({ hits: [hit(9, 'one crane')], next: null }));
   const typed = page.getByRole('textbox', { name: 'Typed' });

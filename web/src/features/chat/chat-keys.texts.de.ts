@@ -9,6 +9,7 @@ export default {
   bold: 'Fett, kursiv, Code',
   looks: 'Zur Formatierungsleiste',
   mention: 'Jemanden erwähnen',
+  editLast: 'Deine letzte Nachricht bearbeiten, wenn das Feld leer ist',
   messages: 'Nächste oder vorherige Nachricht',
   acts: 'Aktionen für eine Nachricht',
   editMessage: 'Eigene Nachricht bearbeiten',

@@ -25,6 +25,7 @@ const KEYS = [
   },
   { id: 'looks', keys: [[ALT, 'F10']] },
   { id: 'mention', keys: [['@']] },
+  { id: 'editLast', keys: [['↑']] },
   { id: 'messages', keys: [['↓'], ['↑']] },
   { id: 'acts', keys: [['Enter']] },
   { id: 'editMessage', keys: [['E']] },

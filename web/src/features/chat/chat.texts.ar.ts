@@ -193,6 +193,7 @@ export default {
   stopReading: 'إيقاف القراءة',
   translate: 'ترجمة',
   addToMessage: 'إضافة إلى الرسالة',
+  commands: 'الأوامر',
   addPictures: 'إضافة صور',
   takePhoto: 'التقاط صورة',
   original: 'الجودة الأصلية',

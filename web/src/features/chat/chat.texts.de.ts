@@ -137,6 +137,7 @@ export default {
   stopReading: 'Vorlesen beenden',
   translate: 'Übersetzen',
   addToMessage: 'Zur Nachricht hinzufügen',
+  commands: 'Befehle',
   addPictures: 'Bilder hinzufügen',
   takePhoto: 'Foto aufnehmen',
   original: 'Originalqualität',

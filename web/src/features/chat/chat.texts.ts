@@ -139,6 +139,7 @@ export const chatTexts = defineMessages('chat', {
   stopReading: 'Stop reading',
   translate: 'Translate',
   addToMessage: 'Add to the message',
+  commands: 'Commands',
   addPictures: 'Add pictures',
   takePhoto: 'Take a photo',
   original: 'Original quality',

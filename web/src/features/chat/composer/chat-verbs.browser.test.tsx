@@ -38,7 +38,7 @@ function Offered() {
   );
 }
 
-test.each(['Mute until a time …', 'Remind me about the last message …'])(
+test.each(['Mute until a time…', 'Remind me about the last message…'])(
   '%s: it is said that the dialog could not be loaded',
   async (verb) => {
     const server = createTestServer();

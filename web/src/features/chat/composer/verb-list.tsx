@@ -22,7 +22,7 @@ export function VerbList({ id, found, active, choose }: Props) {
     <div
       id={id}
       role="listbox"
-      aria-label={t('addToMessage')}
+      aria-label={t('commands')}
       className="absolute start-0 bottom-[calc(100%+0.375rem)] z-20 max-h-[min(24rem,45dvh)] w-80 max-w-full overflow-y-auto rounded-row bg-raised p-1.5 shadow-float forced:border"
     >
       {found.map((verb, at) => (

@@ -30,7 +30,7 @@ const LAST = {
 } as unknown as Message;
 
 const field = page.getByRole('textbox', { name: 'Write a message' });
-const verbs = page.getByRole('listbox', { name: 'Add to the message' });
+const verbs = page.getByRole('listbox', { name: 'Commands' });
 const option = (name: string) => verbs.getByRole('option', { name });
 const At = () => <output>{useLocation().pathname}</output>;
 
@@ -100,8 +100,8 @@ test('a slash offers what can be done in the chat, by keyboard alone', async () 
 });
 
 test.each([
-  ['/rem', 'Remind me about the last message …', 'Remind me'],
-  ['/time', 'Mute until a time …', 'Mute until'],
+  ['/rem', 'Remind me about the last message…', 'Remind me'],
+  ['/time', 'Mute until a time…', 'Mute until'],
 ])(
   '%s asks for a time in a dialog, and the field has the focus again',
   async (typed, verb, title) => {

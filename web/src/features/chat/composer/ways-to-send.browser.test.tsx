@@ -28,7 +28,7 @@ const LATER = 'Send later …';
 const SILENTLY = 'Send without sound';
 const field = page.getByRole('textbox', { name: 'Write a message' });
 const plus = page.getByRole('button', { name: 'Add to the message' });
-const verbs = page.getByRole('listbox', { name: 'Add to the message' });
+const verbs = page.getByRole('listbox', { name: 'Commands' });
 const timing = page.getByRole('dialog', { name: 'Send later' });
 
 const open = async ({ wait = 0, kind }: { wait?: number; kind?: string } = {}) => {

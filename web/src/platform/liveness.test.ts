@@ -98,11 +98,14 @@ test('an existing connection is pinged too, whether or not others share it', asy
   stopAgain();
 });
 
-test('a connection is pinged at once when the network is back', async () => {
+test.each([
+  ['is gone', false],
+  ['is back', true],
+])('a connection is pinged at once when the network %s', async (_, isOnline) => {
   const { env, wire, socket } = setup();
   await env.advance(1_000);
   wire.isDead = true;
-  env.setOnline(true);
+  env.setOnline(isOnline);
   await env.advance(4_000);
   expect(socket.attempts).toHaveLength(2);
 });

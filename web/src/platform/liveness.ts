@@ -12,7 +12,7 @@ export interface LivenessDeps {
 /**
  * A connection can die silently, for example when a phone changes networks; only a ping shows it. A
  * visible page pings every few seconds, and immediately when it becomes visible again or the
- * network is back. A hidden page keeps the radio quiet and waits for the server's rare pings.
+ * network goes or comes back. A hidden page keeps the radio quiet and waits for the server's rare pings.
  */
 export const watchLiveness = ({ env, link, onDead }: LivenessDeps): Cancel => {
   let cancelNext: Cancel = () => {};
@@ -50,6 +50,8 @@ export const watchLiveness = ({ env, link, onDead }: LivenessDeps): Cancel => {
     link.watch(later),
     env.page.on('visible', () => void ask()),
     env.page.on('online', () => void ask()),
+    // The server may be on this very machine: then it still answers.
+    env.page.on('offline', () => void ask()),
   ];
   later();
   return () => {

@@ -356,6 +356,18 @@ test.each(emptied)('a %s that was emptied ends with Backspace', async (_, begin,
   await expectSent(stage).toEqual([[{ insert: 'plain' }]]);
 });
 
+test.each(emptied)('after a %s was sent, the field is plain again', async (_, begin, block) => {
+  const stage = await open();
+  const blocks = () => field.element().querySelectorAll(block).length;
+  await userEvent.keyboard(`${begin}let a`);
+  await expect.poll(blocks).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expectSent(stage).toHaveLength(1);
+  await userEvent.keyboard('plain');
+  await expect.element(field).toHaveTextContent('plain');
+  expect(blocks()).toBe(0);
+});
+
 test('Backspace ends a quote at its beginning, and joins the lines within it', async () => {
   const stage = await open();
   await userEvent.keyboard(

@@ -1,6 +1,7 @@
 import '../../../ui/styles/styles.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { barriersIn } from '../../../ui/testing/barriers.ts';
 import { openConversation } from './testing.tsx';
 
 const composer = page.getByRole('textbox', { name: 'Write a message' });
@@ -47,6 +48,37 @@ test('closing the menu of a message returns to the composer, or to the message i
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(message).toHaveFocus();
+});
+
+test('the right button opens the menu of a message at the pointer', async () => {
+  await open();
+  await userEvent.click(message, { button: 'right', position: { x: 60, y: 12 } });
+  await expect.element(menu).toBeVisible();
+  const { left, top } = message.element().getBoundingClientRect();
+  const box = menu.element().getBoundingClientRect();
+  expect(Math.abs(box.left - left - 60)).toBeLessThan(16);
+  expect(Math.min(Math.abs(box.top - top - 12), Math.abs(box.bottom - top - 12))).toBeLessThan(32);
+  expect(await barriersIn(document.body)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(composer).toHaveFocus();
+});
+
+test('links, selected words and Shift keep the menu of the browser', async () => {
+  await open('See https://pier.example');
+  /** Whether the menu of the browser would open. */
+  const isNative = (element: Element, more: MouseEventInit = {}) =>
+    element.dispatchEvent(
+      new MouseEvent('contextmenu', { button: 2, bubbles: true, cancelable: true, ...more }),
+    );
+  const words = () => message.element().querySelector('p[dir]') as HTMLElement;
+  expect(isNative(page.getByRole('link').element())).toBe(true);
+  expect(isNative(words(), { shiftKey: true })).toBe(true);
+  getSelection()?.selectAllChildren(words());
+  expect(isNative(words())).toBe(true);
+  await expect.element(menu).not.toBeInTheDocument();
+  getSelection()?.removeAllRanges();
+  expect(isNative(words())).toBe(false);
+  await expect.element(menu).toBeVisible();
 });
 
 test('a key pressed right after the selection is for the message that has the focus', async () => {

@@ -42,8 +42,8 @@ import { useReact } from './use-react.ts';
 
 const Translation = later(async () => (await import('./language/translation.tsx')).Translation);
 
-/** Whether the menu is open; opened by a key, it focuses its first item. */
-export type MenuState = boolean | 'first';
+/** Whether the menu is open: by a key, with the focus on its first item, or at the pointer. */
+export type MenuState = boolean | 'first' | { x: number; y: number };
 
 type Props = {
   message: HeldMessage;
@@ -92,6 +92,7 @@ export function MessageActions(props: Props) {
     'forward' | 'save' | 'versions' | 'seen' | 'remind' | 'report'
   >();
   const isAsking = asking !== undefined;
+  const point = typeof isOpen === 'object' ? isOpen : undefined;
   const isOnlyMine = mayDelete && chat?.participants.length === 1;
   const pin = usePin(message.chatId);
   const remove = useDelete(message.chatId);
@@ -126,7 +127,9 @@ export function MessageActions(props: Props) {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         const { activeElement, body } = document;
-        if (activeElement === body || acts.current?.contains(activeElement)) onLeft();
+        const isHere = activeElement === body || acts.current?.contains(activeElement);
+        // The right button had focused the message.
+        if (isHere || (point && activeElement === acts.current?.closest('article'))) onLeft();
       }),
     );
   };
@@ -152,8 +155,14 @@ export function MessageActions(props: Props) {
           <IconButton icon="more" label={t('messageMenu')} size={18} />
           <Menu
             aria-label={t('messageMenu')}
-            placement={atEnd ? 'bottom end' : 'bottom start'}
-            getTargetRect={() => (isHeld && acts.current ? heldRect(acts.current) : null)}
+            placement={atEnd && !point ? 'bottom end' : 'bottom start'}
+            getTargetRect={() =>
+              point
+                ? new DOMRect(point.x, point.y)
+                : isHeld && acts.current
+                  ? heldRect(acts.current)
+                  : null
+            }
             {...(isOpen === 'first' && { autoFocus: 'first' })}
           >
             <MenuRow label={t('react')}>

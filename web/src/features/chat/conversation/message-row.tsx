@@ -1,7 +1,7 @@
 import type { Person } from '@kith/contract';
 import { displayName } from '@kith/contract/base/names';
 import type { HeldMessage } from '@kith/contract/chat/message-list';
-import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useFinger } from '../../../ui/interaction/use-finger.ts';
@@ -97,6 +97,13 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         data-found={found && ''}
         {...handlers}
         {...pointed}
+        onContextMenu={(event) => {
+          handlers.onContextMenu(event);
+          if (!isSent || isSelecting || event.defaultPrevented || !wantsMenu(event)) return;
+          event.preventDefault();
+          claim(event.currentTarget);
+          setOpen(event.button === 2 ? { x: event.clientX, y: event.clientY } : 'first');
+        }}
         onKeyDown={(event) => {
           const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
           claim(currentTarget);
@@ -183,6 +190,15 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     </div>
   );
 });
+
+/** The browser's own menu is for links, pictures and selected words, and with Shift for everything. */
+const wantsMenu = ({ target, currentTarget, shiftKey }: MouseEvent<HTMLElement>): boolean => {
+  const element = target as HTMLElement;
+  const selection = getSelection();
+  const hasSelection = selection?.isCollapsed === false && selection.containsNode(element, true);
+  const isOwn = element.closest('a[href], img, video, audio, input, textarea') !== null;
+  return currentTarget.contains(element) && !(shiftKey || isOwn || hasSelection);
+};
 
 function FirstNew() {
   const t = useText(chatTexts);

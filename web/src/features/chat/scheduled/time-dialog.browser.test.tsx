@@ -12,11 +12,10 @@ afterEach(() => {
   setDateStyle({});
 });
 
-const open = async () => {
+const open = async (initial?: number) => {
   const onTime = vi.fn();
-  await render(
-    <TimeDialog title="When" text="Soon" okLabel="Done" onTime={onTime} onClose={() => {}} />,
-  );
+  const times = { initial, onTime, onClose: () => {} };
+  await render(<TimeDialog title="When" text="Soon" okLabel="Done" {...times} />);
   return onTime;
 };
 const field = page.getByLabelText('Date and time');
@@ -55,4 +54,17 @@ test('what has passed since the dialog was opened is refused', async () => {
   await done.click();
   await expect.element(done).toBeDisabled();
   expect(onTime).toHaveBeenCalledOnce();
+});
+
+test('a time that was not changed stays the same, also in the second of two equal hours', async () => {
+  setDateStyle({ timeZone: 'Europe/Berlin' });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 9, 1));
+  const second = Date.UTC(2026, 9, 25, 1, 30, 15);
+  const onTime = await open(second);
+  await expect.element(field).toHaveValue('2026-10-25T02:30');
+  await done.click();
+  expect(onTime).toHaveBeenLastCalledWith(second);
+  await field.fill('2026-10-25T02:31');
+  await done.click();
+  expect(onTime).toHaveBeenLastCalledWith(Date.UTC(2026, 9, 25, 0, 31));
 });

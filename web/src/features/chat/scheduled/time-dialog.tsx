@@ -25,7 +25,8 @@ export function TimeDialog({ title, text, okLabel, initial, onTime, onClose }: P
   const [now, setNow] = useState(() => Date.now());
   const offered = dueTimes(now);
   const [typed, setTyped] = useState(() => fieldOf(initial ?? offered.at(-1)?.time ?? now));
-  const time = timeOf(typed);
+  // The field cannot tell the two hours apart when the clock goes back, and has no seconds.
+  const time = initial !== undefined && typed === fieldOf(initial) ? initial : timeOf(typed);
   const problem =
     Number.isNaN(time) || time <= now
       ? t('timePassed')

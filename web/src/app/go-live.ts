@@ -5,15 +5,12 @@ import type { LiveCore } from './engine.ts';
 import { FEATURES } from './features.ts';
 import { openLive } from './live.ts';
 import { LIVE_FEATURES } from './live-features.ts';
+import { whenMayConnect } from './may-connect.ts';
 import { fetchPartsAhead } from './parts.ts';
 import { keepClearOfKeyboard } from './shell/screen-offsets.ts';
 
 /** A screen that waits for longer shares the line with the connections. */
 const FIRST_VIEW_MAX_MS = 3_000;
-/** A request for its code that hangs for longer is a connection that cannot be made. */
-const CODE_MAX_MS = 10_000;
-
-const nothing = (): void => {};
 
 const isServedFromStorage = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
@@ -26,11 +23,7 @@ export const goLive = (core: LiveCore): Cancel => {
     await shown;
     return import('../platform/tabs/open-wire.ts');
   };
-  const isLate = shown.then(
-    () => new Promise<void>((resolve) => void core.env.after(CODE_MAX_MS, resolve)),
-  );
-  // On a slow line its code takes longer than a connection may before it is reported as lost.
-  const mayConnect = Promise.race([isLate, load().then(nothing, nothing)]);
+  const mayConnect = whenMayConnect(core.env, shown, load);
   const openWire: OpenWire = (...wire) =>
     openLate(async () => (await load()).openWire(core.env, ...wire));
   const close = openLive(core, { openWire, mayConnect, features: LIVE_FEATURES });

@@ -24,6 +24,9 @@ import {
 
 export type AddressService = ReturnType<typeof createAddressService>;
 
+/** Codes that one account can request in a day, for whatever addresses: each costs, and may go to a stranger. */
+const CODES_A_DAY = 30;
+
 const notFound = () => new KithError('not_found', 'There is no such address.');
 export const addressTaken = (kind: AddressKind): KithError =>
   kind === 'email'
@@ -32,7 +35,7 @@ export const addressTaken = (kind: AddressKind): KithError =>
 
 /** The email addresses, or the phone numbers, of an account. */
 export const createAddressService = (
-  { database, clock, facts }: AccountsOptions,
+  { database, clock, facts, limits }: AccountsOptions,
   codes: CodeService,
   post: Post,
   tellChange: ChangeNotice,
@@ -55,7 +58,12 @@ export const createAddressService = (
   };
 
   /** Immediately and unverified, if no code can be sent. */
-  const addUnproved = async (tx: Tx, accountId: string, address: string): Promise<void> => {
+  const addUnproved = async (
+    tx: Tx,
+    accountId: string,
+    address: string,
+    language: string,
+  ): Promise<void> => {
     const isFirst = (await addressesOf(tx.query, kind, accountId)).length === 0;
     const isFree = await insertAddress(tx, kind, {
       address,
@@ -65,6 +73,7 @@ export const createAddressService = (
     });
     const holder = isFree ? accountId : (await addressRow(tx.query, kind, address))?.account_id;
     if (holder !== accountId) throw addressTaken(kind);
+    if (isFree) await tellChange(tx, { accountId, change: `${kind}Added`, language });
   };
 
   /** The answer does not reveal who has the address: only its owner is notified. */
@@ -76,6 +85,7 @@ export const createAddressService = (
   ): Promise<void> => {
     const holder = await addressRow(tx.query, kind, address);
     if (holder?.account_id === accountId && holder.verified_time !== null) return;
+    await limits.takeDaily(tx, `codes:${accountId}`, CODES_A_DAY);
     const isFree = holder === undefined || holder.account_id === accountId;
     const { id, code, maySend } = await codes.issue(tx, kind, address, accountId, isFree);
     await putClaim(tx, {
@@ -100,7 +110,7 @@ export const createAddressService = (
     const isFirst = (await addressesOf(tx.query, kind, accountId)).length === 0;
     const holder = await addressRow(tx.query, kind, address);
     if (holder !== undefined && holder.account_id !== accountId) return false;
-    if (kind === 'email') await tellChange(tx, { accountId, change: 'emailAdded', language });
+    await tellChange(tx, { accountId, change: `${kind}Added`, language });
     if (holder !== undefined) await markVerified(tx, kind, address, now);
     else
       await insertAddress(tx, kind, {
@@ -131,7 +141,7 @@ export const createAddressService = (
         if (own.length >= ADDRESSES_MAX && !own.some((one) => one.address === address))
           throw new KithError('too_many_addresses', 'Remove an address first.');
         if (post.reaches(kind)) await claim(tx, accountId, address, language);
-        else await addUnproved(tx, accountId, address);
+        else await addUnproved(tx, accountId, address, language);
         return find(tx.query, accountId, addressId(address));
       }),
 
@@ -185,8 +195,7 @@ export const createAddressService = (
         const isHeld = holder?.account_id === accountId;
         if (isHeld && others.length + elsewhere.length === 0)
           throw new KithError('last_address', 'An account must keep at least one way to sign in.');
-        if (isHeld && kind === 'email')
-          await tellChange(tx, { accountId, change: 'emailRemoved', language });
+        if (isHeld) await tellChange(tx, { accountId, change: `${kind}Removed`, language });
         await deleteClaim(tx, accountId, address);
         await deleteAddress(tx, kind, accountId, address);
         await deleteResetTicketsTo(tx, accountId, address);

@@ -1,5 +1,5 @@
-import { ADDRESSES_MAX, MINUTE_MS } from '@kith/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ADDRESSES_MAX, DAY_MS, MINUTE_MS } from '@kith/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { somebody, type TestClient } from '../../../testing/client.ts';
 import { manualClock } from '../../../testing/clock.ts';
@@ -198,6 +198,26 @@ test('signing in takes either an address or a number', async () => {
     await expect(
       app.client().call('auth.login', { body: { ...names, password } }),
     ).rejects.toMatchObject({ code: 'invalid_field' });
+});
+
+test('an account can request thirty codes a day, for whatever addresses', async () => {
+  const limited = await startTestApp({ clock, mailbox: true, rateLimitFactor: 1 });
+  onTestFinished(limited.close);
+  const client = await signUp(undefined, limited);
+  /** The requests of a minute are limited, too. */
+  const later = (ms = MINUTE_MS) => clock.set(clock.now() + ms);
+  for (const name of ['one', 'two', 'three']) {
+    later();
+    for (let times = 0; times < 10; times++) await addEmail(client, `many-${name}@example.test`);
+  }
+  later();
+  const refused = { code: 'rate_limited' };
+  await expect(addEmail(client, 'many-four@example.test')).rejects.toMatchObject(refused);
+  await expect(addPhone(client, '+491709990088')).rejects.toMatchObject(refused);
+  expect((await client.call('emails.list')).emails).toHaveLength(4);
+  later(DAY_MS);
+  await client.prove();
+  await addEmail(client, 'many-four@example.test');
 });
 
 describe('without mail or text messages', () => {

@@ -51,6 +51,9 @@ export default {
   emailAdded:
     'Deinem Konto wurde eine E-Mail-Adresse hinzugefügt. Über sie lässt sich dein Passwort zurücksetzen.',
   emailRemoved: 'Eine E-Mail-Adresse wurde aus deinem Konto entfernt.',
+  phoneAdded:
+    'Deinem Konto wurde eine Telefonnummer hinzugefügt. Mit ihr kann man sich bei deinem Konto anmelden.',
+  phoneRemoved: 'Eine Telefonnummer wurde aus deinem Konto entfernt.',
   accountChangedNote:
     'Wenn du das warst, musst du nichts tun. Wenn nicht, mach es in den Einstellungen rückgängig und ändere dein Passwort.',
 

@@ -48,6 +48,8 @@ export const accountMailTexts = defineMessages('account-mails', {
   accessTokenAdded: 'An access token was created. A program can use it to act for your account.',
   emailAdded: 'An email address was added to your account. It can be used to reset your password.',
   emailRemoved: 'An email address was removed from your account.',
+  phoneAdded: 'A phone number was added to your account. It can be used to sign in.',
+  phoneRemoved: 'A phone number was removed from your account.',
   accountChangedNote:
     'If this was you, you do not need to do anything. Otherwise, undo it in the settings and change your password.',
 

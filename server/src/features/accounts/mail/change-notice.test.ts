@@ -83,6 +83,19 @@ test('a change of the addresses is told to all that were there before', async ()
   await expect.poll(() => told(added)).toEqual([isRemoved]);
 });
 
+test('a phone number that is added or removed is told, once', async () => {
+  const email = 'phone@example.test';
+  const client = await signUp(email);
+  const body = { number: '+491709990077' };
+  const { id } = await client.call('phones.add', { body });
+  await client.call('phones.add', { body });
+  const isAdded = 'A phone number was added to your account. It can be used to sign in.';
+  await expect.poll(() => told(email)).toEqual([isAdded]);
+  await client.call('phones.remove', { params: { id } });
+  const isRemoved = 'A phone number was removed from your account.';
+  await expect.poll(() => told(email)).toEqual([isAdded, isRemoved]);
+});
+
 test('twenty letters a day are enough, and changes beyond them are made all the same', async () => {
   const email = 'often@example.test';
   const limited = await startTestApp({ clock, smtpUrl: smtp.url, rateLimitFactor: 1 });

@@ -19,7 +19,9 @@ export type AccountChange =
   | 'recoveryCodesReplaced'
   | 'accessTokenAdded'
   | 'emailAdded'
-  | 'emailRemoved';
+  | 'emailRemoved'
+  | 'phoneAdded'
+  | 'phoneRemoved';
 
 export type Post = ReturnType<typeof createPost>;
 

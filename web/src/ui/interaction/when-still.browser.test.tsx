@@ -13,7 +13,8 @@ const watch = () => {
 };
 const happens = (event: Event) => document.body.dispatchEvent(event);
 
-test.each(['wheel', 'touchmove'])('a page is still a moment after the last %s', async (type) => {
+const hands = ['wheel', 'touchmove', 'pointerdown', 'pointerup'];
+test.each(hands)('a page is still a moment after the last %s', async (type) => {
   const seen = watch();
   for (let times = 0; times < 20; times++) {
     await vi.advanceTimersByTimeAsync(STILL_AFTER_MS - 1);

@@ -180,7 +180,7 @@ test('a slash in the empty field adds one and disappears', async () => {
   await field.click();
   await expect.element(field).toHaveAttribute('contenteditable', 'true');
   await userEvent.keyboard('/');
-  const verbs = page.getByRole('listbox', { name: 'Add to the message' });
+  const verbs = page.getByRole('listbox', { name: 'Commands' });
   await expect.element(verbs).toBeVisible();
   expect(await barriersIn(document.body)).toEqual([]);
   await userEvent.keyboard('pla');

@@ -25,10 +25,12 @@ const said = (id: number, senderId = 'p1'): Message => ({
 });
 
 /** Harbour with messages up to the newest, returned page by page as by the server. */
-const serve = (newest: number): TestServer => {
+const serve = (newest: number, ownId?: number): TestServer => {
   const server = createTestServer();
   serveHarbour(server, {}, { messages: [] });
-  const all = Array.from({ length: newest }, (_, at) => said(newest - at));
+  const all = Array.from({ length: newest }, (_, at) =>
+    said(newest - at, newest - at === ownId ? 'p0' : 'p1'),
+  );
   server.instead.set('messages.list', ({ query = {} }) => {
     const { before, after, around, at, since, ids, take = '25' } = query;
     const count = Number(take);
@@ -57,8 +59,8 @@ const scroller = () => list.element();
 const topOf = (id: number): number =>
   message(id).element().getBoundingClientRect().top - scroller().getBoundingClientRect().top;
 
-const open = async (newest: number, tab: string | null = null) => {
-  const stage = openStage(serve(newest));
+const open = async (newest: number, tab: string | null = null, ownId?: number) => {
+  const stage = openStage(serve(newest, ownId));
   if (tab !== null) stage.env.tab.set(PLACES_KEY, tab);
   await stage.connect();
   const { Stage } = stage;
@@ -270,6 +272,19 @@ test('after a jump, the button first leads back to the same place, then to the l
   await toNewest.click();
   await expect.element(message(NEWEST)).toBeInViewport();
   await expect.element(toLeft).not.toBeInTheDocument();
+});
+
+test('the last message is edited from elsewhere in the chat, and an edit goes on there', async () => {
+  const stage = await open(NEWEST, '[]', NEWEST);
+  await followQuote(stage);
+  const field = page.getByRole('textbox');
+  (field.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(field).toMatchTextContent(/^Message no\. 400;/);
+  await userEvent.keyboard('{End} And more.');
+  await quoteIn(121).click();
+  await expect.element(message(20)).toBeInViewport();
+  await expect.element(field).toMatchTextContent(/And more\.$/);
 });
 
 test('quotes lead back one by one, each to the message with the quote', async () => {

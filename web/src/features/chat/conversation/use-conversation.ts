@@ -1,10 +1,11 @@
 import type { Chat } from '@kith/contract';
+import { findMessage } from '@kith/contract/chat/message-list';
 import { useState } from 'react';
 import { useSteady } from '../../../ui/interaction/use-steady.ts';
 import { useChatEngine, useChatState, useDraft } from '../chat.react.ts';
 import type { Replying } from '../composer/composer.tsx';
 import { useSlowMode } from '../composer/use-slow-mode.ts';
-import { selectMessages, selectShown } from '../engine/chat.select.ts';
+import { selectMessages } from '../engine/chat.select.ts';
 import { lastEditable } from '../engine/editing.ts';
 import { useReading, useWanted } from './use-reading.ts';
 import { useUnreadLine } from './use-unread-line.ts';
@@ -28,11 +29,11 @@ export const useConversation = (chat: Chat, { wanted, onSent }: Options) => {
   const reading = useReading(chat.id);
   useWanted(reading, wanted, isLoaded);
   const [editingId, edit] = useState<string>();
-  const editing = useChatState((all) =>
-    editingId === undefined
-      ? undefined
-      : selectShown(all, chat.id).find(({ id }) => id === editingId),
-  );
+  // Also one that is not on the screen: reading elsewhere in the chat does not end an edit.
+  const editing = useChatState((all) => {
+    const list = selectMessages(all, chat.id);
+    return list && editingId !== undefined ? findMessage(list, editingId) : undefined;
+  });
   const { replyTo } = useDraft(chat.id);
   const [replying, setReplying] = useState<Replying | undefined>(
     replyTo === null ? undefined : { messageId: replyTo },

@@ -24,7 +24,7 @@ import {
 
 export type AddressService = ReturnType<typeof createAddressService>;
 
-/** Codes that one account can request in a day, for whatever addresses: each costs, and may go to a stranger. */
+/** Codes that an account can request in a day, over all addresses: each costs, and may go to a stranger. */
 const CODES_A_DAY = 30;
 
 const notFound = () => new KithError('not_found', 'There is no such address.');
@@ -110,7 +110,9 @@ export const createAddressService = (
     const isFirst = (await addressesOf(tx.query, kind, accountId)).length === 0;
     const holder = await addressRow(tx.query, kind, address);
     if (holder !== undefined && holder.account_id !== accountId) return false;
-    await tellChange(tx, { accountId, change: `${kind}Added`, language });
+    // A number that is held already has been told of; an email address can reset the password from now on.
+    if (holder === undefined || kind === 'email')
+      await tellChange(tx, { accountId, change: `${kind}Added`, language });
     if (holder !== undefined) await markVerified(tx, kind, address, now);
     else
       await insertAddress(tx, kind, {

@@ -182,6 +182,33 @@ describe('phone numbers', () => {
       ).rejects.toMatchObject({ code: 'wrong_credentials' });
   });
 
+  test('are told of once they are verified, at the addresses of the account', async () => {
+    const email = 'told-of-phone@example.test';
+    const client = await signUp(email);
+    await proved(client, email);
+    const number = '+442079460020';
+    const { id } = await addPhone(client, number);
+    const told = async () =>
+      (await lettersTo(email)).join().split('A phone number was added').length - 1;
+    expect(await told()).toBe(0);
+    const verify = async () =>
+      client.call('phones.verify', { params: { id }, body: { code: await codeFor(number) } });
+    await verify();
+    expect(await told()).toBe(1);
+    // Accepted earlier, while no text messages were sent: known already.
+    await app.database.transaction(({ query }) =>
+      query
+        .updateTable('account_phone')
+        .set({ verified_time: null })
+        .where('address', '=', number)
+        .execute(),
+    );
+    clock.set(clock.now() + MINUTE_MS);
+    await addPhone(client, number);
+    await verify();
+    expect(await told()).toBe(1);
+  });
+
   test('are refused with the field’s name when no country has them', async () => {
     const client = await signUp();
     for (const number of ['0170 1234567', '+0170123456', '+49', `+${'1'.repeat(16)}`, '+49 17x'])

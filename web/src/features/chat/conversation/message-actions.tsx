@@ -140,6 +140,10 @@ export function MessageActions(props: Props) {
       notifyNotLoaded();
     },
   };
+  const menuRect = () => {
+    if (point) return new DOMRect(point.x, point.y);
+    return isHeld && acts.current ? heldRect(acts.current) : null;
+  };
   return (
     <>
       {!isOpen && !isAsking && (
@@ -156,13 +160,7 @@ export function MessageActions(props: Props) {
           <Menu
             aria-label={t('messageMenu')}
             placement={atEnd && !point ? 'bottom end' : 'bottom start'}
-            getTargetRect={() =>
-              point
-                ? new DOMRect(point.x, point.y)
-                : isHeld && acts.current
-                  ? heldRect(acts.current)
-                  : null
-            }
+            getTargetRect={menuRect}
             {...(isOpen === 'first' && { autoFocus: 'first' })}
           >
             <MenuRow label={t('react')}>

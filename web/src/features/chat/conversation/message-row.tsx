@@ -4,6 +4,7 @@ import type { HeldMessage } from '@kith/contract/chat/message-list';
 import { type CSSProperties, type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { menuPoint } from '../../../ui/interaction/menu-point.ts';
 import { useFinger } from '../../../ui/interaction/use-finger.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { personHue } from '../../../ui/pictures/person-hue.ts';
@@ -102,7 +103,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           if (!isSent || isSelecting || event.defaultPrevented || !wantsMenu(event)) return;
           event.preventDefault();
           claim(event.currentTarget);
-          setOpen(event.button === 2 ? { x: event.clientX, y: event.clientY } : 'first');
+          setOpen(menuPoint(event.nativeEvent as PointerEvent) ?? 'first');
         }}
         onKeyDown={(event) => {
           const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;

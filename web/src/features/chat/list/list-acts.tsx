@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { notifyNotLoaded } from '../../../platform/feature/not-loaded.ts';
 import { useText } from '../../../platform/i18n/language.ts';
+import { menuPoint } from '../../../ui/interaction/menu-point.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MenuAt } from '../../../ui/overlays/menu-at.tsx';
 import { usePreference } from '../../preferences/index.ts';
@@ -55,8 +56,7 @@ export function ListActs({ scroller, chats, onHere }: Props) {
     const row = rowAt(event);
     if (row === null) return;
     event.preventDefault();
-    const isByKey = event.button !== 2 && event.pointerType !== 'touch';
-    showMenu(row, isByKey ? undefined : { x: event.clientX, y: event.clientY });
+    showMenu(row, menuPoint(event));
   });
   const onClick = useEffectEvent((event: MouseEvent) => {
     const id = rowAt(event)?.dataset.chat;

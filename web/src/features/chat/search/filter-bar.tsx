@@ -48,22 +48,18 @@ export function FilterBar({ typed, filters, chatId, onChange }: Props) {
   };
   const found = pending && completionOf(pending.text, choicesOf(pending.name));
   const typedDay = pending && isDayFilter(pending.name) && isDay(pending.text.trim());
-  const certain = typedDay
+  const meant = typedDay
     ? /\s$/.test(pending.text) && pending.text.trim()
-    : found?.match === 'certain' && found.choices[0]?.value;
-  const likely = found?.match === 'likely' ? found.choices[0]?.value : undefined;
-  const take = useSteady(() => {
-    const value = certain || likely;
-    if (value) set(value, found?.left ?? '');
-  });
+    : found?.match && found.choices[0]?.value;
+  const mayGoOn = !typedDay && found?.match === 'likely';
+  const take = useSteady(() => meant && set(meant, found?.left ?? ''));
   // Once for what is typed: it may be shown a moment longer than it is in the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (certain) take();
-    if (!likely) return;
+    if (!mayGoOn) return void take();
     const timer = setTimeout(take, NAME_GOES_ON_MS);
     return () => clearTimeout(timer);
-  }, [typed, certain, likely]);
+  }, [typed, meant, mayGoOn]);
   const without = (name: FilterName) => {
     const { [name]: _, ...others } = filters;
     onChange(typed, others);

@@ -79,8 +79,7 @@ const isWhole = ({ label, also = '' }: Choice, typed: readonly string[]): boolea
   );
 };
 
-const OPENING = '["“„«]';
-const QUOTED = new RegExp(`^${OPENING}([^"“”»]*)(["“”»]?)(.*)$`, 'su');
+const QUOTED = /^["“„«]([^"“”»]*)(["“”»]?)(.*)$/su;
 
 /** `in:"Harbour rebuild" crane`: a value in quotation marks, as far as it was typed. */
 const quotedIn = <Found extends Choice>(

@@ -2,7 +2,7 @@ import '../../../ui/styles/styles.css';
 import type { Chat, MessageHit, Person } from '@kith/contract';
 import { useEffect, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { PalettePart } from '../../../platform/feature/contributions.ts';
@@ -327,8 +327,14 @@ test('a name of several words can be typed after a filter, and one of them is en
   const query = () =>
     server.calls.filter(({ name }) => name === 'messages.search').at(-1)?.options.query;
   const chip = page.getByRole('button', { name: 'Remove the filter In: Harbour rebuild' });
+  const suggested = page.getByRole('list', { name: 'Suggestions' }).getByRole('button');
+  // Only waiting for an element lets time pass, however slowly it is typed here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await typed.click();
-  await userEvent.keyboard('in:harbour rebuild crane');
+  await userEvent.keyboard('in:harbour ');
+  await expect.element(suggested).toMatchTextContent(/Harbour rebuild/);
+  await userEvent.keyboard('rebuild crane');
   await expect.element(chip).toBeVisible();
   await expect.element(typed).toHaveValue('crane');
   await expect.poll(query).toMatchObject({ q: 'crane', in: 'c0' });
@@ -337,6 +343,7 @@ test('a name of several words can be typed after a filter, and one of them is en
   await expect.element(chip).toBeVisible();
   await chip.click();
   await typed.fill('crane in:harbour ');
+  await expect.element(suggested).toMatchTextContent(/Harbour rebuild/);
   await expect.element(chip).toBeVisible();
   await expect.element(typed).toHaveValue('crane');
 });

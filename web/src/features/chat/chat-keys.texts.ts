@@ -8,7 +8,7 @@ export const chatKeysTexts = defineMessages('chat-keys', {
   bold: 'Bold, italic, code',
   looks: 'Go to formatting toolbar',
   mention: 'Mention someone',
-  editLast: 'Edit your last message, if the field is empty',
+  editLast: 'Edit your last message when the field is empty',
   messages: 'Next or previous message',
   acts: 'Message actions',
   editMessage: 'Edit your message',

@@ -1,6 +1,6 @@
-/** Without any of them for so long. */
-export const STILL_AFTER_MS = 150;
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'pointerup'];
+/** Without any of these events. */
+export const STILL_AFTER_MS = 150;
 
 /**
  * Resolves when nobody is scrolling or pressing something, or after a key: for work that whoever types is
@@ -11,21 +11,18 @@ export const whenStill = (): Promise<void> =>
   new Promise((resolve) => {
     const capture = { capture: true, passive: true };
     const end = () => {
-      clearTimeout(timer);
-      for (const type of HANDS) removeEventListener(type, wait, capture);
+      for (const type of HANDS) removeEventListener(type, moved, capture);
       removeEventListener('keydown', typed, capture);
       resolve();
     };
     let timer = setTimeout(end, STILL_AFTER_MS);
-    const wait = () => {
+    const endIn = (ms: number) => {
       clearTimeout(timer);
-      timer = setTimeout(end, STILL_AFTER_MS);
+      timer = setTimeout(end, ms);
     };
+    const moved = () => endIn(STILL_AFTER_MS);
     // After what the key itself does.
-    const typed = () => {
-      clearTimeout(timer);
-      timer = setTimeout(end);
-    };
-    for (const type of HANDS) addEventListener(type, wait, capture);
+    const typed = () => endIn(0);
+    for (const type of HANDS) addEventListener(type, moved, capture);
     addEventListener('keydown', typed, capture);
   });

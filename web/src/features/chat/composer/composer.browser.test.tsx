@@ -341,26 +341,27 @@ test('an emoji is found by name and inserted at the cursor, and the focus return
   await expect.poll(() => document.activeElement !== document.body).toBe(true);
 });
 
-const emptied: [string, string, string][] = [
+const BLOCKS: [string, string, string][] = [
   ['quote', '> ', 'blockquote'],
   ['code block', '```{Enter}', 'pre, .ql-code-block'],
 ];
-test.each(emptied)('a %s that was emptied ends with Backspace', async (_, begin, block) => {
+const openBlock = async (begin: string, block: string) => {
   const stage = await open();
   const blocks = () => field.element().querySelectorAll(block).length;
   await userEvent.keyboard(`${begin}let a`);
   await expect.poll(blocks).toBe(1);
+  return { stage, blocks };
+};
+test.each(BLOCKS)('a %s that was emptied ends with Backspace', async (_, begin, block) => {
+  const { stage, blocks } = await openBlock(begin, block);
   await userEvent.keyboard('{Control>}a{/Control}{Delete}{Backspace}');
   await expect.poll(blocks).toBe(0);
   await userEvent.keyboard('plain{Enter}');
   await expectSent(stage).toEqual([[{ insert: 'plain' }]]);
 });
 
-test.each(emptied)('after a %s was sent, the field is plain again', async (_, begin, block) => {
-  const stage = await open();
-  const blocks = () => field.element().querySelectorAll(block).length;
-  await userEvent.keyboard(`${begin}let a`);
-  await expect.poll(blocks).toBe(1);
+test.each(BLOCKS)('after a %s was sent, the field is plain again', async (_, begin, block) => {
+  const { stage, blocks } = await openBlock(begin, block);
   await userEvent.keyboard('{Enter}');
   await expectSent(stage).toHaveLength(1);
   await userEvent.keyboard('plain');

@@ -24,7 +24,7 @@ const KINDS = [
   words: () => ({ name: () => type, tooMany: () => '', unreadable: () => '' }),
 })) as unknown as AnyAttachmentKind[];
 
-const LATER = 'Send later …';
+const LATER = 'Send later…';
 const SILENTLY = 'Send without sound';
 const field = page.getByRole('textbox', { name: 'Write a message' });
 const plus = page.getByRole('button', { name: 'Add to the message' });

@@ -28,6 +28,25 @@ const slash: Act = async (page) => {
   await page.locator('[contenteditable=true]').last().pressSequentially('/');
   await page.getByRole('listbox').getByRole('option').nth(6).waitFor();
 };
+/** On the newest message; touch screens hold it instead. */
+const rightButton: Act = async (page) => {
+  await page
+    .getByRole('article')
+    .last()
+    .locator('p[dir]')
+    .first()
+    .click({ button: 'right', position: { x: 12, y: 8 } });
+  await page.getByRole('menu').waitFor();
+};
+/** A code block in the composer; nothing is kept of it. */
+const code: Act = async (page) => {
+  await neverSend('/draft')(page);
+  const field = page.locator('[contenteditable=true]').last();
+  await page.locator('textarea, [contenteditable=true]').last().focus();
+  await field.pressSequentially('```const crane = hook + chain;');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('crane.lift();');
+};
 const openThread: Act = async (page) => {
   await page.locator('[data-thread-of]').last().click();
   await page.getByRole('article').filter({ hasText: 'small crane' }).last().waitFor();
@@ -124,12 +143,18 @@ export const secondDayScenes: readonly Scene[] = [false, true].flatMap((isRtl): 
     scene('day2-request', after(tray, row('Weekend flat swaps'), seen('fieldset'))),
     scene('day2-request-long', after(tray, row('The society for'), seen('fieldset'))),
     scene('day2-verbs', after(CREW, slash), { isApart: true }),
+    scene('day2-right-button', after(CREW, rightButton)),
+    scene('day2-code', after(CREW, code), { isApart: true }),
     scene('day2-thread', after(CREW, openThread)),
     scene('day2-scheduled', after(CREW, scheduled)),
     scene('day2-ways', after(CREW, chooseSomePicture, addMenu), { isApart: true }),
     scene('day2-later', after(CREW, chooseSomePicture, later), { isApart: true }),
     scene('day2-log', after(CREW, openDetails, unfold(/^(Recent changes|آخر التغييرات)/))),
     scene('day2-search', chips(isRtl ? 'في:Regatta' : 'in:Regatta')),
+    scene(
+      'day2-filter',
+      after(search(isRtl ? 'من:Odo Fa' : 'from:Odo Fa'), seen('[data-completion]')),
+    ),
     scene('day2-forward', after(CREW, forward)),
     scene('day2-votes', after(CREW, press(/^(Show votes|عرض الأصوات)/), seen('[role=dialog]'))),
     scene('day2-palette', palette),
